@@ -12,8 +12,8 @@ export default defineConfig({
         test: {
           name: 'src',
           include: ['src/**/*.test.ts', 'caos/**/*.test.ts'],
-          globalSetup: ['src/platform/database/test-global-setup.ts'],
-          setupFiles: ['src/test-setup.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/setup.ts'],
           // Importing the same modules again for each of two hundred files was half of the time. The few that touch what is
           // shared (a global, the clock, an environment variable) put it back, and the runner does when they forget.
           isolate: false,

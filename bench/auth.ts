@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-post
 import { migrate } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 // Sign-ins a second, what they do to everybody else, what a sign-in costs besides its hash, whether its time
 // tells accounts apart, and what a token check costs: each beside a bare baseline in the same run. Load and

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import pg from 'pg'
-import { CARRO } from '#api/test-carro.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { newDataDir } from '../e2e/site.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

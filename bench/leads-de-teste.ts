@@ -2,7 +2,7 @@ import pg from 'pg'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 /** Invented people: first names and surnames as common as they are in Brazil, so that searches hit as they would. */
 const NOMES =

@@ -1,4 +1,4 @@
-import { CARRO } from '#api/test-carro.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 

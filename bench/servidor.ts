@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { CARRO } from '#api/test-carro.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { carregar, comparar, linha, servidorNu } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

@@ -46,10 +46,10 @@ function pureTests() {
 /** Tells if a test, or a helper that it imports, opens a database. */
 function needsDatabase(file) {
   const text = fs.readFileSync(file, 'utf8')
-  const helpers = [...text.matchAll(/from '(\.[^']*\/test-[^']+)'/g)]
+  const helpers = [...text.matchAll(/from '#(tests\/[^']+)'/g)]
   return (
     /'#(platform\/database|api|auth)\//.test(text) ||
-    helpers.some(([, helper]) => needsDatabase(path.resolve(path.dirname(file), helper)))
+    helpers.some(([, helper]) => needsDatabase(path.join(root, helper)))
   )
 }
 

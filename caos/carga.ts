@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CARRO, lead } from '#api/test-carro.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { CARRO, lead } from '#tests/api/carro.ts'
 import { ADMIN, entrar, type Palco, pedir, SENHA } from './palco.ts'
 
 /** What the site answered to a load: how often each kind of answer, and errors that are no refusal. */

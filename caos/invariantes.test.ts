@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ativarRegra } from '#api/painel/test-distribuicao.ts'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
-import { AVALIACAO } from '#api/test-api.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { ativarRegra } from '#tests/api/distribuicao-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { type INVARIANTES, quebras } from './invariantes.ts'
 import { compararCom, criarRegistro, perdidos } from './registro.ts'
 

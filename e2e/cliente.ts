@@ -1,6 +1,6 @@
 import http from 'node:http'
-import { CARRO, lead } from '#api/test-carro.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { CARRO, lead } from '#tests/api/carro.ts'
 
 type Sent = { body?: object; token?: string; ip?: string }
 /** With the port at this end of the connection that it came by. */

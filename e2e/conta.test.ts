@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { wrongCode } from '#auth/factors/test-totp.ts'
+import { wrongCode } from '#tests/auth/wrong-totp.ts'
 import { expectAccessible, expectInteractive, expectNoSideScroll, expectSoon } from './browser.ts'
 import {
   aceitar,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { lead } from '#api/test-api.ts'
-import { CARRO } from '#api/test-carro.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { lead } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { ADMIN } from './palco.ts'
 
 // Who plays: invented people and agencies, brought to the stage through the site's own doors.

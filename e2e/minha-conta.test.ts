@@ -1,7 +1,7 @@
 import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { wrongCode } from '#auth/factors/test-totp.ts'
+import { wrongCode } from '#tests/auth/wrong-totp.ts'
 import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, esquecerSessao, ligarChaveiro, sessaoGuardada } from './conta.ts'
 import { cadastrarAgencia, naCaixa, SENHA } from './elenco.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CARRO } from '#api/test-carro.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
 import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'

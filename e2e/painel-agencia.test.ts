@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CARRO } from '#api/test-carro.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import {
   expectAccessible,
   expectNoEnglish,

@@ -5,7 +5,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/database/embedded/embedded-postgres.ts'
-import { PGBOUNCER, startPooler } from '#platform/database/test-pooler.ts'
+import { PGBOUNCER, startPooler } from '#tests/platform/database/pooler.ts'
 import { expectSoon } from './browser.ts'
 import { CONTRATO, createClient, person } from './cliente.ts'
 import { ADMIN } from './palco.ts'

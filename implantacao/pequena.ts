@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { CARRO } from '#api/test-carro.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { ate } from '../caos/espera.ts'
 import { pedir } from '../caos/palco.ts'
 import type { Docker } from './conteineres.ts'

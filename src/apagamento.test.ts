@@ -11,26 +11,26 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { inventario } from '#api/guard.ts'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
-import { CARRO, lead } from '#api/test-carro.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { backup } from '#platform/backup/backup.ts'
 import { decryptStream, newBackupKey } from '#platform/backup/encrypted-file.ts'
-import { comoDono } from '#platform/fipe/test-catalogo.ts'
-import { partsOf, startSmtp } from '#platform/outside/test-smtp.ts'
 import { runMaintenance, startJobs } from '#platform/work/jobs.ts'
 import { createWorld } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
+import { CARRO, lead } from '#tests/api/carro.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { partsOf, startSmtp } from '#tests/platform/outside/smtp-server.ts'
 import {
   formasDe,
   formasEm,
   procurarNasPaginas,
   procurarNasTabelas,
   procurarNosArquivos,
-} from './test-rastro.ts'
+} from '#tests/rastros.ts'
 
 /** Somebody who leaves, with a word of their own in everything that is asked or written about them. */
 const PESSOA = {

@@ -81,6 +81,7 @@ const PAGINAS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const src = import.meta.dirname
+const tests = path.resolve(src, '../tests')
 
 type Seta = { de: string; para: string }
 
@@ -89,7 +90,7 @@ function arquivosDe(...casas: string[]): string[] {
   return fs
     .readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map(file => file.split(path.sep).join('/'))
-    .filter(file => /\.tsx?$/.test(file) && !/(\.test\.tsx?|(^|\/)test-[^/]*)$/.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter(file => casas.length === 0 || casas.includes(file.split('/')[0] ?? ''))
     .sort()
 }
@@ -196,6 +197,9 @@ describe('direction', () => {
     expect(fora.map(({ de, para }) => `${de} → ${para}`)).toEqual([])
   })
 
+  it('no file of the product knows the helpers of tests', () =>
+    expect(todas.filter(({ para }) => /(^|\/)tests\//.test(para))).toEqual([]))
+
   it('pieces, forms and the way to the server know no page', () =>
     expect(erros('web', PAGINAS, true)).toEqual([]))
 
@@ -251,14 +255,16 @@ describe('direction', () => {
   })
 
   it('the domain has at least half a line of tests for each of its lines, comments, blanks and data apart', () => {
-    const linhasDe = (testes: boolean) =>
+    const linhasDe = (folder: string, contam: (file: string) => boolean) =>
       fs
-        .readdirSync(path.join(src, 'domain'), { recursive: true, encoding: 'utf8' })
-        .filter(file => /\.ts$/.test(file) && !/\.dados\.ts$/.test(file))
-        .filter(file => /(\.test\.ts|(^|\/)test-[^/]*)$/.test(file) === testes)
-        .flatMap(file => fs.readFileSync(path.join(src, 'domain', file), 'utf8').split('\n'))
+        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(file => /\.ts$/.test(file) && !/\.dados\.ts$/.test(file) && contam(file))
+        .flatMap(file => fs.readFileSync(path.join(folder, file), 'utf8').split('\n'))
         .filter(linha => !/^\s*(\/\/|\*|\/\*|$)/.test(linha)).length
-    expect(linhasDe(true) / linhasDe(false)).toBeGreaterThanOrEqual(0.5)
+    const [domain, helpers] = [path.join(src, 'domain'), path.join(tests, 'domain')]
+    const ehTeste = (file: string) => file.endsWith('.test.ts')
+    const testes = linhasDe(domain, ehTeste) + linhasDe(helpers, () => true)
+    expect(testes / linhasDe(domain, file => !ehTeste(file))).toBeGreaterThanOrEqual(0.5)
   })
 
   it('types are read, not asserted: at most 1.8 assertions in a thousand lines, the engine’s apart', () => {
@@ -274,12 +280,14 @@ describe('direction', () => {
   })
 
   it('no import climbs three folders', () => {
-    const fundos = fs
-      .readdirSync(src, { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file))
-      .filter(file =>
-        /(?:from|import)\s*\(?\s*'(\.\.\/){3}/.test(fs.readFileSync(path.join(src, file), 'utf8')),
+    const fundos = [src, tests]
+      .flatMap(folder =>
+        fs
+          .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .map(file => path.join(folder, file))
+          .filter(file => /\.tsx?$/.test(file)),
       )
+      .filter(file => /(?:from|import)\s*\(?\s*'(\.\.\/){3}/.test(fs.readFileSync(file, 'utf8')))
     expect(fundos).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardarAvaliacoes } from '#domain/avaliacao/emissao/guardar.ts'
 import { chaveDe, LIMITES } from '#domain/limite.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import { AVALIACAO, createTestApi } from './test-api.ts'
-import { CARRO } from './test-carro.ts'
+import { AVALIACAO, createTestApi } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

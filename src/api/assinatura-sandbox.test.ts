@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
-import { AVALIACAO } from './test-api.ts'
 
 let w: TestWorld
 let api: ReturnType<typeof createApi>

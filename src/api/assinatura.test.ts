@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
+import { createPaymentProvider } from '#server/payment-provider.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import {
   createStripeDouble,
   SECRET_KEY,
   type StripeDouble,
   WEBHOOK_SECRET,
-} from '#platform/outside/test-stripe.ts'
-import { createPaymentProvider } from '#server/payment-provider.ts'
+} from '#tests/platform/outside/stripe-double.ts'
 import { createApi } from './app.ts'
-import { AVALIACAO } from './test-api.ts'
 
 let w: TestWorld
 let stripe: StripeDouble

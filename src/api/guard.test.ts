@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compose, createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import type { Acesso } from '#domain/acesso/acesso.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { compose, createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
 import { createExigir, inventario, type Requisito } from './guard.ts'
-import { AVALIACAO } from './test-api.ts'
 
 let w: TestWorld
 const tokens: Record<string, string | undefined> = { ninguem: undefined }

@@ -4,9 +4,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { createApi } from './app.ts'
-import { createPainelDeTeste } from './painel/test-painel.ts'
-import { AVALIACAO } from './test-api.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 let api: ReturnType<typeof createApi>

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
-import { startProxy } from '#platform/outside/test-proxy.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { createTestApi } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
+import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { createHealth } from './health.ts'
-import { createTestApi } from './test-api.ts'
-import { CARRO } from './test-carro.ts'
 
 const env = readEnv({})
 let t: Awaited<ReturnType<typeof createTestApi>>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { createTestApi, lead } from './test-api.ts'
-import { CARRO } from './test-carro.ts'
+import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
 
 // What depends on the time, with the server's clock far from the database's: each rule has one clock.
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 
 const worlds: TestWorld[] = []
 const open = async (settings: Record<string, string> = {}) => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPasskey } from './factors/test-passkey.ts'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { createPasskey } from '#tests/auth/passkey.ts'
 
 let w: TestWorld
 let admin: { id: string; token: string }

@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server'
 import { AuthClient } from '@supabase/auth-js'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrongCode } from './factors/test-totp.ts'
-import { compose, createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
+import { compose, createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { wrongCode } from '#tests/auth/wrong-totp.ts'
 
 // The real client library against the service on a loopback port.
 let w: TestWorld

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#platform/env.ts'
-import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
+import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 
 const SECRET = 'um-segredo-so-deste-teste'
 let w: TestWorld

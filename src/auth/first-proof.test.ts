@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
-import { createPasskey } from './factors/test-passkey.ts'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { createPasskey } from '#tests/auth/passkey.ts'
 
 /** Whoever registers with an address that is somebody else's, and what is left of it when the owner of the mailbox comes. */
 let w: TestWorld

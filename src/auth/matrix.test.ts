@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { inventario } from '#api/guard.ts'
-import { AVALIACAO } from '#api/test-api.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { createAuth } from './app.ts'
-import { createTestWorld, type TestWorld } from './test-world.ts'
 
 /** Every route of the service: for anybody, or for a live session. A new one is declared here or fails. */
 const DECLARED: Record<string, 'anybody' | 'session'> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 
 // Answers of the contract (auth-protocol.md §1-§5) that no story of the other files passes by.
 let w: TestWorld

@@ -5,15 +5,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { createHasher } from '#auth/argon2.ts'
 import { abrirSessao } from '#domain/conta/sessao.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { CARTA } from '#domain/correio/test-correio.ts'
-import { createTestDatabase } from '#platform/database/test-database.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 // The commands that docs/operacao.md and docs/incidentes.md print, through npm as they are printed. Each reads the whole
 // program anew: a second at rest, five on a machine that has other work.

@@ -6,11 +6,11 @@ import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
+import { lead } from '#tests/api/api-de-teste.ts'
+import { createApiDescrita } from '#tests/api/api-descrita.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { inventario } from '../guard.ts'
-import { lead } from '../test-api.ts'
-import { CARRO } from '../test-carro.ts'
 import { RESPOSTAS } from './respostas.ts'
-import { createApiDescrita } from './test-documento.ts'
 
 let p: Awaited<ReturnType<typeof createApiDescrita>>['p']
 let api: Awaited<ReturnType<typeof createApiDescrita>>['api']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiDescrita } from './test-documento.ts'
+import { createApiDescrita } from '#tests/api/api-descrita.ts'
 
 /** Another seed is another run: `SEMENTE=7 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 25)

@@ -13,7 +13,7 @@ import {
 } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 /** Enough for pages so far inside that the list begins them where its counts point to. */
 const LEADS = 7_000

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 beforeAll(async () => {

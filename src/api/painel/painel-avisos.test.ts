@@ -7,8 +7,8 @@ import type { Chamada } from '#domain/aviso/chamador.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/fila.ts'
 import { assinar } from '#domain/aviso/segredo.ts'
 import { createWebhookClient } from '#platform/outside/webhook-client.ts'
-import { createPainelDeTeste } from './test-painel.ts'
-import { createReceptor, type Recebido } from './test-receptor.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { createReceptor, type Recebido } from '#tests/api/receptor.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 let crm: Awaited<ReturnType<typeof createReceptor>>

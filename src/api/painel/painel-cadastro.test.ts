@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '#domain/lead/contato.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { CARTA } from '#domain/correio/test-correio.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { contarProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { apagarTudo, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
 import { titularDe } from '#domain/privacidade/mundo.ts'
-import { ativarRegra, limitar } from './test-distribuicao.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { ativarRegra, limitar } from '#tests/api/distribuicao-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emails_saida } from '#domain/correio/correio.table.ts'
-import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { responderDevolucao } from '#domain/distribuicao/devolver.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
-import { ativarRegra, limitar, quemTem, refazerDecisoes } from './test-distribuicao.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 
 const DIA_MS = 86_400_000
 

@@ -5,8 +5,8 @@ import { explicarLead } from '#domain/distribuicao/explicar.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { contarProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
-import { ativarRegra, limitar, quemTem, refazerDecisoes } from './test-distribuicao.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 const CAMPINAS = 3509502
 const HORA_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkIn } from '#auth/test-world.ts'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { linkIn } from '#tests/auth/mundo-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 beforeAll(async () => {

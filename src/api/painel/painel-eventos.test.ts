@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compose } from '#auth/test-world.ts'
 import { criarLeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { compose } from '#tests/auth/mundo-de-teste.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 /** Another process on the same database: the streams are there, what ends them is done here. */

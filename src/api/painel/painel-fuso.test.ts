@@ -6,7 +6,7 @@ import type { Mundo, Queries } from '#domain/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 // Case 22: the days and periods of the panels, at 22:00 of 21 November in São Paulo, already the 22nd in UTC.
 

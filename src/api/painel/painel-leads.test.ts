@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 const pessoas = [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 let agencias: { id: string; token: string }[]

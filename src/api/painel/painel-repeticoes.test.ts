@@ -7,10 +7,10 @@ import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { apagarTudo, desligarRelatorio } from '#domain/privacidade/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
 import { titularDe } from '#domain/privacidade/mundo.ts'
-import { AVALIACAO } from '../test-api.ts'
-import { CARRO, lead } from '../test-carro.ts'
-import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
-import { createPainelDeTeste } from './test-painel.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { CARRO, lead } from '#tests/api/carro.ts'
+import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 const DIA_MS = 86_400_000
 

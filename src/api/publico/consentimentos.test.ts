@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
-import { createTestApi, lead } from '../test-api.ts'
-import { CARRO } from '../test-carro.ts'
+import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

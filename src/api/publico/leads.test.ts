@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
-import { createTestApi, lead } from '../test-api.ts'
-import { CARRO } from '../test-carro.ts'
+import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VeiculoRegistrado } from '#domain/questionario/veiculo-da-placa.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { createTestApi } from '../test-api.ts'
+import { createTestApi } from '#tests/api/api-de-teste.ts'
 
 let registro: (placa: string) => VeiculoRegistrado | null = () => null
 const ONIX = { marca: 'Chevrolet', modelo: 'Onix', ano_de: 2012, ano_ate: 2026 }

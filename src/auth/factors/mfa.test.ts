@@ -3,8 +3,8 @@ import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { openVault } from '#platform/secrets/vault.ts'
-import { createTestWorld, SENHA, type TestWorld } from '../test-world.ts'
-import { wrongCodes } from './test-totp.ts'
+import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { wrongCodes } from '#tests/auth/wrong-totp.ts'
 
 let w: TestWorld
 beforeAll(async () => {

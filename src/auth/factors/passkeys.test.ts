@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
-import { createTestWorld, type TestWorld } from '../test-world.ts'
-import { createPasskey } from './test-passkey.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { createPasskey } from '#tests/auth/passkey.ts'
 
 const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
 const NOBODY = '00000000-0000-0000-0000-000000000000'

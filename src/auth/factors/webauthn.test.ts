@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '../test-world.ts'
-import { createPasskey } from './test-passkey.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { createPasskey } from '#tests/auth/passkey.ts'
 
 const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
 let w: TestWorld

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, SENHA, type TestWorld } from '../test-world.ts'
+import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 
 let w: TestWorld
 let provider: Awaited<ReturnType<typeof startProvider>>

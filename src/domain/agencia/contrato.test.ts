@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Recusa } from '#domain/erro.ts'
+import { agencia, INICIO } from '#tests/domain/agencia/agencia-de-teste.ts'
 import { mudarContrato, novoContrato, type PedidoDeContrato } from './contrato.ts'
-import { agencia, INICIO } from './test-agencia.ts'
 
 type Agencia = Parameters<typeof mudarContrato>[0]
 

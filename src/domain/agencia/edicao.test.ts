@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { agencia } from '#tests/domain/agencia/agencia-de-teste.ts'
 import { type EventoDaEdicao, eventosDaEdicao } from './edicao.ts'
-import { agencia } from './test-agencia.ts'
 
 type Agencia = Parameters<typeof eventosDaEdicao>[0]
 

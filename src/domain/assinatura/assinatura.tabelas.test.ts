@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STATUS_DA_ASSINATURA, type StatusDaAssinatura } from '#domain/agencia/situacao.ts'
+import { NADA } from '#tests/domain/assinatura/sem-assinatura.ts'
 import {
   type AssinaturaDoProvedor,
   compraDe,
@@ -12,7 +13,6 @@ import {
   statusDe,
   type UltimaPaga,
 } from './assinatura.ts'
-import { NADA } from './test-situacao.ts'
 
 const AGORA = new Date('2026-03-20T12:00:00Z')
 const ANCORA = new Date('2026-03-10T15:30:00-03:00')

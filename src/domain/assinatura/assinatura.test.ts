@@ -15,6 +15,7 @@ import {
   retomar,
   trocarPlano,
 } from '#sandbox/ciclo.ts'
+import { NADA } from '#tests/domain/assinatura/sem-assinatura.ts'
 import {
   type AssinaturaDoProvedor,
   escolher,
@@ -24,7 +25,6 @@ import {
   statusDe,
   type UltimaPaga,
 } from './assinatura.ts'
-import { NADA } from './test-situacao.ts'
 
 const PRECOS = [
   { price_id: 'price_basico', preco_reais: 99 },

@@ -2,7 +2,7 @@ import { type and, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type { Quem } from '#domain/banco.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte, recorteDaAgenciaSchema } from './recorte.ts'
 
 const QUEM: Quem = { papel: 'agencia', claims: { sub: 'conta', agencia_id: 'a1' } }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as novoId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#platform/database/test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { type AcaoAuditada, auditar } from './auditoria.ts'
 import { EVENTOS_POR_PAGINA, lerTrilha, trilhaSchema } from './trilha.ts'
 

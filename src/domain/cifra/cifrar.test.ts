@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import { apagarTudo, corrigirContato } from '#domain/privacidade/exercer.ts'
@@ -11,9 +10,10 @@ import { titularDe } from '#domain/privacidade/mundo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
-import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
 import { chavesQueFaltam } from './chaves.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
@@ -103,7 +103,10 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
     cpf: '00000000006',
     placa: 'ABC1D06',
   })
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-cifrar.ts'), p.w.url])
+  const child = spawn(process.execPath, [
+    path.resolve(import.meta.dirname, '../../../tests/domain/cifra/cifrar-ate-a-metade.ts'),
+    p.w.url,
+  ])
   let dito = ''
   child.stdout.on('data', texto => {
     dito += texto

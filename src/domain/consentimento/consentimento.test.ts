@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as novoId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#platform/database/test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { consentimentosDoLead } from './consentimento.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

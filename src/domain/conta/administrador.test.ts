@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, SENHA, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
 import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './cadastro/redefinir-admin.ts'
 import { acharPorEmail, criarConta } from './conta.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { auth_sessions } from './conta.table.ts'
 import {
   acharConta,

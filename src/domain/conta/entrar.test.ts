@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, SENHA, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { acharConta, criarConta, gravarConta } from './conta.ts'
 import { entrarComSenha, type PedidoDeEntrada, renovarEntrada } from './entrar.ts'
 import { encerrarSessao, sair } from './sair.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import type { Quem } from '#domain/banco.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CHAVES_CONTEUDO, enderecoDoConteudo, preencherConteudo } from './conteudo.ts'
 import { lerConteudo, listarConteudos, listarTitulos } from './leitura.ts'
 import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from './salvar.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { type Carta, cartaSchema, linhasDoRemetente } from './carta.ts'
 import { esperaEmMinutos, TENTATIVAS } from './fila.ts'
 import { htmlDaCarta } from './html.ts'
-import { CARTA, REMETENTE } from './test-correio.ts'
 import { textoDaCarta } from './texto.ts'
 
 const CHEIA: Carta = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import type { Carta } from './carta.ts'
 import { htmlDaCarta } from './html.ts'
 import { semLinks } from './sem-links.ts'
-import { CARTA, REMETENTE } from './test-correio.ts'
 import { textoDaCarta } from './texto.ts'
 
 const VENENO = 'Pix em https://evil.example/x, www.evil.example, evil.com (ou alvo@evil.com)'

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  AGORA_MS,
+  CAMPINAS,
+  candidato,
+  DIA_MS,
+  LEAD,
+  regra,
+} from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { type Candidato, distribuir, type LeadADistribuir } from './distribuir.ts'
 import { MOTIVOS, type Motivo } from './motivos.ts'
 import { ORDENS, type Regra } from './regra.schema.ts'
-import { AGORA_MS, CAMPINAS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
 
 const VALINHOS = 3556206
 const RECIFE = 2611606

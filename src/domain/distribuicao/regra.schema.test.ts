@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
 import { type Regra, regraSchema } from './regra.schema.ts'
-import { CAMPINAS } from './test-candidatos.ts'
 
 const faltasDe = (schema: typeof regraSchema | typeof preferenciaSchema, dado: unknown) =>
   schema.safeParse(dado).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './porque.ts'
 import type { Regra } from './regra.schema.ts'
 import { descreverRegra } from './regra.ts'
-import { regra } from './test-candidatos.ts'
 
 describe('a rule in words', () => {
   test.each<[string, Partial<Regra>]>([

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quemTem, refazerDecisoes } from '#api/painel/test-distribuicao.ts'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import type { Quem } from '#domain/banco.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
+import { quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { CAMPINAS, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { retirarAtribuicao } from './devolver.ts'
 import { distribuicao_fila } from './distribuicao.table.ts'
 import {
@@ -20,7 +21,6 @@ import { SEM_PREFERENCIA } from './preferencia.schema.ts'
 import { lerPreferencia, salvarPreferencia } from './preferencias.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './regras.ts'
 import { executarSimulacao, pedirSimulacao } from './simulacao.ts'
-import { CAMPINAS, regra } from './test-candidatos.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 let admin: Quem

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { AGORA_MS, candidato, DIA_MS, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { type AgenciaSimulada, comparar, medirEsperas, naoAchaNinguem, simular } from './simular.ts'
-import { AGORA_MS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
 
 const HORA_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { adfDoLead } from './adf.ts'
 
 const AGENCIA = { nome: 'Loja "A & B"', email: 'loja@exemplo.com.br' }

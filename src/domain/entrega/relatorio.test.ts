@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
+import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { mensagemDoRelatorio } from './relatorio.ts'
 
 const LEAD = {

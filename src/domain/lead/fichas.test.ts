@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './fichas.ts'
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { abrirAcesso, esquecerAcessos, exigirTitular, pedirAcesso } from './acesso.ts'
 import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'
 import { exportarMeusDados, lerMeusDados } from './meus-dados.ts'

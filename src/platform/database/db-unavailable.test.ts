@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
+import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
-import { startProxy } from '../outside/test-proxy.ts'
-import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
-import { createTestDatabase } from './test-database.ts'
 
 // Behaviour when the database is unreachable, hangs or is read-only.
 

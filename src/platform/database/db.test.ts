@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/limite.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 // A server's clock a year and more away from the database's.
 const agora = '2028-02-29T12:00:00.000Z'

@@ -6,7 +6,7 @@ import { grupoDe } from '#domain/lead/lista.plano.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

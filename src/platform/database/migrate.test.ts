@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
+import { catalogoDe, comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
-import { catalogoDe, comoDono } from '../fipe/test-catalogo.ts'
-import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase } from './db.ts'
 import { FOLDED, migrate } from './migrate.ts'
-import { createTestDatabase } from './test-database.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const nothing = () => undefined

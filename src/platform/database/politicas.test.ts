@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
+import { PGBOUNCER, startPooler } from '#tests/platform/database/pooler.ts'
+import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { readEnv } from '../env.ts'
-import { comoDono } from '../fipe/test-catalogo.ts'
-import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { SetupError } from '../setup-error.ts'
 import { type Database, openDatabase, SESSION_SETTINGS } from './db.ts'
 import { freePort } from './embedded/free-port.ts'
 import { openWorldDatabase } from './open.ts'
-import { createTestDatabase } from './test-database.ts'
-import { PGBOUNCER, startPooler } from './test-pooler.ts'
 
 let direct: Database & { url: string }
 let pooler: Awaited<ReturnType<typeof startPooler>>

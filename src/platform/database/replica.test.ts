@@ -3,12 +3,12 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Banco, Queries } from '#domain/banco.ts'
+import { type Pair, startPair } from '#tests/platform/database/primary-and-replica.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
-import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase, SESSION_SETTINGS } from './db.ts'
 import { migrate } from './migrate.ts'
 import { isFresh, openWithReplica, type ReplicatedDatabase } from './replica.ts'
-import { type Pair, startPair } from './test-replica.ts'
 
 describe('a replica is fresh', () => {
   const marks = [

@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogoDe } from '../fipe/test-catalogo.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
+import { plantar } from '#tests/platform/database/sample-rows.ts'
+import { catalogoDe } from '#tests/platform/database/schema-catalogue.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-import { createTestDatabase } from './test-database.ts'
-import { plantar } from './test-linhas.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const nothing = () => undefined

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../database/test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { importFipeFile } from './fipe-import.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

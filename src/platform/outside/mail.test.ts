@@ -3,11 +3,11 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
+import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
+import { partsOf, startSmtp } from '#tests/platform/outside/smtp-server.ts'
 import { systemClock } from '../clock.ts'
-import { createTestDatabase } from '../database/test-database.ts'
 import { createMail } from './mail.ts'
-import { partsOf, startSmtp } from './test-smtp.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a process killed between the server’s receipt and its own note', () 
     await escrever(db.servico)
     const silent = await startSmtp(false, true)
     const child = spawn(process.execPath, [
-      path.join(import.meta.dirname, 'test-drain.ts'),
+      path.resolve(import.meta.dirname, '../../../tests/platform/outside/drain-mail.ts'),
       db.url,
       silent.url,
     ])

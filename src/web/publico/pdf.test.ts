@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '#api/test-api.ts'
-import { CARRO } from '#api/test-carro.ts'
+import { createTestApi } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { mundoContext, type WebMundo } from '#web/mundo.ts'
 import { loader } from './pdf.ts'
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import type { Database } from '#platform/database/db.ts'
-import { createTestDatabase } from '#platform/database/test-database.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import type { WebMundo } from '../mundo.ts'
 import { carregarTexto } from './texto.ts'
 

@@ -12,7 +12,7 @@ import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { drawReport } from '#platform/paper/report-pdf.ts'
-import { lerPdf } from '#platform/paper/test-pdf.ts'
+import { lerPdf } from '#tests/platform/paper/read-pdf.ts'
 import { relatorioEmPapel } from './papel.ts'
 
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'

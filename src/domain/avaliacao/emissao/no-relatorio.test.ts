@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
-import { createTestDatabase } from '#platform/database/test-database.ts'
 import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 

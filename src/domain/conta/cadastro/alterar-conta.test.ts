@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { acharConta } from '../conta.ts'
 import { verConta } from '../entrada.ts'
 import { pedirCodigo } from '../links/pedir-link.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import type { Conta } from '../conta.table.ts'
 import { criarConta, lerContaCompleta } from '../conta.ts'
 import type { QuemEntrou } from '../mundo.ts'

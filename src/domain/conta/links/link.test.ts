@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
 import { consumirCodigo, consumirLink, criarLink, PREFIXO_PKCE, type TipoDeLink } from './link.ts'

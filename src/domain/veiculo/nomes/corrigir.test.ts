@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { comOutroNome, corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import { buscarNaMarca } from './familia-achada.ts'
-import { indiceDe } from './test-indice.ts'
 
 const indice = indiceDe([
   ['carro', 'VW - VolksWagen', 'Fusca 1.6'],

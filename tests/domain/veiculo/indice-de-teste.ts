@@ -1,5 +1,5 @@
-import type { TipoFipe } from '../fipe.ts'
-import { indexarVersoes } from './versoes.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { indexarVersoes } from '#domain/veiculo/nomes/versoes.ts'
 
 /** Type, brand and text of a version. */
 export type TextoDeTeste = readonly [TipoFipe, string, string]

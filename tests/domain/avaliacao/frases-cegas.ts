@@ -1,6 +1,6 @@
 /**
  * Two more lists of what people type in "modelo", by strangers who had seen neither rules nor lists; lines as in
- * `test-frases-digitadas.ts`. Each was measured blind once, on 22 November 2026 (0013), and tuned on only in general rules
+ * `frases-digitadas.ts`. Each was measured blind once, on 22 November 2026 (0013), and tuned on only in general rules
  * since. The first is weighted as the market is, the second has mostly rarer models.
  */
 export const FRASES_CEGAS = {

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { createApi } from '#api/app.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
-import { createApi } from '../app.ts'
-import { createPainelDeTeste } from '../painel/test-painel.ts'
-import { AVALIACAO } from '../test-api.ts'
+import { AVALIACAO } from './api-de-teste.ts'
+import { createPainelDeTeste } from './painel-de-teste.ts'
 
 /** The API with everything switched on and no way out of this machine, and its own description. */
 export async function createApiDescrita(settings: Record<string, string> = {}) {

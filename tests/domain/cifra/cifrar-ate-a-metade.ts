@@ -1,10 +1,10 @@
 import type { Banco } from '#domain/banco.ts'
+import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
-import { cifrarPendentes } from './cifrar.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-// A process that seals what is in clear and stops in the middle of its third batch: test-cifrar.ts DATABASE
+// A process that seals what is in clear and stops in the middle of its third batch: cifrar-ate-a-metade.ts DATABASE
 const [, , url = ''] = process.argv
 const db = openDatabase(url, systemClock, DADOS_DE_TESTE)
 let batches = 0

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Clock, systemClock } from '../clock.ts'
-import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
-import { type Database, openDatabase } from './db.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database/db.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { Situacao, UltimaPaga } from './assinatura.ts'
+import type { Situacao, UltimaPaga } from '#domain/assinatura/assinatura.ts'
 
 /** An agency that never subscribed. */
 export const NADA: Situacao & UltimaPaga = {

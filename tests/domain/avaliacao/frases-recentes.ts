@@ -1,6 +1,6 @@
 /**
  * The fourth and the fifth list of what people type in "modelo", by strangers who had seen neither rules nor lists; lines as in
- * `test-frases-digitadas.ts`. Both are weighted as the market is, mostly plain phrases or with one slip. The fourth was measured
+ * `frases-digitadas.ts`. Both are weighted as the market is, mostly plain phrases or with one slip. The fourth was measured
  * once with engine 1.8.0 and tuned on since; the fifth was measured blind, once, with 1.9.0 (0013).
  */
 export const FRASES_RECENTES = {

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { systemClock } from '../clock.ts'
-import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
-import { openDatabase } from './db.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { migrate } from './migrate.ts'
-import { seed } from './seed.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { seed } from '#platform/database/seed.ts'
+import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 /** One throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
 export default async function setup(project: TestProject) {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
     durable: false,
     say: () => undefined,
   })
-  const root = path.resolve(import.meta.dirname, '../../..')
+  const root = path.resolve(import.meta.dirname, '..')
   await migrate(server.url, path.join(root, 'migrations'), () => undefined)
   const db = openDatabase(server.url, systemClock, DADOS_DE_TESTE)
   await seed(db, path.join(root, 'seeds'), systemClock)

@@ -6,7 +6,7 @@ import type { Preferencia } from '#domain/distribuicao/preferencia.schema.ts'
 import { lerVersao } from '#domain/distribuicao/preferencias.ts'
 import { type Registro, repetir } from '#domain/distribuicao/registro.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
-import type { createPainelDeTeste } from './test-painel.ts'
+import type { createPainelDeTeste } from './painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
 

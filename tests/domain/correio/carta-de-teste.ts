@@ -1,4 +1,4 @@
-import type { Carta, Remetente } from './carta.ts'
+import type { Carta, Remetente } from '#domain/correio/carta.ts'
 
 /** A site whose operator has told everything. */
 export const REMETENTE: Remetente = {

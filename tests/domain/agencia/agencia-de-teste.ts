@@ -1,4 +1,4 @@
-import type { agencias } from './agencia.table.ts'
+import type { agencias } from '#domain/agencia/agencia.table.ts'
 
 type Agencia = typeof agencias.$inferSelect
 

@@ -4,8 +4,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { LOGINS, loginPassword } from './db.ts'
-import { freePort } from './embedded/free-port.ts'
+import { LOGINS, loginPassword } from '#platform/database/db.ts'
+import { freePort } from '#platform/database/embedded/free-port.ts'
 
 /** Debian's PgBouncer, where it is installed; elsewhere the tests that need it say that they did not run. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(

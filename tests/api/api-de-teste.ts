@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
+import { createApi } from '#api/app.ts'
+import type { ApiMundo } from '#api/mundo.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
-import { createTestDatabase } from '#platform/database/test-database.ts'
 import { createEngines } from '#platform/engines/engines.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { openVault } from '#platform/secrets/vault.ts'
-import { createApi } from './app.ts'
-import type { ApiMundo } from './mundo.ts'
+import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
-export { lead } from './test-carro.ts'
+export { lead } from './carro.ts'
 
 /** A valuation with round figures, for tests of what happens around the engine. */
 export const AVALIACAO: Avaliacao = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 
 /** Digits beyond which a number is somebody's own. */
 const DIGITOS_DE_ALGUEM = 9

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import type { Logger } from '#platform/log.ts'
-import { AVALIACAO } from '../test-api.ts'
-import { CARRO, placaDeTeste } from '../test-carro.ts'
+import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { AVALIACAO } from './api-de-teste.ts'
+import { CARRO, placaDeTeste } from './carro.ts'
 
 /** The panels on a database of their own, with a signed-in administrator. */
 export async function createPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {

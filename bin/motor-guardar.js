@@ -11,10 +11,14 @@ const from = path.resolve(process.argv[2] ?? root)
 const domain = path.join(from, 'src/domain')
 const entry = path.join(domain, 'motor-guardado.ts')
 const source = path.join(root, 'src/domain/avaliacao/conferencia/motor.ts')
+// Checkouts from before 23 November 2026 have the parameters inside src/domain.
+const parameters = path.join(from, 'dados/motor')
+const apart = fs.existsSync(parameters)
+const model = apart ? '#dados/motor' : '#domain/veiculo/referencia'
 
 fs.writeFileSync(
   entry,
-  `import parametros from '#domain/veiculo/referencia/modelo.dados.json' with { type: 'json' }
+  `import parametros from '${model}/modelo.dados.json' with { type: 'json' }
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import { abrirMotor } from './avaliacao/conferencia/motor.ts'
 export const versao = VERSAO_MOTOR
@@ -54,7 +58,7 @@ async function bundle() {
 
 async function keep(code) {
   const { versao } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-  const name = `${versao}-${parametersDigest(domain)}.mjs.br`
+  const name = `${versao}-${parametersDigest(apart ? parameters : domain)}.mjs.br`
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
   const packed = brotliCompressSync(code, { params })
   fs.mkdirSync(path.join(root, 'motores'), { recursive: true })

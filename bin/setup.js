@@ -57,13 +57,14 @@ const SOURCES = [
   'src/web',
   'src/domain',
   'src/sandbox',
+  'dados',
   'package.json',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
-const SERVER_SOURCES = ['src', 'migrations']
+const SERVER_SOURCES = ['src', 'dados', 'migrations']
 
 /** What `npm start` runs: the server as it was built, within less memory than V8 takes when it may (decision 0114). */
 export const SERVER = [

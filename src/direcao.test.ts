@@ -64,8 +64,8 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
 
 /** Which top folder may know which (docs/decisions/0003); composition roots may know all. */
 const CASAS: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  calibracao: ['domain'],
+  domain: ['dados'],
+  calibracao: ['domain', 'dados'],
   platform: ['domain'],
   sandbox: ['domain', 'web'],
   auth: ['domain', 'platform'],
@@ -226,7 +226,7 @@ describe('direction', () => {
     for (const file of alcancados)
       if (/\.tsx?$/.test(file) && fs.existsSync(path.join(src, file)))
         for (const outro of valores(file)) alcancados.add(outro)
-    const motor = /^domain\/(veiculo\/(estimativa|referencia)|avaliacao\/(referencia|faixa))\//
+    const motor = /^(dados\/motor|domain\/(veiculo\/(estimativa|referencia)|avaliacao\/(referencia|faixa)))\//
     expect([...alcancados].filter(file => motor.test(file))).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('direction', () => {
     const linhasDe = (folder: string, contam: (file: string) => boolean) =>
       fs
         .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter(file => /\.ts$/.test(file) && !/\.dados\.ts$/.test(file) && contam(file))
+        .filter(file => /\.ts$/.test(file) && contam(file))
         .flatMap(file => fs.readFileSync(path.join(folder, file), 'utf8').split('\n'))
         .filter(linha => !/^\s*(\/\/|\*|\/\*|$)/.test(linha)).length
     const [domain, helpers] = [path.join(src, 'domain'), path.join(tests, 'domain')]
@@ -277,6 +277,17 @@ describe('direction', () => {
     const afirmacoes = files.flatMap(afirmacoesDeTipo)
     expect(afirmacoes.length, afirmacoes.join('\n')).toBeGreaterThan(0)
     expect((afirmacoes.length / linhas) * 1000, afirmacoes.join('\n')).toBeLessThanOrEqual(1.8)
+  })
+
+  it('every generated file has its line in dados/README.md', () => {
+    const dados = path.resolve(src, '../dados')
+    const lista = fs.readFileSync(path.join(dados, 'README.md'), 'utf8')
+    const files = fs
+      .readdirSync(dados, { recursive: true, encoding: 'utf8' })
+      .map(file => file.split(path.sep).join('/'))
+      .filter(file => /\.\w+$/.test(file) && file !== 'README.md')
+    expect(files.filter(file => !lista.includes(`\n| \`${file}\` |`))).toEqual([])
+    expect(lista.match(/^\| `/gm)).toHaveLength(files.length)
   })
 
   it('no import climbs three folders', () => {

@@ -10,7 +10,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 const ORCAMENTO = { segundos: 60, toques: 22, teclas: 45 }
 
 /** Where the figures are kept that the site says. */
-const DURACAO = new URL('../../src/domain/duracao.dados.json', import.meta.url)
+const DURACAO = new URL('../../dados/duracao.dados.json', import.meta.url)
 
 /** The phone that the modelled person holds. */
 export const TELEFONE = { viewport: { width: 360, height: 740 }, locale: 'pt-BR', hasTouch: true }

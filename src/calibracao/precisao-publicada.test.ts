@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import casadas from '#domain/avaliacao/mercado/casadas-por-marca.json' with { type: 'json' }
+import casadas from '#dados/casadas-por-marca.json' with { type: 'json' }
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import { type GrupoMedido, METAS_ESCONDIDAS, precisao } from '#domain/avaliacao/precisao.ts'

@@ -94,14 +94,11 @@ function main(args: string[]): void {
   if (args.includes('--conferir')) conferir(precisao)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>
-    fs.writeFileSync(
-      path.join(ROOT, `src/domain/avaliacao/${nome}.dados.json`),
-      `${JSON.stringify(dados, null, 2)}\n`,
-    )
+    fs.writeFileSync(path.join(ROOT, `dados/${nome}.dados.json`), `${JSON.stringify(dados, null, 2)}\n`)
   gravar('precisao', precisao)
-  gravar('mercado/particular', particular)
+  gravar('motor/particular', particular)
   fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
-  say('Gravado em src/domain/avaliacao (precisao e particular) e docs/acuracia.md.')
+  say('Gravado em dados (precisao e motor/particular) e docs/acuracia.md.')
 }
 
 /** Whoever has the data can find that every published figure comes out again. @throws naming what does not. */

@@ -11,13 +11,15 @@ import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { gravarNoTempo } from './no-tempo.ts'
 
-const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/referencia/modelo.dados.json')
-const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/estimativa/parecidos.dados.json')
-const CORRECAO = path.resolve(import.meta.dirname, '../domain/veiculo/estimativa/correcao.dados.json')
-const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/ajustes-mercado.dados.json')
-const COMPARAVEIS = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/comparaveis.dados.json')
-const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/demanda.dados.json')
-const CASADAS = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/casadas-por-marca.json')
+const DADOS = path.resolve(import.meta.dirname, '../../dados')
+const MOTOR = path.join(DADOS, 'motor')
+const SAIDA = path.join(MOTOR, 'modelo.dados.json')
+const EFEITOS = path.join(MOTOR, 'parecidos.dados.json')
+const CORRECAO = path.join(MOTOR, 'correcao.dados.json')
+const MERCADO = path.join(MOTOR, 'ajustes-mercado.dados.json')
+const COMPARAVEIS = path.join(MOTOR, 'comparaveis.dados.json')
+const DEMANDA = path.join(MOTOR, 'demanda.dados.json')
+const CASADAS = path.join(DADOS, 'casadas-por-marca.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**

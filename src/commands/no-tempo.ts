@@ -4,7 +4,7 @@ import { type Matriz, montarMatriz } from '#calibracao/matriz.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { lerArquivoFipe, todasAsTabelas } from '#calibracao/tabela-fipe.ts'
 
-const SAIDA = path.resolve(import.meta.dirname, '../domain/historico/no-tempo.dados.json')
+const SAIDA = path.resolve(import.meta.dirname, '../../dados/motor/no-tempo.dados.json')
 
 /** All months of a folder side by side. */
 export function lerMatriz(folder: string): Matriz {

@@ -1,4 +1,4 @@
-import dados from './duracao.dados.json' with { type: 'json' }
+import dados from '#dados/duracao.dados.json' with { type: 'json' }
 
 /**
  * How long a person takes from the first question to the report, in seconds, by type of vehicle: written by

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import deAntes from '#dados/testes/relatorios-de-antes.json' with { type: 'json' }
 import { abrirParaDesenhar, abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
 import { AVALIACAO, createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import deAntes from './relatorios-de-antes.json' with { type: 'json' }
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import dados from '#dados/precisao.dados.json' with { type: 'json' }
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import dados from './precisao.dados.json' with { type: 'json' }
 
 /**
  * One group of adverts, as measured. Errors compare our middle (and FIPE alone) with the asking price: half

@@ -1,9 +1,9 @@
-import { PREFIXOS_POR_UF } from './cep.dados.ts'
+import { PREFIXOS_POR_UF } from '#dados/lugares/ceps.ts'
 import { lerCep, ufDoCep } from './cep.ts'
 import type { Municipio } from './municipio.schema.ts'
 import { buscarMunicipios, listarMunicipios, maioresDoEstado } from './municipio.ts'
 
-/** Digits of base 36 that a range's first prefix takes in `cep.dados.ts`. */
+/** Digits of base 36 that a range's first prefix takes in `dados/lugares/ceps.ts`. */
 const INICIO_DA_FAIXA = 4
 
 let porPrefixo: ReadonlyMap<number, Municipio> | null = null

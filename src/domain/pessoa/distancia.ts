@@ -1,10 +1,10 @@
-import { COORDENADAS_POR_UF } from './municipio.coordenadas.dados.ts'
+import { COORDENADAS_POR_UF } from '#dados/lugares/coordenadas.ts'
 import type { Municipio } from './municipio.schema.ts'
 import { listarMunicipios } from './municipio.ts'
 
 /** Mean radius of the Earth. */
 const RAIO_DA_TERRA_KM = 6371
-/** Characters of a place in `municipio.coordenadas.dados.ts`. */
+/** Characters of a place in `dados/lugares/coordenadas.ts`. */
 const LARGURA = 6
 
 type Lugar = { municipio: Municipio; latitude: number; longitude: number }

@@ -1,5 +1,5 @@
+import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from '#dados/lugares/municipios.ts'
 import { chavesDe } from '#domain/lista.ts'
-import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from './municipio.dados.ts'
 import type { Municipio } from './municipio.schema.ts'
 
 /** Names of the 27 states, as people may write them instead of the two letters. */
@@ -98,7 +98,7 @@ function palavrasDe(nome: string): string[] {
   return [...simplificar(nome).split(' '), ...depoisDoApostrofo]
 }
 
-/** Unpacks the list of `municipio.dados.ts`. */
+/** Unpacks the list of `dados/lugares/municipios.ts`. */
 export function listarMunicipios(): Municipio[] {
   return Object.entries(MUNICIPIOS_POR_UF).flatMap(([uf, texto]) => {
     let codigo_ibge = (INICIO_DE.get(uf) ?? 0) * 100_000

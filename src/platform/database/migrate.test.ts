@@ -98,7 +98,9 @@ test('the migrations folded make the schema of 22 November 2026, to the last gra
   const url = await bancoVazio()
   await migrate(url, pastaCom(ATE_24), nothing)
   // Printed from the files as they were applied until that day (decision 0067); it is never printed anew.
-  await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot('./esquema-0024.txt')
+  await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot(
+    '../../../dados/testes/esquema-0024.txt',
+  )
 })
 
 test('a database of that day, with its data, upgrades to the schema of a new one', async () => {

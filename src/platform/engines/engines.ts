@@ -14,9 +14,9 @@ import { previousMonths } from '../fipe/reference-cache.ts'
 import { parametersDigest } from './engine-edition.ts'
 import type { ToEngine } from './engine-worker.ts'
 
-const SOURCE = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** The engines that were kept: `VERSION-PARAMETERS.mjs.br`, one module each (docs/decisions/0095). */
-const KEPT = path.resolve(SOURCE, '../motores')
+const KEPT = path.join(ROOT, 'motores')
 /** A thread that nobody has asked for this long ends: a table in memory is some 60 MB. */
 const IDLE_MS = 120_000
 /** Longest time for one account, the opening of the engine and the reading of the table included. */
@@ -37,7 +37,7 @@ export function createEngines(
   db: Pick<Database, 'publico'>,
   kept = KEPT,
 ): Motores & { stop(): Promise<void> } {
-  const parametros = parametersDigest(path.join(SOURCE, 'domain'))
+  const parametros = parametersDigest(path.join(ROOT, 'dados/motor'))
   const running = { versao: VERSAO_MOTOR, parametros, guardado: false }
   // One of the running one's name stays: should its code change without a new version, what it made can still be checked.
   const engines = [running, ...keptEngines(kept)]

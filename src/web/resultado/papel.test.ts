@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import deAntes from '#api/publico/relatorios-de-antes.json' with { type: 'json' }
+import deAntes from '#dados/testes/relatorios-de-antes.json' with { type: 'json' }
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { dizerDaConfiguracao } from '#domain/avaliacao/referencia/motivos.ts'
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'

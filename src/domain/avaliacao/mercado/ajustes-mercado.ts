@@ -1,6 +1,6 @@
+import dados from '#dados/motor/ajustes-mercado.dados.json' with { type: 'json' }
 import { em, numeroDe } from '#domain/lista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import dados from './ajustes-mercado.dados.json' with { type: 'json' }
 import type { Vistos } from './comparaveis.ts'
 import { kmTipico, razaoDeUso } from './uso.ts'
 

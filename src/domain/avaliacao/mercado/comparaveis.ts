@@ -1,4 +1,4 @@
-import dados from './comparaveis.dados.json' with { type: 'json' }
+import dados from '#dados/motor/comparaveis.dados.json' with { type: 'json' }
 
 /**
  * Adverts of one version or family around a model year, as figures only: the model year; what they ask beyond age,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import dados from './demanda.dados.json' with { type: 'json' }
+import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { descreverOferta } from './demanda.ts'
 import { ofertaParaMostrar } from './oferta-da-marca.ts'
 

@@ -1,6 +1,6 @@
+import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { inteiro } from '#domain/numero.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import dados from './demanda.dados.json' with { type: 'json' }
 
 /**
  * Adverts seen of each code, by table, and the same without the rental fleet, which says what one seller has;

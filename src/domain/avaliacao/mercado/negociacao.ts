@@ -1,4 +1,4 @@
-import dados from './particular.dados.json' with { type: 'json' }
+import dados from '#dados/motor/particular.dados.json' with { type: 'json' }
 
 /**
  * What buyers got off the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's

@@ -1,10 +1,10 @@
+import casadas from '#dados/casadas-por-marca.json' with { type: 'json' }
 import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
-import casadas from './casadas-por-marca.json' with { type: 'json' }
 
 /**
  * Of the adverts of cars of a brand outside the rental fleet, how many there are and how many were matched to a row of the
- * table; written by `npm run fipe:ajustar` beside what the offer is counted from. No valuation uses it, so it is no
- * `.dados.json`: those name the edition of the engine.
+ * table; written by `npm run fipe:ajustar`. No valuation uses it, so it is not in `dados/motor`, whose files name the edition
+ * of the engine.
  */
 const CASADAS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(casadas))
 

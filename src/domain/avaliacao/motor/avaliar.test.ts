@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import demanda from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
@@ -8,7 +9,6 @@ import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { calcularTroca } from '../faixa/troca.ts'
 import { meioDaVenda } from '../meio.ts'
-import demanda from '../mercado/demanda.dados.json' with { type: 'json' }
 import { avaliar } from './avaliar.ts'
 import { potenciaDoModelo, valorRestante } from './trator.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import dados from '#dados/motor/correcao.dados.json' with { type: 'json' }
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import dados from '#domain/veiculo/estimativa/correcao.dados.json' with { type: 'json' }
 import { type Corrigir, semCorrecao } from '#domain/veiculo/estimativa/correcao.ts'
 import { EFEITOS } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'

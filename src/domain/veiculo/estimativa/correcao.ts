@@ -1,6 +1,6 @@
+import dados from '#dados/motor/correcao.dados.json' with { type: 'json' }
 import type { TipoFipe } from '../fipe.ts'
 import { type Arvores, abrirArvores } from './arvores.ts'
-import dados from './correcao.dados.json' with { type: 'json' }
 
 /** What is missing: a year of a version of the table, or a version. */
 export type Falta = 'ano' | 'codigo'

@@ -1,7 +1,7 @@
+import dados from '#dados/motor/vizinhanca.dados.json' with { type: 'json' }
 import type { TipoFipe } from '../fipe.ts'
 import type { Falta } from './correcao.ts'
 import type { Classe } from './parecidos.ts'
-import dados from './vizinhanca.dados.json' with { type: 'json' }
 
 /**
  * Covariances of ln(price) between two rows, and what makes two versions unlike. Standard deviations say how much rows

@@ -1,9 +1,9 @@
+import dados from '#dados/motor/parecidos.dados.json' with { type: 'json' }
 import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import { fatoDe } from '../nomes/fatos.ts'
 import { separarTokens } from '../nomes/tokens.ts'
-import dados from './parecidos.dados.json' with { type: 'json' }
 
 /**
  * What a version's text says about its price. Words and the codes of brand, fuel and family are compared,

@@ -40,7 +40,7 @@ export type CurvaDeVersao = [
   zero_km: number | null,
 ]
 
-/** Content of `modelo.dados.json`. */
+/** Content of `dados/motor/modelo.dados.json`. */
 export type ParametrosDoModelo = {
   mes: string
   marcas: string[]
@@ -62,7 +62,7 @@ export const modeloVazio: ModeloReferencia = Object.freeze({
 
 /** Reads the parameters committed with the code and spells them out. Call it once, at start. */
 export function carregarModelo(): ModeloReferencia {
-  const text = fs.readFileSync(new URL('./modelo.dados.json', import.meta.url), 'utf8')
+  const text = fs.readFileSync(new URL('../../../../dados/motor/modelo.dados.json', import.meta.url), 'utf8')
   return montarModelo(JSON.parse(text) as ParametrosDoModelo)
 }
 

@@ -1,5 +1,5 @@
 /**
- * The postal prefixes (first five digits of a CEP) of each municipality, per state in the order of `municipio.dados.ts`:
+ * The postal prefixes (first five digits of a CEP) of each municipality, per state in the order of `municipios.ts`:
  * "range,range;range;;…", where a range is its first prefix in four digits of base 36, then how many prefixes it has, in
  * base 36. Facts: the ranges that Correios publishes per municipality ("Total do município"), taken from two public
  * lists of them, September 2024 (Maahzuka/database-CEPS, free for any use) and August 2025 (mateushlsilva/brazil-location,

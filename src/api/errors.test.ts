@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AuthError } from '#auth/auth-error.ts'
 import { createLogger } from '#platform/log.ts'
 import { onError } from './errors.ts'
-import type { ApiEnv, ApiMundo } from './mundo.ts'
+import type { ApiEnv, ApiMundo } from './mundo-da-api.ts'
 
 const responder = async (erro: Error) => {
   const app = new Hono<ApiEnv>()

@@ -7,7 +7,7 @@ import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
 import { codigoDe } from '#domain/falha.ts'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
-import type { ApiEnv } from './mundo.ts'
+import type { ApiEnv } from './mundo-da-api.ts'
 
 /** The one map from the domain's codes to HTTP. */
 export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {

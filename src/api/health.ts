@@ -6,7 +6,7 @@ import { isReadOnly } from '#platform/database/db.ts'
 import { mergeMetrics } from '#platform/processes/metrics.ts'
 import { ehPedidoLocal } from './local-request.ts'
 import { createOperationMetrics } from './metrics.ts'
-import type { ApiMundo } from './mundo.ts'
+import type { ApiMundo } from './mundo-da-api.ts'
 
 /** Longest wait of `/readyz` for the database: whoever asks has a limit of its own. */
 const PATIENCE_MS = 2_000

@@ -4,7 +4,7 @@ import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
 import type { Env } from '#platform/env.ts'
 import { HTTP_DURATION_METRIC } from '#platform/http/request-metrics.ts'
 import { PROCESS_METRICS } from '#platform/processes/metrics.ts'
-import type { ApiMundo } from './mundo.ts'
+import type { ApiMundo } from './mundo-da-api.ts'
 import { ajustesDe } from './painel/painel-operacao.ts'
 
 /** One figure, or one for each value of `rotulo`. */

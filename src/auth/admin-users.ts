@@ -23,7 +23,7 @@ import { AuthError } from './auth-error.ts'
 import { bearerOf } from './bearer.ts'
 import { passkeyOf } from './factors/passkeys.ts'
 import { canonicalEmail } from './fields.ts'
-import type { AuthContext, AuthEnv } from './mundo.ts'
+import type { AuthContext, AuthEnv } from './mundo-do-login.ts'
 import { safeRedirect } from './redirect.ts'
 import { factorOf, userOf } from './tokens/session-answer.ts'
 

@@ -4,7 +4,7 @@ import { RecusaDeConta } from '#domain/conta/recusa.ts'
 import { codigoDe } from '#domain/falha.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import { AuthError, inProtocol } from './auth-error.ts'
-import type { AuthContext } from './mundo.ts'
+import type { AuthContext } from './mundo-do-login.ts'
 
 /** First date of the protocol's newer error body. */
 const NEW_ERRORS = '2024-01-01'

@@ -19,7 +19,7 @@ import {
   verifyRegistration,
 } from './factors/passkeys.ts'
 import { logout } from './logout.ts'
-import type { AuthContext, AuthEnv, AuthMundo } from './mundo.ts'
+import type { AuthContext, AuthEnv, AuthMundo } from './mundo-do-login.ts'
 import { otp } from './otp.ts'
 import { authorize, authorizeIdentity, callback } from './providers/authorize.ts'
 import { deleteIdentity } from './providers/identities.ts'

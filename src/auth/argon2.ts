@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import type { Hasher } from '#domain/conta/mundo.ts'
+import type { Hasher } from '#domain/conta/mundo-das-contas.ts'
 import { AuthError } from './auth-error.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */

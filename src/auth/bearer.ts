@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { verConta } from '#domain/conta/entrada.ts'
 import { InvalidToken } from '#platform/secrets/access-token.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthContext, AuthEnv } from './mundo.ts'
+import type { AuthContext, AuthEnv } from './mundo-do-login.ts'
 
 /** The bearer token of a request, if the header has the right form. */
 export function bearerOf(header: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { FimDeNavegacao } from '#domain/conta/links/fluxo.ts'
-import type { AuthMundo } from './mundo.ts'
+import type { AuthMundo } from './mundo-do-login.ts'
 import { withFragment, withQuery } from './redirect.ts'
 import { sessionAnswer } from './tokens/session-answer.ts'
 

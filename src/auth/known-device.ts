@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AuthContext } from './mundo.ts'
+import type { AuthContext } from './mundo-do-login.ts'
 
 /** How long a device stays known after it last signed in. */
 const KNOWN_DAYS = 365

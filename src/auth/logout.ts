@@ -1,6 +1,6 @@
 import { sair } from '#domain/conta/sair.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthContext } from './mundo.ts'
+import type { AuthContext } from './mundo-do-login.ts'
 
 /** POST /logout: ends this session, the others, or all of the account's. */
 export async function logout(c: AuthContext): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { AuthContext } from './mundo.ts'
+import type { AuthContext } from './mundo-do-login.ts'
 
 /** GET /.well-known/jwks.json: the public keys, for clients that check tokens by themselves. */
 export function jwks(c: AuthContext): Response {

@@ -1,5 +1,5 @@
 import { isLoopback } from '#platform/env.ts'
-import type { AuthMundo } from './mundo.ts'
+import type { AuthMundo } from './mundo-do-login.ts'
 
 /**
  * Where a link or a sign-in returns: the address asked for when it is the site's own or on the allow list,

@@ -4,7 +4,7 @@ import { digitosDoTelefone } from '#domain/conta/conta.regras.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'
-import { type AuthContext, origemDe } from './mundo.ts'
+import { type AuthContext, origemDe } from './mundo-do-login.ts'
 import { safeRedirect } from './redirect.ts'
 import { sessionAnswer, userOf } from './tokens/session-answer.ts'
 

@@ -1,5 +1,5 @@
 import { verConta } from '#domain/conta/entrada.ts'
-import type { AuthContext } from './mundo.ts'
+import type { AuthContext } from './mundo-do-login.ts'
 import { userOf } from './tokens/session-answer.ts'
 
 /** GET /user: the account of the session. */

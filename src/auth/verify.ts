@@ -5,7 +5,7 @@ import { readBody, refusalOf } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { optionalBearer } from './bearer.ts'
 import { redirectFailed, redirectSignedIn } from './flow.ts'
-import { type AuthContext, origemDe } from './mundo.ts'
+import { type AuthContext, origemDe } from './mundo-do-login.ts'
 import { safeRedirect, withFragment } from './redirect.ts'
 import { sessionAnswer } from './tokens/session-answer.ts'
 

@@ -6,9 +6,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
 import { createHealth, type Processes } from '#api/health.ts'
-import type { ApiMundo } from '#api/mundo.ts'
+import type { ApiMundo } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
-import type { AuthMundo } from '#auth/mundo.ts'
+import type { AuthMundo } from '#auth/mundo-do-login.ts'
 import { contar } from '#domain/contar.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -21,7 +21,7 @@ import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
-import type { mundoContext, Operador, WebMundo } from '#web/mundo.ts'
+import type { mundoContext, Operador, WebMundo } from '#web/mundo-das-paginas.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type AppWorld = ApiMundo & {

@@ -1,4 +1,4 @@
-import type { AuthMundo } from '#auth/mundo.ts'
+import type { AuthMundo } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'

@@ -13,7 +13,7 @@ import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
 import { NavegadorAntigo } from '#web/publico/erro/NavegadorAntigo.tsx'
 import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
 import type { Route } from './+types/root'
-import { mundoContext } from './mundo.ts'
+import { mundoContext } from './mundo-das-paginas.ts'
 import { NonceContext } from './nonce.ts'
 import { type DadosDoSite, type PaginaHandle, useDadosDoSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Operador } from './mundo.ts'
+import type { Operador } from './mundo-das-paginas.ts'
 
 /**
  * `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. With `depois`

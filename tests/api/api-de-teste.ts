@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createApi } from '#api/app.ts'
-import type { ApiMundo } from '#api/mundo.ts'
+import type { ApiMundo } from '#api/mundo-da-api.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { createEngines } from '#platform/engines/engines.ts'

@@ -4,7 +4,7 @@ import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
-import type { ApiEnv } from '../mundo.ts'
+import type { ApiEnv } from '../mundo-da-api.ts'
 
 export const avaliarVeiculo = new Hono<ApiEnv>().post(
   '/avaliar-veiculo',

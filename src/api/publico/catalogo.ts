@@ -9,7 +9,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { consulta, corpo } from '../body.ts'
 import { parseOuRecusar } from '../errors.ts'
 import { aberto } from '../guard.ts'
-import type { ApiEnv } from '../mundo.ts'
+import type { ApiEnv } from '../mundo-da-api.ts'
 
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
 

@@ -6,7 +6,7 @@ import { compartilhar, desligarLink } from '#domain/avaliacao/emissao/compartilh
 import { listarChaves } from '#domain/chave/assinatura.ts'
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
-import type { ApiEnv } from '../mundo.ts'
+import type { ApiEnv } from '../mundo-da-api.ts'
 
 const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
 const codigoSchema = z.object({ codigo: z.string('Digite o código do relatório.').max(100) })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { autorizarContato } from '#domain/lead/autorizar.ts'
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
-import type { ApiEnv } from '../mundo.ts'
+import type { ApiEnv } from '../mundo-da-api.ts'
 
 const autorizacaoSchema = z.object({
   avaliacao_id: z.uuid('Faça a avaliação antes de autorizar o contato.'),

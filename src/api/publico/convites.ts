@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import type { ContaMundo } from '#domain/conta/mundo.ts'
+import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
 import { aceitarConvite, lerConvite } from '#domain/equipe/aceitar.ts'
 import { aceiteSchema, palavraDoConviteSchema } from '#domain/equipe/equipe.schema.ts'
 import { corpo } from '../body.ts'

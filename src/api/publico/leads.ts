@@ -6,7 +6,7 @@ import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
 import { consulta, corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
-import type { ApiEnv } from '../mundo.ts'
+import type { ApiEnv } from '../mundo-da-api.ts'
 
 const procuraSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de perguntar.') })
 

@@ -11,7 +11,7 @@ import {
   retirarAutorizacao,
 } from '#domain/privacidade/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
-import type { PrivacidadeMundo } from '#domain/privacidade/mundo.ts'
+import type { PrivacidadeMundo } from '#domain/privacidade/mundo-da-privacidade.ts'
 import {
   correcaoSchema,
   linkSchema,

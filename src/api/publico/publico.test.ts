@@ -5,7 +5,7 @@ import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { onError } from '../errors.ts'
-import type { ApiEnv, ApiMundo } from '../mundo.ts'
+import type { ApiEnv, ApiMundo } from '../mundo-da-api.ts'
 import { publicoRoutes } from './publico.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

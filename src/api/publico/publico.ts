@@ -5,7 +5,7 @@ import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
 import { Recusa } from '#domain/erro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { aberto } from '../guard.ts'
-import type { ApiEnv } from '../mundo.ts'
+import type { ApiEnv } from '../mundo-da-api.ts'
 
 /** What anyone may read: texts and plans (design §5). */
 export const publicoRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,5 @@
 import { perguntarAoFator } from '#domain/conta/fatores/provar-fator.ts'
-import type { AuthContext } from '../mundo.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 
 /** POST /factors/{id}/challenge: asks the factor; for a passkey, with the options for the browser. */
 export async function challenge(c: AuthContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { provarFator } from '#domain/conta/fatores/provar-fator.ts'
 import { readBody } from '../answer.ts'
-import type { AuthContext } from '../mundo.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 import { sessionAnswer } from '../tokens/session-answer.ts'
 
 const bodySchema = z.object({

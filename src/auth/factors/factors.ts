@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { excluirFator, iniciarFator } from '#domain/conta/fatores/provar-fator.ts'
 import { readBody } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
-import type { AuthContext } from '../mundo.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 
 const bodySchema = z.object({
   friendly_name: z.string().max(100).nullish(),

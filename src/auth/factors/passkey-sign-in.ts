@@ -1,6 +1,6 @@
 import { entrarComChave, perguntarPorChave } from '#domain/conta/fatores/entrar-com-chave.ts'
 import { readBody } from '../answer.ts'
-import { type AuthContext, origemDe } from '../mundo.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { sessionAnswer } from '../tokens/session-answer.ts'
 import { answerSchema, questionOf } from './passkeys.ts'
 

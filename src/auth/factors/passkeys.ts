@@ -10,7 +10,7 @@ import {
   verChaves,
 } from '#domain/conta/fatores/registrar-chave.ts'
 import { readBody } from '../answer.ts'
-import type { AuthContext } from '../mundo.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 
 /** Body of both verifications. */
 export const answerSchema = z

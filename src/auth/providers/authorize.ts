@@ -9,7 +9,7 @@ import { refusalOf } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
 import { pkceOf } from '../fields.ts'
 import { redirectFailed, redirectSignedIn } from '../flow.ts'
-import { type AuthContext, origemDe } from '../mundo.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { safeRedirect } from '../redirect.ts'
 
 /** Ties the return from a provider to the browser that left, so that nobody else's sign-in can be planted. */

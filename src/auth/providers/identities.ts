@@ -1,6 +1,6 @@
 import { desligarIdentidade } from '#domain/conta/links/provedor.ts'
 import { AuthError } from '../auth-error.ts'
-import type { AuthContext } from '../mundo.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 
 /** DELETE /user/identities/{id}: takes a provider away from the account; the last way in stays. */
 export async function deleteIdentity(c: AuthContext): Promise<Response> {

@@ -2,7 +2,7 @@ import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import type { Fator, Identidade } from '#domain/conta/conta.table.ts'
 import type { Entrada } from '#domain/conta/entrada.ts'
 import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
-import type { AuthMundo } from '../mundo.ts'
+import type { AuthMundo } from '../mundo-do-login.ts'
 
 /** An account as the protocol shows it (contract §3). */
 export function userOf({ conta, identidades, fatores, papeis }: ContaCompleta) {

@@ -3,7 +3,7 @@ import { entrarComSenha } from '#domain/conta/entrar.ts'
 import { readBody } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
 import { knownDevice, rememberDevice } from '../known-device.ts'
-import { type AuthContext, origemDe } from '../mundo.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { sessionAnswer } from './session-answer.ts'
 
 const bodySchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { trocarCodigo } from '#domain/conta/links/fluxo.ts'
 import { readBody } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
-import { type AuthContext, origemDe } from '../mundo.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { sessionAnswer } from './session-answer.ts'
 
 const bodySchema = z.object({ auth_code: z.string().default(''), code_verifier: z.string().default('') })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renovarEntrada } from '#domain/conta/entrar.ts'
 import { readBody } from '../answer.ts'
-import { type AuthContext, origemDe } from '../mundo.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { sessionAnswer } from './session-answer.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })

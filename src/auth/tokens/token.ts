@@ -1,5 +1,5 @@
 import { AuthError } from '../auth-error.ts'
-import type { AuthContext } from '../mundo.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 import { tokenIdToken } from '../providers/token-id-token.ts'
 import { tokenPassword } from './token-password.ts'
 import { tokenPkce } from './token-pkce.ts'

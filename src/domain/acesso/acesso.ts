@@ -5,7 +5,7 @@ import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_sessions, auth_users, type Papel } from '#domain/conta/conta.table.ts'
 import { acharConta } from '#domain/conta/conta.ts'
-import type { ContaMundo } from '#domain/conta/mundo.ts'
+import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 
 /** What a live session allows, read afresh on every request. */

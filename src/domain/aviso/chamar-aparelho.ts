@@ -3,7 +3,7 @@ import { abrirAparelho } from './aparelho.ts'
 import { inscricoes_push } from './aviso.table.ts'
 import { autorizar, cifrar } from './cifra.ts'
 import { acharLead } from './conteudo.ts'
-import type { Envio, MundoDosEnvios } from './mundo.ts'
+import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { abrirPar } from './par.ts'
 
 /** What a device shows: nothing of a person, for it stands on a locked screen. */

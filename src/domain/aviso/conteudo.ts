@@ -3,7 +3,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Banco, Queries } from '#domain/banco.ts'
 import { abrirSemDocumento, type Lead } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import type { Envio } from './mundo.ts'
+import type { Envio } from './mundo-dos-envios.ts'
 
 /** What is told, in the form that Standard Webhooks recommends. */
 type Conteudo = { type: string; timestamp: string; data: Record<string, unknown> }

@@ -6,7 +6,7 @@ import { FalhaDaChamada } from './chamador.ts'
 import { chamarAparelho, esquecerAparelho } from './chamar-aparelho.ts'
 import { chamarWebhook, desligarWebhook } from './chamar-webhook.ts'
 import type { FalhaDoEnvio } from './evento.ts'
-import type { Envio, MundoDosEnvios } from './mundo.ts'
+import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 
 /**
  * Seconds until the next try after each failure: the growing waits that Standard Webhooks gives as an example, within a

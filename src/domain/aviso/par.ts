@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { chaves_push, inscricoes_push } from './aviso.table.ts'
 import { novoPar, type ParDaCasa } from './cifra.ts'
-import type { MundoDosEnvios } from './mundo.ts'
+import type { MundoDosEnvios } from './mundo-dos-envios.ts'
 
 /** What the vault knows the house's key by. */
 const DONO = 'chaves_push'

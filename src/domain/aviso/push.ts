@@ -10,7 +10,7 @@ import { inscricoes_push } from './aviso.table.ts'
 import { cifrar } from './cifra.ts'
 import type { EstadoDoEnvio, FalhaDoEnvio } from './evento.ts'
 import { acharEnvio, criarTeste, enviar } from './fila.ts'
-import type { MundoDosEnvios } from './mundo.ts'
+import type { MundoDosEnvios } from './mundo-dos-envios.ts'
 import { abrirPar } from './par.ts'
 
 type MundoDoPush = Mundo & MundoDosEnvios

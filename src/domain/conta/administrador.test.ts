@@ -4,7 +4,7 @@ import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-tes
 import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
 import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './cadastro/redefinir-admin.ts'
 import { acharPorEmail, criarConta } from './conta.ts'
-import type { ContaConfig } from './mundo.ts'
+import type { ContaConfig } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from './senha.ts'
 import { abrirSessao, listarSessoes } from './sessao.ts'

@@ -17,7 +17,7 @@ import {
   type Conta,
   type Papel,
 } from './conta.table.ts'
-import type { ContaMundo } from './mundo.ts'
+import type { ContaMundo } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 

@@ -2,7 +2,7 @@ import type { Queries } from '#domain/banco.ts'
 import type { ContaCompleta } from './conta.regras.ts'
 import type { Conta } from './conta.table.ts'
 import { exigirQuePodeEntrar, lerContaCompleta } from './conta.ts'
-import type { ContaMundo, Origem } from './mundo.ts'
+import type { ContaMundo, Origem } from './mundo-das-contas.ts'
 import { contaSumiu, RecusaDeConta } from './recusa.ts'
 import { abrirSessao, type SessaoAberta } from './sessao.ts'
 

@@ -11,7 +11,7 @@ import {
   travarConta,
 } from './conta.ts'
 import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
-import type { ContaMundo, EntradaMundo, Origem } from './mundo.ts'
+import type { ContaMundo, EntradaMundo, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { contarUsos, exigirSemEspera } from './ritmo.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from './senha.ts'

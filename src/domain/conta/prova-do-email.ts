@@ -13,7 +13,7 @@ import {
   type Conta,
 } from './conta.table.ts'
 import { travarConta } from './conta.ts'
-import type { ContaMundo, QuemEntrou } from './mundo.ts'
+import type { ContaMundo, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 

@@ -1,5 +1,5 @@
 import { acharConta } from './conta.ts'
-import type { ContaMundo, QuemEntrou } from './mundo.ts'
+import type { ContaMundo, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#domain/limite.ts'
-import type { EntradaMundo, Origem } from './mundo.ts'
+import type { EntradaMundo, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
 type ComLimites = Pick<EntradaMundo, 'db' | 'compat'>

@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { Recusa } from '#domain/erro.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_sessions } from './conta.table.ts'
-import type { ContaMundo } from './mundo.ts'
+import type { ContaMundo } from './mundo-das-contas.ts'
 import { encerrarSessoes } from './sessao.ts'
 
 type Sessao = { user_id: string; session_id: string }

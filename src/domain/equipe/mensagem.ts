@@ -1,5 +1,5 @@
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
-import type { ContaConfig } from '#domain/conta/mundo.ts'
+import type { ContaConfig } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { CONVITE_DIAS } from './prazo.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/limite.ts'
 import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { cartaDoAcesso } from './mensagem.ts'
-import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo.ts'
+import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.ts'
 import { acessos_de_titular } from './privacidade.table.ts'
 
 /** Life of a link, and of its code. */

@@ -5,7 +5,7 @@ import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { abrirAcesso, esquecerAcessos, exigirTitular, pedirAcesso } from './acesso.ts'
 import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'
 import { exportarMeusDados, lerMeusDados } from './meus-dados.ts'
-import { pessoaDoEmail, type Titular, titularDe } from './mundo.ts'
+import { pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.ts'
 import { atenderPorEmail, listarPedidos } from './operador.ts'
 import { apagarVencidos, type Prazos, preverVencidos } from './retencao.ts'
 

@@ -13,7 +13,7 @@ import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { cartaDoProtocolo } from './mensagem.ts'
-import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
+import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo-da-privacidade.ts'
 import { registrarPedido } from './pedido.ts'
 import type { Correcao } from './privacidade.schema.ts'
 

@@ -9,7 +9,7 @@ import { abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { cartaDoProtocolo } from './mensagem.ts'
-import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
+import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
 const {

@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm'
 import type { Quem } from '#domain/banco.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
-import { type PrivacidadeMundo, titularDe } from './mundo.ts'
+import { type PrivacidadeMundo, titularDe } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
 
 /** Requests on a page. */

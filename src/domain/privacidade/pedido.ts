@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { auditar, auditarTodos } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import type { PrivacidadeMundo, Titular } from './mundo.ts'
+import type { PrivacidadeMundo, Titular } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
 
 /** What a person may ask. */

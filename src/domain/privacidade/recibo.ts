@@ -8,7 +8,7 @@ import { Recusa } from '#domain/erro.ts'
 import { abrirCampo } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { FINALIDADES } from './finalidades.ts'
-import { comoTitular, type PrivacidadeMundo, pessoaDoEmail, type Titular } from './mundo.ts'
+import { comoTitular, type PrivacidadeMundo, pessoaDoEmail, type Titular } from './mundo-da-privacidade.ts'
 
 /** Who decides about the data, as the settings say it; what is not known is empty. */
 export type Controlador = {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/db.ts'
 import { replaceFile } from './private-file.ts'

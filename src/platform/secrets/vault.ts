@@ -12,7 +12,7 @@ import {
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Assinante } from '#domain/chave/assinatura.ts'
-import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { SetupError } from '../setup-error.ts'
 import { createIfMissing } from './private-file.ts'
 

@@ -3,7 +3,7 @@ import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antiga
 import { prepararParticoes } from '#domain/avaliacao/emissao/particoes.ts'
 import type { Mundo } from '#domain/banco.ts'
 import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
-import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { executar, type FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { FUSO } from '#domain/tempo.ts'

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, useParams } from 'react-router'
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 
 /** Where payments are real these pages do not exist. */
 export function soEmDemonstracao(context: Readonly<RouterContextProvider>): null {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import estilo from '#web/estilo/prosa.css?url'
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/conteudo'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'

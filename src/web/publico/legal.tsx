@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
 import estilo from '#web/estilo/prosa.css?url'
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/legal'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'

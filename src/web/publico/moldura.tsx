@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { podeAtrasar } from '#domain/banco.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './cabecalho/Rodape.tsx'
 

@@ -1,4 +1,4 @@
-import type { Operador } from '#web/mundo.ts'
+import type { Operador } from '#web/mundo-das-paginas.ts'
 
 /** Who runs the site, for its visitors: only what is known. */
 export function linhaDoOperador({

@@ -1,4 +1,4 @@
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import { abrirOuRecusar, semDesenho } from '#web/resultado/desenho.ts'
 import { relatorioEmPapel } from '#web/resultado/papel.ts'
 import type { Route } from './+types/pdf'

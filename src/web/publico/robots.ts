@@ -1,4 +1,4 @@
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/robots'
 import { CACHE_PUBLICO } from './meta.ts'
 

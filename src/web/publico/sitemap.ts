@@ -2,7 +2,7 @@ import { podeAtrasar } from '#domain/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap'
 import { CACHE_PUBLICO } from './meta.ts'
 

@@ -3,7 +3,7 @@ import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
 import { dataPorExtenso } from '#domain/tempo.ts'
-import type { WebMundo } from '#web/mundo.ts'
+import type { WebMundo } from '#web/mundo-das-paginas.ts'
 
 /** A content page ready to be shown. */
 export type Texto = TextoRenderizado & {

@@ -1,5 +1,5 @@
 import { abrirParaDesenhar, type RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
-import type { WebMundo } from '#web/mundo.ts'
+import type { WebMundo } from '#web/mundo-das-paginas.ts'
 
 /**
  * The report to draw behind a code.

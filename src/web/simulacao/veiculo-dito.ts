@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { lerVeiculoDito } from '#domain/questionario/veiculo-dito.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { mundoContext } from '#web/mundo.ts'
+import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'
 
 /** Nobody comes here but from the field. */

@@ -17,7 +17,7 @@ import { acharFator } from '../fatores/fator.ts'
 import { criarLink, type LinkCriado, type TipoDeLink } from '../links/link.ts'
 import { enviarLink } from '../links/mensagem.ts'
 import { gravarEmail } from '../links/trocar-email.ts'
-import type { ContaMundo } from '../mundo.ts'
+import type { ContaMundo } from '../mundo-das-contas.ts'
 import { emailTomado, RecusaDeConta } from '../recusa.ts'
 import { exigirSenhaForte } from '../senha.ts'
 

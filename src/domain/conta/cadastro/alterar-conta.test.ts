@@ -4,7 +4,7 @@ import { acharConta } from '../conta.ts'
 import { verConta } from '../entrada.ts'
 import { pedirCodigo } from '../links/pedir-link.ts'
 import { usarLink } from '../links/usar-link.ts'
-import type { QuemEntrou } from '../mundo.ts'
+import type { QuemEntrou } from '../mundo-das-contas.ts'
 import { abrirSessao, listarSessoes } from '../sessao.ts'
 import { alterarConta, type Mudancas } from './alterar-conta.ts'
 

@@ -12,7 +12,7 @@ import {
 import { abrirEntrada, type Entrada } from '../entrada.ts'
 import { enviarLink } from '../links/mensagem.ts'
 import type { OpcoesDeLink } from '../links/trocar-email.ts'
-import type { EntradaMundo, Origem } from '../mundo.ts'
+import type { EntradaMundo, Origem } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarUso } from '../ritmo.ts'
 import { exigirSenhaForte } from '../senha.ts'

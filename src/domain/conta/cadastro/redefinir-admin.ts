@@ -7,7 +7,7 @@ import { adminParaRedefinir, concederPapel } from '../administrador.ts'
 import { auth_factors, auth_users } from '../conta.table.ts'
 import { acharPorEmail, trocarSenha } from '../conta.ts'
 import { enviarLink } from '../links/mensagem.ts'
-import type { ContaMundo } from '../mundo.ts'
+import type { ContaMundo } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha.ts'
 

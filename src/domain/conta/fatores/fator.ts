@@ -5,7 +5,7 @@ import type { Queries } from '#domain/banco.ts'
 import { em } from '#domain/lista.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
-import type { Cofre, ContaMundo } from '../mundo.ts'
+import type { Cofre, ContaMundo } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { rebaixarSessoes } from '../sessao.ts'
 

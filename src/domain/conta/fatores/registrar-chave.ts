@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Chave } from '../conta.table.ts'
-import type { ContaMundo, EntradaMundo, QuemEntrou } from '../mundo.ts'
+import type { ContaMundo, EntradaMundo, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'

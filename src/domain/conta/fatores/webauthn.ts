@@ -10,7 +10,7 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
-import type { EntradaMundo } from '../mundo.ts'
+import type { EntradaMundo } from '../mundo-das-contas.ts'
 
 type SiteMundo = Pick<EntradaMundo, 'db' | 'conta' | 'compat'>
 

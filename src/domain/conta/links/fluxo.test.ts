@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import type { Conta } from '../conta.table.ts'
 import { criarConta, lerContaCompleta } from '../conta.ts'
-import type { QuemEntrou } from '../mundo.ts'
+import type { QuemEntrou } from '../mundo-das-contas.ts'
 import { type Fluxo, partirAoProvedor, terminarNavegacao, tomarFluxo, trocarCodigo } from './fluxo.ts'
 import { desligarIdentidade, entrarPeloProvedor, type PessoaDoProvedor } from './provedor.ts'
 

@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
-import type { ContaMundo } from '../mundo.ts'
+import type { ContaMundo } from '../mundo-das-contas.ts'
 
 /** What a link or code sent by mail is for. */
 export type TipoDeLink =

@@ -1,6 +1,6 @@
 import type { Queries } from '#domain/banco.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import type { ContaMundo } from '../mundo.ts'
+import type { ContaMundo } from '../mundo-das-contas.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
 
 /** What the mails of each kind say, beside their link or code. */

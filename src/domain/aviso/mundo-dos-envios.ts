@@ -1,5 +1,5 @@
 import type { Mundo } from '#domain/banco.ts'
-import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { envios } from './aviso.table.ts'
 import type { Chamador } from './chamador.ts'
 

@@ -1,5 +1,5 @@
 import type { Mundo, Quem } from '#domain/banco.ts'
-import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { marcasDaCaixa } from '#domain/lead/contato.ts'
 
 /** What the verbs of privacy take first: the world, and the secrets that the database does not hold. */

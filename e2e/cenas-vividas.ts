@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { expectInteractive } from './browser.ts'
-import type { Cena } from './cenas.ts'
+import type { Cena } from './cena.ts'
 import { chamar, comoAdmin, deixarLead, naCaixa } from './elenco.ts'
 import type { Palco } from './palco.ts'
 

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
 import { expectInteractive } from './browser.ts'
+import type { Cena } from './cena.ts'
 import { vividas } from './cenas-vividas.ts'
-import type { Palco } from './palco.ts'
 import { responder } from './teclado.ts'
-
-/** Who looks at a scene. */
-export type Plateia = 'visitante' | 'admin' | 'agencia' | 'vendedor'
-
-/** A page in a state worth a picture. `preparar` brings it about and waits until it stands. */
-export type Cena = {
-  nome: string
-  quem: Plateia
-  caminho: string
-  preparar?(page: Page, palco: Palco): Promise<unknown>
-}
 
 const TIPOS = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros']
 

@@ -97,8 +97,13 @@ function arquivosDe(...casas: string[]): string[] {
 
 /** Every import between files of src, tests left out. */
 function setas(): Seta[] {
-  return arquivosDe().flatMap(de => {
-    const text = fs.readFileSync(path.join(src, de), 'utf8')
+  return setasDe(src, arquivosDe())
+}
+
+/** Every import that these files of a folder name, as paths below the folder; an alias as it stands. */
+function setasDe(folder: string, files: readonly string[]): Seta[] {
+  return files.flatMap(de => {
+    const text = fs.readFileSync(path.join(folder, de), 'utf8')
     return [...text.matchAll(/(?:from|import)\s*\(?\s*'(#|\.{1,2}\/)([^']*)'/g)].map(([, kind, rest]) => ({
       de,
       para: kind === '#' ? (rest ?? '') : path.posix.join(path.posix.dirname(de), `${kind}${rest}`),
@@ -177,8 +182,18 @@ describe('direction', () => {
   it('two folders of a noun never know each other, its floor included', () =>
     expect(paresDentroDosNomes()).toEqual([]))
 
-  it('files have no circle either, type-only imports included', () => {
-    const porArquivo = Object.entries(Object.groupBy(todas, ({ de }) => de))
+  it('files have no circle either, type-only imports included, tools and tests too', () => {
+    const raiz = path.resolve(src, '..')
+    const tools = ['bench', 'caos', 'e2e', 'implantacao', 'tests'].flatMap(tool => {
+      const files = fs.readdirSync(path.join(raiz, tool), { recursive: true, encoding: 'utf8' })
+      const daqui = files.filter(file => /\.ts$/.test(file))
+      return setasDe(
+        raiz,
+        daqui.map(file => `${tool}/${file.split(path.sep).join('/')}`),
+      )
+    })
+    expect(tools.length).toBeGreaterThan(100)
+    const porArquivo = Object.entries(Object.groupBy([...todas, ...tools], ({ de }) => de))
     expect(
       circulos(
         Object.fromEntries(porArquivo.map(([de, dele]) => [de, (dele ?? []).map(({ para }) => para)])),

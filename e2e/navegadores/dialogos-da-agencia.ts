@@ -3,7 +3,14 @@ import { beforeAll, describe, test } from 'vitest'
 import { cadastrarAgencia, chamar, comoAdmin, type Lugar, SENHA } from '../elenco.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
-import { atribuir, CONTA_DA_VITRINE, CONTA_DO_VENDEDOR, comoConta, novoLead, type Papel } from './elenco.ts'
+import {
+  atribuir,
+  CONTA_DA_VITRINE,
+  CONTA_DO_VENDEDOR,
+  comoConta,
+  novoLead,
+  type Papel,
+} from './elenco-do-navegador.ts'
 import type { Navegador } from './navegador.ts'
 
 const pessoaDe = ({ pessoa }: Papel) => pessoa + 5

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CARRO, percorrer, testarAssistentes } from './assistentes.ts'
-import type { Papel } from './elenco.ts'
+import { CARRO, percorrer, testarAssistentes } from './assistentes-no-navegador.ts'
+import type { Papel } from './elenco-do-navegador.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
-import { montarPalco } from './palco.ts'
+import { montarPalco } from './palco-do-navegador.ts'
 import { pagesOf } from './papel.ts'
 import { testarDialogos } from './todos-os-dialogos.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { criarEntrada, DONO_DO_SITE } from './contas.ts'
-import { abrirLoja, atribuir, type Loja, novoLead, type Papel } from './elenco.ts'
-import type { Palco } from './palco.ts'
+import { abrirLoja, atribuir, type Loja, novoLead, type Papel } from './elenco-do-navegador.ts'
+import type { Palco } from './palco-do-navegador.ts'
 
 /** The most frequent tasks of an administrator and of an agency. */
 export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {

@@ -1,5 +1,5 @@
-import { testarAssistentes } from './assistentes.ts'
-import { montarPalco } from './palco.ts'
+import { testarAssistentes } from './assistentes-no-navegador.ts'
+import { montarPalco } from './palco-do-navegador.ts'
 import { WebKit } from './webkit.ts'
 
 const palco = montarPalco('Safari 16', WebKit.safari16)

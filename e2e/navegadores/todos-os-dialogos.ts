@@ -6,8 +6,8 @@ import { criarEntrada } from './contas.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
-import { novoLead, type Papel } from './elenco.ts'
-import type { Palco } from './palco.ts'
+import { novoLead, type Papel } from './elenco-do-navegador.ts'
+import type { Palco } from './palco-do-navegador.ts'
 
 /** Every dialog of the site: it opens with the height of its content, all of it can be pressed, Esc closes it. */
 export function testarDialogos(palco: Palco, papel: Papel) {

@@ -1,7 +1,7 @@
-import { testarAssistentes } from './assistentes.ts'
-import type { Papel } from './elenco.ts'
+import { testarAssistentes } from './assistentes-no-navegador.ts'
+import type { Papel } from './elenco-do-navegador.ts'
 import { testarPaineis } from './paineis.ts'
-import { montarPalco } from './palco.ts'
+import { montarPalco } from './palco-do-navegador.ts'
 import { testarDialogos } from './todos-os-dialogos.ts'
 import { WebKit } from './webkit.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { JORNADAS, type Jornada, pedeContinuar, type Resposta } from '../assistentes.ts'
 import { cpfDe } from '../elenco.ts'
-import type { Papel } from './elenco.ts'
+import type { Papel } from './elenco-do-navegador.ts'
 import type { Navegador } from './navegador.ts'
-import type { Palco } from './palco.ts'
+import type { Palco } from './palco-do-navegador.ts'
 
 /** The car's wizard: the year and the version by a tap, and the extras of the owner. */
 export const CARRO: Jornada = {

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+import type { Palco } from './palco.ts'
+
+/** Who looks at a scene. */
+export type Plateia = 'visitante' | 'admin' | 'agencia' | 'vendedor'
+
+/** A page in a state worth a picture. `preparar` brings it about and waits until it stands. */
+export type Cena = {
+  nome: string
+  quem: Plateia
+  caminho: string
+  preparar?(page: Page, palco: Palco): Promise<unknown>
+}

@@ -17,6 +17,8 @@ export default defineConfig({
           // Importing the same modules again for each of two hundred files was half of the time. The few that touch what is
           // shared (a global, the clock, an environment variable) put it back, and the runner does when they forget.
           isolate: false,
+          // The default leaves one core to vitest itself, which would leave half of a two-core machine idle.
+          maxWorkers: 2,
           unstubGlobals: true,
           unstubEnvs: true,
           // A state is waited for, however slow the machine; the default of a second is a bet on its speed.

@@ -18,9 +18,9 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-// Sign-ins a second, what they do to everybody else, what a sign-in costs besides its hash, whether its time
-// tells accounts apart, and what a token check costs: each beside a bare baseline in the same run. Load and
-// server share the machine, as they do on the smallest one.
+// Measures sign-ins a second and their effect on other requests. Also measures the cost of a sign-in besides its
+// hash and the cost of a token check, and whether a sign-in's duration reveals accounts. Each has a bare baseline in
+// the same run. Load and server share the machine, as on the smallest one.
 
 const SECONDS = 5
 const quiet = () => undefined
@@ -67,7 +67,7 @@ async function signIn(i: number) {
   return (await response.json()) as { access_token: string }
 }
 
-/** Milliseconds of requests made one after another, with a pause, until the time is over. */
+/** Milliseconds of sequential requests with a pause, until the time is over. */
 async function probe(url: string, seconds: number, headers: Record<string, string> = {}, pause_ms = 5) {
   const times: number[] = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
@@ -89,7 +89,7 @@ const authorization = { authorization: `Bearer ${access_token}` }
 await probe('/guardada', 1, authorization, 0)
 
 const alone = await probe('/consulta', SECONDS)
-/** Sixteen clients that sign in as fast as they are answered, for as long as `meanwhile` takes. */
+/** Sixteen clients that sign in without a pause for as long as `meanwhile` takes. */
 async function hammer<T>(meanwhile: () => Promise<T>) {
   let done = 0
   let stop = false
@@ -125,11 +125,11 @@ say('another request alone, p50 / p99', `${ms(at(alone, 0.5))} / ${ms(at(alone, 
 say('the same during the sign-ins, p50 / p99', `${ms(at(under, 0.5))} / ${ms(at(under, 0.99))}`)
 say('delay at p99 (bar: 50 ms)', ms(at(under, 0.99) - at(alone, 0.99)))
 
-/** One password grant without the network; the bench of the path itself and of what its time tells. */
+/** One password grant without the network. */
 const grant = async (email: string, password: string) =>
   auth.request('/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password }) })
 
-/** Wall and processor time of one call after another, in milliseconds; the latter ignores a busy machine. */
+/** Wall and processor time of sequential calls, in ms; the processor time ignores a busy machine. */
 async function costs(times: number, work: (i: number) => Promise<unknown>) {
   const walls: number[] = []
   const cpu = process.cpuUsage()
@@ -171,13 +171,13 @@ say(
 )
 say('statements of a sign-in', String(await statements(() => grant('p0@exemplo.com.br', senha))))
 
-// Alternating, so that whatever else the machine does falls on both alike; a new address each time, so that
-// no throttle answers instead.
+// Alternates, so that other load affects both alike. Each call has a new address, so that no throttle answers
+// instead.
 const samples = { wrong: [] as number[], unknown: [] as number[] }
 for (let i = 0; i < 400; i++) {
   caller.ip = `198.18.${i >> 8}.${i & 255}`
   const kind = i % 2 ? 'wrong' : 'unknown'
-  // Few enough tries on each account a minute; the allowance is taken back before the next round.
+  // Keeps each account below its limit a minute, and resets the limits before the next round.
   if (i % 200 === 0) await db.servico.execute(sql`delete from limites`)
   const begun = performance.now()
   const { status } = await grant(

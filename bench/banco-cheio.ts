@@ -7,15 +7,14 @@ import { newDataDir } from '../e2e/site.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const CACHE = '.cache/bench'
-/** Databases kept, the newest ones: one with a million leads takes some 4 GB. */
+/** Newest databases to keep: one with a million leads takes about 4 GB. */
 const GUARDADOS = 2
 
 /**
- * A database filled by `encher`, made once for a size, the migrations and the code that fills it: its folder is kept and
- * each run works on a copy.
- *
- * @param nome of what fills it and how much.
- * @param fontes files that decide what is in it.
+ * A database filled by `encher`, built once for each size, set of migrations and filling code. Each run works on a
+ * copy of its folder.
+ * @param nome contents and size.
+ * @param fontes files that determine the content.
  */
 export async function bancoCheio(
   nome: string,
@@ -35,7 +34,7 @@ export async function bancoCheio(
   return { url: servidor.url, dataDir, fechar }
 }
 
-/** Filled beside its place and moved there whole: a run that was broken off leaves no half of one. */
+/** Fills the database elsewhere and moves it when complete, so that an interrupted run leaves no partial one. */
 async function fazer(guardado: string, encher: (url: string) => Promise<void>): Promise<void> {
   fs.mkdirSync(CACHE, { recursive: true })
   esquecerVelhos()

@@ -17,7 +17,7 @@ import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
 import { medirSimulacao } from './simulacao.ts'
 
-/** Those that need a database and no site. */
+/** Benchmarks that need a database and no site. */
 const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
   painel: medirPainel,
   cifra: medirCifra,

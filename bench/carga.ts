@@ -2,7 +2,10 @@ import http from 'node:http'
 
 export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
-/** Sends `total` requests, `distintos` each for an address of its own, over `conexoes` kept-alive connections and times each; loopback only. */
+/**
+ * Sends `total` requests over `conexoes` keep-alive connections and times each. `distintos` gives each a separate
+ * address. Loopback only.
+ */
 export async function carregar(
   url: string,
   options: { total: number; conexoes: number; method?: string; body?: string; distintos?: boolean },
@@ -32,10 +35,10 @@ export async function carregar(
   }
 }
 
-/** Rounds of a comparison: what else the machine does falls on all alike. */
+/** Rounds of a comparison: other load on the machine affects all alike. */
 const RODADAS = 5
 
-/** Loads several addresses in turns, each round all of them; answers the median of each one's requests a second. */
+/** Loads several addresses in turns; returns each one's median of requests a second. */
 export async function comparar(
   alvos: readonly string[],
   envio: Parameters<typeof carregar>[1],
@@ -49,7 +52,7 @@ export async function comparar(
 
 let visitantes = 0
 
-/** Each request comes from an address of its own, as those of many people do: throttles count by address. */
+/** A separate address for each request, as from many people: throttles count by address. */
 function visitante(): string {
   visitantes++
   return `10.${(visitantes >> 16) & 255}.${(visitantes >> 8) & 255}.${visitantes & 255}`
@@ -75,7 +78,7 @@ function pedir(url: string, options: http.RequestOptions, body: string | undefin
   })
 }
 
-/** A bare server with one handler, for the baseline of the same run. */
+/** A bare server with one handler, as the baseline of the same run. */
 export async function servidorNu(handler: http.RequestListener): Promise<{ url: string; close(): void }> {
   const server = http.createServer(handler)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -83,14 +86,14 @@ export async function servidorNu(handler: http.RequestListener): Promise<{ url: 
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** One line of a table: what, measured, bare, ratio, budget. */
+/** One line of a table: name, measured, bare, ratio, budget. */
 export function linha(nome: string, medido: number, nu: number, orcamento: string, unidade: string): string {
   const numero = (valor: number) =>
     `${valor >= 100 ? valor.toFixed(0) : valor.toFixed(2)} ${unidade}`.padStart(16)
   return `${nome.padEnd(44)}${numero(medido)}${numero(nu)}${(medido / nu).toFixed(2).padStart(8)}   ${orcamento}`
 }
 
-/** Median of one call each, in microseconds. */
+/** Median duration of a call, in microseconds. */
 export function medianaDe<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
   const tempos = itens.map(item => {
     const inicio = performance.now()

@@ -12,14 +12,14 @@ import { linha } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const AGENCIAS = 1_000
-/** Of them, with a panel open: those whose turn it is. */
+/** Agencies with an open panel: those that are next in turn. */
 const PAINEIS = 40
 const RAJADA = 10
 
 /**
- * From a lead posted to its event at the open panel of the agency that the rule gave it to, among a thousand agencies
- * that all could have it: one lead after the other, then ten at the same instant. Beside it a row and its notice alone.
- * Then every decision is made again.
+ * Time from a posted lead to its event at the open panel of the agency that the rule chose, among a thousand
+ * eligible agencies. Sends one lead after another, then ten at once. The baseline is a row and its notification
+ * alone. At the end it recomputes every decision.
  */
 export async function medirChegada(quantos = 150): Promise<void> {
   const dataDir = newDataDir()
@@ -60,7 +60,7 @@ const quantil = (tempos: readonly number[], q: number) =>
 
 type Onde = { site: Pick<Site, 'url'> }
 
-/** A thousand agencies that want leads of everywhere near, and a rule in force; tokens of those with a panel. */
+/** A thousand agencies that accept nearby leads, and a rule in force; returns the tokens of those with a panel. */
 async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   const token = await entrar(onde, ADMIN.email, ADMIN.senha)
   const emails = Array.from({ length: PAINEIS }, (_, i) => `painel${i}@exemplo.com.br`)
@@ -77,7 +77,7 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
     await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', agencia, { token })
   }
   await db.query('update agencias set limite_leads_mensal = 1000')
-  // In the middle of their period with more than half used: never before those whose panels are open.
+  // In the middle of their period with more than half of the limit used: always after those with open panels.
   await db.query(
     `insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
        assinatura_inicio, limite_leads_mensal, leads_usados_mes_atual, uso_periodo_inicio)
@@ -100,7 +100,7 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   return tokens
 }
 
-/** Panels that listen, with the instant at which one of them heard of each lead. */
+/** Opens panels and records when the first one receives each lead. */
 async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
   const ouvidos = new Map<string, number>()
   const fim = new AbortController()
@@ -126,7 +126,7 @@ async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
   }
 }
 
-/** Values a car, leaves its lead, and answers how long that took to reach a panel, in milliseconds. */
+/** Values a car and leaves its lead; returns the time until a panel receives it, in ms. */
 async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number>): Promise<number> {
   const { carro, ip, lead } = pessoaQueDeixa(n + 1)
   const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
@@ -137,7 +137,7 @@ async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number
   return (await ate('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
 }
 
-/** The least that a notice takes: a row stored, and who listens hears of it. */
+/** The least cost of a notification: a stored row and the listener's receipt. */
 async function avisar(db: pg.Pool, vezes: number): Promise<number[]> {
   await db.query('create table bench (id bigserial primary key, texto text not null)')
   const ouvinte = await db.connect()

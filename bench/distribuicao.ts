@@ -12,10 +12,10 @@ const DIAS = 30
 const INICIO_MS = Date.parse('2026-11-01T03:00:00Z')
 const AGENCIAS = 40
 const LIMITES = [10, 30, 30, 60, 100]
-/** Worlds drawn anew for each order, each with its own leads. */
+/** Number of random worlds for each order, each with its own leads. */
 const MUNDOS = 20
 
-/** Six regions by a capital, with the part of the leads that come from each. */
+/** Six regions around a capital, with the share of leads from each. */
 export const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number }[] = [
   { estado: 'SP', codigo_ibge: 3550308, parte: 0.34 },
   { estado: 'RJ', codigo_ibge: 3304557, parte: 0.2 },
@@ -25,7 +25,6 @@ export const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number 
   { estado: 'DF', codigo_ibge: 5300108, parte: 0.06 },
 ]
 
-/** Numbers in [0, 1), the same in every run (mulberry32). */
 export function sorteio(semente: number): () => number {
   let estado = semente
   return () => {
@@ -37,8 +36,8 @@ export function sorteio(semente: number): () => number {
 }
 
 /**
- * Decisions for a month of forty agencies in six regions with as many leads as their limits sum to: how full the worst
- * served gets under each order. Then how long one decision among a thousand agencies takes.
+ * Decides a month of leads for forty agencies in six regions, with as many leads as their limits sum to. Reports the
+ * fill of the worst served agency under each order, and the duration of one decision among a thousand agencies.
  */
 export function medirDistribuicao(): void {
   say(
@@ -58,7 +57,7 @@ export function medirDistribuicao(): void {
 
 type Mundo = { pior: number; media: number; sem_dono: number }
 
-/** A month of leads, one after the other, with the counters that each decision leaves. */
+/** Decides a month of leads in sequence and updates the counters after each. */
 function viverUmMes(ordem: Ordem, semente: number): Mundo {
   const sortear = sorteio(semente)
   const candidatos = inventarAgencias(AGENCIAS, sortear)
@@ -87,7 +86,6 @@ function receber(candidato: Candidato, agora_ms: number): void {
   candidato.ultimo_em_ms = agora_ms
 }
 
-/** One of six regions, by their parts. */
 function regiaoDe(parte: number) {
   let soma = 0
   return (
@@ -98,7 +96,7 @@ function regiaoDe(parte: number) {
   )
 }
 
-/** Agencies where the leads are, a third of them in two regions, a third for one kind only. */
+/** Agencies in the regions of the leads: a third in two regions, a third for one kind of vehicle only. */
 export function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
   return Array.from({ length: quantas }, (_, i) => {
     const estados = [regiaoDe(sortear()).estado, ...(i % 3 === 0 ? [regiaoDe(sortear()).estado] : [])]
@@ -110,7 +108,7 @@ export function inventarAgencias(quantas: number, sortear: () => number): Candid
       preferencia: preferenciaSchema.parse({ regioes: { estados }, tipos: i % 3 === 1 ? ['carro'] : [] }),
       periodo: { inicio_ms: INICIO_MS, fim_ms: INICIO_MS + DIAS * DIA_MS, usados: 0, limite },
       ultimo_em_ms: null,
-      // As plans might weigh: a small one, a middle one, a large one.
+      // Assumed weights of a small, a middle and a large plan.
       peso: limite <= 10 ? 1 : limite <= 30 ? 2 : 3,
       ja_recebeu: false,
       devolveu: false,
@@ -132,7 +130,7 @@ function inventarLead(criado_em_ms: number, sortear: () => number): LeadADistrib
   }
 }
 
-/** One decision among a thousand agencies that all ask for a radius and hours, beside the reading of the same inputs. */
+/** One decision among a thousand agencies with a radius and hours, beside the reading of the same inputs. */
 function medirTempo(): void {
   const sortear = sorteio(7)
   const candidatos = inventarAgencias(1_000, sortear).map((candidato, i) => ({
@@ -149,7 +147,7 @@ function medirTempo(): void {
   const leads = Array.from({ length: 400 }, () => inventarLead(agora_ms, sortear))
   const texto = JSON.stringify(candidatos)
   const decidir = () => medianaDe(leads, lead => distribuir(lead, candidatos, regra, agora_ms))
-  // The first round warms up.
+  // Warm-up.
   decidir()
   const medido = decidir()
   const nu = medianaDe(leads, () => JSON.parse(texto))
@@ -160,8 +158,8 @@ function medirTempo(): void {
 const LEADS_SIMULADOS = 100_000
 
 /**
- * A month of a hundred thousand leads given out by a draft and by the rule in force, as the panel compares them, with
- * forty agencies whose limits take about as many; beside it the reading of as many leads from JSON.
+ * A month of 100,000 leads under a draft and under the rule in force, as the panel compares them, with forty
+ * agencies whose limits match. The baseline reads as many leads from JSON.
  */
 function medirSimulacao(): void {
   const sortear = sorteio(11)

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-/** Invented people: first names and surnames as common as they are in Brazil, so that searches hit as they would. */
+/** Invented names as frequent as in Brazil, so that searches have realistic hit counts. */
 const NOMES =
   'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana Sônia Renata Eliane Josefa Simone Natália Cristiane Débora Roberto Ricardo Rodrigo Fábio Gustavo Sérgio Jorge Alexandre Thiago Leandro Vinícius'.split(
     ' ',
@@ -22,7 +22,7 @@ const CIDADES =
     ',',
   )
 
-/** Those that cost most to keep up row by row, as migration 0004 makes them. */
+/** The indexes of migration 0004 that are most expensive to maintain row by row. */
 const INDICES = {
   leads_indice_palavras: 'leads_indice using gin (palavras) with (fastupdate = off)',
   leads_contagens_palavra: 'leads_contagens using gin (chave gin_trgm_ops) where serie = 7',
@@ -31,17 +31,15 @@ const INDICES = {
 }
 
 /**
- * Puts `quantos` invented leads into a migrated database, spread over three years, with valuations beside
- * them. Runs as the owner; the search index is rebuilt at the end, since that is several times faster than
- * keeping it up row by row.
- *
- * @param selar false where nobody reads who they are: sealing a hundred thousand takes a minute.
+ * Inserts `quantos` invented leads with valuations into a migrated database, spread over three years. Runs as the
+ * owner. Rebuilds the search index at the end, several times faster than row by row.
+ * @param selar false when no step reads personal data: sealing 100,000 leads takes a minute.
  */
 export async function gerarLeads(ownerUrl: string, quantos: number, selar = true): Promise<void> {
   const dono = new pg.Client({ connectionString: ownerUrl })
   await dono.connect()
   await dono.query('set session_replication_role = origin; set jit = off')
-  // In clear first, as an older version left them; the job seals them, and says how quickly.
+  // Inserts clear text, as an older version did; the job seals it and reports its speed.
   await dono.query('alter table leads disable trigger recusar_em_claro_novo')
   await dono.query('alter table leads drop constraint if exists leads_selados')
   await dono.query('alter table emails_saida drop constraint if exists emails_saida_selados')
@@ -78,7 +76,7 @@ async function cifrar(ownerUrl: string): Promise<void> {
   await db.close()
 }
 
-/** `h` is a spread-out number per row: the same row is the same person in every run. */
+/** `h` is a scattered number per row: the same row is the same person in every run. */
 const SQL_DE_LEADS = `
 with linhas as (
   select i, abs(hashint8(i)::bigint) as h, abs(hashint8(i * 7919)::bigint) as g

@@ -7,7 +7,7 @@ import { servidorNu } from './carga.ts'
 
 const run = promisify(execFile)
 const say = (message: string) => process.stdout.write(`${message}\n`)
-/** Not a dependency: two hundred packages that only this command needs. npm brings it the first time. */
+/** Not a dependency: only this command needs its two hundred packages. npm installs it on first use. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PAGINAS = [
   '/',
@@ -62,7 +62,7 @@ export async function medirLighthouse(url: string): Promise<void> {
   for (const queixa of queixas(inicial as Laudo)) say(`  queixa: ${queixa}`)
 }
 
-/** Once more where a trace failed, and it is said: the tool breaks off now and then, and a page has nothing to do with it. */
+/** Retries once after a failed trace and reports it: the tool fails sometimes, independently of the page. */
 async function auditarOuRepetir(nome: string, endereco: string): Promise<Laudo> {
   try {
     return await auditar(endereco)
@@ -86,7 +86,7 @@ async function auditar(endereco: string): Promise<Laudo> {
   ]
   await run('npx', args, { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 1e8 })
   const laudo: Laudo & { runtimeError?: { message: string } } = JSON.parse(fs.readFileSync(saida, 'utf8'))
-  // A trace that failed leaves a report without scores, and may end well.
+  // A failed trace leaves a report without scores, and may exit with 0.
   if (laudo.runtimeError) throw new Error(laudo.runtimeError.message)
   return laudo
 }
@@ -113,7 +113,7 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
   return nome.padEnd(24) + colunas.map(coluna => coluna.padStart(10)).join('')
 }
 
-/** What weighs on a score and is not perfect. */
+/** Audits with weight in a score that are not perfect. */
 function queixas({ categories, audits }: Laudo): string[] {
   return Object.entries(categories).flatMap(([categoria, { auditRefs }]) =>
     auditRefs

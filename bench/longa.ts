@@ -3,13 +3,13 @@ import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** The time that case R11 asks for. */
+/** Duration of case R11, in ms. */
 const DURACAO_MS = 120_000
 const MB = 1_048_576
 
 /**
- * Case R11: two minutes of valuations and pages without a rest. An answer of 400 or more ends it (the error rate
- * must be 0); told are the worst p99 of a round, and the server's memory after the first quarter and at the end.
+ * Case R11: two minutes of valuations and pages without a pause. An answer of 400 or more ends it, because the error
+ * rate must be 0. Reports the worst p99 of a round, and the server's memory after the first quarter and at the end.
  */
 export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   const inicio = Date.now()
@@ -39,7 +39,7 @@ function mb(bytes = 0): string {
   return (bytes / MB).toFixed(0)
 }
 
-/** Resident bytes of the server, as it tells this machine. */
+/** The server's resident memory in bytes, from its metrics. */
 async function memoria(url: string): Promise<number> {
   const texto = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(texto)?.[1])

@@ -12,9 +12,8 @@ import { linha, medianaDe } from './carga.ts'
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
- * The engine alone, over requests from all over the real table, each asked once of a table that was never asked
- * before; the bare baseline writes and parses the same request. Without the real table it says so and measures
- * nothing.
+ * Measures the engine alone with requests from the whole real table, each on a fresh table. The bare baseline writes
+ * and parses the same request. Without the real table it reports that and measures no request.
  */
 export function medirMotor(): void {
   const arquivo = path.resolve(import.meta.dirname, '../../shared/data/fipe/2026-08.csv.gz')

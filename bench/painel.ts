@@ -19,7 +19,7 @@ import { processadorUsado } from './processador.ts'
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 25
 
-/** What an administrator does all day; `n` makes each run of a query another one. */
+/** An administrator's usual requests; `n` makes each repetition a different query. */
 const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
   'primeira página': () => '',
   'página do meio': (n, paginas) => `pagina=${Math.floor((paginas * (n + 1)) / (VEZES + 2))}`,
@@ -65,9 +65,7 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
     `atribuicao=nenhuma&busca=${['silva', 'ximenes', 'onix', 'maria'][n % 4]}`,
 }
 
-/**
- * The administrator's list over 10,000 and over 1,000,000 leads: p95 of each query at the API, and the ratio.
- */
+/** The administrator's list over 10,000 and 1,000,000 leads: p95 of each query at the API, and the ratio. */
 export async function medirPainel(quantos = 1_000_000): Promise<void> {
   const base = await comLeads(10_000, 10, ({ url, dataDir }) => medirEm(url, dataDir))
   const cheio = await comLeads(quantos, 1_000, async ({ url, dataDir }) => {
@@ -85,10 +83,10 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
   }
 }
 
-/** Inputs that determine the content of a filled database: leads and agencies. */
+/** Files that determine the content of a filled database. */
 const FONTES = ['bench/leads-de-teste.ts', 'bench/painel.ts']
 
-/** Measures on a copy of a filled database, which is made once: sealing a million leads takes minutes. */
+/** Measures on a copy of a filled database, which is built once: sealing a million leads takes minutes. */
 async function comLeads<T>(
   leads: number,
   agencias: number,
@@ -105,7 +103,7 @@ async function comLeads<T>(
   }
 }
 
-/** Milliseconds of one kind of request. */
+/** Durations of one kind of request, in ms. */
 export type Tempos = { mediana: number; p95: number }
 /** The same with the processor time of the one in the middle. */
 export type TemposComProcessador = Tempos & { processador: number }
@@ -124,14 +122,14 @@ function resumirVoltas(voltas: readonly { ms: number; processador: number }[]): 
   }
 }
 
-/** Median, p95 and worst of what something took each time. */
+/** Median, p95 and worst of the durations. */
 export function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
   const em = tempos.toSorted((a, b) => a - b)
   const quantil = (q: number) => em[Math.floor(em.length * q)] ?? 0
   return { mediana: quantil(0.5), p95: quantil(0.95), pior: em.at(-1) ?? 0 }
 }
 
-/** What each kind of request takes over the whole way through the API in this process; `dataDir` is the database's. */
+/** Durations of each kind of request through the whole API in this process. */
 export async function medirEm(
   ownerUrl: string,
   dataDir: string,
@@ -169,7 +167,7 @@ export async function medirEm(
   return resultado
 }
 
-/** Agencies under contract, among which two thirds of the leads with consent that nobody has are shared out. */
+/** Agencies under contract that share two thirds of the unassigned leads with consent. */
 export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
   const dono = new pg.Client({ connectionString: ownerUrl })
   await dono.connect()
@@ -217,7 +215,10 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
   'agência: busca': n => `/api/minha-agencia/leads?busca=${['silva', 'onix', 'maria', '98'][n % 4]}`,
 }
 
-/** Median and p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels: a line each. */
+/**
+ * Median and p95 of the agency panel's queries, and the time until an assignment reaches `paineis` open panels, a
+ * line each.
+ */
 export async function medirAgencia(
   ownerUrl: string,
   dataDir: string,
@@ -292,7 +293,7 @@ async function medirChegada(
   return `atribuição até o evento, ${tokens.length} painéis abertos: mediana ${mediana.toFixed(1)} ms, pior ${pior.toFixed(1)} ms (só gravar, pior ${resumirTempos(gravados).pior.toFixed(1)} ms)   ≤ 1 s`
 }
 
-/** Reads a stream up to the event of a lead: its first bytes may be a heartbeat, or what an earlier change told. */
+/** Reads a stream up to the event of a lead: a heartbeat or an earlier event may come first. */
 async function lerAte(leitor: ReadableStreamDefaultReader<Uint8Array>, lead_id: string): Promise<void> {
   const texto = new TextDecoder()
   for (let lido = ''; !lido.includes(lead_id); ) {
@@ -302,7 +303,7 @@ async function lerAte(leitor: ReadableStreamDefaultReader<Uint8Array>, lead_id: 
   }
 }
 
-/** The API with an account of whoever it is to be asked as. */
+/** The API with accounts for its callers. */
 export async function abrirApi(db: Database, dataDir: string) {
   const env = readEnv({})
   const log = createLogger('silent')

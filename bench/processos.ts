@@ -3,9 +3,9 @@ import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/s
 import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
-/** A page that is drawn for each who asks: nobody keeps it. */
+/** A page without a cache. */
 const PAGINA = '/avaliacao'
-/** Each request for an address of its own: those who ask for one page at once share one rendering. */
+/** Each request has a separate address: simultaneous requests for one page share a rendering. */
 const CARGA = { total: 600, conexoes: 16, distintos: true }
 const AQUECER = 800
 const RODADAS = 5
@@ -13,20 +13,20 @@ const RODADAS = 5
 type Medida = { por_segundo: number; p95_ms: number; gerador: number; servidor: number }
 
 /**
- * One, two and four processes behind one port, in turns in the same run: rendered pages a second, the cores that the
- * load's own generator and the server took meanwhile, memory of each process, and how long a start takes.
+ * Compares one, two and four processes behind one port, in turns in the same run. Reports rendered pages a second,
+ * the cores of load generator and server, memory of each process, and the duration of a start.
  */
 export async function medirProcessos(): Promise<void> {
   const sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[] = []
   try {
     for (const processos of [1, 2, 4]) {
       const dataDir = newDataDir()
-      // The database is made first: a start is measured on one that is there.
+      // Creates the database first, so that the start is measured on an existing one.
       await stopSite(await startSite(dataDir))
       const site = await startSite(dataDir, { PROCESSOS: String(processos), LOG_LEVEL: 'warn' })
       const inicio = /pronto em ([\d.]+) s/.exec(site.output())?.[1] ?? ''
       sites.push({ processos, inicio, site, medidas: [] })
-      // Each process reads and compiles its code for itself: cold, a page costs four times as much.
+      // Each process compiles its own code: a cold page costs four times as much.
       await carregar(`${site.url}${PAGINA}`, { ...CARGA, total: AQUECER * processos })
     }
     for (let rodada = 0; rodada < RODADAS; rodada++)
@@ -78,7 +78,7 @@ function pidsDe({ process: { pid = 0 } }: Site): number[] {
   return [pid, ...filhos(pid)]
 }
 
-/** Node's own processes among the children: the database is one too, and is no page's work. */
+/** Node processes among the children; the database is a child too, and renders no page. */
 function filhos(pid: number): number[] {
   return fs
     .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -91,7 +91,7 @@ function filhos(pid: number): number[] {
     .map(Number)
 }
 
-/** Seconds of processor that they have had; a tick of the kernel is a hundredth. */
+/** Processor seconds of these processes; a kernel tick is a hundredth. */
 function cpuDe(pids: number[]): number {
   const ticks = pids.map(pid => {
     const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -20,15 +20,15 @@ import { gerarLeads } from './leads-de-teste.ts'
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const DIAS = 30
 const SEMENTE = 11
-/** Agencies of the two rounds, and what the first may take. */
+/** Agencies of the two rounds, and the first one's budget. */
 const RODADAS = [
   { agencias: 40, orcamento: '≤ 30 s' },
   { agencias: 1_000, orcamento: '-' },
 ]
 
 /**
- * A draft beside the rule in force over a month of leads in a real database, as the queue works it out: reading, both
- * sides, progress and the result. Beside it the plain reading of the same leads.
+ * A draft beside the rule in force over a month of leads in a real database, as the queue computes it: reading, both
+ * sides, progress and result. The baseline reads the same leads.
  */
 export async function medirSimulacao(quantos = 100_000): Promise<void> {
   const dataDir = newDataDir()
@@ -52,11 +52,11 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
   }
 }
 
-/** The leads over the last month, each in one of the six regions. */
+/** Spreads the leads over the last month and the six regions. */
 async function espalhar(ownerUrl: string): Promise<void> {
   const dono = new pg.Client({ connectionString: ownerUrl })
   await dono.connect()
-  // Lists and counts are not asked here: what keeps them up stays out of the way.
+  // Skips the triggers of lists and counts, which this benchmark does not read.
   await dono.query('set session_replication_role = replica')
   await dono.query(
     `update leads set created_at = now() - make_interval(secs => abs(hashtext(id::text)::bigint) % ($1::int * 86400)),
@@ -70,7 +70,7 @@ async function espalhar(ownerUrl: string): Promise<void> {
   await dono.end()
 }
 
-/** So many agencies with wishes of their own, whose limits take about as many leads as there are. */
+/** Agencies with random preferences, whose limits sum to the number of leads. */
 async function criarAgencias(db: Database, quantas: number, leads: number): Promise<void> {
   const { servico } = db
   await servico.execute(sql`delete from agencias`)
@@ -89,7 +89,7 @@ async function criarAgencias(db: Database, quantas: number, leads: number): Prom
   }
 }
 
-/** Round robin in force, the default order as the draft; seconds that the draft's simulation took. */
+/** Round robin in force, the default order as the draft; returns the duration of the draft's simulation in seconds. */
 async function simularComo(db: Database): Promise<number> {
   const mundo = { db, clock: systemClock, novoId: uuidv7 }
   const quem: Quem = { papel: 'admin', claims: { sub: uuidv7() } }
@@ -113,7 +113,7 @@ async function simularComo(db: Database): Promise<number> {
   return segundos
 }
 
-/** Seconds of reading the same leads with nothing decided. */
+/** Seconds to read the same leads without decisions. */
 async function lerSo({ servico }: Database): Promise<number> {
   const inicio = performance.now()
   await servico.execute(sql`

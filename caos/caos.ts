@@ -7,16 +7,16 @@ import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from '.
 import { trocaDePrincipal } from './cenas/replica.ts'
 import { fecharTudo, montarPalco, NaoRodou, type Palco } from './palco.ts'
 
-/** Deaths of each kind: twenty in all. */
+/** Kills of each kind: twenty in all. */
 const MORTES = 10
-/** Leads that arrive while the server dies. */
+/** Leads that arrive while the server is killed. */
 const LEADS = 500
-/** Of the whole command: four times what it takes on two cores that have other work. */
+/** Timeout of the whole command: four times its duration on two busy cores. */
 const LIMITE_MINUTOS = 60
-/** Longest wait for what is left standing, once that is over. */
+/** Timeout of the cleanup after the command's own timeout, in ms. */
 const FECHAR_MS = 20_000
 
-/** Scenes on one stage, one after the other; each answers what was done and counted, or throws what is wrong. */
+/** Scenes that share one stage and run in sequence. Each returns its counts, or throws what is wrong. */
 const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
   servidor: p => matarServidor(p, MORTES),
   postgres: p => matarPostgres(p, MORTES),
@@ -29,7 +29,7 @@ const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
   dois: doisServidores,
 }
 
-/** Scenes that set a stage of their own. */
+/** Scenes that build their own stage. */
 const SOZINHAS: Record<string, () => Promise<string>> = {
   processos: () => matarProcessos(MORTES / 2),
   banco: bancoLonge,
@@ -44,7 +44,7 @@ const say = (texto: string) => process.stdout.write(`${texto}\n`)
 
 type Fim = 'certo' | 'ERRADO' | 'não rodou'
 
-/** Plays a scene and prints its one line. */
+/** Runs a scene and prints its result. */
 async function representar(nome: string, cena: () => Promise<string>): Promise<Fim> {
   const inicio = performance.now()
   const { fim, texto } = await cena().then(
@@ -59,7 +59,7 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
   return fim
 }
 
-/** `npm run caos [cena…]`: faults under load, with a ledger of what was acknowledged (docs/decisions/0106). */
+/** `npm run caos [cena…]`: faults under load, with a ledger of the acknowledged changes (docs/decisions/0106). */
 async function main(pedidas: string[]): Promise<number> {
   const nomes = [...Object.keys(NO_PALCO), ...Object.keys(SOZINHAS)]
   const estranha = pedidas.find(nome => !nomes.includes(nome))
@@ -85,7 +85,7 @@ async function main(pedidas: string[]): Promise<number> {
   return erradas > 0 ? 1 : 0
 }
 
-/** Clears away what stands, as far as that goes in time, and ends. */
+/** Cleans up as far as the timeout allows, and ends. */
 const desistir = () => void Promise.race([fecharTudo(), sleep(FECHAR_MS)]).finally(() => process.exit(1))
 
 for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, desistir)

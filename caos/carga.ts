@@ -3,7 +3,7 @@ import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { ADMIN, entrar, type Palco, pedir, SENHA } from './palco.ts'
 
-/** What the site answered to a load: how often each kind of answer, and errors that are no refusal. */
+/** The site's answers to a load: the count of each kind, and errors that are no refusal. */
 export type Contagem = {
   ok: number
   recusados: number
@@ -12,7 +12,7 @@ export type Contagem = {
   erros: string[]
 }
 
-/** A mixed load that goes on until it is stopped. */
+/** A mixed load that runs until `parar`. */
 export type Carga = { contagem: Contagem; parar(): Promise<Contagem> }
 
 type Resposta = Awaited<ReturnType<typeof pedir>>
@@ -22,19 +22,19 @@ type Mundo = {
   pendentes: Enviado[]
   tokens: Map<string, string>
 }
-/** A lead whose answer never came: whoever sent it presses the button again. */
+/** A lead without an answer: its sender presses the button again. */
 type Enviado = { n: number; corpo: Record<string, unknown> }
 type Ator = (mundo: Mundo, vez: number) => Promise<void>
 
-/** Rest of an actor between two of its acts, and after one that failed. */
+/** Pause of an actor after an act, and after a failed one, in ms. */
 const PAUSA_MS = { depois: 20, da_falha: 250 }
 
-/** Visitors, the administrator, agencies, Stripe and people who sign in, all at once. */
+/** Runs visitors, the administrator, agencies, Stripe and people who sign in, concurrently. */
 export function carregar(p: Palco): Carga {
   const contagem: Contagem = { ok: 0, recusados: 0, indisponiveis: 0, sem_resposta: 0, erros: [] }
   const tokens = new Map<string, string>()
   const contar = (resposta: Resposta, oQue: string) => {
-    // A session that ended: whoever was in it signs in again.
+    // The session ended: its user signs in again.
     if (resposta.status === 401) tokens.clear()
     return anotar(contagem, resposta, oQue)
   }
@@ -64,7 +64,7 @@ export function carregar(p: Palco): Carga {
     async parar() {
       parado = true
       await Promise.all(vidas)
-      // Whoever got no answer tries until there is one.
+      // Visitors without an answer retry until there is one.
       for (let vez = 0; mundo.pendentes.length > 0 && vez < 200; vez++) await repetir(mundo)
       return contagem
     },
@@ -80,12 +80,11 @@ function anotar(contagem: Contagem, { status, texto }: Resposta, oQue: string): 
   return status >= 200 && status < 300
 }
 
-/** An address of its own for each person: throttles count by address. */
+/** Each person has a separate address, because throttles count by address. */
 const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-/** The mailbox of the n-th invented person. */
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
-/** The n-th invented person: the car as it is valued, from where, and the lead that is left of it. */
+/** The n-th invented person: the car, the address and the lead. */
 export function pessoaQueDeixa(n: number) {
   const carro = { ...CARRO, quilometragem: 1_000 + n }
   return {
@@ -146,7 +145,6 @@ async function tokenDe({ p, tokens }: Mundo, email: string, senha: string): Prom
 
 const um = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(Math.random() * lista.length)]
 
-/** The administrator gives a lead to an agency by hand. */
 const atribuir: Ator = async mundo => {
   const { p, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
@@ -157,7 +155,7 @@ const atribuir: Ator = async mundo => {
   if (contar(resposta, 'atribuir')) p.registro.reconhecer('atribuicao', `${lead_id} ${agencia.id}`)
 }
 
-/** The administrator takes back what agencies ask to give back. */
+/** The administrator accepts the returns that agencies request. */
 const responder: Ator = async mundo => {
   const { p, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
@@ -171,7 +169,7 @@ const responder: Ator = async mundo => {
   if (contar(resposta, 'responder')) p.registro.reconhecer('resposta', pendente.id)
 }
 
-/** An agency rates one lead after another, and gives some back; those that it gives back it has not rated. */
+/** An agency rates one lead after another, and returns some that it has not rated. */
 const trabalhar: Ator = async (mundo, vez) => {
   const { p, contar } = mundo
   const agencia = p.pessoas.agencias[1 + (vez % 2)]
@@ -196,14 +194,14 @@ const trabalhar: Ator = async (mundo, vez) => {
   if (contar(notado, 'classificar')) p.registro.reconhecer('nota', `${escolhido.id} ${agencia.id}`)
 }
 
-/** The payment double changes a subscription and tells of it. */
+/** The payment double changes a subscription and sends the event. */
 const cobrar: Ator = async ({ p, contar }, vez) => {
   const { stripe } = p.fora
   const { cliente, assinatura } = p.pessoas.paga
   const fim = Math.floor((Date.now() + p.fora.relogio.adiante_ms) / 1000) + 86_400
   stripe.change(assinatura, { cancel_at: vez % 2 === 0 ? fim : null })
   const { id, payload, header } = stripe.event('customer.subscription.updated', cliente)
-  // Stripe sends an event again until somebody takes it.
+  // Stripe retries an event until the site accepts it.
   for (let tentativa = 0; tentativa < 3; tentativa++) {
     const headers = { 'Stripe-Signature': header }
     const resposta = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
@@ -212,7 +210,7 @@ const cobrar: Ator = async ({ p, contar }, vez) => {
   }
 }
 
-/** Somebody signs in; the session is in the token. */
+/** A person signs in; the token carries the session. */
 const entrarDeNovo: Ator = async ({ p }) => {
   const agencia = um(p.pessoas.agencias)
   const token = agencia && (await entrar(p, agencia.email, SENHA))

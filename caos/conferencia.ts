@@ -7,29 +7,29 @@ import { quebras } from './invariantes.ts'
 import { type Palco, pedir } from './palco.ts'
 import { compararCom } from './registro.ts'
 
-/** Waits until the site says that it is ready; how long that took, in milliseconds. */
+/** Waits until the site reports that it is ready; returns the duration in ms. */
 export async function esperarPronto(p: Palco, limite_ms = 90_000): Promise<number> {
   const inicio = performance.now()
   await ate('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
   return performance.now() - inicio
 }
 
-/** What still has to leave, or to be decided. */
+/** Messages to send and decisions to make. */
 const POR_FAZER = `
   select (select count(*) from distribuicao_fila where tentar_em <= now()) as decisoes,
     (select count(*) from emails_saida) as emails,
     (select count(*) from envios where estado = 'pendente') as envios`
 
 /**
- * The waits that are minutes for a person are over at once: the lease of a process that died, and the rest before
- * another try. The rows themselves are left as they are.
+ * Ends waits of minutes at once: the leases of killed processes and the back-off before a retry. Leaves the rows as
+ * they are.
  */
 export async function adiantar({ db }: Palco): Promise<void> {
   await db.query('update emails_saida set proxima_em = now() where proxima_em > now()')
   await db.query(`update envios set proxima_em = now() where estado = 'pendente' and proxima_em > now()`)
 }
 
-/** Waits until everything that was to leave has left. */
+/** Waits until the queues are empty. */
 export async function esperarFilas(p: Palco): Promise<void> {
   let vez = 0
   await ate(
@@ -43,7 +43,7 @@ export async function esperarFilas(p: Palco): Promise<void> {
   )
 }
 
-/** Messages that arrived, by whom they are for and what they say; a second copy of one counts beside. */
+/** Received messages by recipient and content; counts second copies separately. */
 function lerCaixas({ fora }: Palco) {
   const ids = new Set<string>()
   const cartas: { para: string; texto: string }[] = []
@@ -58,7 +58,7 @@ function lerCaixas({ fora }: Palco) {
   return { cartas, copias }
 }
 
-/** Reports of leads and notices of assignments that nobody received. */
+/** Reports of leads and notices of assignments that did not arrive. */
 async function mensagensPerdidas(p: Palco): Promise<{ faltam: string[]; copias: number }> {
   const { cartas, copias } = lerCaixas(p)
   const caixas = new Set(cartas.map(({ para }) => para))
@@ -78,14 +78,14 @@ async function mensagensPerdidas(p: Palco): Promise<{ faltam: string[]; copias: 
   return { faltam, copias: copias }
 }
 
-/** Messages that an agency's system was never told. */
+/** Webhooks that an agency's system did not receive. */
 async function enviosPerdidos(p: Palco): Promise<string[]> {
   const { rows } = await p.db.query<{ id: string }>(`select id from envios where estado = 'entregue'`)
   const chegaram = new Set(p.fora.receptor.recebidos.map(({ headers }) => headers['webhook-id']))
   return rows.filter(({ id }) => !chegaram.has(`msg_${id}`)).map(({ id }) => `envio ${id}`)
 }
 
-/** Stripe tells until it is heard: the last change of a subscription too. */
+/** Resends Stripe's last event, as Stripe retries until it is accepted. */
 async function contarUltimoPagamento(p: Palco): Promise<void> {
   const { id, payload, header } = p.fora.stripe.event('customer.subscription.updated', p.pessoas.paga.cliente)
   const headers = { 'Stripe-Signature': header }
@@ -96,7 +96,7 @@ async function contarUltimoPagamento(p: Palco): Promise<void> {
   p.registro.reconhecer('pagamento', id)
 }
 
-/** Payments: what the site says of the subscription is what the provider says. */
+/** Payments: the site and the provider must agree about the subscription. */
 async function pagamentoErrado(p: Palco): Promise<string[]> {
   const { assinatura } = p.pessoas.paga
   const verdade = p.fora.stripe.subscriptions.get(assinatura)
@@ -108,7 +108,7 @@ async function pagamentoErrado(p: Palco): Promise<string[]> {
   return certo ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
 }
 
-/** What the server's own log says of its last errors. */
+/** The last errors in the server's log. */
 const doRegistro = ({ site }: Palco) =>
   site
     .output()
@@ -116,7 +116,7 @@ const doRegistro = ({ site }: Palco) =>
     .filter(linha => linha.includes('"erro_interno"'))
     .slice(-3)
 
-/** Ends the load, waits for rest, and compares everything. @throws naming what is wrong; answers what was counted. */
+/** Ends the load, waits for the queues, and compares everything. Returns the counts. @throws naming what is wrong. */
 export async function conferir(p: Palco, contagens: readonly Contagem[]): Promise<string> {
   await esperarPronto(p)
   await contarUltimoPagamento(p)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something is so, and says what never came. @throws after `limite_ms`. */
+/** Waits until a condition holds. @throws after `limite_ms`, naming the condition. */
 export async function ate<T>(
   oQue: string,
   ler: () => Promise<T | undefined | false>,

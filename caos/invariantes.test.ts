@@ -30,7 +30,7 @@ afterAll(async () => {
   await p.w.close()
 })
 
-/** What breaks each invariant; whatever else it breaks is no matter. */
+/** A change that breaks each invariant; it may break others too. */
 const ESTRAGOS: Record<keyof typeof INVARIANTES, string> = {
   'nenhuma agência além do limite': 'update agencias set limite_leads_mensal = 0',
   'o contado no período é o que há': 'update agencias set leads_usados_mes_atual = 7',
@@ -53,15 +53,15 @@ const ESTRAGOS: Record<keyof typeof INVARIANTES, string> = {
   'o período de uma agência paga vem da sua assinatura': `update agencias set assinatura_origem = 'stripe'`,
 }
 
-test('a site that works breaks none of the invariants', async () => {
+test('a working site breaks no invariant', async () => {
   const { rows } = await dono.query('select agencia_id from leads_agencias where lead_id = $1', [lead_id])
   expect(rows).toEqual([{ agencia_id }])
   expect(await quebras(dono)).toEqual([])
 })
 
-test.each(Object.entries(ESTRAGOS))('it is seen when it is not so: %s', async (nome, estrago) => {
+test.each(Object.entries(ESTRAGOS))('finds a breach of: %s', async (nome, estrago) => {
   await dono.query('begin')
-  // As a fault would: past the triggers that keep all this.
+  // As a fault would: without the triggers that protect the data.
   await dono.query('set local session_replication_role = replica')
   await dono.query(estrago)
   const achadas = await quebras(dono)
@@ -69,7 +69,7 @@ test.each(Object.entries(ESTRAGOS))('it is seen when it is not so: %s', async (n
   expect(achadas.join('\n')).toContain(nome)
 })
 
-test('what was acknowledged and is not there is told, each kind by what it is', async () => {
+test('names each acknowledged change that is missing, by its kind', async () => {
   expect(perdidos(['a', 'b', 'c'], ['b', 'x'], 'lead')).toEqual(['lead a', 'lead c'])
   const registro = criarRegistro()
   registro.reconhecer('lead', lead_id)

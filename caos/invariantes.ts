@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What must be true of a site's database whatever happened to it: each answers the rows that break it, one sentence a
- * row. They are asked as the owner, whom no policy hides anything from, while nothing is under way.
+ * What must always hold in a site's database: each query returns the rows that break it, one sentence a row. They
+ * run as the owner, without row level security, while no work is under way.
  */
 export const INVARIANTES = {
   'nenhuma agência além do limite': `
@@ -106,7 +106,7 @@ export const INVARIANTES = {
     )`,
 } as const
 
-/** Every invariant that does not hold, with the first rows that break it; empty when all hold. */
+/** The broken invariants with their first rows; empty when all hold. */
 export async function quebras(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const achadas: string[] = []
   for (const [nome, texto] of Object.entries(INVARIANTES)) {

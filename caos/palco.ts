@@ -12,7 +12,7 @@ import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { ate } from './espera.ts'
 import { criarRegistro } from './registro.ts'
 
-/** A scene that this machine cannot play: neither right nor wrong. */
+/** A scene that this machine cannot run: neither passed nor failed. */
 export class NaoRodou extends Error {}
 
 /** The administrator of every stage, and the password of its agencies. */
@@ -21,20 +21,20 @@ export const SENHA = 'caneca de barro'
 
 type Portao = Awaited<ReturnType<typeof startProxy>>
 
-/** All that is outside of the site: each double behind a gate that can be shut, frozen or slow. */
+/** The outside services: each double is behind a gate that can be closed, frozen or slow. */
 export type Fora = Awaited<ReturnType<typeof montarFora>>
 
-/** A site with what is outside of it, and what it acknowledged since it began. */
+/** A site with its outside services, and the ledger of its acknowledgements. */
 export type Palco = {
   site: Site
   fora: Fora
   registro: ReturnType<typeof criarRegistro>
-  /** The database as its owner sees it; connections that broke are replaced. */
+  /** The database as its owner; replaces broken connections. */
   db: pg.Pool
   pessoas: { agencias: Agencia[]; paga: Paga }
-  /** Numbers of invented people that were used. */
+  /** Number of invented people so far. */
   contador: { n: number }
-  /** Starts the site again after it went. */
+  /** Restarts the site after it ended. */
   iniciar(): Promise<void>
   fechar(): Promise<void>
 }
@@ -42,10 +42,10 @@ export type Palco = {
 export type Agencia = { id: string; email: string }
 export type Paga = Agencia & { cliente: string; assinatura: string }
 
-/** Doubles of mail, Stripe, the writer and an agency's system. */
+/** Doubles of mail, Stripe, the language model and an agency's system. */
 async function montarFora() {
   const smtp = await startSmtp(false)
-  /** How far the site's clock is ahead of this machine's: Stripe's signatures carry a moment. */
+  /** Offset of the site's clock from this machine's: Stripe's signatures carry the time. */
   const relogio = { adiante_ms: 0 }
   const stripe = await createStripeDouble(() => new Date(Date.now() + relogio.adiante_ms))
   const receptor = await createReceptor()
@@ -73,10 +73,10 @@ async function montarFora() {
   }
 }
 
-/** The figure that a lying writer tells: no valuation has it. */
+/** The false figure of the lying language model: no valuation has it. */
 export const MENTIRA = 'R$ 987.654.321'
 
-/** An OpenAI-compatible endpoint that lies about the figures, or breaks. */
+/** An OpenAI-compatible endpoint that returns false figures, or fails. */
 async function createEscritora() {
   const como = { status: 200 }
   const pedidos = { n: 0 }
@@ -93,7 +93,7 @@ async function createEscritora() {
   return { url: `http://127.0.0.1:${port}/v1`, como, pedidos, close: () => void server.close() }
 }
 
-/** Settings of a site that knows the doubles. */
+/** Settings of a site that uses the doubles. */
 export function ambienteDe({ portoes }: Fora): Record<string, string> {
   return {
     ADMIN_EMAIL: ADMIN.email,
@@ -111,21 +111,20 @@ export function ambienteDe({ portoes }: Fora): Record<string, string> {
   }
 }
 
-/** Stages that stand; whoever ends the command in the middle clears them away. */
+/** Open stages, so that an interrupted command can clean them up. */
 const abertos = new Set<Palco>()
 
-/** Ends every site that was started. */
+/** Ends every started site. */
 export async function fecharTudo(): Promise<void> {
   await Promise.all([...abertos].map(palco => palco.fechar()))
 }
 
-/** What starts a site as an operator does. */
+/** An operator's start command. */
 const NPM = ['npm', 'start', '--silent']
 
 /**
- * A site with agencies, a rule in force and a paid subscription, on a data folder of its own.
- *
- * @param env settings besides those of the doubles; with `DATABASE_URL` its owner's address is `dono`.
+ * Starts a site with agencies, a rule in force and a paid subscription, on its own data folder.
+ * @param env settings besides those of the doubles; with `DATABASE_URL`, `dono` is its owner's address.
  */
 export async function montarPalco(
   env: Record<string, string> = {},
@@ -162,18 +161,18 @@ export async function montarPalco(
   return palco
 }
 
-/** The owner's way to the database that lives in a data folder. */
+/** The owner's address of the database in a data folder. */
 export function enderecoDoDono(dataDir: string): string {
   const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
   const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
   return `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`
 }
 
-/** The number of the process that PostgreSQL begins with, of a data folder. */
+/** The id of PostgreSQL's first process, from a data folder. */
 export const postmasterDe = ({ site }: Palco) =>
   Number(fs.readFileSync(`${site.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
 
-/** The server itself, at the end of the chain of npm, its shell and the launcher. */
+/** The server process, at the end of the chain of npm, its shell and the launcher. */
 export function servidorDe({ process: { pid } }: { process: ChildProcess }): number {
   for (let at = pid ?? 0; ; ) {
     const filhos = fs.readFileSync(`/proc/${at}/task/${at}/children`, 'utf8').trim().split(' ').map(Number)
@@ -184,11 +183,11 @@ export function servidorDe({ process: { pid } }: { process: ChildProcess }): num
   }
 }
 
-/** A site, wherever it came from. */
+/** The address of a site. */
 type Onde = { site: { url: string } }
 type Remetente = { token?: string | undefined; ip?: string; headers?: Record<string, string> }
 
-/** Calls the site; the status, 0 where nobody answered in time, and the body. */
+/** Calls the site; returns the body and the status, 0 after a timeout. */
 export async function pedir(
   { site }: Onde,
   method: string,
@@ -224,14 +223,14 @@ function lerJson(texto: string): any {
   }
 }
 
-/** The same, that must go well. */
+/** Calls the site and requires success. */
 export async function exigir(p: Onde, method: string, path: string, body?: object, de?: Remetente) {
   const { status, json, texto } = await pedir(p, method, path, body, de)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)
   return json
 }
 
-/** Signs in; the token, or undefined where the site does not answer. */
+/** Signs in; returns the token, or undefined when the site does not answer. */
 export async function entrar(p: Onde, email: string, senha: string): Promise<string | undefined> {
   const ip = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   const corpo = { email, password: senha }
@@ -248,7 +247,7 @@ const dados = (nome: string, email: string) => ({
   password: SENHA,
 })
 
-/** Three agencies under contracts, one of them with room for few, one that pays, and a rule in force. */
+/** Three agencies under contract, one with a low limit, one that pays, and a rule in force. */
 async function povoar(p: Palco): Promise<void> {
   const token = await entrar(p, ADMIN.email, ADMIN.senha)
   for (const [i, limite] of [12, 100_000, 100_000].entries()) {
@@ -268,7 +267,7 @@ async function povoar(p: Palco): Promise<void> {
   await ligarRegra(p, token, { maximo_agencias: 2 })
 }
 
-/** An agency that registers by itself and pays through the double. */
+/** An agency that registers itself and pays through the double. */
 async function assinar(p: Palco): Promise<void> {
   const email = 'paga@exemplo.com.br'
   await exigir(p, 'POST', '/functions/v1/register-agencia', dados('Agência que paga', email))
@@ -284,7 +283,7 @@ async function assinar(p: Palco): Promise<void> {
   await exigir(p, 'POST', '/functions/v1/check-subscription', {}, { token })
 }
 
-/** Puts a rule in force, from a simulation of its own. */
+/** Simulates a rule and puts it in force. */
 export async function ligarRegra(p: Onde, token: string | undefined, regra: object): Promise<void> {
   const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', regra, { token })
   const simulacao = { regra_versao: versao, dias: 1 }

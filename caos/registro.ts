@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What a server may acknowledge, and how the database is asked which of those it has. `$1` are the ids as texts. */
+/** The kinds of acknowledged changes, and the query that finds those in the database. `$1` are the ids as texts. */
 const GUARDADOS = {
   lead: 'select id::text from leads where id::text = any ($1)',
-  // Given at a moment, whatever came after: the trail keeps it when the lead goes back.
+  // The assignment at its moment: the audit trail keeps it when the lead is returned.
   atribuicao: `select alvo || ' ' || (detalhes ->> 'agencia') as id from auditoria
     where acao = 'lead_atribuido' and alvo || ' ' || (detalhes ->> 'agencia') = any ($1)`,
   consentimento: `select lead_id::text as id from consentimentos
@@ -28,10 +28,9 @@ export const TIPOS: readonly Tipo[] = [
   'sessao',
 ]
 
-/** All that was acknowledged since the site began, by kind; an id counts once. */
+/** All acknowledged changes since the start, by kind; an id counts once. */
 export type Registro = ReturnType<typeof criarRegistro>
 
-/** An empty ledger. */
 export function criarRegistro() {
   const porTipo = new Map<Tipo, Set<string>>(TIPOS.map(tipo => [tipo, new Set()]))
   const idsDe = (tipo: Tipo) => [...(porTipo.get(tipo) ?? [])]
@@ -39,13 +38,13 @@ export function criarRegistro() {
     reconhecer: (tipo: Tipo, id: string) => void porTipo.get(tipo)?.add(id),
     idsDe,
     total: () => TIPOS.reduce((soma, tipo) => soma + idsDe(tipo).length, 0),
-    /** "12 lead, 3 nota": what there is of each kind. */
+    /** The count of each kind, such as "12 lead, 3 nota". */
     contado: () =>
       TIPOS.flatMap(tipo => (idsDe(tipo).length > 0 ? [`${idsDe(tipo).length} ${tipo}`] : [])).join(', '),
   }
 }
 
-/** What was acknowledged and is not there, as "kind id". */
+/** Acknowledged changes that are missing, as "kind id". */
 export function perdidos(
   reconhecidos: readonly string[],
   guardados: readonly string[],
@@ -55,7 +54,7 @@ export function perdidos(
   return reconhecidos.filter(id => !achados.has(id)).map(id => `${tipo} ${id}`)
 }
 
-/** Everything of a ledger that a database has lost. */
+/** Every change of a ledger that a database lacks. */
 export async function compararCom(db: Pick<pg.Pool, 'query'>, registro: Registro): Promise<string[]> {
   const faltam: string[] = []
   for (const tipo of TIPOS) {

@@ -12,14 +12,13 @@ export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-
 const NOVA = 'jabuti-no-quintal-61'
 const METRICAS = 'um-segredo-para-as-metricas'
 
-/** Docker of this run: its own daemon, folder, socket and groups. */
+/** The Docker of this run, with its own daemon, folder, socket and groups. */
 export type Docker = {
   processo: ChildProcess
-  /** Runs `docker …`. */
   docker(args: readonly string[], como?: Parameters<typeof rodar>[2]): Promise<string>
 }
 
-/** Starts a daemon of its own in `pasta`; its groups bear `nome`. */
+/** Starts a separate daemon in `pasta`; `nome` prefixes its groups. */
 export async function ligarDocker(pasta: string, nome: string): Promise<Docker> {
   const casa = path.join(pasta, 'docker')
   fs.mkdirSync(casa, { recursive: true })
@@ -40,7 +39,7 @@ export async function ligarDocker(pasta: string, nome: string): Promise<Docker> 
   return { processo, docker }
 }
 
-/** The image that a file of `deploy/` names and that begins with a word. */
+/** The image in a file of `deploy/` whose name starts with a word. */
 function imagemDe(texto: string, comeco: string): string {
   const nome = [...texto.matchAll(/(?:image: |^FROM )(\S+)/gm)]
     .map(([, um]) => um)
@@ -86,10 +85,10 @@ FIM
 exec setpriv --reuid postgres --regid postgres --init-groups /usr/sbin/pgbouncer /tmp/pgbouncer.ini
 `
 
-/** Stands in for the mail receiver: the port is open, and nothing else is asked of it here. */
+/** Test double for the mail server: opens the port and sends a greeting only. */
 const CORREIO = `require('node:net').createServer(s => s.write('220 correio\\r\\n')).listen(1025); require('node:http').createServer((_, r) => r.end('correio')).listen(8025)`
 
-/** Images under the names that the files use, made of the base: no registry of images is asked. */
+/** Builds the images from the base under the names that the files use, so that no image registry is needed. */
 export async function imagens({ docker }: Docker, pasta: string): Promise<string> {
   const { base, codigo } = em(pasta)
   const compose = fs.readFileSync(`${codigo}/deploy/compose.yaml`, 'utf8')
@@ -122,7 +121,7 @@ export async function imagens({ docker }: Docker, pasta: string): Promise<string
   return nomes.join(', ')
 }
 
-/** The guide's section "Em contêineres", as it is written. */
+/** Runs the guide's section "Em contêineres" as written. */
 export async function conteineres(d: Docker, pasta: string): Promise<void> {
   const { codigo } = em(pasta)
   const compose = (args: string, como: Parameters<typeof rodar>[2] = {}) =>

@@ -8,13 +8,13 @@ import { base, cacheDoNpm, codigo, em, pacotes } from './preparo.ts'
 import { unidade } from './unidade.ts'
 
 const CENAS = ['conteineres', 'pequena', 'unidade']
-/** The word after which this file is the part inside its own namespaces. */
+/** Argument that marks the run inside the namespaces. */
 const DENTRO = '--dentro'
 
 /**
- * `npm run implantacao [cena…]`: containers, a small machine and the systemd unit, really run on a Debian 12 that has
- * none of them (docs/operacao.md). Packages come from the machine's own Debian mirror and npm registry; everything else
- * happens in namespaces of its own, without a network, that end with it. `IMPLANTACAO_PASTA` keeps what was prepared
+ * `npm run implantacao [cena…]`: runs containers, a small machine and the systemd unit on a Debian 12 that lacks
+ * them (docs/operacao.md). Packages come from the machine's Debian mirror and npm registry. Everything else runs in
+ * separate namespaces without a network, which end with the command. `IMPLANTACAO_PASTA` keeps the prepared files
  * for the next run.
  */
 async function main(pedidas: string[]): Promise<number> {
@@ -42,7 +42,7 @@ async function main(pedidas: string[]): Promise<number> {
   try {
     await preparar(pasta, nome, pedidas)
     if (parado || queFalharam().length) return 1
-    // Who ends the first process of the namespaces ends all that was started in them, and their mounts and network.
+    // The end of the first process in the namespaces ends all their processes, mounts and networks.
     const sozinho = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
     filho = spawn(
       'unshare',
@@ -72,14 +72,13 @@ async function preparar(pasta: string, nome: string, pedidas: readonly string[])
   await passo('preparo: pacotes', () => pacotes(pasta))
   await passo('preparo: base', () => base(pasta))
   await passo('preparo: código', () => codigo(pasta))
-  // The unit runs the clone itself, and needs nothing of npm.
+  // The unit runs the clone itself and needs no package from npm.
   if (pedidas.length === 1 && pedidas[0] === 'unidade') return
   if (fs.existsSync(em(pasta).npm) && pedidas.length > 0 && !pedidas.includes('pequena')) return
   await passo('1 GB, um núcleo: npm run montar de uma cópia nova', () => montarEmPouca(pasta, nome))
   await passo('preparo: pacotes do npm', () => cacheDoNpm(pasta))
 }
 
-/** The part inside the namespaces. */
 async function dentro(pasta: string, nome: string, pedidas: string[]): Promise<number> {
   const cenas = pedidas.length ? pedidas : CENAS
   await rodar('ip', ['link', 'set', 'lo', 'up'])
@@ -99,7 +98,7 @@ async function dentro(pasta: string, nome: string, pedidas: string[]): Promise<n
   return falharam.length ? 1 : 0
 }
 
-/** The control groups that the containers leave empty. */
+/** Removes the empty control groups of the containers. */
 function limparGrupos(nome: string): void {
   const raiz = '/sys/fs/cgroup'
   for (const onde of ['.', ...fs.readdirSync(raiz)].map(um => path.join(raiz, um, nome)))
@@ -112,7 +111,7 @@ function apagarGrupo(onde: string): void {
   try {
     fs.rmdirSync(onde)
   } catch {
-    // A process in it is still ending; an empty group costs nothing.
+    // A process in the group is still ending; an empty group costs no memory.
   }
 }
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** One line to the person at the terminal. */
+/** Prints a line at the terminal. */
 export const say = (texto: string) => void process.stdout.write(`${texto}\n`)
 
-/** Names of the checks that failed. */
 const erradas: string[] = []
 
-/** Performs a check and prints its one line; what comes after it goes on, so that one run tells all. */
+/** Performs a check and prints its result. A failure does not stop the run, so that one run reports all. */
 export async function passo(nome: string, fazer: () => Promise<string>): Promise<void> {
   const inicio = performance.now()
   let fim = 'certo'
@@ -18,19 +17,18 @@ export async function passo(nome: string, fazer: () => Promise<string>): Promise
   say(`${fim.padEnd(7)} ${nome} (${((performance.now() - inicio) / 1000).toFixed(0)} s): ${texto}`)
 }
 
-/** The checks that failed so far. */
 export const queFalharam = (): readonly string[] => erradas
 
-/** Programs under way. */
+/** Running programs. */
 const emCurso = new Set<ChildProcess>()
 
-/** Ends the programs under way with all that they started, when this one is told to end. */
+/** Ends the running programs and all their children when this process receives a signal. */
 export function encerrar(): void {
   for (const { pid } of emCurso) {
     try {
       if (pid) process.kill(-pid, 'SIGKILL')
     } catch {
-      // Gone meanwhile.
+      // The process has already ended.
     }
   }
 }
@@ -38,9 +36,8 @@ export function encerrar(): void {
 type Como = { entrada?: string | Buffer; env?: Record<string, string>; cwd?: string; falha?: boolean }
 
 /**
- * Runs a program to its end; what it printed.
- *
- * @throws Error with the end of what it printed, when it fails, or with `falha`, when it does not.
+ * Runs a program to its end and returns its output.
+ * @throws Error with the end of the output when the program fails; with `falha`, when it succeeds.
  */
 export function rodar(programa: string, args: readonly string[], como: Como = {}): Promise<string> {
   const { entrada = '', env = {}, cwd, falha = false } = como
@@ -61,7 +58,7 @@ export function rodar(programa: string, args: readonly string[], como: Como = {}
   })
 }
 
-/** What a check found must be so. @throws Error that says what is not. */
+/** Requires a condition. @throws Error that names the unmet condition. */
 export function exigirQue(certo: unknown, oQue: string): asserts certo {
   if (!certo) throw new Error(oQue)
 }

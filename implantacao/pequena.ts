@@ -9,22 +9,22 @@ import { avaliarEDeixar } from './visita.ts'
 
 const NOME = 'pequena'
 const LUGAR = { site: { url: 'http://127.0.0.1:3100' } }
-/** Longest wait for a first start. */
+/** Timeout of a first start, in ms. */
 const PRONTO_MS = 300_000
-/** Valuations of the load, and how many at once. */
+/** Number of valuations in the load, and how many run at once. */
 const AVALIACOES = 4_000
 const VIAS = 16
 
 const GB = 2 ** 30
 
-/** Where a group of processes is kept, for each thing that limits it: cgroup v1 has a tree for each, v2 one for all. */
+/** Folder of a control group for each limit: cgroup v1 has a tree for each, v2 has one for all. */
 const V1 = fs.existsSync('/sys/fs/cgroup/memory')
 const gruposDe = (nome: string) =>
   V1 ? ['memory', 'cpu'].map(um => `/sys/fs/cgroup/${um}/${nome}`) : [`/sys/fs/cgroup/${nome}`]
 
 /**
- * `npm run montar` of a fresh clone with 1 GB and one core, no swap and an empty cache: what it brings serves the rest
- * of the run too. It is the last step that has a network.
+ * Runs `npm run montar` in a fresh clone with 1 GB, one core, no swap and an empty cache. The later steps reuse what
+ * it installs. It is the last step with a network.
  */
 export async function montarEmPouca(pasta: string, nome: string): Promise<string> {
   const { codigo, npm } = em(pasta)
@@ -55,7 +55,7 @@ export async function montarEmPouca(pasta: string, nome: string): Promise<string
   return `${((performance.now() - inicio) / 1000).toFixed(0)} s, mortos por falta de memória ${mortos}`
 }
 
-/** `npm start` of that clone, its database and a load, in a container of 1 GB and one core without swap. */
+/** Runs `npm start` in that clone, with its database and a load, in a container of 1 GB and one core without swap. */
 export async function pequena({ docker }: Docker, pasta: string, imagem: string): Promise<void> {
   const dentro = (comando: string) => docker(['exec', NOME, 'sh', '-c', comando])
   await passo('1 GB, um núcleo: npm start', async () => {
@@ -112,7 +112,7 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
   await docker(['rm', '-f', NOME])
 }
 
-/** What the group of the container used at most, and how often its limit was met. */
+/** Peak memory of the container's group, and how often it reached the limit. */
 async function memoria(dentro: (comando: string) => Promise<string>): Promise<string> {
   const ler = (v1: string, v2: string) =>
     dentro(`cat /sys/fs/cgroup/memory/${v1} 2>/dev/null || cat /sys/fs/cgroup/${v2}`)

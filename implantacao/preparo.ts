@@ -3,19 +3,19 @@ import path from 'node:path'
 import { root } from '../bin/setup.js'
 import { rodar } from './passo.ts'
 
-/** What this machine needs, from its own Debian. */
+/** Packages that this machine needs from its Debian mirror. */
 const PACOTES = ['docker.io', 'debootstrap', 'iptables', 'systemd-container', 'iproute2', 'util-linux']
-/** Compose v2 and buildx are packaged from the release after Debian 12 on. */
+/** Compose v2 and buildx are packages only in the release after Debian 12. */
 const PLUGINS = ['docker-compose', 'docker-buildx']
 const DESTA = 'bookworm'
 const SEGUINTE = 'trixie'
-/** What the images and the booted machine are made of. */
+/** Packages of the images and of the booted machine. */
 const DA_BASE = ['systemd-sysv', 'dbus', 'procps', 'iproute2', 'postgresql', 'pgbouncer', 'ca-certificates']
 
-/** Keeps the services of packages that are installed here from starting. */
+/** Prevents newly installed packages from starting their services here. */
 const POLITICA = '/usr/sbin/policy-rc.d'
 
-/** Where things lie in the folder of a run. */
+/** Paths in the folder of a run. */
 export const em = (pasta: string) => ({
   base: path.join(pasta, 'base'),
   plugins: path.join(pasta, 'docker-config/cli-plugins'),
@@ -23,7 +23,7 @@ export const em = (pasta: string) => ({
   codigo: path.join(pasta, 'codigo'),
 })
 
-/** Debian's packages, those of the next release unpacked. */
+/** Installs Debian's packages; unpacks those of the next release. */
 export async function pacotes(pasta: string): Promise<string> {
   const nossa = !fs.existsSync(POLITICA)
   if (nossa) fs.writeFileSync(POLITICA, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
@@ -39,7 +39,7 @@ export async function pacotes(pasta: string): Promise<string> {
   return `${PACOTES.join(' ')}; ${PLUGINS.join(' e ')} do ${SEGUINTE}`
 }
 
-/** The mirror that this machine's own apt uses. */
+/** The mirror that apt uses on this machine. */
 async function espelho(): Promise<string> {
   const dito = await rodar('apt-get', [
     'indextargets',
@@ -78,7 +78,7 @@ async function baixarPlugins(pasta: string): Promise<void> {
   await rodar('cp', ['-a', `${apt}/fora/usr/libexec/docker/cli-plugins/.`, plugins])
 }
 
-/** A small Debian with PostgreSQL, PgBouncer, systemd, and the Node and npm of this project. */
+/** Builds a small Debian with PostgreSQL, PgBouncer, systemd, and this project's Node and npm. */
 export async function base(pasta: string): Promise<string> {
   const { base } = em(pasta)
   if (fs.existsSync(`${base}/usr/local/pgsql`)) return 'a de antes'
@@ -94,13 +94,13 @@ export async function base(pasta: string): Promise<string> {
   return `debootstrap do ${DESTA}, ${(await rodar('du', ['-sh', base])).split('\t')[0]}`
 }
 
-/** What npm brought, in the base: what comes after has no network. */
+/** Copies npm's cache to the base, because the later steps have no network. */
 export async function cacheDoNpm(pasta: string): Promise<string> {
   const { npm, base } = em(pasta)
   fs.rmSync(`${base}/opt/npm`, { recursive: true, force: true })
   await rodar('cp', ['-a', npm, `${base}/opt/npm`])
   await rodar('chmod', ['-R', 'a+rwX', `${base}/opt/npm`])
-  // The cache knows its packages by the registry that they came from.
+  // The cache finds its packages by the address of their registry.
   const registro = (
     await rodar('npm', ['config', 'get', 'registry', '--loglevel=error'], { cwd: root })
   ).trim()
@@ -112,7 +112,7 @@ export async function cacheDoNpm(pasta: string): Promise<string> {
   return `${(await rodar('du', ['-sh', npm])).split('\t')[0]}`
 }
 
-/** The working tree as git knows it, without what is installed or built. */
+/** The working tree in git, without installed or built files. */
 export async function codigo(pasta: string): Promise<string> {
   const { codigo } = em(pasta)
   fs.rmSync(codigo, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { exigirQue, passo, rodar } from './passo.ts'
 import { em } from './preparo.ts'
 import { avaliarEDeixar, conferirPagina, SITE } from './visita.ts'
 
-/** A booted machine: commands run in it as its root. */
+/** A booted machine; commands run as its root. */
 type Maquina = { dentro(comando: string): Promise<string>; desligar(): Promise<void> }
 
 const PRONTO_MS = 180_000
@@ -18,7 +18,7 @@ const pronto = () =>
 const fora = () =>
   ate('o site sair', async () => (await pedir(SITE, 'GET', '/healthz')).status === 0, PRONTO_MS)
 
-/** Boots systemd over the base; what it writes lies in the run's folder. */
+/** Boots systemd over the base; its writes go to the run's folder. */
 async function ligar(pasta: string): Promise<Maquina> {
   const casa = path.join(pasta, 'maquina')
   const montar = async (baixo: string, nome: string, mais = '') => {
@@ -29,7 +29,7 @@ async function ligar(pasta: string): Promise<Maquina> {
     return alvo ?? ''
   }
   const raiz = await montar(em(pasta).base, 'sistema')
-  // With the owner of a file alone changed, its bytes are not copied.
+  // Avoids a copy of a file's bytes when only its owner changes.
   const codigo = await montar(root, 'codigo', ',metacopy=on')
   fs.mkdirSync(`${raiz}/opt/avalia60`, { recursive: true })
   const diario = fs.openSync(path.join(casa, 'console.txt'), 'w')
@@ -77,7 +77,7 @@ install -d -o avalia60 -g avalia60 -m 700 /var/backups/avalia60
 cp /opt/avalia60/deploy/avalia60.service /etc/systemd/system/
 systemctl daemon-reload`
 
-/** The settings of the guide; without `DATABASE_URL` the embedded database. */
+/** The settings of the guide; without `DATABASE_URL` they select the embedded database. */
 function ambiente(mais: Record<string, string> = {}): string {
   const valores = {
     APP_ENV: 'production',
@@ -96,7 +96,10 @@ chown root:avalia60 /etc/avalia60.env && chmod 640 /etc/avalia60.env
 ln -sf /etc/avalia60.env /opt/avalia60/.env`
 }
 
-/** The unit on a booted machine: with the embedded database, then with PostgreSQL and PgBouncer as the guide says. */
+/**
+ * Runs the unit on a booted machine: first with the embedded database, then with PostgreSQL and PgBouncer as in the
+ * guide.
+ */
 export async function unidade(pasta: string): Promise<void> {
   await build()
   let m: Maquina | undefined
@@ -145,7 +148,7 @@ async function copiar(dentro: Dentro): Promise<string> {
   return /[\d.]+ linhas em \S+/.exec(dito)?.[0] ?? dito
 }
 
-/** Requests go on all the while, and none may fail. */
+/** Requests continue during the reload, and none may fail. */
 async function recarregar(dentro: Dentro): Promise<string> {
   let [feitos, falhas, acabou] = [0, 0, false]
   const pedindo = (async () => {
@@ -189,7 +192,7 @@ async function parar(dentro: Dentro): Promise<string> {
   return sobra.trim().split('\n').join(', ')
 }
 
-/** A block of the guide, by its language and a word in it. */
+/** A block of the guide, found by its language and a word in it. */
 function blocoDoGuia(lingua: string, palavra: string): string {
   const guia = fs.readFileSync(path.join(root, 'docs/operacao.md'), 'utf8')
   const blocos = [...guia.matchAll(new RegExp(`^\`\`\`${lingua}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(

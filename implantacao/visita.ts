@@ -2,10 +2,10 @@ import { pessoaQueDeixa } from '../caos/carga.ts'
 import { exigir, pedir } from '../caos/palco.ts'
 import { exigirQue } from './passo.ts'
 
-/** Where the site answers, in the run's own network. */
+/** Address of the site in the run's network. */
 export const SITE = { site: { url: 'http://127.0.0.1:3000' } }
 
-/** The home page is the site's. */
+/** Checks that the home page is the site's. */
 export async function conferirPagina(): Promise<string> {
   const { status, texto } = await pedir(SITE, 'GET', '/')
   exigirQue(status === 200 && texto.includes('Avalia60'), `a página responde ${status}`)

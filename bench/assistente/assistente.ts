@@ -6,13 +6,13 @@ import { emSegundos, type Pessoa } from './pessoa.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** What the issue asks for: seconds, taps and keys. */
+/** Budget of a wizard: seconds, taps and keys. */
 const ORCAMENTO = { segundos: 60, toques: 22, teclas: 45 }
 
 /** Where the figures are kept that the site says. */
 const DURACAO = new URL('../../dados/duracao.dados.json', import.meta.url)
 
-/** The phone that the modelled person holds. */
+/** The phone of the modelled person. */
 export const TELEFONE = { viewport: { width: 360, height: 740 }, locale: 'pt-BR', hasTouch: true }
 
 const COLUNAS = ['segundos', 'toques', 'teclas', 'palavras', 'tocar s', 'teclar s', 'ler s', 'situar s']
@@ -20,8 +20,8 @@ const linha = (nome: string, valores: readonly (string | number)[]) =>
   nome.slice(0, 38).padEnd(40) + valores.map(valor => String(valor).padStart(10)).join('')
 
 /**
- * A modelled person through the six wizards, on a phone: seconds, taps, keys and words, step by step and by kind,
- * beside what is asked for. `gravar` writes the seconds that the site says.
+ * Runs a modelled person through the six wizards on a phone. Reports seconds, taps, keys and words by step and kind,
+ * beside the budget. `gravar` stores the durations that the site shows.
  */
 export async function medirAssistente(url: string, gravar: boolean): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH

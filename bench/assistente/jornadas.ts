@@ -31,7 +31,7 @@ const contato: Gesto = async p => {
   await p.botao('Ver Meu Relatório + Receber Propostas')
 }
 
-/** A brand that has a tile and a model that has one, its year and its version. */
+/** A brand and a model with a tile, a year and a version. */
 const porToques =
   (marca: string, modelo: string, ano: string, ...mais: Gesto[]): Gesto =>
   async p => {
@@ -116,7 +116,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   ],
 }
 
-/** Plays a modelled person through one wizard, from its first question to the report, and answers what it took. */
+/** Runs a modelled person through one wizard, from its first question to the report; returns the effort. */
 export async function jogar(page: Page, tipo: TipoVeiculo): Promise<Pessoa> {
   const pessoa = new Pessoa(page)
   await page.goto(`/simulacao/${tipo}`, { waitUntil: 'networkidle' })

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * How long a person takes, in seconds. A tap on a phone with its aim: 1.0 (Card, Moran and Newell's point-and-press,
- * rounded up for a thumb). A key on a phone: 0.28, that is 36 words a minute (Palin and others 2019, 37,000 people).
- * A word read: 0.25, that is 240 a minute (Brysbaert 2019). A new question: 0.3 until it is seen.
+ * Seconds that an action takes. A tap with its aim: 1.0 (Card, Moran and Newell's point-and-press, rounded up for a
+ * thumb). A key on a phone: 0.28, or 36 words a minute (Palin and others 2019, 37,000 people). A word: 0.25, or 240
+ * a minute (Brysbaert 2019). A new question: 0.3.
  */
 const SEGUNDOS = { toque: 1, tecla: 0.28, palavra: 0.25, passo: 0.3 }
-/** Share of the words in sight that are read; the rest is recognised by its shape. */
+/** Share of the visible words that a person reads; they recognise the others by shape. */
 const LIDAS = 0.5
 
-/** What a step, or a whole wizard, took. */
+/** The effort of a step or of a whole wizard. */
 export type Gasto = { titulo: string; toques: number; teclas: number; palavras: number }
 
-/** Seconds that it took, by kind. */
+/** Seconds by kind of action. */
 export function emSegundos({ toques, teclas, palavras }: Omit<Gasto, 'titulo'>, passos = 1) {
   const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]
   const [ler, situar] = [palavras * LIDAS * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
@@ -20,9 +20,8 @@ export function emSegundos({ toques, teclas, palavras }: Omit<Gasto, 'titulo'>, 
 }
 
 /**
- * Runs in the page: the texts in sight, from the top down to the end of the group of what is pressed, that were not
- * there, or were others, when it was last asked. What only a screen reader says and the options of a closed list are
- * not in sight.
+ * Runs in the page: returns the visible texts that are new since the last call, from the top to the end of the
+ * pressed element's group. Skips texts for screen readers and the options of closed lists.
  */
 function lerNovas(pressionado: Element | null): string {
   const pagina = globalThis as { lidos?: WeakMap<Node, string> }
@@ -42,7 +41,7 @@ function lerNovas(pressionado: Element | null): string {
   return novas.join(' ')
 }
 
-/** Somebody at the wizard: does what is told on the real page, and counts. */
+/** A person at the wizard: acts on the real page, and counts. */
 export class Pessoa {
   readonly gastos: Gasto[] = []
   readonly page: Page
@@ -64,7 +63,7 @@ export class Pessoa {
     await onde.click()
   }
 
-  /** A field that already has the focus, or that a tap gives it. */
+  /** Types in a field, with a tap to focus it where needed. */
   async digitar(campo: string, texto: string): Promise<void> {
     const onde = this.page.getByLabel(campo, { exact: true })
     const focado = await onde.evaluate(elemento => elemento === document.activeElement)
@@ -74,7 +73,7 @@ export class Pessoa {
     await this.page.keyboard.type(texto)
   }
 
-  /** A list that opens with one tap and takes the choice with another. */
+  /** One tap opens the list; the second takes the choice. */
   async escolher(campo: string, opcao: string): Promise<void> {
     const onde = this.page.getByLabel(campo)
     await this.ler(onde)
@@ -82,7 +81,7 @@ export class Pessoa {
     await onde.selectOption(opcao)
   }
 
-  /** The key of the phone's keyboard that goes on. */
+  /** The "go" key of the phone's keyboard. */
   async teclarIr(ate?: Locator): Promise<void> {
     await this.ler(ate)
     this.gasto.teclas++
@@ -93,7 +92,7 @@ export class Pessoa {
   botao = (nome: string) => this.tocar(this.page.getByRole('button', { name: nome, exact: true }))
   seguir = () => this.botao('Continuar')
 
-  /** The browser offers the person's own data: one tap on a field, one on the offer, and the three are filled. */
+  /** The browser fills in the person's data: one tap on a field and one on the suggestion fill three fields. */
   async preencherSozinho(): Promise<void> {
     await this.ler(this.page.getByLabel('Nome'))
     this.contarToques(2)
@@ -108,7 +107,7 @@ export class Pessoa {
     this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0 })
   }
 
-  /** What has come into sight since it was last read, down to what is about to be pressed, or all of it. */
+  /** Counts the new visible words, down to the element to press, or all. */
   private async ler(ate?: Locator): Promise<void> {
     await this.esperarParar()
     const pressionado = await ate?.elementHandle()
@@ -116,7 +115,7 @@ export class Pessoa {
     this.gasto.palavras += novas.split(/\s+/).filter(palavra => /\p{L}|\d/u.test(palavra)).length
   }
 
-  /** Until nothing comes to the words of the page any more. */
+  /** Waits until no words are added to the page. */
   private async esperarParar(): Promise<void> {
     const ler = () => this.page.locator('main').innerText()
     let [antes, iguais] = [await ler(), 0]
@@ -128,7 +127,7 @@ export class Pessoa {
     }
   }
 
-  /** What the whole wizard took. */
+  /** The effort of the whole wizard. */
   total() {
     const soma = (de: 'toques' | 'teclas' | 'palavras') => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
     const gasto = { toques: soma('toques'), teclas: soma('teclas'), palavras: soma('palavras') }

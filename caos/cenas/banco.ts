@@ -13,7 +13,7 @@ import { montarPalco, NaoRodou, type Palco, pedir } from '../palco.ts'
 
 const calado = () => undefined
 
-/** A site whose database stands behind a gate, under `DATABASE_URL`. */
+/** A site with `DATABASE_URL` whose database is behind a gate. */
 async function comPortao<T>(
   fazer: (p: Palco, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
 ): Promise<T> {
@@ -31,11 +31,11 @@ async function comPortao<T>(
   }
 }
 
-/** Until the site itself says that it is not ready. */
+/** Waits until the site reports that it is not ready. */
 const caiu = (p: Palco) =>
   ate('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
 
-/** The database away for twenty seconds, silent, slow, and read-only, each under load. */
+/** The database is away for twenty seconds, silent, slow and read-only, each under load. */
 export function bancoLonge(): Promise<string> {
   return comPortao(async (p, portao) => {
     const contagens: Contagem[] = []
@@ -76,7 +76,7 @@ export function bancoLonge(): Promise<string> {
   })
 }
 
-/** Sets the whole database to read only, or back, and makes everybody connect anew. */
+/** Makes the whole database read-only or writable, and ends all connections so that they take the setting. */
 async function soLeitura({ db }: Palco, sim: boolean): Promise<void> {
   const conexao = await db.connect()
   try {
@@ -90,7 +90,7 @@ async function soLeitura({ db }: Palco, sim: boolean): Promise<void> {
   }
 }
 
-/** A small disk of memory as the data folder, filled to the last byte under load, and emptied again. */
+/** Fills a small memory disk, used as the data folder, to the last byte under load, and then frees it. */
 export async function discoCheio(): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-cheio-'))
   try {
@@ -116,7 +116,7 @@ async function encher(p: Palco, enchimento: string): Promise<string> {
   const carga = carregar(p)
   await ate('trabalho feito', async () => carga.contagem.ok >= 60)
   const fim = performance.now() + 12_000
-  // What the database gives back, or a log that is cut, is taken too.
+  // Also fills the space that the database frees or that a truncated log returns.
   while (performance.now() < fim) {
     ocupar(enchimento)
     await sleep(50)
@@ -129,7 +129,7 @@ async function encher(p: Palco, enchimento: string): Promise<string> {
   return `disco cheio por 12 s; ${await conferir(p, [await carga.parar()])}`
 }
 
-/** Writes until nothing more goes in. */
+/** Writes until the disk is full. */
 function ocupar(arquivo: string): void {
   const aberto = fs.openSync(arquivo, 'a')
   try {
@@ -137,7 +137,7 @@ function ocupar(arquivo: string): void {
       try {
         for (;;) if (fs.writeSync(aberto, Buffer.alloc(pedaco)) < pedaco) break
       } catch {
-        // No room for a piece of this size: a smaller one.
+        // No space for a piece of this size: use a smaller one.
       }
     }
   } finally {
@@ -145,10 +145,13 @@ function ocupar(arquivo: string): void {
   }
 }
 
-/** Where Debian keeps the library that moves a program's clock. */
+/** Debian's path of the library that shifts a program's clock. */
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** The server's clock jumps under load, forth and back within a period, and at last into the next; the database's stays. */
+/**
+ * Shifts the server's clock under load, forward and back within a period, then into the next; the database's clock
+ * stays.
+ */
 export async function relogio(): Promise<string> {
   if (!fs.existsSync(FAKETIME)) throw new NaoRodou('falta o libfaketime (apt-get install libfaketime)')
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-relogio-'))

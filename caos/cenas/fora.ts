@@ -10,7 +10,7 @@ import { ate } from '../espera.ts'
 import { type Fora, MENTIRA, type Palco, pedir } from '../palco.ts'
 
 type Portao = Fora['portoes'][keyof Fora['portoes']]
-/** A way to be bad, and how it ends. */
+/** A fault of an outside service: how it begins and ends. */
 type Mal = { nome: string; comecar(): void; acabar(): void }
 
 const MS_DE_CADA_MAL = 3_000
@@ -37,7 +37,7 @@ const lento = (portao: Portao): Mal => ({
   acabar: () => portao.delay(0),
 })
 
-/** One evil after the other under load; then all is well again, and nothing may be missing. */
+/** Runs one fault after another under load; then everything recovers, and no acknowledged change may be missing. */
 async function sofrer(
   p: Palco,
   males: readonly Mal[],
@@ -57,7 +57,7 @@ async function sofrer(
   return `${males.map(({ nome }) => nome).join(', ')}; ${await conferir(p, [contagem])}`
 }
 
-/** The mail server refuses, is away, takes letters without a word, and is slow. */
+/** The mail server refuses, is away, accepts mail without an answer, and is slow. */
 export function semEmail(p: Palco): Promise<string> {
   const { smtp, portoes } = p.fora
   const recusa: Mal = {
@@ -76,7 +76,7 @@ export function semEmail(p: Palco): Promise<string> {
   return sofrer(p, [recusa, fechado(portoes.smtp), semPalavra, lento(portoes.smtp)])
 }
 
-/** An agency's system refuses, sends elsewhere, is away, silent and slow. */
+/** An agency's system refuses, redirects, is away, silent and slow. */
 export function semWebhook(p: Palco): Promise<string> {
   const { receptor, portoes } = p.fora
   const responde = (nome: string, status: number): Mal => ({
@@ -94,7 +94,7 @@ export function semWebhook(p: Palco): Promise<string> {
   ])
 }
 
-/** Stripe fails, is away, silent, slow, and an event says what is not so. */
+/** Stripe fails, is away, silent and slow, and sends an event with false data. */
 export async function semStripe(p: Palco): Promise<string> {
   const { stripe, portoes } = p.fora
   const falha: Mal = {
@@ -108,7 +108,7 @@ export async function semStripe(p: Palco): Promise<string> {
   return `${feito}; evento mentiroso sem efeito, assinatura falsa recusada`
 }
 
-/** A signed event that claims the end of a subscription that lives, and one signed by somebody else. */
+/** Sends a signed event that claims the end of an active subscription, and one with a foreign signature. */
 async function mentirSobrePagamento(p: Palco): Promise<void> {
   const { paga } = p.pessoas
   const fim = { status: 'canceled', id: paga.assinatura }
@@ -125,7 +125,10 @@ async function mentirSobrePagamento(p: Palco): Promise<void> {
   if (visto !== '200 400 active') throw new Error(`o evento mentiroso: ${visto}`)
 }
 
-/** The writer lies about figures all the while; besides it fails, is away and silent. No lie may be kept. */
+/**
+ * The language model returns false figures throughout; it also fails, is away and silent. No false figure may be
+ * stored.
+ */
 export async function semEscritora(p: Palco): Promise<string> {
   const { ia, portoes } = p.fora
   const falha: Mal = {
@@ -157,7 +160,7 @@ export async function semEscritora(p: Palco): Promise<string> {
   return `${feito}; ${ia.pedidos.n} respostas mentirosas, 0 guardadas; avaliação em até ${pior} s`
 }
 
-/** The source of the FIPE table is away, refuses, and answers what makes no sense: the table in use stays. */
+/** The source of the FIPE table is away, refuses, and returns invalid data: the table in use stays. */
 export async function semFipe(p: Palco): Promise<string> {
   const como = { status: 403, corpo: '{}' }
   const fonte = http.createServer((_, resposta) =>
@@ -198,7 +201,7 @@ export async function semFipe(p: Palco): Promise<string> {
   return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, a tabela linha por linha a mesma (recusa, mentira, mês que não existe, fora do ar)`
 }
 
-/** Runs the command; what it says. @throws when it ends well, or with a stack. */
+/** Runs the command and returns its output. @throws when it succeeds, or prints a stack. */
 async function sincronizar({ site }: Palco, base: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir, FIPE_API_BASE: base, FIPE_API_INTERVALO_MS: '0' }
   const comando = spawn('npm', ['run', '--silent', 'fipe:sync'], { env, stdio: ['ignore', 'ignore', 'pipe'] })

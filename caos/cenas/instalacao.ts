@@ -15,7 +15,7 @@ const MIGRACOES = path.resolve(import.meta.dirname, '../../migrations')
 const calado = () => undefined
 const arquivos = () => fs.readdirSync(MIGRACOES).sort()
 
-/** A second server on the data folder of one that runs is refused with a sentence, and the first serves on. */
+/** Refuses a second server on the data folder of a running one with a sentence; the first continues to serve. */
 export async function doisServidores({ site }: Palco): Promise<string> {
   const recusa = await startSite(site.dataDir).then(
     outro => stopSite(outro).then(() => ''),
@@ -28,7 +28,7 @@ export async function doisServidores({ site }: Palco): Promise<string> {
   return `o segundo foi recusado com "${frase.replace(site.dataDir, '…')}"; o primeiro serve`
 }
 
-/** Databases on a PostgreSQL of their own, which is thrown away. */
+/** Databases on a temporary PostgreSQL. */
 async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Promise<string>) => Promise<T>) {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, durable: false, say: calado })
@@ -45,7 +45,7 @@ async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Prom
   }
 }
 
-/** A folder with the first so many migrations. */
+/** A folder with the first migrations only. */
 function pastaAte(quantas: number): string {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
   for (const nome of arquivos().slice(0, quantas))
@@ -53,7 +53,7 @@ function pastaAte(quantas: number): string {
   return pasta
 }
 
-/** Ends its own connection at the statement of that number; what DDL there is counts. */
+/** Closes its own connection at the n-th DDL statement. */
 const GUILHOTINA = `
   create schema guilhotina;
   create table guilhotina.queda (em bigint not null);
@@ -66,7 +66,7 @@ const GUILHOTINA = `
   end $$;
   create event trigger guilhotina on ddl_command_end execute function guilhotina.cair();`
 
-/** One file cut at one statement after another until it passes whole; how often it was cut. */
+/** Interrupts one file at one statement after another until it completes; returns the number of interruptions. */
 async function cortarUma(dono: pg.Client, url: string, nome: string): Promise<number> {
   for (let em = 1; ; em++) {
     await dono.query(`select setval('guilhotina.comandos', 1, false)`)
@@ -77,7 +77,7 @@ async function cortarUma(dono: pg.Client, url: string, nome: string): Promise<nu
   }
 }
 
-/** Applies one file as the program does, in one transaction; false when the connection was cut. */
+/** Applies one file in one transaction, as the program does; false when the connection was cut. */
 async function aplicar(url: string, arquivo: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', calado)
@@ -95,7 +95,10 @@ async function aplicar(url: string, arquivo: string): Promise<boolean> {
   }
 }
 
-/** Every migration cut at every statement; then all of them to the end, to the schema of an uninterrupted run. */
+/**
+ * Interrupts every migration at every statement, completes all of them, and compares the schema with an
+ * uninterrupted run.
+ */
 async function cortarTodas(): Promise<string> {
   return comBancos(async novo => {
     const inteiro = await novo('inteiro')
@@ -106,7 +109,7 @@ async function cortarTodas(): Promise<string> {
       let cortes = 0
       for (const [i, nome] of arquivos().entries()) {
         const pasta = pastaAte(i + 1)
-        // The program's own first run makes the roles, and the table in which files are noted.
+        // The program's first run creates the roles and the table that lists applied files.
         if (i > 0) cortes += await cortarUma(dono, cortado, nome)
         await dono.query('update guilhotina.queda set em = 0')
         await migrate(cortado, pasta, calado)
@@ -120,7 +123,7 @@ async function cortarTodas(): Promise<string> {
   })
 }
 
-/** The whole start killed by SIGKILL while it migrates a new data folder, until it gets through. */
+/** Kills the start with SIGKILL while it migrates a new data folder, until a start completes. */
 async function matarInicios(): Promise<string> {
   const dataDir = newDataDir()
   const vistas = arquivos().filter((_, i) => i % 10 === 4)
@@ -135,7 +138,7 @@ async function matarInicios(): Promise<string> {
   return `${vistas.length} inícios mortos no meio das migrações, o seguinte continuou de onde pararam`
 }
 
-/** Starts a server and kills it when it says that it applies a file. */
+/** Starts a server and kills it when it logs that it applies a file. */
 async function matarEm(dataDir: string, nome: string): Promise<void> {
   const servidor = spawn(process.execPath, SERVER, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
@@ -147,12 +150,11 @@ async function matarEm(dataDir: string, nome: string): Promise<void> {
   await once(servidor, 'exit')
 }
 
-/** Both ways in which migrations may be killed. */
 export async function migracoes(): Promise<string> {
   return `${await cortarTodas()}; ${await matarInicios()}`
 }
 
-/** From the state after each migration to the newest, and each older program refused by the newest database. */
+/** Upgrades from the state after each migration to the newest; the newest database refuses each older program. */
 export async function versoes(): Promise<string> {
   return comBancos(async novo => {
     const certo = await novo('inteiro')

@@ -6,7 +6,7 @@ import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'
 import { montarPalco, type Palco, pedir, postmasterDe, servidorDe } from '../palco.ts'
 
-/** The blow falls amid the work, at another moment each time. */
+/** Waits until the kill falls amid the work, at a different moment each time. */
 async function trabalhar({ contagem }: Carga): Promise<void> {
   await ate('trabalho feito', async () => contagem.ok >= 60)
   await sleep(Math.random() * 1_000)
@@ -14,13 +14,13 @@ async function trabalhar({ contagem }: Carga): Promise<void> {
 
 const segundos = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
 
-/** Kills the server and starts it again, as who supervises it does; answers when that began. */
+/** Kills the server and restarts it as a supervisor does; returns when the restart began. */
 async function matarEVoltar(p: Palco): Promise<number> {
   const { process: cadeia } = p.site
   const acabou = once(cadeia, 'exit')
   process.kill(servidorDe(p.site), 'SIGKILL')
   await acabou
-  // Two minutes go by: what the dead one had in hand is free.
+  // Two minutes pass: the leases of the killed process expire.
   await adiantar(p)
   const inicio = performance.now()
   await p.iniciar()
@@ -28,7 +28,7 @@ async function matarEVoltar(p: Palco): Promise<number> {
   return inicio
 }
 
-/** Kills the server amid the load, so many times; who supervises it starts it again. */
+/** Kills the server `vezes` times under load; a supervisor restarts it. */
 export async function matarServidor(p: Palco, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
   const voltas: number[] = []
@@ -42,11 +42,14 @@ export async function matarServidor(p: Palco, vezes: number): Promise<string> {
   return `${vezes} mortes do servidor, de volta em ${segundos(voltas)} no máximo; ${await conferir(p, contagens)}`
 }
 
-/** Leads that are left at once, and after which the blows fall. */
+/** Number of leads sent at once before each kill. */
 const JUNTOS = 8
 const GOLPES = [0.2, 0.5, 0.8]
 
-/** Of these leads, those that were not decided once and given to exactly whom that chose, or that still wait. */
+/**
+ * Of these leads, those without exactly one decision, with other recipients than the decision chose, or still
+ * waiting.
+ */
 const NAO_EXATOS = `
   select l.id::text from leads l
   where l.id = any ($1) and (
@@ -58,7 +61,7 @@ const NAO_EXATOS = `
     or (select count(*) from auditoria a where a.alvo = l.id and a.acao = 'lead_atribuido')
       <> (select count(*) from leads_agencias la where la.lead_id = l.id))`
 
-/** Kills the server three times amid so many arriving leads: each is stored once and given once. */
+/** Kills the server three times while many leads arrive: each is stored once and assigned once. */
 export async function matarEntreLeads(p: Palco, quantos: number): Promise<string> {
   const contar = async () =>
     (await p.db.query<{ n: number }>('select count(*)::int as n from leads')).rows[0]?.n ?? 0
@@ -84,7 +87,7 @@ export async function matarEntreLeads(p: Palco, quantos: number): Promise<string
   return `${GOLPES.length} mortes entre ${quantos} leads, cada um guardado, decidido e dado uma vez; ${conferido}`
 }
 
-/** Leaves the lead of the n-th person, again and again until the site says that it has it; the lead's id. */
+/** Sends the lead of the n-th person until the site acknowledges it; returns the lead's id. */
 async function insistir(p: Palco, n: number): Promise<string> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
   const certo = (oQue: string, path: string, corpo: object) =>
@@ -101,7 +104,7 @@ async function insistir(p: Palco, n: number): Promise<string> {
   return (await certo('o lead', '/api/leads', corpo)).id
 }
 
-/** Kills PostgreSQL amid the load; the server brings it back. */
+/** Kills PostgreSQL under load; the server restarts it. */
 export async function matarPostgres(p: Palco, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
   const voltas: number[] = []
@@ -120,7 +123,7 @@ export async function matarPostgres(p: Palco, vezes: number): Promise<string> {
   return `${vezes} mortes do PostgreSQL, de volta em ${segundos(voltas)} no máximo; ${await conferir(p, contagens)}`
 }
 
-/** The processes that serve behind the one port. */
+/** The worker processes behind the one port. */
 function processosDe({ site }: Palco): number[] {
   const pai = servidorDe(site)
   const filhos = fs.readFileSync(`/proc/${pai}/task/${pai}/children`, 'utf8').trim().split(' ').map(Number)
@@ -129,7 +132,7 @@ function processosDe({ site }: Palco): number[] {
   )
 }
 
-/** Kills one of two processes that serve, now this one and now the other; the first process replaces it. */
+/** Kills each of two workers in turn; the primary replaces it. */
 export async function matarProcessos(vezes: number): Promise<string> {
   const p = await montarPalco({ PROCESSOS: '2' })
   try {

@@ -8,10 +8,10 @@ import { ate } from '../espera.ts'
 import { montarPalco, type Palco } from '../palco.ts'
 import { compararCom } from '../registro.ts'
 
-/** How late each piece of the log reaches the replica: as between two cities. */
+/** Delay of the replica's log, in ms: as between two cities. */
 const DISTANCIA_MS = 60
 
-/** The primary killed under load and the replica promoted in its place, once with synchronous replication and once without. */
+/** Kills the primary under load and promotes the replica, once with synchronous replication and once without. */
 export async function trocaDePrincipal(): Promise<string> {
   const sincrona = await trocar(true)
   const assincrona = await trocar(false)
@@ -60,13 +60,13 @@ async function trocar(sincrona: boolean): Promise<string> {
   }
 }
 
-/** "3 lead, 1 nota" of a list of losses. */
+/** Summary of a list of losses, such as "3 lead, 1 nota". */
 function porTipo(perdidos: readonly string[]): string {
   const grupos = Object.entries(Object.groupBy(perdidos, perdido => perdido.split(' ')[0] ?? ''))
   return grupos.map(([tipo, lista]) => `${lista?.length ?? 0} ${tipo}`).join(', ') || 'nenhum'
 }
 
-/** From then on a commit is acknowledged when the replica has it on its disk. */
+/** Waits until a commit is acknowledged only when the replica has it on disk. */
 async function esperarSincrona(par: Pair): Promise<void> {
   await par.asOwner('primary', `alter system set synchronous_standby_names = '${REPLICA}'`)
   await par.asOwner('primary', 'select pg_reload_conf()')

@@ -21,7 +21,7 @@ export default defineConfig({
           maxWorkers: 2,
           unstubGlobals: true,
           unstubEnvs: true,
-          // A state is waited for, however slow the machine; the default of a second is a bet on its speed.
+          // Polls a state for this long on any machine; the default of a second depends on its speed.
           expect: { poll: { timeout: 30_000 } },
           // Four times what the slowest takes on a machine that does nothing else.
           testTimeout: 60_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'navegadores',
           include: OUTROS_NAVEGADORES,
           globalSetup: ['e2e/navegadores/server.ts'],
-          // The drivers of these engines lose a press now and then. A defect of the site fails twice.
+          // The drivers of these engines lose a press sometimes. A defect of the site fails twice.
           retry: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,

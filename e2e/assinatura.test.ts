@@ -10,7 +10,7 @@ const palco = montarPalco()
 
 const clicar = (page: Page, botao: string) => page.getByRole('button', { name: botao }).click()
 
-/** Presses a button of the page of plans and follows to the tab that it opens. */
+/** Presses a button of the plans page and switches to the new tab. */
 async function escolherPlano(page: Page, botao: string, pressionar = clicar): Promise<Page> {
   await page.goto('/planos')
   await expectInteractive(page)
@@ -34,7 +34,7 @@ async function olhar(page: Page) {
 }
 
 test.each(TELAS)(
-  'an agency buys, lives through a failed renewal, and cancels, at $width px, $colorScheme',
+  'an agency buys, goes through a failed renewal, and cancels, at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     const v = await visitar(palco, width, colorScheme)
     await cadastrarNaTela(v.page, `compra${width}@exemplo.com.br`)
@@ -97,7 +97,7 @@ test.each(TELAS)(
   },
 )
 
-test('a plan chosen before registering is paid for right after it, and before that there is none', async () => {
+test('the plan chosen before the registration is paid right after it; the agency has no plan until then', async () => {
   const v = await visitar(palco, 360)
   const { page } = v
   await page.goto('/planos')
@@ -118,7 +118,7 @@ test('a plan chosen before registering is paid for right after it, and before th
   await v.close()
 })
 
-test('a boleto gives the plan once it is paid; all by keyboard alone', async () => {
+test('a boleto gives the plan after its payment; all by keyboard alone', async () => {
   const v = await visitar(palco, 360)
   await cadastrarNaTela(v.page, 'boleto@exemplo.com.br')
   const checkout = await escolherPlano(v.page, 'Assinar Básico', teclarEm)
@@ -129,7 +129,7 @@ test('a boleto gives the plan once it is paid; all by keyboard alone', async () 
   await teclarEm(checkout, 'Gerar boleto')
   await checkout.getByRole('heading', { level: 1, name: 'Boleto gerado' }).waitFor()
   expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
-  // Pressing again leads to the same boleto, not to a second subscription.
+  // A second press leads to the same boleto, not to a second subscription.
   const outra = await escolherPlano(v.page, 'Regularizar pagamento', teclarEm)
   expect(outra.url()).toBe(checkout.url())
   await teclarEm(outra, 'Simular o pagamento do boleto')
@@ -140,7 +140,7 @@ test('a boleto gives the plan once it is paid; all by keyboard alone', async () 
   await v.close()
 })
 
-test('where payments are real there is no sandbox', async () => {
+test('the sandbox is absent where payments are real', async () => {
   const production = await startSite(newDataDir(), { APP_ENV: 'production' })
   try {
     expect((await fetch(`${production.url}/sandbox/checkout/cs_teste_x`)).status).toBe(404)

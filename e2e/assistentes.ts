@@ -1,7 +1,7 @@
 /** Actions of a person on a step of a wizard. Without `vai` they go on with Continuar; with it the step goes on by itself. */
 export type Resposta =
   | { lista: string; opcao: string }
-  /** Typed until the suggestion comes, which is then taken. */
+  /** Text typed until the suggestion appears, which is then chosen. */
   | { sugestao: string; digitado: string; opcao?: string }
   | { texto: string; valor: string }
   | { marcar: string; vai?: true }
@@ -11,7 +11,7 @@ export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; t
 const semSeguro: Resposta[] = [{ marcar: 'Não', vai: true }]
 const condicao: Resposta[] = [{ marcar: 'Bom', vai: true }]
 
-/** The five wizards beside the car's: the steps between goal and contact, as spec §2 has them, and the report's title. */
+/** The five wizards beside the car's: the steps between goal and contact (spec §2), and the report's title. */
 export const JORNADAS: Jornada[] = [
   {
     tipo: 'moto',

@@ -13,13 +13,13 @@ import { digitarSenha, ligarChaveiro, SESSAO, sessaoGuardada } from './conta.ts'
 import { cadastrarAgencia, comoAdmin, naCaixa, provarCaixa, SENHA } from './elenco.ts'
 import { montarPalco } from './palco.ts'
 
-// The real client library in a real browser, on a bare page of the site's own address: its storage, its
-// messages between tabs and its URL handling, against the real server.
+// The real client library in a real browser, on a bare page of the site's own address. Tests its storage, messages
+// between tabs and URL handling against the real server.
 
 declare global {
   var auth: GoTrueClient
   var eventos: string[]
-  /** Code or name of what a call refused with; the error itself does not survive the way to the test. */
+  /** Code or name of the error of a refused call; the error object itself cannot be serialised to the test. */
   var recusa: (chamada: Promise<{ error: { code?: string; name: string } | null }>) => Promise<string | null>
 }
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   html = await paginaDoCliente()
 })
 
-/** A page that holds one client as our own pages make it; `?fluxo=pkce` asks for that flow. */
+/** A page with one client, configured as on our own pages; `?fluxo=pkce` selects that flow. */
 async function paginaDoCliente(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve('@supabase/auth-js'))
   const built = await build({
@@ -72,7 +72,7 @@ async function aba(context: BrowserContext, endereco = '/prova'): Promise<Page> 
 const entrar = (page: Page, email: string, password = SENHA) =>
   page.evaluate(credenciais => recusa(auth.signInWithPassword(credenciais)), { email, password })
 
-/** A fresh account, signed in on a device of its own. */
+/** A new account, signed in on a separate device. */
 async function dentro(email: string) {
   await cadastrarAgencia(palco, email)
   const context = await aparelho()
@@ -96,7 +96,7 @@ const sessoesDe = async (token: string) => (await pedir('/api/minha-conta/sessoe
 const alarmesDe = async (userId: string) =>
   (await comoAdmin(palco, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
 
-test('sign-in survives a reload, claims are checked against the key set in the browser, sign-out ends it', async () => {
+test('sign-in survives a reload, the browser checks claims against the key set, sign-out ends the session', async () => {
   const { context, page, sessao } = await dentro('entra@exemplo.com.br')
   expect(await entrar(page, 'entra@exemplo.com.br', 'outra-senha-qualquer')).toBe('invalid_credentials')
   await page.reload()
@@ -111,11 +111,12 @@ test('sign-in survives a reload, claims are checked against the key set in the b
   await context.close()
 })
 
-test('two tabs that refresh at the same moment both stay in, in one family, without an alarm', async () => {
+test('two tabs that refresh at the same moment both stay signed in, in one family, without an alarm', async () => {
   const { context, page, sessao } = await dentro('corrida@exemplo.com.br')
   const outra = await aba(context)
-  // A request is held for the other's: each tab spends the same refresh token. A tab that waits for the other's
-  // answer instead is right too, so nobody is held for ever; whatever leaves bears that one token.
+  // Holds a request until the other arrives, so that each tab uses the same refresh token. A tab that waits for the
+  // other's answer is also correct, so each request is held only for a limited time. Every request carries that one
+  // token.
   const presos: Route[] = []
   const { promise: estaoOsDois, resolve: soltar } = Promise.withResolvers<void>()
   await context.route(/grant_type=refresh_token/, async route => {
@@ -145,13 +146,13 @@ test('two tabs that refresh at the same moment both stay in, in one family, with
   await context.close()
 })
 
-/** Ends the account's sessions without the browser's knowing. */
+/** Ends the account's sessions on the server only. */
 async function sairPorFora(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
   expect((await fetch(`${palco.site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
 }
 
-/** The same token, a quarter of an hour and more ago: genuine, and past its end. */
+/** The same token, issued more than a quarter of an hour earlier: genuine, but expired. */
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const antes = { now: () => new Date(Date.now() - 20 * 60_000) }
@@ -165,7 +166,7 @@ const guardar = (page: Page, sessao: object) =>
     JSON.stringify(sessao),
   ] as const)
 
-test('a token that ran out is refused, and renewed by the next page; with a dead session, forgotten', async () => {
+test('an expired token is refused and renewed on the next page; an ended session is removed', async () => {
   const { context, page, sessao } = await dentro('vence@exemplo.com.br')
   const access_token = await vencer(sessao.access_token)
   expect((await pedir('/auth/v1/user', access_token)).error_code).toBe('bad_jwt')
@@ -177,7 +178,7 @@ test('a token that ran out is refused, and renewed by the next page; with a dead
   expect(renovada.access_token).not.toBe(access_token)
   expect(renovada.refresh_token).not.toBe(sessao.refresh_token)
   await ouviu(page, 'TOKEN_REFRESHED')
-  // A server that cannot answer now ends nothing: the client asks again by itself.
+  // A server that cannot answer ends no session: the client retries.
   await context.route(/grant_type=refresh_token/, route => route.fulfill({ status: 503, body: '{}' }), {
     times: 1,
   })
@@ -196,7 +197,7 @@ test('a token that ran out is refused, and renewed by the next page; with a dead
   await context.close()
 })
 
-test('a sign-out is felt in the other tab, and on the other device', async () => {
+test('a sign-out reaches the other tab and the other device', async () => {
   const { context, page } = await dentro('saida@exemplo.com.br')
   const outra = await aba(context)
   expect(await quemSou(outra)).toBe('saida@exemplo.com.br')
@@ -215,7 +216,7 @@ test('a sign-out is felt in the other tab, and on the other device', async () =>
   await longe.context().close()
 })
 
-test('a second factor is enrolled, raises both tabs, and is asked at the next sign-in', async () => {
+test('enrolling a second factor raises both tabs, and the next sign-in asks for it', async () => {
   const { context, page } = await dentro('fator@exemplo.com.br')
   const outra = await aba(context)
   const { data: fator } = await page.evaluate(() =>
@@ -244,7 +245,7 @@ test('a second factor is enrolled, raises both tabs, and is asked at the next si
 
 const TOKEN = /token_hash=([\w-]+)&type=recovery/
 
-/** Opens the older kind of link; the last step by hand, for a redirect cannot lead to a page of the test's own. */
+/** Opens the older kind of link. Takes the last step by hand, because a redirect cannot lead to the test's own page. */
 async function seguir(page: Page, token: string, volta: string): Promise<void> {
   const endereco = `${palco.site.url}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(volta)}`
   const resposta = await fetch(endereco, { redirect: 'manual' })
@@ -252,7 +253,7 @@ async function seguir(page: Page, token: string, volta: string): Promise<void> {
   await page.goto(resposta.headers.get('location') ?? '')
 }
 
-describe('a forgotten password', () => {
+describe('password recovery', () => {
   const recuperar = (page: Page, email: string, volta: string) =>
     page.evaluate(([para, redirectTo]) => recusa(auth.resetPasswordForEmail(para, { redirectTo })), [
       email,
@@ -267,7 +268,7 @@ describe('a forgotten password', () => {
     return { context, page, email }
   }
 
-  /** A session that came by mail sets a password, and that one signs in. */
+  /** A session from a mail sets a password, and that password signs in. */
   async function trocar({ context, page, email }: Awaited<ReturnType<typeof esquecida>>) {
     const trocar = () => recusa(auth.updateUser({ password: 'chaleira no quintal' }))
     expect(await page.evaluate(trocar)).toBeNull()
@@ -311,7 +312,7 @@ describe('a forgotten password', () => {
     await trocar(feita)
   })
 
-  test('by the older address, with a code that only the asking browser can exchange', async () => {
+  test('by the older address, with a code that only the requesting browser can exchange', async () => {
     const feita = await esquecida('pkce@exemplo.com.br', '?fluxo=pkce')
     const token = await naCaixa(palco, feita.email, TOKEN)
     expect(token).toMatch(/^pkce_/)
@@ -323,7 +324,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a passkey', () => {
-  /** The library prefers a key on a cable unless told otherwise. */
+  /** The library prefers a hardware key unless configured otherwise. */
   const registrar = (page: Page, friendlyName: string) =>
     page.evaluate(nome => {
       const authenticatorSelection = { authenticatorAttachment: 'platform' } as const
@@ -333,7 +334,7 @@ describe('a passkey', () => {
   /** An account whose only second step is a passkey of this device. */
   async function comChave(email: string) {
     const { context, page, sessao } = await dentro(email)
-    // The first proof of a mailbox removes the passkeys that are older.
+    // The first proof of a mailbox removes all earlier passkeys.
     await provarCaixa(palco, email)
     await ligarChaveiro(page)
     expect(await registrar(page, 'celular')).toBeNull()
@@ -343,7 +344,7 @@ describe('a passkey', () => {
   const usarChave = (page: Page) =>
     page.getByRole('button', { name: 'Usar chave de acesso: celular' }).click()
 
-  test('a device that holds one makes no second, and keeps the first', async () => {
+  test('a device with a passkey registers no second one, and keeps the first', async () => {
     const email = 'chave@exemplo.com.br'
     const { context, page } = await comChave(email)
     expect(await registrar(page, 'outra')).toBe('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
@@ -354,7 +355,7 @@ describe('a passkey', () => {
     await context.close()
   })
 
-  test('opens the login; the device that lacks it is told so', async () => {
+  test('signs in; a device without it sees a message', async () => {
     const email = 'porta@exemplo.com.br'
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
@@ -362,7 +363,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Código' }).count()).toBe(0)
     await expectAccessible(page)
-    // Whoever leaves in between is asked again, not let in.
+    // After leaving in between, the login asks again and admits no one.
     await page.goto('/agencia-login')
     await usarChave(page)
     await page.waitForURL('**/painel-agencia')
@@ -376,7 +377,7 @@ describe('a passkey', () => {
     await context.close()
   })
 
-  test('opens the way to a new password', async () => {
+  test('allows setting a new password', async () => {
     const email = 'senha-e-chave@exemplo.com.br'
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
@@ -390,7 +391,7 @@ describe('a passkey', () => {
     await context.close()
   })
 
-  test('opens the panel again when the session ran out on it', async () => {
+  test('reopens the panel after the session expired there', async () => {
     const email = 'de-novo@exemplo.com.br'
     const { context, page } = await comChave(email)
     await page.goto('/painel-agencia')

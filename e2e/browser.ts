@@ -24,7 +24,7 @@ export function siteUrl(): string {
   return urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length] as string
 }
 
-/** A Chromium, the one that `bin/chromium.js` found, from the first test of a file to the last. */
+/** The Chromium of `bin/chromium.js`, from a file's first test to its last. */
 export function browserOfFile(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function browserOfFile(): () => Browser {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !browser) return
-    // A second error of the failed test, so that every report of it has this too.
+    // A second error of the failed test, so that every report includes this text.
     const seen = new Error(`what the browser showed:\n${await tellOfPages(browser)}`)
     seen.stack = `Error: ${seen.message}`
     throw seen
@@ -45,7 +45,7 @@ export function browserOfFile(): () => Browser {
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> }
 
-/** A fresh visitor; every console error, failed script and policy violation is kept as a problem. */
+/** A new visitor; collects every console error, failed script and policy violation as a problem. */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({
     ...options,
@@ -58,7 +58,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   page.on('pageerror', error => problems.push(String(error)))
   follow(page, problems)
   const close = async () => {
-    // An answer still being made up for the page has nobody to go to any more.
+    // Drops handlers whose page is closed before their answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
@@ -66,24 +66,24 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   return { page, problems, close }
 }
 
-/** The choice that answers the cookie notice, as the page keeps it. */
+/** The stored choice that answers the cookie notice. */
 export const COOKIES = '{"essenciais":true,"analiticos":false,"marketing":false}'
 
-/** Every page of the visit comes with the cookie notice answered. */
+/** Answers the cookie notice in advance for every page of the visit. */
 export async function answerCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(cookies => localStorage.setItem('cookie-consent', cookies), COOKIES)
 }
 
-/** An assertion on a state that is on its way: it is read again until it holds, as the locators do. */
+/** An assertion on a pending state: reads it until it holds, as the locators do. */
 export const expectSoon = <T>(read: () => T | Promise<T>, message = '') =>
   expect.poll(read, { timeout: 30_000, message })
 
-/** What has the focus, by its text. */
+/** Text of the focused element. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /**
- * React is at work on the page. Before, the browser alone answers a press: what was chosen is lost, a form is
- * sent as it stands. The marks that React leaves on what it took over are all there is to see of it.
+ * Waits until React has taken over the page. Before that a press loses the choice or submits the plain form. React's
+ * marks on its elements are the only visible sign.
  */
 export async function expectInteractive(page: Page): Promise<void> {
   await expectSoon(() =>
@@ -93,7 +93,7 @@ export async function expectInteractive(page: Page): Promise<void> {
   ).toBe(true)
 }
 
-/** Fonts have come and what moves for a while has arrived; what turns without end is not waited for. */
+/** Waits for fonts and finite animations, and ignores endless ones. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -107,18 +107,18 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** WCAG 2.2 up to AA, all of it, and what axe thinks good practice besides. */
+/** WCAG 2.2 up to AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** No accessibility violation on the page as it stands. */
+/** Requires that the page has no accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `axe on ${page.url()}`).toEqual([])
 }
 
-/** What axe finds wrong on the page as it stands: rule and places, a line each. */
+/** The page's accessibility violations according to axe: rule and places, a line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await settle(page)
-  // Within each frame too; read once in each, since reading it costs a tenth of a check.
+  // Includes each frame. Loads axe once per frame, since loading it costs a tenth of a check.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
   }
@@ -131,8 +131,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Nothing to press lies under a passing message. The messages let the pointer through while it is looked, so that
- * all that stands under them is seen.
+ * Requires that no control is under a toast. The toasts ignore the pointer during the check, so that it sees the
+ * controls below them.
  */
 export async function expectNoToastOverControls(page: Page): Promise<void> {
   await settle(page)
@@ -157,11 +157,11 @@ export async function expectNoToastOverControls(page: Page): Promise<void> {
   expect(covered, `under a message on ${page.url()}`).toEqual([])
 }
 
-/** Words by which libraries name their own controls when nobody tells them how. */
+/** Default English names of controls in libraries. */
 const ENGLISH =
   /\b(close|notifications?|search|loading|previous|next|toggle|select all|clear|remove|delete|submit|cancel|dismiss|alt\+t\b.*notif)\b/i
 
-/** Nothing that the page names for assistive technology, or for whoever points at it, is English. */
+/** Requires that the page's accessible names and tooltips contain no English. */
 export async function expectNoEnglish(page: Page): Promise<void> {
   const names = await page.evaluate(() =>
     ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap(
@@ -177,7 +177,7 @@ export async function expectNoEnglish(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** The page fits its window: nothing sticks out sideways. */
+/** Requires that the page fits its window, without horizontal scrolling. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   await settle(page)
   const [inner, scroll] = await page.evaluate(() => [

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** What /proc tells of a process; nothing of one that is gone, or whose parent has yet to hear of its end. */
+/** A file of /proc about a process; empty for an ended one, even before its parent has collected its status. */
 function tell(pid: number, about: string): string {
   try {
     const file = `/proc/${pid}/${about}`
@@ -15,8 +15,8 @@ const ABOUT = ['environ', 'cmdline', 'cwd']
 const pids = () => fs.readdirSync('/proc').map(Number).filter(Boolean)
 
 /**
- * Processes on a data folder, by what they run: npm, its shell, the launcher and the servers have it in their
- * environment, PostgreSQL in its command or stands in it.
+ * Processes on a data folder. Node processes and the shell have it in their environment; PostgreSQL has it in its
+ * command or as its working folder.
  */
 export function runningOn(dataDir: string): { pid: number; command: string }[] {
   return pids()
@@ -25,18 +25,18 @@ export function runningOn(dataDir: string): { pid: number; command: string }[] {
     .filter(({ command }) => command)
 }
 
-/** Ends whatever still runs on a data folder. */
+/** Kills the remaining processes on a data folder. */
 export function killAllOn(dataDir: string): void {
   for (const { pid } of runningOn(dataDir)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone with the one before it.
+      // It ended together with its parent.
     }
   }
 }
 
-/** Whether a process holds the server's end of a connection that begins at a port of this machine. */
+/** True where a process holds the server's end of a connection that starts at a local port. */
 export function holds(pid: number, serverPort: number, clientPort: number): boolean {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
   // sl, local address, remote address, state, queues, timer, retransmissions, uid, timeout, inode.

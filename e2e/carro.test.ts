@@ -30,16 +30,16 @@ const SECOES = [
 
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
-/** A model that no list has, by its name alone; then the Onix by taps, with its year and its version. */
+/** A model in no list, by its name alone; then the Onix by taps, with its year and its version. */
 async function escolherVeiculo(page: Page): Promise<void> {
   const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')]
   await marca.fill('monsa')
   await page.getByRole('option', { name: /^Chevrolet Monza/ }).click()
   await expectSoon(() => modelo.inputValue()).toBe('Monza')
-  // The year of the beginning is none of the Monza's: it has to be chosen.
+  // The Monza did not exist in the initial year, so the person must choose one.
   await page.getByRole('radio', { name: '1994', exact: true }).waitFor()
   await expectSoon(() => continuar(page).isDisabled()).toBe(true)
-  // A name as it is heard: who leaves the field is asked which model it is, and the year comes next.
+  // A misspelt name: on leaving the field the person chooses the model, then the year.
   await marca.fill('Hyundai')
   await modelo.fill('hbe vinte')
   await modelo.press('Tab')
@@ -147,11 +147,11 @@ describe.each([
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
     for (const texto of SECOES) await page.getByRole('heading', { name: texto, exact: true }).waitFor()
-    // The embedded model alone is never sure: the distance is not called the price of speed.
+    // The embedded model alone always has some doubt: the report does not call the gap the price of speed.
     await page.getByText('Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
-    // Whatever the screen's theme, paper is white.
+    // Paper is white in either theme.
     await page.emulateMedia({ media: 'print', colorScheme })
     const cartao = page.locator('section', { hasText: 'O que uma loja costuma pagar' }).last()
     expect(await cartao.evaluate(el => getComputedStyle(el).backgroundColor)).toBe('rgb(227, 240, 234)')
@@ -177,7 +177,7 @@ describe.each([
   })
 })
 
-describe('answers are never lost', () => {
+describe('answers are kept', () => {
   let v: Visit
   beforeAll(async () => {
     v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
@@ -199,7 +199,7 @@ describe('answers are never lost', () => {
     await page.waitForURL(/\/$/)
   })
 
-  test('what was answered before the script arrives is kept, also in a low window', async () => {
+  test('answers given before the script loads are kept, also in a low window', async () => {
     const { page } = v
     await page.evaluate(() => sessionStorage.clear())
     let soltar = () => {}
@@ -226,7 +226,7 @@ describe('answers are never lost', () => {
     await irAteOContato(page)
   })
 
-  test('cities are listed under their field within what the keyboard leaves, the best nearest', async () => {
+  test('the list of cities fits above the keyboard, with the best match nearest', async () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
@@ -257,7 +257,7 @@ describe('answers are never lost', () => {
     await page.getByLabel('Cidade').fill('')
   })
 
-  test('a refusal keeps the person on the last step with everything typed', async () => {
+  test('a refusal keeps the person on the last step with all typed answers', async () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
@@ -276,7 +276,7 @@ describe('answers are never lost', () => {
     await page.waitForURL('**/resultado')
   })
 
-  test('a clipboard that refuses is told in Portuguese, and the link can be selected', async () => {
+  test('a refused clipboard shows a message in Portuguese, and the link can be selected', async () => {
     const { page } = v
     await page.evaluate(() => {
       navigator.clipboard.write = () => {
@@ -284,7 +284,7 @@ describe('answers are never lost', () => {
         return Promise.reject(new Error('Write permission denied.'))
       }
     })
-    // Safari copies only within the press, so the link does not come before the clipboard was asked.
+    // Safari copies only during the press, so the page calls the clipboard before the link arrives.
     await page.route('**/api/compartilhamentos', async route => {
       await page.locator('body[data-copiado]').waitFor()
       await route.continue()

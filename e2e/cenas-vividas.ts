@@ -5,7 +5,7 @@ import type { Cena } from './cena.ts'
 import { chamar, comoAdmin, deixarLead, naCaixa } from './elenco.ts'
 import type { Palco } from './palco.ts'
 
-// Scenes for which something has to happen first: somebody is invited, gives a lead back, leaves one, signs in by mail.
+// Scenes that need an earlier event: an invitation, a returned lead, a new lead, a sign-in by mail.
 
 /** An agency of the demonstration, and the password of all of them. */
 export const VITRINE = { email: 'vitrine@demo.example', senha: 'demonstracao-60' }
@@ -23,7 +23,7 @@ async function comoVitrine(palco: Palco, method: string, path: string, body?: ob
   return chamar(palco, method, path, body, { token })
 }
 
-/** A person of each scene, so that no scene leans on another. */
+/** A separate person for each scene, so that scenes are independent. */
 const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204 }
 const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
@@ -34,7 +34,7 @@ async function convidar(page: Page, palco: Palco) {
   await page.getByRole('heading', { name: /chamou você para a equipe/ }).waitFor()
 }
 
-/** A lead of the agency goes back for a reason that only the administrator can look into. */
+/** The agency returns a lead for a reason that only the administrator can check. */
 async function devolver(page: Page, palco: Palco) {
   const { itens }: { itens: { id: string; atribuido_em: string }[] } = await comoVitrine(
     palco,
@@ -48,7 +48,7 @@ async function devolver(page: Page, palco: Palco) {
   await page.getByRole('heading', { name: 'Devoluções para responder' }).waitFor()
 }
 
-/** A lead that arrives while the rule is in force, decided. */
+/** A lead that arrives under the rule in force, with its decision. */
 async function porque(page: Page, palco: Palco) {
   const id = await deixarLead(palco, PESSOAS.porque)
   await vi.waitFor(
@@ -89,7 +89,7 @@ async function conferirRecibo(page: Page, palco: Palco) {
   await page.getByText('A assinatura confere').waitFor()
 }
 
-/** The report of a lead, opened by the code of its letter and checked. */
+/** The report of a lead, opened by the code in its mail and checked. */
 async function conferirRelatorio(page: Page, palco: Palco) {
   await deixarLead(palco, PESSOAS.conferida)
   const codigo = await naCaixa(palco, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
@@ -97,7 +97,7 @@ async function conferirRelatorio(page: Page, palco: Palco) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Scenes of what happens between people. */
+/** Scenes with several people. */
 export const vividas: Cena[] = [
   { nome: 'convite', quem: 'visitante', caminho: '/', preparar: convidar },
   {

@@ -22,10 +22,10 @@ const publicas: Cena[] = [
   ),
 ]
 
-/** A vehicle that the table of the demonstration has. */
+/** A vehicle in the table of the demonstration. */
 const CONHECIDO = '/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021'
 
-/** Answers the car's steps before one, by keyboard. */
+/** Answers the car's steps before a given one, by keyboard. */
 const ate = (passo: number) => async (page: Page) => {
   for (let atual = 1; atual < passo; atual++) {
     await page.getByText(`Passo ${atual} de 9`).waitFor()
@@ -51,7 +51,7 @@ const simulacoes: Cena[] = [
     }),
   ),
   { nome: 'resultado', quem: 'visitante', caminho: CONHECIDO, preparar: relatorio },
-  // The keyboard calls brand and model "Honda", which no table knows.
+  // The keyboard types "Honda" as brand and model, which is in no table.
   { nome: 'resultado-sem-valor', quem: 'visitante', caminho: '/simulacao/carro', preparar: relatorio },
   {
     nome: 'resultado-compartilhado',
@@ -234,7 +234,7 @@ const doVendedor: Cena[] = [
   },
 ]
 
-/** Every page with its main states, in the order in which one would leaf through them. */
+/** Every page with its main states, in reading order. */
 export const CENAS: readonly Cena[] = [
   ...publicas,
   ...simulacoes,

@@ -3,10 +3,10 @@ import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 
 type Sent = { body?: object; token?: string; ip?: string }
-/** With the port at this end of the connection that it came by. */
+/** Includes the local port of the connection. */
 type Answer = { status: number; text: string; port: number }
 
-/** Asks a site without a browser, by way of agents, whose connections go to one of its processes each. */
+/** Calls a site without a browser, through agents whose connections each go to one of its processes. */
 export function createClient(url: () => string) {
   const ask = (agent: http.Agent, method: string, path: string, sent: Sent = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -22,13 +22,13 @@ export function createClient(url: () => string) {
     })
   return {
     ask,
-    /** Asks for what must be given, and answers it. */
+    /** Calls and requires success; returns the answer. */
     async must(agent: http.Agent, method: string, path: string, sent?: Sent) {
       const { status, text } = await ask(agent, method, path, sent)
       if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
       return text ? JSON.parse(text) : undefined
     },
-    /** Keeps the administrator's panel open, and what it is told. */
+    /** Opens the administrator's event stream and records its text. */
     hear(agent: http.Agent, token: string) {
       const chunks: string[] = []
       const stream = http.get(`${url()}/api/eventos`, { agent, headers: headersOf({ token }) }, events =>
@@ -46,7 +46,7 @@ const headersOf = ({ body, token, ip }: Sent) => ({
   ...(ip && { 'X-Forwarded-For': ip }),
 })
 
-/** The n-th invented person, at an address of their own: what they send for a valuation, and the lead that they leave. */
+/** The n-th invented person with a separate address: the valuation request, and the lead. */
 export const person = (n: number) => ({
   ip: `10.1.${n >> 8}.${n & 255}`,
   carro: { ...CARRO, quilometragem: 1_000 + n },
@@ -59,7 +59,7 @@ export const person = (n: number) => ({
     }),
 })
 
-/** An agency as the administrator enters it, under a contract. */
+/** An agency under contract, as the administrator enters it. */
 export const CONTRATO = {
   nome: 'Agência Única',
   cnpj: '11.222.333/0001-81',

@@ -55,7 +55,7 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
 })
 
 describe('administrator', () => {
-  test('the first message of the form is shown and its field has the focus', async () => {
+  test('the first message of the form is visible and its field has the focus', async () => {
     const v = await visitar(palco, 360)
     await digitarSenha(v.page, 'admin', '123', '/admin-login')
     await aviso(v.page, 'Email inválido').waitFor()
@@ -67,7 +67,7 @@ describe('administrator', () => {
     await v.close()
   })
 
-  test('a wrong password is said, the right one leads to the panel, and back again without asking', async () => {
+  test('a wrong password shows a message; the right one opens the panel, and later visits need no sign-in', async () => {
     const v = await visitar(palco, 360)
     await digitarSenha(v.page, ADMIN.email, 'outra-senha-qualquer', '/admin-login')
     await aviso(v.page, 'Erro ao fazer login').waitFor()
@@ -85,7 +85,7 @@ describe('administrator', () => {
 })
 
 describe('agency', () => {
-  test('registers, is signed in, and is turned away at the door of the administrator', async () => {
+  test('registers, is signed in, and cannot enter the administrator’s panel', async () => {
     const v = await visitar(palco, 360)
     await preencherCadastro(v.page, 'serra@exemplo.com.br')
     await expectSoon(() => v.page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35')
@@ -113,7 +113,7 @@ describe('agency', () => {
     await v.close()
   })
 
-  test('an e-mail that has an account is told nothing, and is sent to the login', async () => {
+  test('a registered e-mail gets no hint, only the way to the login', async () => {
     const v = await visitar(palco, 360)
     await preencherCadastro(v.page, ADMIN.email)
     await aceitar(v.page)
@@ -124,7 +124,7 @@ describe('agency', () => {
     await v.close()
   })
 
-  test('without the server, registration says so and keeps what was typed', async () => {
+  test('without the server, registration shows a message and keeps the typed text', async () => {
     const v = await visitar(palco, 360)
     await preencherCadastro(v.page, 'queda@exemplo.com.br')
     await aceitar(v.page)
@@ -135,7 +135,7 @@ describe('agency', () => {
     await v.close()
   })
 
-  test('an administrator at the door of agencies is turned away', async () => {
+  test('an administrator cannot enter the agencies’ panel', async () => {
     const v = await visitar(palco, 360)
     await digitarSenha(v.page, ADMIN.email, ADMIN.senha)
     await v.page
@@ -147,7 +147,7 @@ describe('agency', () => {
   })
 })
 
-test('a forgotten password: the answer is the same for all, the link leads to a new password', async () => {
+test('password recovery: the same answer for all addresses; the link leads to a new password', async () => {
   const v = await visitar(palco, 360)
   const email = 'esquecida@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
@@ -179,7 +179,7 @@ test('a forgotten password: the answer is the same for all, the link leads to a 
 
 const CONFIRMACAO = /(\/auth\/confirmar\?\S+type=signup\S+)/
 
-test('who registered confirms the mailbox where the account is open, keeps the password, and may invite', async () => {
+test('a new agency that confirms its mailbox while signed in keeps the password and may invite', async () => {
   const v = await visitar(palco, 360)
   const email = 'confirma@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
@@ -209,7 +209,7 @@ test('who registered confirms the mailbox where the account is open, keeps the p
   await v.close()
 })
 
-test('a confirmation from elsewhere asks for a password, and the one of before is no good any more', async () => {
+test('a confirmation elsewhere asks for a password and invalidates the earlier one', async () => {
   const v = await visitar(palco, 360)
   const email = 'de-fora@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
@@ -227,7 +227,7 @@ test('a confirmation from elsewhere asks for a password, and the one of before i
   await v.close()
 })
 
-test('an account with an authenticator is asked for its code', async () => {
+test('an account with an authenticator must enter its code', async () => {
   const v = await visitar(palco, 360)
   const email = 'fator@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
@@ -242,7 +242,7 @@ test('an account with an authenticator is asked for its code', async () => {
   await campo.fill(errado())
   await v.page.getByRole('button', { name: 'Confirmar' }).click()
   await v.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
-  // Whoever leaves in between is asked again, not let in.
+  // After leaving in between, the login asks again and admits no one.
   await v.page.goto('/agencia-login')
   await campo.fill(codigo())
   await v.page.getByRole('button', { name: 'Confirmar' }).click()
@@ -250,7 +250,10 @@ test('an account with an authenticator is asked for its code', async () => {
   await v.close()
 })
 
-/** Enrols and proves an authenticator; its next code, for the proof used up the present one, and one that is none of its. */
+/**
+ * Enrols and proves an authenticator. Returns its next code, because the proof used the present one, and a wrong
+ * code.
+ */
 async function ligarAutenticador(token: string) {
   const post = (path: string, body: object) =>
     chamar(palco, 'POST', `/auth/v1/factors${path}`, body, { token })
@@ -262,7 +265,7 @@ async function ligarAutenticador(token: string) {
   return { codigo: () => totp.generate({ timestamp: timestamp + 30_000 }), errado: () => wrongCode(totp) }
 }
 
-test('without an account a person sees what is held, takes the authorisation back, and erases all of it', async () => {
+test('without an account a person sees the stored data, withdraws the consent, and erases everything', async () => {
   const email = 'pessoa9@exemplo.com.br'
   const id = await deixarLead(palco, 9)
   const agencia = await criarAgencia(palco, 'Vale dos Carros', 'vale@exemplo.com.br')
@@ -282,13 +285,13 @@ test('without an account a person sees what is held, takes the authorisation bac
   await page.getByText('Tudo o que você respondeu e escolheu').click()
   await expectNoSideScroll(page)
   await expectAccessible(page)
-  // A reload asks for nothing again.
+  // A reload repeats no request.
   await page.reload()
   await botao('Corrigir').click()
   await page.getByLabel('Nome').fill('Pessoa Corrigida')
   await botao('Salvar').click()
   await page.getByText('Pessoa Corrigida').waitFor()
-  // On paper stands what is held, and no button.
+  // The printed page has the stored data, and no button.
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Vale dos Carros').waitFor()
   await botao('Imprimir').waitFor({ state: 'hidden' })
@@ -321,7 +324,7 @@ test('without an account a person sees what is held, takes the authorisation bac
   await botao('Conferir').click()
   await page.getByText('A assinatura confere').waitFor()
   await expectAccessible(page)
-  // Opening the link of the mail changes nothing; a word that is not whole is told.
+  // The link of the mail alone changes no setting; an incomplete code shows a message.
   await page.goto('/meu-veiculo#pela-metade')
   await botao('Parar de receber').click()
   await page.getByRole('alert').filter({ hasText: 'Esse link não está inteiro.' }).waitFor()

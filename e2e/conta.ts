@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expectInteractive } from './browser.ts'
 import { SENHA } from './elenco.ts'
 
-/** Where the browser keeps the session. */
+/** The browser's storage key of the session. */
 export const SESSAO = 'sb-avalia60-auth-token'
 
-/** The form of registration with an invented agency in it; the terms are not accepted yet. */
+/** Fills in the registration with an invented agency; leaves the terms unaccepted. */
 export async function preencherCadastro(page: Page, email: string): Promise<void> {
   await page.goto('/cadastro-agencia')
   await expectInteractive(page)
@@ -23,7 +23,7 @@ export const aceitar = (page: Page) => page.getByRole('checkbox', { name: /^Li e
 /** Presses the button that registers. */
 export const criar = (page: Page) => page.getByRole('button', { name: 'Criar Conta' }).click()
 
-/** Registers an agency through the page, which leaves it in its panel. */
+/** Registers an agency through the page and stays in its panel. */
 export async function cadastrarNaTela(page: Page, email: string): Promise<void> {
   await preencherCadastro(page, email)
   await aceitar(page)
@@ -31,7 +31,7 @@ export async function cadastrarNaTela(page: Page, email: string): Promise<void> 
   await page.waitForURL('**/painel-agencia')
 }
 
-/** Types into a login and presses its button; what comes then is the caller's to wait for. */
+/** Fills in a login and presses its button; the caller waits for the result. */
 export async function digitarSenha(
   page: Page,
   email: string,
@@ -44,17 +44,17 @@ export async function digitarSenha(
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The session that the browser keeps, or null. */
+/** The session in the browser's storage, or null. */
 export const sessaoGuardada = (page: Page) =>
   page.evaluate(chave => JSON.parse(localStorage.getItem(chave) ?? 'null'), SESSAO)
 
-/** As if the device had forgotten the session; from a page that nothing runs on, so that nothing notices yet. */
+/** Removes the stored session. Works on a page without scripts, so that no script reacts to it yet. */
 export async function esquecerSessao(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(chave => localStorage.removeItem(chave), SESSAO)
 }
 
-/** A passkey store that says yes at once, as a finger would. */
+/** A passkey store that approves at once, as a fingerprint would. */
 export async function ligarChaveiro(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

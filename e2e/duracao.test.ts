@@ -7,11 +7,11 @@ import { answerCookies, browserOfFile, visit } from './browser.ts'
 
 const browser = browserOfFile()
 
-/** What the six wizards of the issue may take, at most. */
+/** The budget of the six wizards. */
 const [TOQUES, TECLAS] = [22, 45]
 
-// Said in steps of five seconds: as long as it holds to that, a word more or less is no matter.
-test('each wizard takes a modelled person as long as the site says; else run npm run bench -- assistente --gravar', async () => {
+// The site states durations in steps of five seconds, so a small change of the text is harmless.
+test('the site’s duration of each wizard matches the modelled person; else run npm run bench -- assistente --gravar', async () => {
   const medidas = await Promise.all(
     TIPOS_VEICULO.map(async tipo => {
       const v = await visit(browser(), TELEFONE)
@@ -26,5 +26,5 @@ test('each wizard takes a modelled person as long as the site says; else run npm
     expect(toques, tipo).toBeLessThanOrEqual(TOQUES)
     expect(teclas, tipo).toBeLessThanOrEqual(TECLAS)
   }
-  // Six questionnaires at once.
+  // Six concurrent questionnaires.
 }, 300_000)

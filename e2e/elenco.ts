@@ -4,7 +4,7 @@ import { lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { ADMIN } from './palco.ts'
 
-// Who plays: invented people and agencies, brought to the stage through the site's own doors.
+// Invented people and agencies, created through the site's own API.
 
 /** Where they play: the site's address, and its log if it was started here. */
 export type Lugar = { readonly site: { readonly url: string; output?(): string } }
@@ -14,7 +14,7 @@ export const SENHA = 'caneca de barro'
 
 type Remetente = { token?: string | undefined; ip?: string | undefined }
 
-/** Calls the site as a program would; what it answers, or an error when it refuses. */
+/** Calls the site as a program would; returns the answer, or throws the refusal. */
 export async function chamar(
   { site }: Lugar,
   method: string,
@@ -48,7 +48,7 @@ const failuresOf = ({ output }: Lugar['site']) =>
 
 const sessoesDoAdmin = new WeakMap<Lugar, Promise<{ access_token: string }>>()
 
-/** Calls the site as its administrator, who signs in once. */
+/** Calls the site as its administrator, with one sign-in. */
 export async function comoAdmin(palco: Lugar, method: string, path: string, body?: object) {
   const credenciais = { email: ADMIN.email, password: ADMIN.senha }
   const sessao =
@@ -57,7 +57,7 @@ export async function comoAdmin(palco: Lugar, method: string, path: string, body
   return chamar(palco, method, path, body, { token: (await sessao).access_token })
 }
 
-/** An agency that registers by itself. */
+/** An agency that registers itself. */
 export async function cadastrarAgencia(palco: Lugar, email: string): Promise<void> {
   await chamar(palco, 'POST', '/functions/v1/register-agencia', {
     nome: 'Carros da Serra',
@@ -69,7 +69,7 @@ export async function cadastrarAgencia(palco: Lugar, email: string): Promise<voi
   })
 }
 
-/** An agency under a manual contract, as an administrator makes it; answers its id. */
+/** An agency under a manual contract, created by an administrator; returns its id. */
 export async function criarAgencia(
   palco: Lugar,
   nome: string,
@@ -90,7 +90,7 @@ export async function criarAgencia(
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
-/** The owner of an agency follows the link of the first mail, where the account is open. */
+/** The owner of an agency opens the link of the first mail while signed in. */
 export async function provarCaixa(palco: Lugar, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
   const { access_token: token } = await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', entrada)
@@ -101,7 +101,7 @@ export async function provarCaixa(palco: Lugar, email: string): Promise<void> {
 /** The CPF of the n-th invented person. */
 export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
-/** The n-th invented person values a car and leaves the lead, from an address of their own; answers its id. */
+/** The n-th invented person values a car and leaves the lead, from a separate address; returns its id. */
 export async function deixarLead(
   palco: Lugar,
   n: number,

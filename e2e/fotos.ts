@@ -11,8 +11,8 @@ import { VENDEDOR, VITRINE } from './cenas-vividas.ts'
 import { digitarSenha } from './conta.ts'
 import { ADMIN, montarPalco } from './palco.ts'
 
-// The pictures of `npm run fotos`: the demonstration's world on the stage of the journeys, at four sizes and in both
-// themes, with a page to leaf through them. At 360 and 1280 px axe looks too, in both themes.
+// The pictures of `npm run fotos`: the demonstration on the stage of the journeys, at four sizes and in both themes,
+// with an index page. At 360 and 1280 px it also runs axe, in both themes.
 
 const PASTA = process.env.FOTOS_DIR ?? ''
 const LARGURAS = [360, 768, 1280, 1600]
@@ -51,7 +51,7 @@ async function entrar(quem: Plateia, email: string, senha: string, login: string
 
 const arquivoDe = (cena: Cena, largura: number, tema: string) => `${cena.nome}-${largura}-${tema}.png`
 
-// The state is brought about once, and every size and theme is put on it: the pages follow both.
+// Creates the state once, and applies every size and theme to it.
 test.each(ESCOLHIDAS)('$nome', async cena => {
   const lembrada = sessoes.get(cena.quem)
   const { page, close } = await visit(palco.browser, {
@@ -68,7 +68,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of TEMAS) {
       await page.emulateMedia({ colorScheme })
-      // What sticks to the window is drawn where the page was scrolled to.
+      // A full-page picture draws sticky elements at the scroll position.
       await page.evaluate(() => scrollTo(0, 0))
       await settle(page)
       await page.screenshot({ path: path.join(PASTA, arquivoDe(cena, width, colorScheme)), fullPage: true })
@@ -80,7 +80,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
   expect(faltas).toEqual([])
 })
 
-/** A page to leaf through: each scene with its eight pictures side by side. */
+/** An index page: each scene with its eight pictures side by side. */
 function indice(): string {
   const secoes = ESCOLHIDAS.map(cena => {
     const fotos = LARGURAS.flatMap(largura =>

@@ -49,8 +49,8 @@ describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ wid
   })
 })
 
-describe('the way in and out', () => {
-  test('without a session the login that was used last', async () => {
+describe('sign-in and sign-out', () => {
+  test('without a session it leads to the login of the last visit', async () => {
     const v = await visitar(palco)
     await v.page.goto('/minha-conta')
     await v.page.waitForURL('**/agencia-login')
@@ -67,7 +67,7 @@ describe('the way in and out', () => {
     await v.close()
   })
 
-  test('without the server the page says so, and signing out still works here', async () => {
+  test('without the server the page shows a message, and signing out still works on the device', async () => {
     await cadastrarAgencia(palco, 'queda@exemplo.com.br')
     const v = await visitar(palco)
     await abrirConta(v.page, 'queda@exemplo.com.br')
@@ -108,7 +108,7 @@ describe('password', () => {
     await v.close()
   })
 
-  test('changed with a code sent by e-mail', async () => {
+  test('changed with a code from an e-mail', async () => {
     const email = 'codigo@exemplo.com.br'
     await cadastrarAgencia(palco, email)
     const v = await visitar(palco, 360)
@@ -128,7 +128,7 @@ describe('password', () => {
   })
 })
 
-test('an e-mail is changed when both addresses agree', async () => {
+test('an e-mail changes after both addresses confirm', async () => {
   const [velho, novo] = ['velho@exemplo.com.br', 'novo@exemplo.com.br']
   await cadastrarAgencia(palco, velho)
   const v = await visitar(palco)
@@ -152,7 +152,7 @@ test('an e-mail is changed when both addresses agree', async () => {
 })
 
 describe('second step', () => {
-  test('an authenticator is turned on, asked for, and removed', async () => {
+  test('an authenticator is added, used at sign-in, and removed', async () => {
     const email = 'aplicativo@exemplo.com.br'
     await cadastrarAgencia(palco, email)
     const v = await visitar(palco, 360)
@@ -162,7 +162,7 @@ describe('second step', () => {
 
     await digitarSenha(v.page, email)
     await v.page.getByRole('textbox', { name: 'Código' }).waitFor()
-    // Whoever goes around the login is asked on the page itself.
+    // A session that skipped the second step must complete it on the page itself.
     await v.page.goto('/minha-conta')
     await v.page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
     await v.page.getByRole('textbox', { name: 'Código' }).fill(totp())
@@ -177,7 +177,7 @@ describe('second step', () => {
     await v.close()
   })
 
-  test('a passkey is made, opens the account by itself and instead of a code, and is removed', async () => {
+  test('a passkey is registered, opens the account alone and instead of a code, and is removed', async () => {
     const email = 'chave@exemplo.com.br'
     await cadastrarAgencia(palco, email)
     const v = await visitar(palco)
@@ -213,7 +213,7 @@ describe('second step', () => {
   })
 })
 
-test('another session is ended, and then all of them', async () => {
+test('ends another session, then all sessions', async () => {
   const email = 'sessoes@exemplo.com.br'
   await cadastrarAgencia(palco, email)
   const [aqui, la] = [await visitar(palco), await visitar(palco, 360)]
@@ -241,15 +241,18 @@ test('another session is ended, and then all of them', async () => {
   await aqui.close()
 })
 
-test('the demo password is not shown where the demo administrator does not exist', async () => {
+test('the demo password is hidden where the demo administrator does not exist', async () => {
   const pagina = await (await fetch(`${palco.site.url}/reset-admin-password`)).text()
   expect(pagina).toContain('Redefinir a senha do administrador')
   expect(pagina).not.toContain('Avalia60-demo')
 })
 
-/** Turns the app on through the page; answers what its next code is, for the proof used up the present one. */
+/**
+ * Adds the authenticator through the page. Returns a function for its next code, because the proof used the present
+ * one.
+ */
 async function ligarAplicativo(page: Page): Promise<() => string> {
-  // Whoever gives up and comes back begins afresh.
+  // A cancelled setup starts again from the beginning.
   for (const volta of ['desiste', 'liga']) {
     await botao(page, 'Ligar verificação em duas etapas').click()
     await page.getByRole('dialog').locator('code').waitFor()

@@ -44,7 +44,7 @@ describe('the other five vehicles, on a phone', () => {
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { level: 1, name: titulo }).waitFor()
     if (tipo === 'trator') {
-      // No table of FIPE has farm machines: nothing of theirs is called by its name.
+      // FIPE has no farm machines: the page never says FIPE for them.
       await page.getByRole('heading', { name: 'Valor de referência' }).waitFor()
       expect(await page.getByText('Valor FIPE').count()).toBe(0)
     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await criarAgencia(palco, 'Vale Veículos', 'vale@exemplo.com.br')
 }, 60_000)
 
-/** Every seventh person wants no calls and is behind with everything. */
+/** Every seventh person refuses calls and has overdue documents. */
 function situacao(n: number) {
   const emDia = n % 7 !== 0
   return {
@@ -29,7 +29,7 @@ function situacao(n: number) {
   }
 }
 
-/** An administrator before the list of leads. */
+/** An administrator at the list of leads. */
 async function entrar() {
   const v = await visitarComoAdmin(palco)
   await v.page.goto('/admin')
@@ -37,7 +37,7 @@ async function entrar() {
   return v
 }
 
-/** A sign-in of its own, for the tests that end the session. */
+/** A separate sign-in, for the tests that end the session. */
 async function entrarDeNovo(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
   const v = await visitar(palco, width, colorScheme)
   await fazerLogin(v.page)
@@ -77,7 +77,7 @@ test('search, filters, order and page are in the address and survive a reload', 
   await page.getByLabel('Localização').selectOption('Campinas - SP')
   await page.waitForURL(/localizacao=Campinas/)
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
-  // Days in the Brazilian order, whatever the browser's language.
+  // Brazilian order of days in any browser language.
   await page.getByText('Período', { exact: true }).click()
   await page.getByLabel('De', { exact: true }).pressSequentially('01022020')
   await page.waitForURL(/de=2020-02-01/)
@@ -88,7 +88,7 @@ test('search, filters, order and page are in the address and survive a reload', 
   await close()
 })
 
-test('a view is opened, kept under a name and found again', async () => {
+test('a view is opened, saved under a name and found again', async () => {
   const { page, problems, close } = await entrar()
   await page.getByRole('button', { name: 'Não atribuídos' }).click()
   await page.waitForURL(/consentimento=aceita&atribuicao=nenhuma/)
@@ -139,7 +139,7 @@ test('a lead is assigned once to an agency; without consent to none', async () =
   await close()
 })
 
-test('a lead is deleted after the question and comes back with Desfazer', async () => {
+test('a lead is deleted after a confirmation, and Desfazer restores it', async () => {
   const { page, problems, close } = await entrar()
   await pessoa(page, 19)
     .getByRole('button', { name: /^Excluir/ })
@@ -148,11 +148,11 @@ test('a lead is deleted after the question and comes back with Desfazer', async 
   await expectSoon(() => focusedText(page)).toBe('Cancelar')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-  // Pointed at, the message stays with its way back.
+  // Under the pointer the toast stays with its undo.
   await aviso(page, 'Lead excluído com sucesso!').hover()
   await pessoa(page, 19).waitFor({ state: 'detached' })
   await page.getByText(`1 a 20 de ${QUANTOS - 1}`).waitFor()
-  // The row that had the focus is gone: the keys go on where it was.
+  // The focused row was deleted: the keys continue at its place.
   await page.keyboard.press('j')
   await expectSoon(() => focusedText(page)).toBe('Pessoa Inventada 23')
   await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -162,7 +162,7 @@ test('a lead is deleted after the question and comes back with Desfazer', async 
   await close()
 })
 
-test('rows chosen on two pages are assigned and deleted together', async () => {
+test('assigns and deletes rows chosen on two pages', async () => {
   const { page, close } = await entrar()
   await pessoa(page, 18).getByRole('checkbox').check()
   await page.getByText('1 lead selecionado').waitFor()
@@ -172,7 +172,7 @@ test('rows chosen on two pages are assigned and deleted together', async () => {
         e => getComputedStyle(e).backgroundColor,
       ),
     )
-  // The cells that stay while the others scroll beneath them hide what passes.
+  // The fixed cells hide the scrolling ones beneath them.
   await expectSoon(cores).toSatisfy(([daLinha, doNome]) => doNome === daLinha)
   await page.getByRole('button', { name: 'Próxima' }).click()
   await pessoa(page, 3).getByRole('checkbox').check()
@@ -193,7 +193,7 @@ test('rows chosen on two pages are assigned and deleted together', async () => {
   await close()
 })
 
-test('the drawer shows the whole lead; the document only when asked', async () => {
+test('the drawer shows the whole lead; the document only on request', async () => {
   const { page, problems, close } = await entrar()
   await page.getByRole('button', { name: 'Pessoa Inventada 22', exact: true }).click()
   const gaveta = dialogo(page, 'Pessoa Inventada 22')
@@ -220,7 +220,7 @@ test('the drawer shows the whole lead; the document only when asked', async () =
   await close()
 })
 
-test('the CSV has the filtered rows under the day of today', async () => {
+test('the CSV has the filtered rows and today’s date', async () => {
   const { page, close } = await entrar()
   await page.getByLabel('Buscar').fill('inventada 1')
   await page.getByText('1 a 12 de 12').waitFor()
@@ -242,7 +242,7 @@ test('the CSV has the filtered rows under the day of today', async () => {
   await close()
 })
 
-test('all that the filters leave is chosen at once and exported in the background, with agencies and results', async () => {
+test('all filtered leads are selected at once and exported in the background, with agencies and results', async () => {
   const { page, close } = await entrar()
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
@@ -266,13 +266,13 @@ test('all that the filters leave is chosen at once and exported in the backgroun
   expect(linhas).toHaveLength(QUANTOS + 1)
   expect(linhas[0]).toMatch(/;Agências;Resultados$/)
   await exportar.waitFor({ state: 'detached' })
-  // A box taken back leaves the rest of the page.
+  // An unticked box leaves the rest of the page selected.
   await pessoa(page, 22).getByRole('checkbox').uncheck()
   await barra.getByText('19 leads selecionados').waitFor()
   await close()
 })
 
-/** Chooses the first agency that can take the lead, and saves, with keys only. */
+/** Chooses the first eligible agency, and saves, with keys only. */
 async function atribuirPeloTeclado(page: Page) {
   const atribuir = dialogo(page, 'Atribuir Lead para Agências')
   await atribuir.getByRole('checkbox').first().waitFor()
@@ -286,7 +286,7 @@ async function atribuirPeloTeclado(page: Page) {
 
 test('everything by keyboard alone', async () => {
   const { page, problems, close } = await entrar()
-  // The keys of the list wait until no dialog is open.
+  // The list ignores its keys while a dialog is open.
   const abreEFecha = async (nome: string) => {
     await dialogo(page, nome).waitFor()
     await page.keyboard.press('Escape')
@@ -324,7 +324,7 @@ test('everything by keyboard alone', async () => {
 test('hidden columns stay hidden', async () => {
   const { page, close } = await entrar()
   const cabecas = page.getByRole('columnheader')
-  // Preferências and Resultado are columns of nothing here: nobody exchanges, no agency told anything.
+  // Preferências and Resultado stay hidden here: no lead has an exchange or a result.
   await expectSoon(() => cabecas.allInnerTexts()).toEqual(
     ['', 'Nome', 'Veículo', 'Valor FIPE', 'Localização', 'Contato', 'Agências', 'Data', 'Objetivo'].concat([
       'WhatsApp',
@@ -346,9 +346,9 @@ test('hidden columns stay hidden', async () => {
   await close()
 })
 
-test('a lead that arrives is announced, and the list waits to be asked', async () => {
+test('a new lead shows a message, and the list reloads only on request', async () => {
   const { page, close } = await entrar()
-  // The list that is read again as the page begins to listen was read before the lead came, and arrives after it.
+  // The list reloads when the event stream starts. This response predates the lead but arrives after its event.
   const [lida, chegou] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let leituras = 0
   await page.route('**/api/leads?*', async rota => {
@@ -376,7 +376,7 @@ test('a lead that arrives is announced, and the list waits to be asked', async (
   await close()
 })
 
-test('a bulk assignment whose tab was closed is found again with its refusals, until it is put aside', async () => {
+test('a bulk assignment whose tab was closed appears again with its refusals, until it is dismissed', async () => {
   const { page, close } = await entrarDeNovo()
   await page.evaluate(async chave => {
     const { access_token } = JSON.parse(localStorage.getItem(chave) as string)
@@ -399,7 +399,7 @@ test('a bulk assignment whose tab was closed is found again with its refusals, u
   await close()
 })
 
-test('a session that ended in the middle of an assignment: sign in on the spot, nothing chosen is lost', async () => {
+test('after a session ends during an assignment, a sign-in on the spot keeps the selection', async () => {
   const { page, close } = await entrarDeNovo()
   await pessoa(page, 16)
     .getByRole('button', { name: /^Atribuir/ })
@@ -423,16 +423,16 @@ test('a session that ended in the middle of an assignment: sign in on the spot, 
   await close()
 })
 
-test('without the server the list says so and can be asked again', async () => {
+test('without the server the list shows a message and can be reloaded', async () => {
   const { page, close } = await entrar()
-  // Events that begin have the list read again by itself, before anybody asks.
+  // The start of the event stream reloads the list.
   await page.route('**/api/eventos', route => route.abort())
   await page.route('**/api/leads?*', route =>
     route.fulfill({ status: 500, json: { error: 'Quebrou aqui.' } }),
   )
   await page.goto('/admin?objetivo=vender')
   await page.getByRole('alert').filter({ hasText: 'Erro ao carregar leads' }).waitFor()
-  // The figures wait for nothing any more: they could not be read.
+  // The figures stop loading: they could not be read.
   await expectSoon(() => page.locator('dl').first().locator('dd').allInnerTexts()).toEqual(['–', '–', '–'])
   await page.unroute('**/api/leads?*')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -440,7 +440,7 @@ test('without the server the list says so and can be asked again', async () => {
   await close()
 })
 
-test('each panel turns away the accounts of the other', async () => {
+test('each panel refuses the accounts of the other', async () => {
   const { page, close } = await entrarDeNovo()
   await page.goto('/painel-agencia')
   await page.getByRole('alert').filter({ hasText: 'Apenas agências podem acessar este painel.' }).waitFor()
@@ -472,7 +472,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Atribuir', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
-    // From the drawer too the dialog knows how often the lead was given.
+    // From the drawer too the dialog shows how often the lead was given.
     expect(await dialogo(page, 'Atribuir Lead para Agências').innerText()).not.toContain('NaN')
     await expectNoEnglish(page)
     await expectAccessible(page)
@@ -487,7 +487,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.waitForURL('**/admin-login')
     await aviso(page, 'Logout realizado com sucesso!').waitFor()
-    // A message is there: the library's own names too.
+    // A toast is open: checks the library's own names too.
     await expectNoEnglish(page)
     expect(problems).toEqual([])
     await close()

@@ -28,14 +28,14 @@ const ARGO = {
 
 let leads = 0
 
-/** A lead that a person left, with consent. */
+/** A lead of a person, with consent. */
 const criarLead = (nome: string, mudancas: object = {}) =>
   deixarLead(palco, ++leads, { nome, ...mudancas }, ARGO)
 
 const atribuir = (lead: string, agencia: string) =>
   comoAdmin(palco, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 
-/** A visitor past the cookie notice, signed in at the agencies' door. */
+/** A visitor past the cookie notice, signed in at the agencies' login. */
 async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
   const v = await visitar(palco, width, colorScheme)
   await digitarSenha(v.page, email)
@@ -45,7 +45,7 @@ async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark'
 
 const classificacao = (page: Page, nome: string) => page.getByLabel(`Classificação de ${nome}`).first()
 
-test('a lead arrives live, is classified, called and followed up; all of it survives a reload', async () => {
+test('a lead arrives live, is classified, called and followed up; all changes survive a reload', async () => {
   const agencia = await criarAgencia(palco, 'Carros da Serra', 'serra@exemplo.com.br')
   const v = await entrar('serra@exemplo.com.br')
   const { page } = v
@@ -97,7 +97,7 @@ test('a lead arrives live, is classified, called and followed up; all of it surv
   await v.close()
 })
 
-/** The three ways to reach the person; the first one used marks the first contact. */
+/** The three ways to reach the person; the first use marks the first contact. */
 async function conferirContato({ page }: Visit, gaveta: ReturnType<Page['getByRole']>) {
   const whatsapp = gaveta.getByRole('link', { name: 'Chamar no WhatsApp' })
   const endereco = new URL((await whatsapp.getAttribute('href')) as string)
@@ -108,7 +108,7 @@ async function conferirContato({ page }: Visit, gaveta: ReturnType<Page['getByRo
   expect(await whatsapp.getAttribute('rel')).toContain('noopener')
   expect(await gaveta.getByRole('link', { name: 'Ligar' }).getAttribute('href')).toMatch(/^tel:\+55119/)
   expect(await gaveta.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:pessoa/)
-  // The conversation itself is not ours to open here.
+  // Blocks the external page of the conversation.
   await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'WhatsApp' }))
   const aberta = page.context().waitForEvent('page')
   await whatsapp.click()
@@ -117,7 +117,7 @@ async function conferirContato({ page }: Visit, gaveta: ReturnType<Page['getByRo
   await aba.close()
 }
 
-test('a refused change goes back, and nothing that was typed is lost', async () => {
+test('a refused change is reverted, and the typed text stays', async () => {
   const agencia = await criarAgencia(palco, 'Veículos do Porto', 'porto@exemplo.com.br')
   await atribuir(await criarLead('Tomás Exemplo'), agencia)
   const { page, close } = await entrar('porto@exemplo.com.br')
@@ -149,7 +149,7 @@ test('a refused change goes back, and nothing that was typed is lost', async () 
   await close()
 })
 
-test('search, period and page live in the address; the CSV has the leads they leave and no document', async () => {
+test('search, period and page live in the address; the CSV has those leads without documents', async () => {
   const agencia = await criarAgencia(palco, 'Autos Central', 'central@exemplo.com.br')
   await atribuir(await criarLead('Bruna Exemplo'), agencia)
   await atribuir(await criarLead('Otávio Exemplo', { localizacao: 'Santos - SP' }), agencia)
@@ -184,7 +184,7 @@ test('search, period and page live in the address; the CSV has the leads they le
   await close()
 })
 
-test('arrivals on another page are counted and shown when asked; a seller takes up an invitation and gets a lead', async () => {
+test('arrivals on another page are counted and shown on request; a seller accepts an invitation and gets a lead', async () => {
   const agencia = await criarAgencia(palco, 'Autos Vale', 'vale@exemplo.com.br')
   await provarCaixa(palco, 'vale@exemplo.com.br')
   await atribuir(await criarLead('Iara Exemplo'), agencia)
@@ -218,7 +218,7 @@ test('arrivals on another page are counted and shown when asked; a seller takes 
   await close()
 })
 
-/** Takes an invitation up on a phone; a seller's panel has the leads, and nothing of the agency's own. */
+/** Accepts an invitation on a phone; a seller's panel has the leads, without the agency's settings. */
 async function aceitarConvite(palavra: string): Promise<Visit> {
   const v = await visitar(palco, 360)
   await v.page.goto(`/convite#${palavra}`)
@@ -232,10 +232,10 @@ async function aceitarConvite(palavra: string): Promise<Visit> {
   return v
 }
 
-test('the portal opens in a tab that the press opened; a browser that refuses it gets a link', async () => {
+test('the portal opens in the tab of the press; a browser that refuses it gets a link', async () => {
   await criarAgencia(palco, 'Loja do Lago', 'lago@exemplo.com.br')
   const { page, close } = await entrar('lago@exemplo.com.br')
-  // Under a contract with us there is no portal: a sentence, and no tab.
+  // A manual contract has no portal: a sentence, and no tab.
   let abas = 0
   page.on('popup', () => abas++)
   await page.getByRole('button', { name: 'Gerenciar Assinatura' }).click()
@@ -275,7 +275,7 @@ test('the portal opens in a tab that the press opened; a browser that refuses it
   await close()
 })
 
-test('what the panel shows first is asked for while the account still is', async () => {
+test('the panel requests its first data in parallel with the account', async () => {
   await criarAgencia(palco, 'Sem Espera', 'semespera@exemplo.com.br')
   const { page, close } = await entrar('semespera@exemplo.com.br')
   await page.getByText('Nenhum lead atribuído ainda').waitFor()
@@ -295,7 +295,7 @@ test('what the panel shows first is asked for while the account still is', async
   await close()
 })
 
-test('near the limit and at the limit the agency is told, and offered an upgrade', async () => {
+test('near the limit and at the limit the agency sees a warning and the offer of an upgrade', async () => {
   await criarAgencia(palco, 'Limite Veículos', 'limite@exemplo.com.br')
   const { page, close } = await entrar('limite@exemplo.com.br')
   for (const [usados, frase] of [
@@ -317,7 +317,7 @@ test('near the limit and at the limit the agency is told, and offered an upgrade
   await close()
 })
 
-test('a deactivated agency sees itself, a clear sentence, and no leads', async () => {
+test('a deactivated agency sees its own data, a clear sentence, and no leads', async () => {
   const agencia = await criarAgencia(palco, 'Garagem Antiga', 'antiga@exemplo.com.br')
   await atribuir(await criarLead('Lúcia Exemplo'), agencia)
   const { page, close } = await entrar('antiga@exemplo.com.br')
@@ -333,7 +333,7 @@ test('a deactivated agency sees itself, a clear sentence, and no leads', async (
 })
 
 describe('refusals', () => {
-  test('an account without its agency is told so and sent home', async () => {
+  test('an account without its agency sees a message and the way home', async () => {
     await criarAgencia(palco, 'Sem Dados', 'semdados@exemplo.com.br')
     const { page, close } = await entrar('semdados@exemplo.com.br')
     const mensagem = 'Agência não encontrada. Entre em contato com o suporte.'
@@ -346,7 +346,7 @@ describe('refusals', () => {
     await close()
   })
 
-  test('what cannot be read is said, with a way to try again', async () => {
+  test('a failed read shows a message and a retry', async () => {
     await criarAgencia(palco, 'Sem Sinal', 'semsinal@exemplo.com.br')
     const { page, close } = await entrar('semsinal@exemplo.com.br')
     const falha = { status: 500, json: { error: 'Algo deu errado.', code: 'erro_interno' } }
@@ -381,7 +381,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await provarCaixa(palco, email)
     const { page, close } = await entrar(email, width, colorScheme)
     await linha(page, 'Noêmia').waitFor()
-    // The logo cannot be loaded: the initials stand in its box.
+    // The logo fails to load: its box shows the initials.
     await page.getByText('TV', { exact: true }).waitFor()
     await expectSoon(() => page.locator('header img').count()).toBe(0)
     await expectNoSideScroll(page)
@@ -451,7 +451,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
-    // A board without a lead is reached by keyboard too.
+    // An empty board can be reached by keyboard too.
     await page.goto('/painel-agencia?vista=quadro&busca=ninguem')
     await expectSoon(() => page.getByText('Nenhum lead', { exact: true }).count()).toBeGreaterThan(3)
     await expectAccessible(page)

@@ -14,7 +14,7 @@ import { ADMIN, montarPalco, TELAS } from './palco.ts'
 
 const palco = montarPalco()
 
-/** The administrator at work on a tab of the panel. */
+/** The administrator on a tab of the panel. */
 async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
   const v = await visitarComoAdmin(palco, width, colorScheme)
   await v.page.goto(`/admin?aba=${aba}`)
@@ -22,7 +22,7 @@ async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 
 }
 
 const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Until the button is there and enabled: forms wait for React, saving for the server. */
+/** Waits for the enabled button: forms wait for React, saving for the server. */
 const salvar = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
 
@@ -58,7 +58,7 @@ describe('Agências', () => {
     await page.getByLabel('Cidade').fill('santos')
     await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
     await page.waitForURL(/cidade=santos/)
-    // The second change before the first is drawn, as on a slow phone: neither takes the other back.
+    // Makes the second change before the first is drawn, as on a slow phone: neither reverts the other.
     const periodo = await page.getByLabel('Leads dos últimos').elementHandle()
     await botao(page, 'Limpar filtros').evaluate(async (limpar: HTMLElement, select) => {
       limpar.click()
@@ -98,7 +98,7 @@ describe('Agências', () => {
     await v.close()
   })
 
-  test('an edit that meets another is told and keeps what was typed', async () => {
+  test('an edit conflict shows a message and keeps the typed text', async () => {
     const v = await abrir('agencias')
     const { page } = v
     await cadastrarAgencia(page, 'Garagem do Porto', 'Rua do Cais, 7, Santos - SP')
@@ -110,7 +110,7 @@ describe('Agências', () => {
 
     await botao(outra, 'Editar Garagem do Porto').click()
     await outra.getByLabel('Endereço').fill('Rua Nova, 8, Santos - SP')
-    // The next edit begins with what the list says then; the message does not stay until it has come.
+    // The next edit starts from the reloaded list, and the message goes when it arrives.
     const relida = outra.waitForResponse(ehListaDeAgencias)
     await salvar(outra)
     await aviso(outra, 'Agência atualizada com sucesso!').waitFor()
@@ -138,7 +138,7 @@ describe('Agências', () => {
     await v.close()
   })
 
-  test('a session that ran out is asked for again, and nothing typed is lost', async () => {
+  test('an expired session asks for a sign-in, and the typed text stays', async () => {
     const v = await abrir('agencias')
     const { page } = v
     await botao(page, 'Nova agência').click()
@@ -229,7 +229,7 @@ describe('Conteúdos', () => {
     await v.close()
   })
 
-  test('an edit is not lost by a change of tab, nor by somebody else who saved first', async () => {
+  test('an edit survives a change of tab and another person’s save', async () => {
     const v = await abrir('conteudos&texto=quem-somos')
     const { page } = v
     const outra = await page.context().newPage()
@@ -269,7 +269,7 @@ describe('Conteúdos', () => {
   })
 })
 
-test('a new price reaches the plans page and "a partir de"; a figure that is none is refused', async () => {
+test('a new price reaches the plans page and "a partir de"; an invalid figure is refused', async () => {
   const v = await abrir('planos')
   const { page } = v
   await botao(page, 'Editar Básico').click()
@@ -302,7 +302,7 @@ test('a new price reaches the plans page and "a partir de"; a figure that is non
   await v.close()
 })
 
-test('the trail tells what was done, by whom, and on what', async () => {
+test('the audit trail lists action, actor and object', async () => {
   const v = await abrir('planos')
   const { page } = v
   await page.getByRole('switch', { name: 'Venda de Professional' }).click()
@@ -320,7 +320,7 @@ test('the trail tells what was done, by whom, and on what', async () => {
   await v.close()
 })
 
-test('deliveries say how far each message got, and lead to its lead', async () => {
+test('deliveries show the state of each message, and lead to its lead', async () => {
   const v = await abrir('leads')
   const { page } = v
   const entrega = {
@@ -353,7 +353,7 @@ test('deliveries say how far each message got, and lead to its lead', async () =
   await v.close()
 })
 
-test('what the server refuses is said, with a way to try again', async () => {
+test('a refusal of the server shows a message and a retry', async () => {
   const v = await abrir('leads')
   const { page } = v
   const recusa = { status: 422, json: { error: 'Essa consulta não vale.', code: 'dados_invalidos' } }
@@ -402,9 +402,9 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await expectAccessible(page)
   })
 
-  test('the draft of a rule and what its simulation finds fit and are accessible; activated, it gives a lead', async () => {
+  test('a draft rule and its simulation fit and are accessible; the active rule gives a lead', async () => {
     const { page } = v
-    // It arrives while no rule is in force: it waits for somebody to distribute it.
+    // It arrives without a rule in force, so it waits for a manual assignment.
     const lead = width === 1280 && (await deixarLead(palco, 1))
     await page.goto('/admin?aba=distribuicao')
     await botao(page, 'Rascunhar uma regra').click()
@@ -425,7 +425,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await aviso(page, 'Distribuindo 1 lead pela regra').waitFor()
     await page.goto('/admin?aba=distribuicao')
     await page.getByText(/^Das .*: 1 lead distribuído$/).waitFor()
-    // Who opens a lead that has only just come sees the decision when it falls.
+    // An open new lead shows the decision when it is made.
     await page.route(
       `**/api/leads/${lead}/distribuicao`,
       route => route.fulfill({ json: { em_vigor: true, tentar_em: '2026-01-01T00:00:00Z', decisoes: [] } }),
@@ -439,7 +439,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
   })
 })
 
-test('Privacidade: a request that came by mail has its days in sight, and is answered', async () => {
+test('Privacidade: a request by mail shows its deadline, and is answered', async () => {
   const v = await abrir('privacidade', 360, 'dark')
   const { page } = v
   await page.getByLabel('O que a pessoa pediu').selectOption('acesso')

@@ -4,16 +4,16 @@ import { digitarSenha } from './conta.ts'
 import { ADMIN, type Palco, visitar } from './palco.ts'
 import type { Site } from './site.ts'
 
-/** The passing message that has a text. */
+/** The toast with a text. */
 export const aviso = (page: Page, texto: string) =>
   page.locator('[data-sonner-toast]', { hasText: texto }).first()
 
-/** The row of a list that has a text. */
+/** The row of a list with a text. */
 export const linha = (page: Page, texto: string) => page.locator('[data-linha]', { hasText: texto })
 
 /**
- * Opens a page and waits until it listens to the server's events; what happens from then on, it hears of. The
- * page before is left first: its own listening is not to be taken for this one's.
+ * Opens a page and waits until it reads the server's events. Leaves the previous page first, so that its event
+ * stream is not mistaken for this one.
  */
 export async function abrirOuvindo(page: Page, endereco: string, eventos: string): Promise<Response> {
   await page.goto('/robots.txt')
@@ -23,10 +23,13 @@ export async function abrirOuvindo(page: Page, endereco: string, eventos: string
 
 type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the browser kept of each stage's first sign-in of the administrator. */
+/** The browser's state after the administrator's first sign-in, by stage. */
 const sessoes = new WeakMap<Site, Estado>()
 
-/** The administrator, signed in: typed the first time, remembered for those tests that do not end the session. */
+/**
+ * The signed-in administrator: by the form the first time, later from the stored state. For tests that keep the
+ * session.
+ */
 export async function visitarComoAdmin(
   palco: Palco,
   width = 1280,

@@ -6,16 +6,16 @@ import { newDataDir, removeSite, type Site, startSite } from './site.ts'
 /** The administrator of every stage. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 
-/** Screens that every page is looked at on. */
+/** Screen sizes of every page. */
 export const TELAS = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** What a journey plays on: a Chromium and a site of its own, whose data no other file sees. */
+/** The stage of a journey: a Chromium and a separate site, whose data no other file sees. */
 export type Palco = { readonly browser: Browser; readonly site: Site }
 
-/** Sets the stage for the tests of a file, with settings of the server if need be, and clears it after the last. */
+/** Starts the stage before a file's tests, with optional server settings, and removes it after the last. */
 export function montarPalco(env: Record<string, string> = {}): Palco {
   let site: Site | undefined
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function montarPalco(env: Record<string, string> = {}): Palco {
     })
   })
   afterAll(() => site && removeSite(site))
-  // After the site, so that it leaves before: nobody is on a page whose server went away.
+  // Registered after the site, so that it closes first: no page is open when its server ends.
   const browser = browserOfFile()
   return {
     get browser() {

@@ -7,14 +7,14 @@ import { expectSoon } from './browser.ts'
 import { killAllOn, runningOn } from './cadeia.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
-// How the server and its database end, and how the database comes back: nothing may be left behind.
+// How the server and its database end, and how the database restarts: no process may remain.
 
 const dataDir = newDataDir()
 let site: Site | undefined
 afterEach(async () => {
   if (site?.process.exitCode === null && site.process.signalCode === null) await stopSite(site)
   site = undefined
-  // Of a test that failed.
+  // Left by a failed test.
   killAllOn(dataDir)
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -22,40 +22,40 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 const NPM = ['npm', 'start', '--silent']
 const LAUNCHER = [process.execPath, 'bin/start.js']
 const TWO = { PROCESSOS: '2' }
-/** The chain, each by how its command begins; a shell that leaves its place to the launcher is the launcher. */
+/** The chain of processes, each by the start of its command; some shells replace themselves with the launcher. */
 const CHAIN = {
   npm: /^npm start/,
   shell: /^sh -c|^\S+ bin\/start\.js/,
   launcher: /^\S+ bin\/start\.js/,
   server: /^\S+ .*servidor\.js/,
 }
-/** A whole way down, on a machine that may be four times slower. */
+/** Duration of a whole shutdown, on a machine that may be four times slower. */
 const AN_END = { timeout: 90_000 }
 
 const postmaster = () => Number(fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
 const databaseRuns = () => fs.existsSync(`${dataDir}/postgres/postmaster.pid`)
 const running = () => runningOn(dataDir).map(({ command }) => command)
 
-/** Signals one of the chain; of several servers the first, which began before the others. */
+/** Signals a process of the chain; of several servers the primary, which started first. */
 function signal(whom: keyof typeof CHAIN, name: NodeJS.Signals): void {
   const found = runningOn(dataDir).filter(({ command }) => CHAIN[whom].test(command))
   if (!found[0]) throw new Error(`no ${whom} among ${running().join('; ')}`)
   process.kill(Math.min(...found.map(({ pid }) => pid)), name)
 }
 
-// On one folder, which is new to the first.
+// On one folder, empty for the first case.
 test.each([
   ['migrates', 'aplicando a migração 0036', {}],
   ['starts PostgreSQL', 'iniciando o PostgreSQL', TWO],
   ['has one of its two processes serve', 'atende (pid', TWO],
-])('SIGTERM to a start that %s ends all of it', async (_, said, env) => {
+])('SIGTERM to a start that %s ends all processes', async (_, said, env) => {
   let told = false
   const start = startSite(dataDir, env, NPM, output => {
     if (told || !output.includes(said)) return
     told = true
     signal('launcher', 'SIGTERM')
   })
-  // It may have come to its end meanwhile.
+  // It may have ended meanwhile.
   await start.catch(() => undefined)
   expect(told).toBe(true)
   await expect.poll(running, AN_END).toEqual([])
@@ -78,7 +78,7 @@ test.each([
   await expect.poll(running, AN_END).toEqual([])
 })
 
-test('SIGKILL of the first of two processes ends the others; the next start finds the database as it was', async () => {
+test('SIGKILL of the primary ends the workers; the next start finds the database unchanged', async () => {
   site = await startSite(dataDir, TWO)
   const before = postmaster()
   signal('server', 'SIGKILL')
@@ -89,7 +89,7 @@ test('SIGKILL of the first of two processes ends the others; the next start find
   expect(running()).toEqual([])
 })
 
-test('a port in use is told in a sentence and leaves no database behind', async () => {
+test('a used port prints a sentence and leaves no database running', async () => {
   const port = await freePort()
   const taken = net.createServer().listen(port, '127.0.0.1')
   await expect(startSite(dataDir, { PORT: String(port) })).rejects.toThrow(/porta \d+ já está em uso/)
@@ -97,7 +97,7 @@ test('a port in use is told in a sentence and leaves no database behind', async 
   taken.close()
 })
 
-test('a database that is killed comes back by itself, and the site with it', async () => {
+test('a killed database restarts by itself, and the site with it', async () => {
   site = await startSite(dataDir)
   const { url, output } = site
   const avaliar = async () =>
@@ -110,7 +110,7 @@ test('a database that is killed comes back by itself, and the site with it', asy
     ).status
   const busy = Array.from({ length: 30 }, avaliar)
   process.kill(postmaster(), 'SIGKILL')
-  // Valued, or told to try again: never an error of ours.
+  // A valuation or 503 with a retry: never a 500.
   for (const status of await Promise.all(busy)) expect([200, 503]).toContain(status)
   await expectSoon(() => output()).toContain('o banco de dados voltou')
   await expectSoon(async () => (await fetch(`${url}/readyz`)).status).toBe(200)

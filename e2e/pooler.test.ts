@@ -11,7 +11,7 @@ import { CONTRATO, createClient, person } from './cliente.ts'
 import { ADMIN } from './palco.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
-// A whole server of two processes whose pools reach the database through PgBouncer in transaction mode.
+// A complete server of two processes whose pools reach the database through PgBouncer in transaction mode.
 
 const [dataDir, databaseDir] = [newDataDir(), newDataDir()]
 let postgres: EmbeddedPostgres
@@ -25,7 +25,7 @@ beforeAll(async () => {
     durable: false,
     say: () => undefined,
   })
-  // Fewer than the site would hold open without it.
+  // Fewer connections than the site would hold without a pooler.
   pooler = await startPooler(postgres.url, 3)
   site = await startSite(dataDir, {
     PROCESSOS: '2',
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!PGBOUNCER)(
-  'behind a pooler in transaction mode people sign in, value and leave leads, panels hear of them, jobs run',
+  'with a pooler in transaction mode people sign in, value and leave leads, panels receive events, jobs run',
   async () => {
     const fresh = new http.Agent({ keepAlive: false })
     const { ask, must, hear } = createClient(() => site.url)
@@ -59,7 +59,7 @@ test.skipIf(!PGBOUNCER)(
       const { avaliacao_id } = await must(fresh, 'POST', '/functions/v1/avaliar-veiculo', { ip, body: carro })
       return (await must(fresh, 'POST', '/api/leads', { ip, body: lead(avaliacao_id) })).id as string
     }
-    // More at once than there are connections.
+    // More concurrent requests than connections.
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => leave(n + 1)))
     for (const id of ids) await expectSoon(panel.heard).toContain(id)
     panel.leave()

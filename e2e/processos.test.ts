@@ -9,7 +9,7 @@ import { CONTRATO, createClient, person } from './cliente.ts'
 import { ADMIN } from './palco.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
-// Two processes behind one port (decision 0103), on one stage from the first test to the last.
+// Two processes behind one port (decision 0103), on one stage for all tests.
 
 const dataDir = newDataDir()
 let site: Site
@@ -32,25 +32,25 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A whole process starts in between, on a machine that may be four times slower. */
+/** A worker starts during the test, on a machine that may be four times slower. */
 const A_START = { timeout: 90_000 }
-/** Less than a page is kept, so that one that nobody was told of is still the old one. */
+/** Less than the cache duration of a page, so that a page without an invalidation is still the old one. */
 const A_NOTICE = { timeout: 20_000 }
-/** Clients that ask without rest would leave the new processes no core to start on. */
+/** Clients without a pause would leave no core for the start of the new processes. */
 const CLIENT_RESTS_MS = 20
 
-/** Numbers of those that were ever said to serve, in the order in which they were. */
+/** Ids of the workers that reported readiness, in that order. */
 const pids = () => [...site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid))
 const alive = () => runningOn(dataDir).map(({ pid }) => pid)
 const serving = () => pids().filter(pid => alive().includes(pid))
 const metric = async (name: string) =>
   new RegExp(`^${name} (\\d+)$`, 'm').exec((await ask(fresh, 'GET', '/metrics')).text)?.[1]
 
-/** On a connection of its own each request goes to the next process. */
+/** Without keep-alive each request goes to the next process. */
 const fresh = new http.Agent({ keepAlive: false })
 const { ask, must, hear } = createClient(() => site.url)
 
-/** A connection to one process, kept. */
+/** An agent with a kept connection to one process. */
 async function keepTo(pid: number): Promise<http.Agent> {
   for (let tried = 0; tried < 20; tried++) {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
@@ -63,7 +63,7 @@ async function keepTo(pid: number): Promise<http.Agent> {
 
 let people = 0
 
-test('a limit is of both', async () => {
+test('both processes share a limit', async () => {
   const told = []
   for (let n = 0; n < 24; n++) {
     const body = { email: `pedido${n}@exemplo.com.br` }
@@ -72,7 +72,7 @@ test('a limit is of both', async () => {
   expect(told.filter(status => status === 429)).toHaveLength(4)
 })
 
-test('who signs in, what is written, what happens and what is to be done at one is known at the other, once', async () => {
+test('sign-ins, writes, events and queued work of one process are visible to the other, once', async () => {
   const [one, other] = (await Promise.all(serving().map(keepTo))) as [http.Agent, http.Agent]
   const { access_token: token } = await must(one, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email: ADMIN.email, password: ADMIN.senha },
@@ -85,7 +85,7 @@ test('who signs in, what is written, what happens and what is to be done at one 
   await must(other, 'PUT', '/api/conteudos/sobre-nos', { token, body: texto })
   await expect.poll(() => read(one), A_NOTICE).toContain('no outro processo')
 
-  // Whoever looks at the panel at one hears of a lead that is left at the other.
+  // A panel at one process receives a lead from the other.
   const panel = await keepTo(serving()[0] as number)
   const events = hear(panel, token)
   await expectSoon(events.heard).toContain('aberto')
@@ -108,20 +108,20 @@ test('who signs in, what is written, what happens and what is to be done at one 
     { estado: 'enviado', tentativas: 1 },
   ])
 
-  // Signed out at one, nobody is signed in at the other.
+  // A sign-out at one ends the session at the other.
   await must(one, 'POST', '/auth/v1/logout', { token })
   expect((await ask(other, 'GET', '/api/agencias', { token })).status).toBe(401)
   for (const agent of [one, other, panel]) agent.destroy()
 })
 
-test('one that dies is replaced', async () => {
+test('replaces a crashed worker', async () => {
   process.kill(serving()[1] as number, 'SIGKILL')
   await expect.poll(site.output, A_START).toMatch(/o processo \d voltou/)
   await expect.poll(() => metric('avalia60_processos'), A_START).toBe('2')
   expect(await metric('avalia60_processos_reinicios_total')).toBe('1')
 }, 180_000)
 
-/** What a visitor asks for from the first page to the paper; each status that is not the one of success, and each error. */
+/** All requests of a visitor from the first page to the PDF. Collects every unsuccessful status and every error. */
 async function visit(agent: http.Agent, failed: unknown[]): Promise<void> {
   const { ip, carro, lead } = person(++people)
   const step = async (method: string, path: string, body?: object) => {
@@ -141,7 +141,7 @@ async function visit(agent: http.Agent, failed: unknown[]): Promise<void> {
   if (link) await step('GET', `${new URL(JSON.parse(link).url).pathname}/relatorio.pdf`)
 }
 
-test('all are replaced without a failed page, valuation, lead or report', async () => {
+test('replaces all workers without a failed page, valuation, lead or report', async () => {
   let renewed = false
   const failed: unknown[] = []
   let visits = 0
@@ -161,10 +161,10 @@ test('all are replaced without a failed page, valuation, lead or report', async 
   const until = async (act: () => Promise<void>) => {
     while (!renewed) await act()
   }
-  // Every kind of client: that keeps its connections, and that does not.
+  // Clients with and without keep-alive.
   const clients = [look, look, go, go].map(act => until(() => act(kept)))
   for (const act of [look, go]) clients.push(until(() => act(fresh)))
-  // They are at it when it begins.
+  // They are active before the reload starts.
   await expectSoon(() => visits).toBeGreaterThan(0)
   const before = serving()
   site.process.kill('SIGHUP')
@@ -178,7 +178,7 @@ test('all are replaced without a failed page, valuation, lead or report', async 
   expect(alive().filter(pid => before.includes(pid))).toEqual([])
 }, 240_000)
 
-test('SIGTERM ends all of them, and their database', async () => {
+test('SIGTERM ends all processes, and their database', async () => {
   expect(await stopSite(site)).toBe(0)
   expect(alive()).toEqual([])
 })

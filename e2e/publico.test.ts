@@ -37,13 +37,13 @@ describe.each([
     await expectSoon(() => v.page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await expectNoSideScroll(v.page)
     await expectAccessible(v.page)
-    // The browser itself reports the 404 of the two pages that do not exist.
+    // The browser itself reports the 404 of the two missing pages.
     expect(v.problems.filter(problem => !problem.includes('404'))).toEqual([])
     await v.close()
   })
 })
 
-test('without JavaScript every public page still reads', async () => {
+test('without JavaScript every public page is readable', async () => {
   const v = await visit(browser(), { javaScriptEnabled: false })
   for (const path of PAGINAS) {
     await v.page.goto(path)
@@ -64,7 +64,7 @@ test('without JavaScript every public page still reads', async () => {
   await v.close()
 })
 
-test('the vehicle written on the landing page is answered in its questionnaire; a plate is in no address', async () => {
+test('the vehicle typed on the landing page is prefilled in its questionnaire; a plate is in no address', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const { page } = v
   await answerCookies(page.context())
@@ -73,7 +73,7 @@ test('the vehicle written on the landing page is answered in its questionnaire; 
   await page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
   await page.waitForURL('**/simulacao/moto?marca=Honda&modelo=CG+160&ano=2019')
   await page.getByText('Honda CG 160', { exact: true }).waitFor()
-  // A page at 400 %: the bar at its foot takes nothing from the options, and nothing sticks out.
+  // At 400 % zoom the bottom bar covers no option, and the page has no horizontal scroll.
   await page.setViewportSize({ width: 320, height: 256 })
   const barra = page.locator('form > div').last()
   expect(await barra.evaluate(el => getComputedStyle(el).position)).toBe('static')
@@ -90,7 +90,7 @@ test('the vehicle written on the landing page is answered in its questionnaire; 
   await v.close()
 })
 
-test('without JavaScript a questionnaire is a form a step, and ends in the report', async () => {
+test('without JavaScript a questionnaire is a form for each step, and ends in the report', async () => {
   const v = await visit(browser(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const { page } = v
   const seguir = () => page.getByRole('button', { name: 'Continuar' }).click()
@@ -141,13 +141,13 @@ describe('cookies', () => {
   const guardado = (page: Page) =>
     page.evaluate(async () => ({
       chaves: Object.keys(localStorage),
-      // Where a page was scrolled to, for the way back to it, until the tab is closed: nobody is told.
+      // React Router's scroll positions stay in the tab only.
       sessao: Object.keys(sessionStorage).filter(chave => chave !== 'react-router-scroll-positions'),
       cookies: document.cookie,
       bancos: (await indexedDB.databases()).length,
       registro: JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'),
     }))
-  /** What is kept of whom nothing is kept. */
+  /** Storage of a visitor without stored data. */
   const VAZIO = { sessao: [], cookies: '', bancos: 0 }
 
   const aceitar = (page: Page) => page.getByRole('button', { name: 'Aceitar todos' }).click()
@@ -163,7 +163,7 @@ describe('cookies', () => {
     ['accepting all', aceitar, { essenciais: true, analiticos: true, marketing: true }, ['/planos']],
     ['refusing', recusar, { essenciais: true, analiticos: false, marketing: false }, PAGINAS],
     ['choosing', escolher, { essenciais: true, analiticos: true, marketing: false }, ['/planos']],
-  ])('case 28: after %s nothing is asked of another site and nothing else is kept', async (...caso) => {
+  ])('case 28: after %s the browser calls no other site and stores no other data', async (...caso) => {
     const [, responder, registro, paginas] = caso
     const v = await visit(browser(), {})
     const fora: string[] = []
@@ -218,8 +218,8 @@ describe('cookies', () => {
   })
 })
 
-describe('what search engines and browsers are told', () => {
-  test('the sitemap lists pages that exist, robots names it', async () => {
+describe('metadata for search engines and browsers', () => {
+  test('the sitemap lists existing pages, and robots names the sitemap', async () => {
     const url = siteUrl()
     const robots = await (await fetch(`${url}/robots.txt`)).text()
     const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] as string)).text()
@@ -260,7 +260,7 @@ describe('what search engines and browsers are told', () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/server/index.js',
     '/conteudo/..%2f..%2fetc',
-  ])('%s is not served', async path => {
+  ])('does not serve %s', async path => {
     expect((await fetch(siteUrl() + path)).status).toBeGreaterThanOrEqual(400)
   })
 })

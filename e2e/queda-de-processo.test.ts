@@ -9,10 +9,10 @@ import { ADMIN, montarPalco, visitar } from './palco.ts'
 import { enviar, preencherContato } from './simulacao.ts'
 import { responder } from './teclado.ts'
 
-// The processes that serve a page are killed under it: its visitor gets the report, and an open panel hears on.
+// Kills the processes that serve a page: its visitor gets the report, and an open panel continues to receive events.
 
 const EVENTOS = '**/api/minha-agencia/eventos'
-/** Two whole processes start in between, on a machine that may be four times slower. */
+/** Two workers start during the test, on a machine that may be four times slower. */
 const A_START = { timeout: 90_000 }
 
 function vive(pid: number): boolean {
@@ -28,10 +28,10 @@ describe('two processes', () => {
   const visitas: Visit[] = []
   afterAll(() => Promise.all(visitas.map(v => v.close())))
 
-  /** Those that have said that they serve, and live. */
+  /** Live workers that reported readiness. */
   const atendem = () =>
     [...palco.site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid)).filter(vive)
-  /** Kills them all, so that whoever is served is served by one that dies; answers when two others serve. */
+  /** Kills all workers, including the one that serves the visitor; resolves when two others serve. */
   function matar(): Promise<void> {
     const mortos = atendem()
     for (const pid of mortos) process.kill(pid, 'SIGKILL')
@@ -39,7 +39,7 @@ describe('two processes', () => {
     return expect.poll(outros, A_START).toBe(2)
   }
 
-  /** The same at the moment in which the page asks for this the first time. */
+  /** Kills them at the page's first request for an address. */
   async function matarNoPedido(page: Page, endereco: string): Promise<{ voltaram: Promise<void> }> {
     const morte = Promise.withResolvers<void>()
     const aoPedir = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
@@ -51,14 +51,14 @@ describe('two processes', () => {
     return { voltaram: morte.promise }
   }
 
-  /** Somebody whose browser says of lost connections what it likes. */
+  /** A visitor; the browser may log lost connections. */
   async function chegar(): Promise<Page> {
     const v = await visitar(palco)
     visitas.push(v)
     return v.page
   }
 
-  /** A panel that listens, of the one agency, which gets every lead that may be given. */
+  /** An open panel with an event stream, of the only agency, which gets every eligible lead. */
   async function abrirPainel(): Promise<Page> {
     const email = 'serra@exemplo.com.br'
     await criarAgencia(palco, 'Carros da Serra', email)
@@ -76,7 +76,7 @@ describe('two processes', () => {
     return (await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', corpo)).access_token
   }
 
-  test('die under a visitor four times: one report, one lead, and the open panel hears of it', async () => {
+  test('are killed under a visitor four times: one report, one lead, and the open panel receives it', async () => {
     const painel = await abrirPainel()
     const page = await chegar()
     await page.goto('/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021')
@@ -110,7 +110,7 @@ describe('two processes', () => {
   }, 400_000)
 })
 
-/** Answers the car's steps from one to another, by keyboard. */
+/** Answers a range of the car's steps, by keyboard. */
 async function responderPassos(page: Page, de: number, ate: number): Promise<void> {
   for (let passo = de; passo <= ate; passo++) {
     await page.getByText(`Passo ${passo} de 9`).waitFor()
@@ -120,7 +120,7 @@ async function responderPassos(page: Page, de: number, ate: number): Promise<voi
   }
 }
 
-/** Presses the button, and again whenever the page gives it back, until what it leads to is there. */
+/** Presses the button, and again after each failure, until its result appears. */
 async function insistir(botao: Locator, fim: Locator): Promise<void> {
   const chegou = async () => {
     if (await fim.isVisible()) return true

@@ -30,7 +30,7 @@ async function postar(url: string, body: unknown): Promise<Response> {
   })
 }
 
-/** Values a car and leaves a lead; the id of an acknowledged lead, or nothing when the server went away. */
+/** Values a car and leaves a lead; returns the id of an acknowledged lead, or undefined when the server ended. */
 async function umLead(url: string, n: number): Promise<string | undefined> {
   try {
     const avaliacao = await (
@@ -51,10 +51,10 @@ async function umLead(url: string, n: number): Promise<string | undefined> {
   }
 }
 
-/** A CNPJ of nobody for each number. */
+/** An unused CNPJ for each number. */
 const cnpjDe = (n: number) => completarCnpj(`${String(n).padStart(8, '9')}0001`)
 
-/** Asks the database of the site as its owner. */
+/** Queries the site's database as its owner. */
 async function perguntar<T extends pg.QueryResultRow>(texto: string): Promise<T[]> {
   const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
   const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
@@ -67,7 +67,7 @@ async function perguntar<T extends pg.QueryResultRow>(texto: string): Promise<T[
   return rows
 }
 
-/** A rule in force, and two agencies for whatever comes. */
+/** A rule in force, and two agencies that accept every lead. */
 const REGRA_EM_VIGOR = `
   insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
     assinatura_inicio, limite_leads_mensal)
@@ -82,7 +82,7 @@ const REGRA_EM_VIGOR = `
     select gen_random_uuid(), 1, id, now(), pedida_por from simulacoes;
 `
 
-/** Leads, with how often each was given, by the list and by the trail, and whether it still waits. */
+/** Leads with the number of assignments in the table and in the audit trail, and the waiting state. */
 const DISTRIBUIDOS = `
   select l.id, (select count(*)::integer from leads_agencias la where la.lead_id = l.id) as dados,
     (select count(*)::integer from auditoria a where a.alvo = l.id and a.acao = 'lead_atribuido') as vezes,
@@ -91,14 +91,14 @@ const DISTRIBUIDOS = `
   from leads l
 `
 
-test('killed in the middle of the work, three times: nothing acknowledged is lost, the next start goes on', async () => {
+test('killed three times amid the work: no acknowledged lead is lost, and the next start continues', async () => {
   const reconhecidos: string[] = []
   for (let rodada = 0; rodada < 3; rodada++) {
     site = await startSite(dataDir)
     if (rodada === 0) await perguntar(REGRA_EM_VIGOR)
     const { url } = site
     const trabalho = Array.from({ length: 15 }, (_, i) => umLead(url, rodada * 15 + i + 1))
-    // The blow falls as soon as something was acknowledged.
+    // Kills as soon as a lead is acknowledged.
     await Promise.any(trabalho.map(async id => (await id) ?? Promise.reject(new Error('not acknowledged'))))
     await stopSite(site, 'SIGKILL')
     for (const id of await Promise.all(trabalho)) if (id) reconhecidos.push(id)
@@ -118,7 +118,7 @@ test('a second server on the same folder is refused with a sentence', async () =
   await expect(startSite(dataDir)).rejects.toThrow(/Já existe um Avalia60 em execução/)
 })
 
-test('new migrations under a site that was not built anew: refused before anything is touched', async () => {
+test('new migrations without a new build are refused before any change', async () => {
   const pasta = newDataDir()
   fs.cpSync('build/server', `${pasta}/build/server`, { recursive: true })
   fs.cpSync('migrations', `${pasta}/migrations`, { recursive: true })
@@ -130,19 +130,19 @@ test('new migrations under a site that was not built anew: refused before anythi
   fs.rmSync(pasta, { recursive: true })
 })
 
-test('the log tells of requests and unknown paths, one JSON line each, and of nobody', async () => {
+test('the log has requests and unknown paths, one JSON line each, without personal data', async () => {
   const { url, output } = site as Site
   await umLead(url, 99)
   const antes = output().length
   for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`, '/%ff%fe'])
     await fetch(url + path)
-  // What has no end yet is a line of which the rest is on its way.
+  // A line without its end is still incomplete.
   const doLog = () =>
     output()
       .split('\n')
       .slice(0, -1)
       .filter(linha => linha.startsWith('{'))
-  // The lines come through a pipe, a moment after the answers.
+  // The pipe delivers the lines shortly after the answers.
   await expectSoon(() => doLog().filter(linha => linha.includes('unknown path')).length).toBeGreaterThan(3)
   const linhas = doLog()
   for (const linha of linhas) expect(() => JSON.parse(linha)).not.toThrow()
@@ -153,7 +153,7 @@ test('the log tells of requests and unknown paths, one JSON line each, and of no
 })
 
 test.each(['/', '/planos', '/healthz', '/readyz', '/favicon.svg'])(
-  '%s takes nothing in: 405, and says what goes',
+  '%s accepts no body: 405, with the allowed methods',
   async path => {
     const resposta = await postar((site as Site).url + path, {})
     expect(resposta.status).toBe(405)
@@ -162,7 +162,7 @@ test.each(['/', '/planos', '/healthz', '/readyz', '/favicon.svg'])(
   },
 )
 
-test('the demo password of the administrator is shown to this machine only', async () => {
+test('the administrator’s demo password is shown on this machine only', async () => {
   const ler = async (headers: Record<string, string>) =>
     (await fetch(`${(site as Site).url}/reset-admin-password`, { headers })).text()
   expect(await ler({})).toContain('Avalia60-demo')

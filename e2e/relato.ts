@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 
-// Why a journey failed, for whoever has nothing but the printed log: what stood on the pages that were open.
+// Reports why a journey failed from the printed log alone: the contents of the open pages.
 
 type Followed = { problems: readonly string[]; asked: Set<Request> }
 
 const followed = new WeakMap<Page, Followed>()
 
-/** Lines of the console that are told, the newest. */
+/** Newest console lines in the report. */
 const CONSOLE_LINES = 5
-/** A page that is busy for ever says nothing. */
+/** Timeout of a busy page, in ms. */
 const PATIENCE_MS = 5_000
 
-/** Keeps what a page has asked for without an answer so far, beside the problems of its console. */
+/** Records a page's pending requests, beside its console problems. */
 export function follow(page: Page, problems: readonly string[]): void {
   const asked = new Set<Request>()
   followed.set(page, { problems, asked })
@@ -21,7 +21,7 @@ export function follow(page: Page, problems: readonly string[]): void {
   page.on('requestfailed', request => asked.delete(request))
 }
 
-/** Each open page: address, heading, every visible message, the console's problems, and what it still waits for. */
+/** Each open page: address, heading, every visible message, the console's problems, and pending requests. */
 export async function tellOfPages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap(context => context.pages())
   return (await Promise.all(pages.map(tellOf))).flat().join('\n')
@@ -44,7 +44,7 @@ function seenOn(page: Page): Promise<string[]> {
   ])
 }
 
-/** Heading, dialogs and messages of a page. It runs there, so it uses nothing from outside itself. */
+/** Heading, dialogs and messages of a page. Runs in the page, so it uses no outer variable. */
 export function seenOnPage(): string[] {
   const textsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)]

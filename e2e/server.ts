@@ -7,10 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Files of journeys that run at once, each worker on a server and a database of its own. */
+/** Journey files that run concurrently, each worker with a separate server and database. */
 export const WORKERS = 2
 
-/** The servers of a run, in use until its end. */
+/** The servers of a run. */
 export default async function setup(project: TestProject) {
   const sites = await Promise.all(Array.from({ length: WORKERS }, () => startSite(newDataDir())))
   project.provide(

@@ -8,7 +8,7 @@ export const continuar = (page: Page) => page.getByRole('button', { name: 'Conti
 export const enviar = (page: Page) =>
   page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
 
-/** Waits for a step and looks at it before it is answered: width, accessibility. */
+/** Waits for a step and checks width and accessibility before its answer. */
 export async function conferirPasso(page: Page, numero: number, total: number): Promise<void> {
   await page.getByText(`Passo ${numero} de ${total}`).waitFor()
   await expectInteractive(page)
@@ -23,7 +23,7 @@ export async function responderObjetivo(page: Page, objetivo = 'Vender'): Promis
   await continuar(page).click()
 }
 
-/** Types into a field with suggestions and takes one of them. */
+/** Types into a field with suggestions and takes one. */
 export async function escolherSugestao(
   page: Page,
   campo: string,

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { SERVER as BUILT, SERVER_ENV } from '../bin/setup.js'
 
-/** A running server on its own data folder, as `npm start` runs it. */
+/** A running server on its own data folder, started as by `npm start`. */
 export type Site = { url: string; dataDir: string; process: ChildProcess; output(): string }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A data folder that the database's own user may enter. */
+/** A data folder that the database's user may enter. */
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-e2e-'))
   fs.chmodSync(dataDir, 0o755)
@@ -19,14 +19,13 @@ export function newDataDir(): string {
 
 const SERVER = [process.execPath, ...BUILT]
 
-/** Ports that are tried: until the server comes to listen on a free one another program may take it. */
+/** Ports to try: another program may take a free one before the server listens on it. */
 const PORTS = 3
 
 /**
- * Starts the real server, with settings of its own if need be, and waits until it says that it is ready.
- *
- * @param command what starts it, when that is what is tested.
- * @param hear is told what it has said so far, whenever it says more.
+ * Starts the real server, with optional settings, and waits until it reports readiness.
+ * @param command the start command under test.
+ * @param hear receives the whole output so far, after each addition.
  */
 export async function startSite(
   dataDir: string,
@@ -77,7 +76,7 @@ async function startOn(
   return { url: `http://localhost:${port}`, dataDir, process: server, output }
 }
 
-/** Ends a server with a signal and waits until it is gone; answers its exit code. */
+/** Ends a server with a signal and waits for it; returns its exit code. */
 export function stopSite(
   site: Site,
   signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' = 'SIGTERM',
@@ -88,7 +87,7 @@ export function stopSite(
   })
 }
 
-/** Ends a server and takes its data away. */
+/** Ends a server and removes its data. */
 export async function removeSite(site: Site): Promise<void> {
   await stopSite(site)
   fs.rmSync(site.dataDir, { recursive: true, force: true })

@@ -12,7 +12,7 @@ test.each([
   ['trator', 8],
   ['outros', 7],
 ] as const)(
-  '%s by keyboard alone; the focus goes to each question, nothing moves on by itself',
+  '%s by keyboard alone; the focus goes to each question, and no step advances by itself',
   async (tipo, total) => {
     const v = await visit(browser(), { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     const { page } = v
@@ -33,7 +33,7 @@ test.each([
     }
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // What a screen reader finds on each step as it opens: names, roles and states, in order.
+    // The accessibility tree of each step as it opens: names, roles and states, in order.
     await expect(`${leitura.join('\n\n')}\n`).toMatchFileSnapshot(`./leitura/${tipo}.txt`)
     expect(v.problems).toEqual([])
     await v.close()

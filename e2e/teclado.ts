@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus, as far as whoever answers by keyboard needs to know. */
+/** The focused element, with its properties for keyboard users. */
 export const focado = (page: Page) =>
   page.evaluate(() => {
     const el = document.activeElement as HTMLInputElement
@@ -13,7 +13,7 @@ export const focado = (page: Page) =>
     }
   })
 
-/** What the keyboard types into each field; selects take the first letters of an option. */
+/** The keyboard's text for each field; selects take the first letters of an option. */
 const DIGITADO: Record<string, string> = {
   nome: 'Maria Aparecida Exemplo',
   whatsapp: '11987654321',
@@ -25,7 +25,7 @@ const DIGITADO: Record<string, string> = {
 }
 const TIPOS_DE_TEXTO = ['text', 'tel', 'email']
 
-/** Answers whatever has the focus, with keys only; true when it was the button that goes on. */
+/** Answers the focused element with keys only; true when it was the button that goes on. */
 export async function responder(page: Page): Promise<boolean> {
   const { tag, type, name, texto, disabled } = await focado(page)
   if (tag === 'BUTTON' && /^(Continuar|Ver Meu)/.test(texto) && !disabled) {
@@ -41,7 +41,7 @@ export async function responder(page: Page): Promise<boolean> {
   return false
 }
 
-/** Types the answer of a field that is still empty. */
+/** Types the answer of an empty field. */
 async function digitar(page: Page, name: string) {
   const vazio = await page.evaluate(() =>
     /^(\+55 ?)?$/.test((document.activeElement as HTMLInputElement).value),
@@ -53,7 +53,7 @@ async function digitar(page: Page, name: string) {
 /** Most presses of Tab from one end of a page to the other. */
 const VOLTA = 80
 
-/** Goes on with Tab until the focus is on what a selector names and, if one is given, has this text. */
+/** Presses Tab until the focus is on a selector and, if given, a text. */
 export async function irAte(page: Page, seletor: string, texto?: string): Promise<void> {
   for (let teclas = 0; teclas < VOLTA; teclas++) {
     const chegou = await page.evaluate(
@@ -69,7 +69,7 @@ export async function irAte(page: Page, seletor: string, texto?: string): Promis
   throw new Error(`the keyboard never reached ${texto ?? seletor}`)
 }
 
-/** Presses a button or follows a link with keys alone, once it is there and can be pressed. */
+/** Presses a button or follows a link with keys alone, once it is enabled. */
 export async function teclarEm(page: Page, texto: string): Promise<void> {
   await page.locator(':is(button:enabled, a[href])').filter({ hasText: texto }).first().waitFor()
   await irAte(page, 'button, a', texto)

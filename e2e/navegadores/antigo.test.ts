@@ -6,12 +6,12 @@ const browser = browserOfFile()
 const AVISO = /^Este navegador é antigo demais para esta página/
 
 test.each(['/simulacao/carro', '/admin-login', '/meus-dados'])(
-  '%s tells an old browser that it is',
+  '%s informs the user of an old browser',
   async path => {
     const { page, close } = await visit(browser(), {})
     await page.goto(path)
     expect(await page.getByText(AVISO).isVisible()).toBe(false)
-    // React finds nothing to work with in such a browser either.
+    // React finds no root in such a browser either.
     await page.route('**/*.js', route => route.abort())
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
     await page.reload()
@@ -20,7 +20,7 @@ test.each(['/simulacao/carro', '/admin-login', '/meus-dados'])(
   },
 )
 
-test('the scripts inside the pages need no more than the oldest supported browsers have', async () => {
+test('inline scripts need no more than the oldest supported browsers have', async () => {
   for (const path of ['/', '/simulacao/carro', '/avaliacao']) {
     const html = await (await fetch(`${inject('siteUrls')[0]}${path}`)).text()
     const scripts = [...html.matchAll(/<script(?: data-[^>]*)?>([\s\S]+?)<\/script>/g)].map(

@@ -5,7 +5,7 @@ import type { Papel } from './elenco-do-navegador.ts'
 import type { Navegador } from './navegador.ts'
 import type { Palco } from './palco-do-navegador.ts'
 
-/** The car's wizard: the year and the version by a tap, and the extras of the owner. */
+/** The car's wizard: year and version by a tap, and the owner's extras. */
 export const CARRO: Jornada = {
   tipo: 'carro',
   titulo: 'Chevrolet Onix 2021',
@@ -36,7 +36,7 @@ export function testarAssistentes({ navegador }: Palco, { pessoa }: Pick<Papel, 
   })
 }
 
-/** No figure of the page is one that could not be worked out. */
+/** Requires that the page has no undefined or NaN figure. */
 async function conferirTexto(n: Navegador) {
   expect(await n.evaluate(() => document.body.innerText)).not.toMatch(/\bNaN\b|undefined|Invalid Date/)
 }

@@ -15,7 +15,7 @@ export const contaDaAgencia = (email: string, senha: string): Conta => ({
   painel: /^\/painel-agencia$/,
 })
 
-/** Signs in as a person does, which leaves the browser in the panel. */
+/** Signs in by the form and stays in the panel. */
 export async function digitarSenha(n: Navegador, { email, senha, porta, painel }: Conta): Promise<void> {
   await n.open(porta)
   await n.fill('E-mail', email)
@@ -24,7 +24,7 @@ export async function digitarSenha(n: Navegador, { email, senha, porta, painel }
   await n.at(painel)
 }
 
-/** A way to be somebody: by the password the first time, by what the browser kept after that. */
+/** Signs in: by the password the first time, later by the stored session. */
 export function criarEntrada(navegador: () => Navegador): (conta: Conta) => Promise<Navegador> {
   const guardadas = new Map<Conta, string>()
   let atual: Conta | undefined

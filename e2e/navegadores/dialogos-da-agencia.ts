@@ -23,7 +23,7 @@ export function testarDialogosDaAgencia(lugar: Lugar, papel: Papel, entrar: Entr
   })
 }
 
-/** The agency of the demonstration gets a lead, an invited seller and a webhook. */
+/** Gives the demonstration's agency a lead, an invited seller and a webhook. */
 async function preparar(lugar: Lugar, papel: Papel) {
   const agencias: { id: string; email: string }[] = await comoAdmin(lugar, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
@@ -40,7 +40,7 @@ async function preparar(lugar: Lugar, papel: Papel) {
   await comoConta(lugar, CONTA_DA_VITRINE, 'PUT', '/api/minha-agencia/webhook', { endereco })
 }
 
-/** The rule in force may have given it before. */
+/** The rule in force may have assigned it already. */
 function aceitarJaDado(error: Error) {
   if (!/: 409 /.test(error.message)) throw error
 }
@@ -83,7 +83,7 @@ const DA_CONTA: Dialogo[] = [
   { nome: 'SecaoSessoes', titulo: 'Encerrar sessão', por: /^Encerrar / },
 ].map(({ nome, titulo, por }) => ({ de: `minha-conta/${nome}.tsx`, titulo, em: '/minha-conta', por }))
 
-/** Only who is not the one owner may leave a team. */
+/** Only a member who is not the single owner may leave a team. */
 const DE_QUEM_VENDE: Dialogo = {
   de: 'minha-conta/SecaoEquipe.tsx',
   titulo: 'Sair da equipe',
@@ -91,13 +91,13 @@ const DE_QUEM_VENDE: Dialogo = {
   por: 'Sair da equipe',
 }
 
-/** The dialogs of Minha conta, but for those of passkeys. */
+/** The dialogs of Minha conta, except those of passkeys. */
 export function testarDialogosDaConta(lugar: Lugar, papel: Papel, entrar: Entrar) {
   const conta: Conta = contaDaAgencia(`conta-${papel.nome.toLowerCase()}@exemplo.com.br`, SENHA)
   describe('of Minha conta', () => {
     beforeAll(async () => {
       await cadastrarAgencia(lugar, conta.email)
-      // A second session, to be ended.
+      // A second session, which the test ends.
       const credenciais = { email: conta.email, password: SENHA }
       await chamar(lugar, 'POST', '/auth/v1/token?grant_type=password', credenciais)
     })

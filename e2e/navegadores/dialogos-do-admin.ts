@@ -35,7 +35,7 @@ export function testarDialogosDoAdmin(lugar: Lugar, papel: Papel, entrar: Entrar
   })
 }
 
-/** An agency with a lead, an operator, and a request that came by mail. */
+/** An agency with a lead, an operator, and a request by mail. */
 async function preparar(lugar: Lugar, papel: Papel) {
   const loja = await abrirLoja(lugar, { ...papel, nome: `${papel.nome}-2` })
   await atribuir(lugar, (await novoLead(lugar, pessoaDe(papel))).id, loja.id)

@@ -2,17 +2,17 @@ import { VENDEDOR, VITRINE } from '../cenas-vividas.ts'
 import { chamar, comoAdmin, criarAgencia, deixarLead, type Lugar, SENHA } from '../elenco.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
-/** Accounts and texts of one engine, so that two engines can run at the same time. */
+/** Accounts and texts of one engine, so that two engines can run concurrently. */
 export type Papel = {
-  /** Of the engine, and of all that is made for it. */
+  /** Name of the engine, and prefix of its data. */
   nome: string
-  /** Its invented persons are this number and the next thirty. */
+  /** Its invented persons have this number and the next thirty. */
   pessoa: number
   /** The text of the site that it edits. */
   texto: string
 }
 
-/** An agency of its own, which the rule gives nothing by itself. */
+/** A separate agency that the rule skips. */
 export type Loja = { id: string; nome: string; conta: Conta }
 
 export async function abrirLoja(lugar: Lugar, { nome }: Papel): Promise<Loja> {
@@ -25,7 +25,7 @@ export async function abrirLoja(lugar: Lugar, { nome }: Papel): Promise<Loja> {
   return { id, nome: daLoja, conta: contaDaAgencia(email, SENHA) }
 }
 
-/** A lead of an invented person; answers the person's name and the lead's id. */
+/** A lead of an invented person; returns the person's name and the lead's id. */
 export async function novoLead(lugar: Lugar, pessoa: number): Promise<{ id: string; nome: string }> {
   return { id: await deixarLead(lugar, pessoa), nome: `Pessoa Inventada ${pessoa}` }
 }
@@ -37,10 +37,10 @@ export const atribuir = (lugar: Lugar, lead: string, agencia: string) =>
 /** The agency of the demonstration with a team. */
 export const CONTA_DA_VITRINE = contaDaAgencia(VITRINE.email, VITRINE.senha)
 
-/** One of its sellers. */
+/** A seller of that agency. */
 export const CONTA_DO_VENDEDOR = contaDaAgencia(VENDEDOR, VITRINE.senha)
 
-/** Calls the site as an account, with a session of its own. */
+/** Calls the site as an account, with a separate session. */
 export async function comoConta(
   lugar: Lugar,
   { email, senha }: Conta,

@@ -22,7 +22,7 @@ const UNITS = [
   [/\d(lh|rlh|cap|ic|rex|ric)\b/, 'lh'],
 ] as const
 
-/** Names of what a style sheet uses that a supported browser lacks, each once; inside `@supports` it was asked for. */
+/** Names in a style sheet that a supported browser lacks, each once; ignores those inside `@supports`. */
 export function newerStyles(css: string): string[] {
   const used = new Set<string>()
   parse(css).walk(node => {
@@ -52,14 +52,14 @@ function ofDeclaration({ prop, value, parent }: Declaration): Used[] {
   return [[prop, property], ...words, ...functions, ...units]
 }
 
-/** True where the same declaration stands beside it with a vendor prefix. */
+/** True where the rule has the same declaration with a vendor prefix. */
 function hasPrefixed(prop: string, parent: Declaration['parent']): boolean {
   return !!parent?.some(
     one => one.type === 'decl' && one.prop.startsWith('-') && one.prop.endsWith(`-${prop}`),
   )
 }
 
-/** Pseudo-classes and pseudo-elements; what is escaped belongs to the name of a class. */
+/** Pseudo-classes and pseudo-elements; an escaped colon belongs to a class name. */
 function ofSelector({ selector }: Rule): Used[] {
   const plain = selector.replace(/\\./g, '')
   const pseudo = matches(plain, /:([a-z][\w-]*)/g).map((name): Used => [`:${name}`, selectors[name]])

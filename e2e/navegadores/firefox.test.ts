@@ -14,8 +14,8 @@ testarAssistentes(palco, papel)
 testarPaineis(palco, papel)
 testarDialogos(palco, papel)
 
-// Two are promised (issue 25, E4); Firefox takes half of a third for what the demonstration's market adds.
-test('the report is printed on three pages at most', async () => {
+// The promise is two pages (issue 25, E4); the demonstration's market adds half a third page in Firefox.
+test('the report prints on three pages at most', async () => {
   const n = palco.navegador() as Firefox
   await n.startAfresh()
   await percorrer(n, CARRO, papel.pessoa + 20)

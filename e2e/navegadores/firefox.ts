@@ -7,7 +7,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Headless Firefox through WebDriver BiDi. */
 export class Firefox extends Navegador {
   readonly #browser: Browser
   readonly #page: Page
@@ -59,7 +59,7 @@ export class Firefox extends Navegador {
     return Buffer.from(await this.#page.screenshot())
   }
 
-  /** The page on paper, as a PDF. */
+  /** The printed page as a PDF. */
   async print() {
     return Buffer.from(await this.#page.pdf({ preferCSSPageSize: true, printBackground: true }))
   }

@@ -2,7 +2,7 @@ import type { Identifier } from '@mdn/browser-compat-data'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { compat, featuresIn, isNewer } from './suporte.ts'
 
-/** Interfaces of the browser that a page of the site can come by; the others' members have too common names. */
+/** Interfaces that scripts of the site may use; members of the others have too common names. */
 const INTERFACES = [
   ['AbortController', 'AbortSignal', 'Animation', 'Blob', 'BroadcastChannel', 'Clipboard'],
   ['CompressionStream', 'Crypto', 'DataTransfer', 'Document', 'DocumentFragment', 'DOMRect', 'Element'],
@@ -31,7 +31,7 @@ const members = new Map<string, boolean>()
 for (const feature of [...language, ...INTERFACES.map(named)])
   for (const [name, member] of featuresIn(feature)) addMember(name.replace(/_static$/, ''), isNewer(member))
 
-/** Globals that one of the supported browsers lacks. */
+/** Globals that a supported browser lacks. */
 const globals = new Set(
   [...featuresIn(compat.api), ...featuresIn(builtins)].flatMap(([name, one]) => (isNewer(one) ? [name] : [])),
 )
@@ -42,12 +42,12 @@ function named(name: string): Identifier {
   return found
 }
 
-/** A name that any of the interfaces has had for long is no news in another: `map` of an iterator. */
+/** A member that any interface has had for long is not new: `map` of an iterator. */
 function addMember(name: string, newer: boolean): void {
   members.set(name, newer && members.get(name) !== false)
 }
 
-/** Parts of a regular expression that are a syntax error in one of the supported browsers. */
+/** Regular expression syntax that a supported browser rejects. */
 const REGEXP = /\(\?<[!=]|\(\?[ims]*-?[ims]+:/
 
 /** Features that a script uses without a guard and a supported browser lacks, each once. */

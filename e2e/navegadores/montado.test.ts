@@ -6,7 +6,7 @@ import { newerThanSupported } from './javascript.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/client')
 
-/** Names that the scripts use for something else, or that older browsers do without. */
+/** Names that the scripts use in another meaning, or with a fallback. */
 const SCRIPT_EXCEPTIONS: Record<string, string> = {
   authenticatorAttachment: 'auth-js copies it from a passkey, undefined or not',
   capture: 'React: an attribute',
@@ -60,7 +60,7 @@ const files = (ending: string) =>
     text: fs.readFileSync(path.join(BUILT, file), 'utf8'),
   }))
 
-test('no built script needs more than the oldest supported browsers have', () => {
+test('every built script runs in the oldest supported browsers', () => {
   const scripts = files('.js')
   expect(scripts.length).toBeGreaterThan(50)
   const used = scripts.flatMap(({ file, text }) =>
@@ -70,15 +70,15 @@ test('no built script needs more than the oldest supported browsers have', () =>
   expect([...new Set(used.map(({ name }) => name))].sort()).toEqual(Object.keys(SCRIPT_EXCEPTIONS).sort())
 })
 
-test('no built style sheet needs more, but for what a page can do without', () => {
+test('every built style sheet needs no newer feature, except optional ones', () => {
   const sheets = files('.css')
   expect(sheets.length).toBeGreaterThan(2)
   const used = new Set(sheets.flatMap(({ text }) => newerStyles(text)))
   expect([...used].sort()).toEqual(Object.keys(STYLE_EXCEPTIONS).sort())
 })
 
-// Safari 16.0 paints nothing inside a box that clips one axis: the questions of the wizard were invisible.
-test('no built style sheet has what a supported browser does wrong', () => {
+// Safari 16.0 draws an empty box where only one axis is clipped: the wizard's questions were invisible.
+test('no built style sheet has a feature that a supported browser implements wrongly', () => {
   const broken = files('.css').filter(({ text }) => BROKEN.test(text))
   expect(broken.map(({ file }) => file)).toEqual([])
 })

@@ -1,7 +1,7 @@
-// Functions that run inside the page: each is sent as text, so it may use nothing from outside itself.
+// Functions that run inside the page: they travel as text, so they may use no outer variable.
 
 /**
- * Kinds of elements that a journey looks for. A `field` is a text field, a list or a text area; a `choice` a radio or a
+ * Kinds of elements in a journey. A `field` is a text field, a list or a text area; a `choice` a radio or a
  * checkbox; a `row` a line of a list.
  */
 export type Role =
@@ -18,22 +18,27 @@ export type Role =
   | 'tab'
   | 'text'
 
-/** A query for an element: a text is the whole name, a pattern any part of it. Only data: it travels to the browser. */
+/**
+ * A query for an element: a text is the whole name, a pattern any part of it. Contains only data, because it is
+ * serialised.
+ */
 export type Query = { role: Role; name?: string; pattern?: string; within?: string }
 
-/** An element as the page has it now. */
+/** The current state of an element. */
 export type Found = { name: string; value: string; checked: boolean; disabled: boolean }
 
 declare global {
-  /** Last result of `find`: the element, what stands for it under the pointer, and whether a press reached that. */
+  /**
+   * Last result of `find`: the element, its label or itself as the press target, its place, and the outcome of the
+   * press.
+   */
   var found: { element: Element; target: Element; place: string; pressed: boolean } | undefined
 }
 
 /**
- * Looks for an element that can be seen and keeps it in `globalThis.found`.
- *
- * @param toPress only one that would receive a press in its middle, is enabled, and stood at the same place when it was
- * last looked for; the page scrolls to it.
+ * Finds a visible element and keeps it in `globalThis.found`.
+ * @param toPress only an enabled one whose middle receives presses and that stands where the last call found it;
+ * scrolls to it.
  */
 export function find(query: Query, toPress: boolean): Found | null {
   const SELECTORS = {
@@ -69,7 +74,7 @@ export function find(query: Query, toPress: boolean): Found | null {
   }
   const seen = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
-  /** The element, or the label that stands for it, when a press in its middle would reach it. */
+  /** The element or its label, when a press in the middle reaches it. */
   const pressable = (element: Element) => {
     if (element.matches(':disabled')) return undefined
     return [element, ...labels(element)].find(target => {
@@ -90,7 +95,7 @@ export function find(query: Query, toPress: boolean): Found | null {
     .filter(
       element => seen(element) && fits(query.role === 'text' ? tidy(element.textContent) : nameOf(element)),
     )
-  // Of a text and all that surrounds it, only the innermost.
+  // Of nested matches of a text, only the innermost.
   if (query.role === 'text')
     matching = matching.filter(one => !matching.some(other => other !== one && one.contains(other)))
   const before = globalThis.found
@@ -114,12 +119,12 @@ export function find(query: Query, toPress: boolean): Found | null {
   return null
 }
 
-/** True where a press missed the element that was found, because the page moved meanwhile. */
+/** True where a press missed the element, because the page moved meanwhile. */
 export function pressMissed(): boolean {
   return globalThis.found?.pressed === false
 }
 
-/** Puts the focus on the field that was found and marks all that it holds; answers whether there is anything. */
+/** Focuses the found field and selects its text; returns false for an empty one. */
 export function selectAll(): boolean {
   const field = globalThis.found?.element as HTMLInputElement
   field.focus()
@@ -127,7 +132,7 @@ export function selectAll(): boolean {
   return field.value !== ''
 }
 
-/** Chooses an option of the list that was found by its text, as the browser's own menu does; false without such an option. */
+/** Chooses an option of the found list by its text, as the browser's menu does; false without such an option. */
 export function choose(option: string): boolean {
   const list = globalThis.found?.element as HTMLSelectElement
   const chosen = [...list.options].find(({ text }) => text.trim() === option)
@@ -137,12 +142,12 @@ export function choose(option: string): boolean {
   return true
 }
 
-/** React is at work on the page: before, nothing answers a press. */
+/** True when React has taken over the page: before that it ignores presses. */
 export function isInteractive(): boolean {
   return Object.keys(document.getElementById('conteudo') ?? {}).some(key => key.startsWith('__react'))
 }
 
-/** Forgets who was here and answers the cookie notice. */
+/** Clears storage and cookies, and answers the cookie notice. */
 export function startAfresh(cookies: string): void {
   localStorage.clear()
   sessionStorage.clear()
@@ -152,7 +157,7 @@ export function startAfresh(cookies: string): void {
 /** A box on the screen, in CSS pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The box of the first element of a selector that can be seen. */
+/** The box of the first visible element of a selector. */
 export function boxOf(selector: string): Box | null {
   const element = [...document.querySelectorAll(selector)].find(one => one.getClientRects().length > 0)
   if (!element) return null
@@ -160,7 +165,7 @@ export function boxOf(selector: string): Box | null {
   return { x, y, width, height }
 }
 
-/** Faults in size and place of the dialog on top, a line each. */
+/** Faults in size and place of the top dialog, a line each. */
 export function dialogFaults(): string[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (!dialog) return ['no dialog is open']
@@ -170,13 +175,13 @@ export function dialogFaults(): string[] {
     faults.push(`it leaves the window: ${Math.round(top)} to ${Math.round(bottom)}`)
   const parts = [dialog, ...dialog.children]
   const scrolled = parts.filter(part => part.scrollHeight > part.clientHeight + 1)
-  // Content may only be cut, and scroll, when the window has no more room to give.
+  // Content may scroll only when the window has no more room.
   if (height < innerHeight - 40)
     faults.push(...scrolled.map(part => `${part.scrollHeight} px of content in ${part.clientHeight} px`))
   return faults
 }
 
-/** Controls of the dialog on top that a press would not reach, even when it is scrolled to them. */
+/** Controls of the top dialog that a press cannot reach, even after scrolling to them. */
 export function unreachable(): string[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const controls = [...(dialog?.querySelectorAll('a[href], button, input, select, textarea') ?? [])]

@@ -14,7 +14,7 @@ import {
   startAfresh,
 } from './na-pagina.ts'
 
-/** Keys that a journey presses by name. */
+/** Named keys. */
 export type Key = 'ArrowDown' | 'Backspace' | 'Enter' | 'Escape' | 'Tab'
 
 /** The name of an element: a text is the whole of it, a pattern any part. */
@@ -25,34 +25,34 @@ type Where = {
   within?: string
 }
 
-/** For how long a state is waited for, in ms: a machine four times slower than ours still brings it. */
+/** Timeout of a wait for a state, in ms: enough for a machine four times slower. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 60
 
 /**
- * One browser with one page, whatever its engine. Every method waits until what it needs is there, and fails with a
- * sentence after a minute.
+ * One browser with one page, for any engine. Every method waits for its condition, and fails with a sentence after a
+ * minute.
  */
 export abstract class Navegador {
-  /** Address of the site that paths are relative to. */
+  /** Base address of the site. */
   readonly site: string
   constructor(site: string) {
     this.site = site
   }
 
-  /** Goes to an address and waits until it is loaded. */
+  /** Opens an address and waits for its load event. */
   protected abstract load(url: string): Promise<void>
   /** Runs a function in the page, with data as arguments. */
   abstract evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
-  /** Presses the element that `find` kept. */
+  /** Presses the element of the last `find`. */
   protected abstract pressFound(): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   abstract type(text: string): Promise<void>
   abstract press(key: Key): Promise<void>
   abstract reload(): Promise<void>
   /** The page as a PNG. */
   abstract screenshot(): Promise<Buffer>
-  /** Ends the browser and takes its profile away. */
+  /** Closes the browser and removes its profile. */
   abstract close(): Promise<void>
 
   /** Opens a path of the site, for pages that need no script. */
@@ -60,24 +60,24 @@ export abstract class Navegador {
     return this.load(this.site + path)
   }
 
-  /** Opens a path of the site and waits until React answers presses there. */
+  /** Opens a path of the site and waits until React has taken over. */
   async open(path: string): Promise<void> {
     await this.visit(path)
     await this.until(isInteractive, [], `${path} to be interactive`)
   }
 
-  /** Becomes a visitor whom the site does not know, past the cookie notice. */
+  /** Becomes a new visitor with the cookie notice answered. */
   async startAfresh(): Promise<void> {
     await this.load(`${this.site}/robots.txt`)
     await this.evaluate(startAfresh, COOKIES)
   }
 
-  /** Waits until an element can be seen; answers what it holds. */
+  /** Waits until an element is visible; returns its state. */
   find(role: Role, name?: Name, where: Where = {}): Promise<Found> {
     return this.until(find, [queryFor(role, name, where), false], describe(role, name))
   }
 
-  /** Waits until no such element can be seen. */
+  /** Waits until no such element is visible. */
   async gone(role: Role, name?: Name, where: Where = {}): Promise<void> {
     await this.repeat(
       async () => {
@@ -87,20 +87,20 @@ export abstract class Navegador {
     )
   }
 
-  /** Presses an element with the pointer, once it is enabled, in view, at rest and not covered. */
+  /** Presses an element with the pointer, once it is enabled, visible, at rest and uncovered. */
   async click(role: Role, name?: Name, where: Where = {}): Promise<void> {
     await this.repeat(
       async () => {
         await this.mustFind(queryFor(role, name, where))
         await this.pressFound()
-        // A page that the press left has nothing to say about it.
+        // After a press that left the page there is no result to read.
         if (await this.evaluate(pressMissed).catch(() => false)) throw new Error('the press missed it')
       },
       `to press ${describe(role, name)}`,
     )
   }
 
-  /** Types over what a field holds. */
+  /** Replaces the text of a field. */
   async fill(name: Name, text: string, where: Where = {}): Promise<void> {
     await this.click('field', name, where)
     if (await this.evaluate(selectAll)) await this.press('Backspace')
@@ -115,7 +115,7 @@ export abstract class Navegador {
     }, `to choose ${option} in ${name}`)
   }
 
-  /** Waits until the path and what follows it fit. */
+  /** Waits until path, query and fragment match. */
   async at(address: RegExp): Promise<void> {
     await this.until(
       source => new RegExp(source).test(location.pathname + location.search),
@@ -124,7 +124,7 @@ export abstract class Navegador {
     )
   }
 
-  /** Waits until a function of the page answers something that counts as true. */
+  /** Waits until a function of the page returns a truthy value. */
   until<A extends unknown[], R>(
     run: (...args: A) => R,
     args: A,
@@ -143,7 +143,7 @@ export abstract class Navegador {
   }
 
   private async mustFind(query: Query): Promise<void> {
-    // Twice: what stands where it stood before is at rest.
+    // Twice: an element at the same place is at rest.
     for (let looks = 0; looks < 2; looks++) if (await this.evaluate(find, query, true)) return
     throw new Error('not there, disabled, moving or covered')
   }

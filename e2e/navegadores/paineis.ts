@@ -23,7 +23,7 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
       await n.gone('heading', 'Atribuir Lead para Agências')
     })
 
-    test('the leads are exported as CSV', async () => {
+    test('exports the leads as CSV', async () => {
       const n = await entrar(DONO_DO_SITE)
       await n.open('/admin')
       await n.find('row')
@@ -37,7 +37,7 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
       expect(linhas).toHaveLength(21)
     })
 
-    test('a text of the site is edited, previewed and saved', async () => {
+    test('edits, previews and saves a text of the site', async () => {
       const n = await entrar(DONO_DO_SITE)
       await n.open(`/admin?aba=conteudos&texto=${papel.texto}`)
       await n.fill('Texto em Markdown', `# Escrito no ${papel.nome}`)
@@ -48,7 +48,7 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
       await n.find('heading', `Escrito no ${papel.nome}`)
     })
 
-    test('the agency signs in; its lead moves on the board and stays where it was put', async () => {
+    test('the agency signs in and moves its lead on the board, where it stays', async () => {
       const lead = await novoLead(lugar, papel.pessoa + 2)
       await atribuir(lugar, lead.id, loja.id)
       const n = await entrar(loja.conta)
@@ -57,13 +57,13 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
       await n.click('button', 'Quadro')
       await n.select(`Etapa de ${lead.nome}`, 'Visita')
       await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
-      // The card moves before it is saved.
+      // The card moves before the save.
       await n.find('text', `${lead.nome}: Visita`)
       await n.reload()
       await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
     })
 
-    test('a lead that is given to the agency appears in its open panel', async () => {
+    test('a lead for the agency appears in its open panel', async () => {
       const n = await entrar(loja.conta)
       await n.open('/painel-agencia?ver=avisos')
       await n.find('field', 'Endereço do seu sistema')
@@ -79,13 +79,13 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
 }
 
 declare global {
-  /** Files that the page made for the person to keep. */
+  /** Files that the page offered for download. */
   var arquivos: Blob[] | undefined
-  /** True while the page reads the event stream of the server. */
+  /** True while the page reads the server's event stream. */
   var ouvindo: boolean | undefined
 }
 
-/** Keeps the files that the page makes. It runs in the page. */
+/** Records the files that the page creates. Runs in the page. */
 function guardarArquivos() {
   const original = URL.createObjectURL
   globalThis.arquivos = []
@@ -95,7 +95,7 @@ function guardarArquivos() {
   }
 }
 
-/** Notes that a stream of events was answered. It runs in the page. */
+/** Records the answer to a request for events. Runs in the page. */
 function notarEventos() {
   const original = globalThis.fetch
   globalThis.fetch = async (...request) => {

@@ -5,13 +5,13 @@ import type { Lugar } from '../elenco.ts'
 import { seenOnPage } from '../relato.ts'
 import type { Navegador } from './navegador.ts'
 
-/** Where the picture of a failed test goes; nothing of it is kept in the repository. */
+/** Folder for the picture of a failed test; ignored by git. */
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/navegadores')
 
 /** Stage for the journeys of a file: one browser, and the demonstration that all browsers share. */
 export type Palco = { readonly navegador: () => Navegador; readonly lugar: Lugar }
 
-/** One browser of an engine, from the first test of a file to the last. */
+/** One browser of an engine, from a file's first test to its last. */
 export function montarPalco(engine: string, open: (site: string) => Promise<Navegador>): Palco {
   const url = inject('demonstracao')
   let navegador: Navegador | undefined
@@ -20,7 +20,7 @@ export function montarPalco(engine: string, open: (site: string) => Promise<Nave
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !navegador) return
-    // A second error of the failed test, so that every report of it has this too.
+    // A second error of the failed test, so that every report includes this text.
     const seen = new Error(await tell(navegador, `${engine} ${task.name}`))
     seen.stack = `Error: ${seen.message}`
     throw seen

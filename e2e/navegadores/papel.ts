@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** How many pages a PDF has. Browsers keep the objects that say so within compressed streams. */
+/** Number of pages of a PDF. Browsers store the page objects in compressed streams. */
 export function pagesOf(pdf: Buffer): number {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) =>
@@ -13,7 +13,7 @@ function inflate(bytes: string): string {
   try {
     return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
   } catch {
-    // A picture or a font, which has no pages.
+    // A picture or a font, without pages.
     return ''
   }
 }

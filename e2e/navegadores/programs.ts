@@ -5,18 +5,21 @@ import os from 'node:os'
 import path from 'node:path'
 import { killAllOn } from '../cadeia.ts'
 
-/** Programs that live as long as one browser, with a home folder of their own. */
+/** Programs of one browser, with a separate home folder. */
 export type Programs = {
-  /** Starts a program; it fails loudly when the program is not there. */
+  /** Starts a program; throws when it is missing. */
   start(command: string, args: string[], env?: NodeJS.ProcessEnv, stdio?: StdioOptions): Promise<ChildProcess>
-  /** Ends all of them with what they started, and removes their folder. */
+  /** Ends all programs with their children, and removes their folder. */
   end(): Promise<void>
 }
 
-/** No press waits for the end of a movement; no scrollbar that shows on approach covers the last row of a list. */
+/**
+ * Without animations, so that presses need no wait, and without overlay scrollbars, which cover the last row of a
+ * list.
+ */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\ngtk-overlay-scrolling=0\n'
 
-/** A folder in the system's temporary one, and the programs that will have it as their home. */
+/** Creates a temporary folder as the home of programs. */
 export function createPrograms(): Programs {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-navegador-'))
   fs.mkdirSync(path.join(folder, 'gtk-3.0'))
@@ -29,7 +32,7 @@ export function createPrograms(): Programs {
     XDG_RUNTIME_DIR: folder,
   }
   const running: ChildProcess[] = []
-  // Processes that they left behind are found by their home folder.
+  // Finds orphaned processes by their home folder.
   const clear = () => {
     killAllOn(folder)
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -6,15 +6,15 @@ import { newDataDir, removeSite, startSite } from '../site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the demonstration that all the browsers of a run visit. */
+    /** Address of the demonstration for all browsers of a run. */
     demonstracao: string
   }
 }
 
-/** One server with the world of `npm run demo`, in use until the end of the run. */
+/** One server with the data of `npm run demo`, for the whole run. */
 export default async function setup(project: TestProject) {
   const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha }
-  // Invented persons come from addresses of their own.
+  // Invented persons have separate addresses.
   const site = await startSite(newDataDir(), { ...administrator, TRUST_PROXY: 'true' })
   const env = { ...process.env, ...administrator, DATA_DIR: site.dataDir }
   await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })

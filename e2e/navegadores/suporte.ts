@@ -5,7 +5,7 @@ import settings from '../../package.json' with { type: 'json' }
 
 const FILE = 'node_modules/@mdn/browser-compat-data/data.json'
 
-/** MDN's table of which browser has what since when. */
+/** MDN's table of browser support. */
 export const compat: CompatData = JSON.parse(
   fs.readFileSync(path.resolve(import.meta.dirname, '../..', FILE), 'utf8'),
 )
@@ -16,7 +16,7 @@ const OLDEST = settings.browserslist.map(text => {
   return [browser as BrowserName, Number(version)] as const
 })
 
-/** Features that belong to one of the table, by name. */
+/** Features below one of the table, by name. */
 export function featuresIn(group: Identifier = {}): [name: string, feature: Identifier][] {
   return Object.keys(group).flatMap(name => {
     const feature = name === '__compat' ? undefined : group[name]
@@ -24,13 +24,13 @@ export function featuresIn(group: Identifier = {}): [name: string, feature: Iden
   })
 }
 
-/** Whether a feature of the table is newer than one of the browsers that the site is built for. */
+/** True where a feature is newer than a supported browser. */
 export function isNewer(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   return !!support && OLDEST.some(([browser, version]) => !has(support[browser], version))
 }
 
-/** Whether one of a browser's ways to a feature was there by a version, without a flag and under its own name. */
+/** True where a browser's version has the feature, without a flag and under its own name. */
 function has(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some(one => {
     if (one.flags || one.prefix || one.alternative_name) return false

@@ -9,7 +9,7 @@ import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 import { novoLead, type Papel } from './elenco-do-navegador.ts'
 import type { Palco } from './palco-do-navegador.ts'
 
-/** Every dialog of the site: it opens with the height of its content, all of it can be pressed, Esc closes it. */
+/** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
 export function testarDialogos(palco: Palco, papel: Papel) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(palco.navegador)
@@ -17,13 +17,13 @@ export function testarDialogos(palco: Palco, papel: Papel) {
     testarDialogosDoAdmin(palco.lugar, papel, entrar)
     testarDialogosDaAgencia(palco.lugar, papel, entrar)
     testarDialogosDaConta(palco.lugar, papel, entrar)
-    test('each file that draws one is tested, but for those with a reason', () => {
+    test('each file with a dialog has a test or a reason for none', () => {
       expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())
     })
   })
 }
 
-/** Parts that the others are made of, and passkeys, which neither engine has here: Chromium's journeys make one. */
+/** Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. */
 const SEM_TESTE = [
   'ui/Confirmar.tsx',
   'ui/Dialogo.tsx',
@@ -32,7 +32,7 @@ const SEM_TESTE = [
   'minha-conta/SecaoChaves.tsx',
 ]
 
-/** How a file that draws a dialog reads. */
+/** Pattern of a file with a dialog. */
 const DESENHA = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
 
 function arquivosComDialogo(): string[] {

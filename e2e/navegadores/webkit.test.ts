@@ -5,7 +5,7 @@ import { montarPalco } from './palco-do-navegador.ts'
 import { testarDialogos } from './todos-os-dialogos.ts'
 import { WebKit } from './webkit.ts'
 
-// Without printing, which WebKitWebDriver cannot, and without passkeys, which WebKitGTK does not have.
+// Without printing, which WebKitWebDriver lacks, and without passkeys, which WebKitGTK lacks.
 
 const papel: Papel = { nome: 'WebKit', pessoa: 140, texto: 'quem-somos' }
 const palco = montarPalco(papel.nome, WebKit.today)

@@ -15,19 +15,19 @@ const KEYS: Record<Key, string> = {
   Tab: Keys.TAB,
 }
 
-/** For how long a browser may take to start, in ms. */
+/** Timeout of a browser's start, in ms. */
 const SESSION_MS = 60_000
 
 type Engine = { driver: string; capabilities: object; window?: { width: number; height: number } }
 
-/** WebKitGTK, which Debian keeps up to date. Its window cannot be narrower than 447 px. */
+/** WebKitGTK, as updated by Debian. Its window has at least 447 px. */
 const TODAY: Engine = {
   driver: 'WebKitWebDriver',
   capabilities: { browserName: 'MiniBrowser' },
   window: { width: 1280, height: 900 },
 }
 
-/** WPE WebKit 2.38, the engine of Safari 16.0, which draws 800 by 600 pixels in memory. */
+/** WPE WebKit 2.38, the engine of Safari 16.0, with 800 by 600 pixels in memory. */
 const SAFARI_16: Engine = {
   driver: 'WPEWebDriver',
   capabilities: {
@@ -36,7 +36,7 @@ const SAFARI_16: Engine = {
   },
 }
 
-/** A WebKit, by WebDriver. It has no passkeys and prints nothing. */
+/** WebKit through WebDriver, without passkeys and printing. */
 export class WebKit extends Navegador {
   readonly #driver: WebDriver
   readonly #programs: Programs
@@ -109,26 +109,26 @@ export class WebKit extends Navegador {
   }
 }
 
-/** Starts an X server that draws into memory, on a display that nobody has; answers its name. */
+/** Starts an X server in memory on a free display; returns its name. */
 async function startScreen(programs: Programs): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
   const server = await programs.start('Xvfb', args, {}, ['ignore', 'ignore', 'ignore', 'pipe'])
-  // The pipe stays open: closed, it would end the server.
+  // The pipe stays open: the server ends when it closes.
   const [number] = await once(server.stdio[3] as Readable, 'data')
   return `:${String(number).trim()}`
 }
 
-/** Starts the program that drives the browser and waits until it listens; answers its address. */
+/** Starts the browser's driver and waits until it accepts connections; returns its address. */
 async function startDriver(programs: Programs, command: string, screen: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort()
-  // Without a graphics card, and without a way to ask for one.
+  // Without a graphics card.
   await programs.start(command, [`--port=${port}`], { LIBGL_ALWAYS_SOFTWARE: '1', ...screen })
   const address = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000, interval: 50 })
   return address
 }
 
-/** Has the browser started. One that dies meanwhile leaves the question without an answer. */
+/** Starts the browser's session. A crash during the start leaves the request without an answer, so it has a timeout. */
 function startSession(server: string, capabilities: object): Promise<WebDriver> {
   const building = new Builder()
     .usingServer(server)

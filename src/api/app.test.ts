@@ -15,7 +15,7 @@ afterAll(() => t.db.close())
 
 const AVALIAR = '/functions/v1/avaliar-veiculo'
 
-describe('the door refuses what is not JSON, politely', () => {
+describe('refuses a body that is not JSON, with a clear message', () => {
   test.each([
     ['broken JSON', '{"marca":', 'application/json', 400, 'json_invalido'],
     ['a form', 'marca=Fiat', 'application/x-www-form-urlencoded', 415, 'tipo_de_conteudo'],
@@ -65,14 +65,14 @@ describe('avaliar-veiculo names the wrong field', () => {
     expect(Object.keys((await resposta.json()).campos)).toContain(campo)
   })
 
-  test('what it does not know is ignored', async () => {
+  test('ignores unknown fields', async () => {
     const resposta = await t.postar(AVALIAR, { ...CARRO, valor_fipe: 1, __proto__: { a: 1 } })
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ valor_fipe: 60_000, avaliacao_id: expect.any(String) })
   })
 })
 
-test('valuations of many at once are counted and kept in one statement, each address within its limits', async () => {
+test('concurrent valuations are counted and stored in one statement, each address within its limits', async () => {
   const umaDe = (de?: string) => ({
     id: uuidv7(),
     criada_em: new Date('2026-11-21T15:00:00.123Z'),
@@ -84,7 +84,7 @@ test('valuations of many at once are counted and kept in one statement, each add
   const cheio = Array.from({ length: 123 }, () => umaDe('198.51.100.7'))
   const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
   const esperas = await guardarAvaliacoes(t.db.publico, [...cheio, ...outras])
-  // Whose turn it is among equals is not said; how many there are is.
+  // The order among equals is undefined; their number is fixed.
   const recusadas = esperas.slice(0, 123).filter(espera => espera > 0)
   expect(recusadas).toHaveLength(3)
   for (const espera of recusadas) expect(espera).toBeLessThanOrEqual(60)
@@ -101,7 +101,7 @@ test('valuations of many at once are counted and kept in one statement, each add
     tipo_veiculo: 'carro',
     criada_em: expect.anything(),
   })
-  // What the minute refused uses nothing of the hour up.
+  // A refusal by the minute's limit uses no allowance of the longer ones.
   const usos = await t.db.servico.execute(
     sql`select usos from limites where chave = ${chaveDe(LIMITES.avaliarPorHora, '198.51.100.7')}`,
   )
@@ -117,7 +117,7 @@ test('an unknown address answers JSON, never a page', async () => {
   expect(await resposta.json()).toMatchObject({ code: 'nao_encontrado' })
 })
 
-test('nothing is cached', async () => {
+test('no answer is cached', async () => {
   expect((await t.postar(AVALIAR, CARRO)).headers.get('cache-control')).toBe('no-store')
 })
 
@@ -130,14 +130,14 @@ describe('catalogue', () => {
   test('an unknown type', async () => {
     expect((await t.api.request('/api/catalogo/barco')).status).toBe(422)
   })
-  test('versions want a brand and a model', async () => {
+  test('versions require a brand and a model', async () => {
     const resposta = await t.api.request('/api/catalogo/carro/versoes?ano=abc')
     expect(resposta.status).toBe(422)
     expect(Object.keys((await resposta.json()).campos)).toEqual(
       expect.arrayContaining(['marca', 'modelo', 'ano']),
     )
   })
-  test('a search may be kept for a while; its refusal may not', async () => {
+  test('a search may be cached for a while; its refusal may not', async () => {
     const certa = await t.api.request('/api/catalogo/carro/busca?q=monza')
     expect([certa.status, certa.headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
     const longa = await t.api.request(`/api/catalogo/carro/busca?q=${'a'.repeat(81)}`)
@@ -149,7 +149,7 @@ describe('catalogue', () => {
     const corpo = await (await t.api.request('/api/municipios?busca=sao%20paulo')).json()
     expect(corpo[0]).toMatchObject({ nome: 'São Paulo', uf: 'SP' })
   })
-  test('of cities of one name the one in the state asked for comes first', async () => {
+  test('of cities with one name the requested state’s comes first', async () => {
     const ufs = async (uf: string) => {
       const corpo = await (await t.api.request(`/api/municipios?busca=bonito&uf=${uf}`)).json()
       return corpo[0].uf

@@ -28,12 +28,12 @@ import { leadsRoutes } from './publico/leads.ts'
 import { createPrivacidadeRoutes } from './publico/privacidade.ts'
 import { publicoRoutes } from './publico/publico.ts'
 
-/** Largest body that is read: honest ones are a few kilobytes, but a field of 100 kB still gets its own message. */
+/** Largest accepted body: real ones are a few kilobytes, but a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * The HTTP API (design §5): everything that is not a page nor `/auth/v1`. Without `contas` the routes that
- * need accounts are left out, for tests of the rest.
+ * The HTTP API (design §5): all routes except the pages and `/auth/v1`. Without `contas` it omits the routes of
+ * accounts, for tests of the rest.
  */
 export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   const app = new Hono<ApiEnv>()
@@ -41,14 +41,14 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     c.set('mundo', mundo)
     c.set('ip', clientIp(c, mundo.env.TRUST_PROXY ?? false))
     await next()
-    // What a route lets be kept it says itself.
+    // A cacheable route sets its own header.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-    // Nobody reads the body of a HEAD: a stream that waits for a reader would wait for ever.
+    // A HEAD has no reader for the body, so a stream would wait forever.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })
   app.use(limitBody)
   app.use(requireJson)
-  // Stripe signs the very bytes.
+  // Stripe signs the exact bytes.
   app.use(cleanRequest({ notFound: unknown, badJson: refuseJson }, path => path.startsWith('/api/stripe/')))
   app.onError(onError)
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
@@ -65,7 +65,7 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     app.route('/api', createConvitesRoutes(contas))
     const { pagamento, env } = mundo
     app.route('/', createAssinaturaRoutes({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
-    // The lists of the panels are the longest answers, and an agency reads them on its telephone.
+    // The lists of the panels are the longest answers, and agencies read them on phones.
     app.use('/api/*', compress())
     app.route('/api', createPainelAdminRoutes(contas, eventos))
     app.route('/api', createPainelAgenciaRoutes(contas, eventos))
@@ -93,7 +93,7 @@ function refuseJson(falha: FalhaDoJson): never {
 
 const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
 
-/** Node holds a body to the length that it declares; only one that declares none has to be read to know. */
+/** Node enforces a declared length; a body without one has to be read to be measured. */
 const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const declared = c.req.header('content-length')
   if (!declared || c.req.header('transfer-encoding')) return limitUndeclared(c, next)
@@ -105,12 +105,12 @@ async function refuseTooLarge(c: Context): Promise<never> {
   throw new Recusa('corpo_grande_demais', 'O pedido é grande demais.')
 }
 
-/** Stripe's very bytes, and the word of a mail's reader who leaves (RFC 8058): its form is never read. */
+/** Stripe's exact bytes, and the one-click unsubscribe of mail programs (RFC 8058), whose form is ignored. */
 const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
 
 /**
- * Only JSON changes anything: a form or a plain-text body, which another site's page could send without
- * asking, is refused before it is read.
+ * Only JSON may change data. Refuses a form or a plain-text body before reading it, because another site's page
+ * could send one without a preflight.
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')

@@ -64,7 +64,7 @@ async function novaAgencia() {
   }
 }
 
-/** What the page at an address can read and do. */
+/** The page's endpoints for an address. */
 function sessaoDe(url: string) {
   const id = url.split('/').at(-1) as string
   return {
@@ -82,12 +82,12 @@ async function assinante() {
   return { a, checkout, portal: await a.portal() }
 }
 
-/** Leads received in the period, as assigning counts them. */
+/** Leads received in the period, as assignments count them. */
 const usar = (id: string, n: number) =>
   w.db.servico.execute(sql`update agencias set leads_usados_mes_atual = ${n} where id = ${id}`)
 
 describe('checkout', () => {
-  test('a refused card buys nothing, another may be tried, and the page sells once', async () => {
+  test('a refused card buys no plan, another may be used, and the page sells once', async () => {
     const a = await novaAgencia()
     const checkout = await a.comprar()
     expect(checkout.url).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\/cs_teste_[\w-]{32}$/)
@@ -119,7 +119,7 @@ describe('checkout', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('pressing ten times at once buys once', async () => {
+  test('ten concurrent presses buy once', async () => {
     const a = await novaAgencia()
     const checkout = await a.comprar()
     const respostas = await Promise.all(
@@ -142,7 +142,7 @@ describe('checkout', () => {
     expect(await a.conferir()).toMatchObject({ plano: 'enterprise', limite: 300 })
   })
 
-  test('a checkout that is open beside a subscription sells nothing, and the database would refuse it', async () => {
+  test('an open checkout beside a subscription sells no second one, and the database refuses it too', async () => {
     const { a, checkout } = await assinante()
     const abrir = (id: string) =>
       w.db.servico.execute(sql`update sandbox_sessoes set situacao = 'aberta' where id = ${id}`)
@@ -166,7 +166,7 @@ describe('checkout', () => {
     ).rejects.toMatchObject({ cause: { code: '23505', constraint: 'sandbox_sessoes_uma_aberta' } })
   })
 
-  test('two checkouts asked for and paid at once are one subscription', async () => {
+  test('two checkouts, requested and paid concurrently, are one subscription', async () => {
     const a = await novaAgencia()
     const paginas = await Promise.all([a.comprar('price_basico'), a.comprar('price_enterprise')])
     const pagas = await Promise.all(paginas.map(pagina => pagina.agir('assinar', { meio: 'passa' })))
@@ -174,7 +174,7 @@ describe('checkout', () => {
     expect(await a.conferir()).toMatchObject({ subscribed: true })
   })
 
-  test('a page does nothing but what is its own', async () => {
+  test('a page accepts only its own actions', async () => {
     const { portal } = await assinante()
     expect((await portal.agir('assinar', { meio: 'passa' })).status).toBe(409)
     const { checkout } = await assinante()
@@ -187,7 +187,7 @@ describe('checkout', () => {
 })
 
 describe('the clock', () => {
-  test('a renewal begins a new count, a day more does not', async () => {
+  test('a renewal starts a new count, one more day does not', async () => {
     const { a, portal } = await assinante()
     await usar(a.id, 40)
     await portal.agir('avancar', { dias: 1 })
@@ -197,7 +197,7 @@ describe('the clock', () => {
     expect((await portal.ler()).json.assinatura.cobrancas).toHaveLength(2)
   })
 
-  test('a card that stops working: past due, unpaid, canceled; paying in between gives the plan back', async () => {
+  test('a failing card: past due, unpaid, canceled; a payment in between restores the plan', async () => {
     const { a, portal } = await assinante()
     await portal.agir('trocar_cartao', { cartao: 'recusa' })
     await portal.agir('avancar_ate_o_marco')
@@ -212,7 +212,7 @@ describe('the clock', () => {
     expect((await a.comprar()).url).toContain('/sandbox/checkout/')
   })
 
-  test('of one agency leaves the others where they are', async () => {
+  test('an agency’s clock leaves the others unchanged', async () => {
     const { portal } = await assinante()
     const { portal: outro } = await assinante()
     await portal.agir('avancar', { dias: 400 })
@@ -222,7 +222,7 @@ describe('the clock', () => {
 })
 
 describe('portal', () => {
-  test('cancels at the end, takes it back, cancels at once', async () => {
+  test('cancels at the end, reverts it, cancels at once', async () => {
     const { a, portal } = await assinante()
     await portal.agir('cancelar_no_fim')
     expect(await a.conferir()).toMatchObject({ subscribed: true })
@@ -235,7 +235,7 @@ describe('portal', () => {
     expect(await a.conferir()).toMatchObject({ subscribed: false })
   })
 
-  test('changes the plan, keeps the count, and refuses what the card does not pay', async () => {
+  test('changes the plan, keeps the count, and refuses a change that the card does not pay', async () => {
     const { a, portal } = await assinante()
     await usar(a.id, 40)
     await portal.agir('trocar_plano', { price_id: 'price_basico' })
@@ -253,7 +253,7 @@ describe('portal', () => {
   })
 })
 
-test('time that passes by itself is caught up with by the sweep', async () => {
+test('the sweep applies the passage of time', async () => {
   const { a, portal } = await assinante()
   await portal.agir('trocar_cartao', { cartao: 'recusa' })
   const pagamento = createPaymentProvider(readEnv({}), w.mundo)
@@ -266,7 +266,7 @@ test('time that passes by itself is caught up with by the sweep', async () => {
   expect(rows).toEqual([{ status_assinatura: 'past_due', limite_leads_mensal: 0 }])
 })
 
-test('in production there is no sandbox, nothing is sold without a key, and what a sandbox gave is gone', async () => {
+test('in production there is no sandbox, no sale without a key, and sandbox plans are removed', async () => {
   const { a, portal } = await assinante()
   const producao = criarApi({ APP_ENV: 'production' })
   expect((await pedir(`/api/sandbox/${portal.id}`, undefined, undefined, producao)).status).toBe(404)
@@ -279,6 +279,6 @@ test('in production there is no sandbox, nothing is sold without a key, and what
   expect(rows).toEqual([{ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' }])
 })
 
-test('the sandbox takes no events over the network', async () => {
+test('the sandbox accepts no events over the network', async () => {
   expect((await pedir('/api/stripe/webhook', { id: 'evt_1' })).status).toBe(400)
 })

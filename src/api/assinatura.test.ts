@@ -121,7 +121,7 @@ async function cliente(a: Agencia): Promise<string> {
   return rows[0]?.cliente_id as string
 }
 
-/** An agency that went through the checkout; what Stripe knows of it is the test's to change. */
+/** An agency after its checkout; the test controls Stripe's data. */
 async function assinante(price = 'price_professional', mudancas: Record<string, unknown> = {}) {
   const a = await novaAgencia()
   expect((await comprar(a, price)).status).toBe(200)
@@ -131,7 +131,7 @@ async function assinante(price = 'price_professional', mudancas: Record<string, 
 }
 
 describe('create-checkout (case 24)', () => {
-  test('opens a subscription checkout for the plan, tied to the agency by us', async () => {
+  test('opens a subscription checkout for the plan, with our reference to the agency', async () => {
     const a = await novaAgencia()
     const mau = {
       Origin: 'https://mau.example',
@@ -177,7 +177,7 @@ describe('create-checkout (case 24)', () => {
     expect(stripe.sessions.size).toBe(antes)
   })
 
-  test('takes nothing but the price from the client', async () => {
+  test('takes only the price from the client', async () => {
     const a = await novaAgencia()
     await chamar('/functions/v1/create-checkout', a.token, {
       priceId: 'price_basico',
@@ -203,7 +203,7 @@ describe('create-checkout (case 24)', () => {
     expect((await comprar({ id: '', email: '', token })).status).toBe(403)
   })
 
-  test('leaves one checkout that can be paid, however many are asked for at once', async () => {
+  test('leaves one payable checkout after several concurrent requests', async () => {
     const a = await novaAgencia()
     const precos = ['price_basico', 'price_professional', 'price_professional', 'price_enterprise']
     const respostas = await Promise.all(precos.map(price => comprar(a, price)))
@@ -214,7 +214,7 @@ describe('create-checkout (case 24)', () => {
     expect([...stripe.customers.values()].filter(c => c.email === a.email)).toHaveLength(1)
   })
 
-  test('who has a subscription changes it instead of buying another', async () => {
+  test('an existing subscription is changed instead of buying another', async () => {
     const { a, sub } = await assinante('price_basico')
     expect((await comprar(a, 'price_professional')).json.url).toBe(
       'https://billing.stripe.com/p/subscription_update_confirm',
@@ -241,7 +241,7 @@ describe('create-checkout (case 24)', () => {
     expect((await comprar(a, 'price_basico')).json.url).toMatch(/^https:\/\/checkout/)
   })
 
-  test('nothing else can be paid any more when the subscriptions are read', async () => {
+  test('a read of the subscriptions closes every other open checkout', async () => {
     const a = await novaAgencia()
     await comprar(a, 'price_basico')
     const cus = await cliente(a)
@@ -251,11 +251,11 @@ describe('create-checkout (case 24)', () => {
     const { json } = await comprar(a, 'price_enterprise')
     expect(durante).toEqual([0])
     expect(abertas()).toMatchObject([{ url: json.url, metadata: { price_id: 'price_enterprise' } }])
-    // The same plan asked for again is the same page.
+    // A second request for the same plan returns the same page.
     expect((await comprar(a, 'price_enterprise')).json.url).toBe(json.url)
   })
 
-  test('a checkout paid while another is asked for leads to the change of plan, not to a second one', async () => {
+  test('a checkout paid during another request leads to the change of plan, not to a second one', async () => {
     const a = await novaAgencia()
     await comprar(a, 'price_basico')
     const cus = await cliente(a)
@@ -268,7 +268,7 @@ describe('create-checkout (case 24)', () => {
     )
   })
 
-  test('a request whose turn ran out hands nothing out that can be paid', async () => {
+  test('a request with an expired lease returns no payable page', async () => {
     const a = await novaAgencia()
     await comprar(a, 'price_basico')
     const cus = await cliente(a)
@@ -280,7 +280,7 @@ describe('create-checkout (case 24)', () => {
     expect([...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')).toEqual([])
   })
 
-  test('who has a contract with us is not sold a subscription beside it', async () => {
+  test('an agency under contract cannot buy a subscription beside it', async () => {
     const a = await novaAgencia()
     await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(),
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
@@ -294,7 +294,7 @@ describe('create-checkout (case 24)', () => {
     expect((await comprar(a)).status).toBe(200)
   })
 
-  test('says so when Stripe is away, and works again afterwards', async () => {
+  test('reports an unavailable Stripe, and works again afterwards', async () => {
     const a = await novaAgencia()
     stripe.state.failing = 500
     expect(await comprar(a)).toMatchObject({ status: 503, json: { code: 'indisponivel' } })
@@ -304,7 +304,7 @@ describe('create-checkout (case 24)', () => {
 })
 
 describe('customer-portal', () => {
-  test('opens for who bought once, an inactive agency too, and for nobody else', async () => {
+  test('opens for an earlier customer, an inactive agency too, and for no other caller', async () => {
     const { a } = await assinante()
     await w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
     const token = (await w.login(a.email)).json.access_token
@@ -318,7 +318,7 @@ describe('customer-portal', () => {
     expect((await chamar('/functions/v1/customer-portal')).status).toBe(401)
   })
 
-  test('a manual contract is told who to talk to, not that there is none', async () => {
+  test('a manual contract gets the contact, not a missing-subscription error', async () => {
     const b = await novaAgencia()
     await w.db.servico.execute(
       sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now() where id = ${b.id}`,
@@ -329,7 +329,7 @@ describe('customer-portal', () => {
 })
 
 describe('check-subscription (case 24)', () => {
-  test('brings the agency to what Stripe says', async () => {
+  test('updates the agency from Stripe', async () => {
     const { a, sub } = await assinante()
     expect(await conferir(a)).toEqual({
       subscribed: true,
@@ -343,7 +343,7 @@ describe('check-subscription (case 24)', () => {
     expect(await conferir(a)).toMatchObject({ subscribed: false, status: 'unpaid', limite: 0 })
   })
 
-  test('believes nothing that the client sends', async () => {
+  test('ignores all data from the client', async () => {
     const a = await novaAgencia()
     const { json } = await chamar('/functions/v1/check-subscription', a.token, {
       status: 'active',
@@ -362,12 +362,12 @@ describe('check-subscription (case 24)', () => {
     ['a trial', { status: 'trialing' }],
     ['a word that Stripe never said', { status: 'nova_palavra' }],
     ['quantity zero', { items: { data: [{ id: 'si', quantity: 0, price: { id: 'price_basico' } }] } }],
-  ])('%s is not a paid subscription, whatever Stripe calls it', async (_, mudancas) => {
+  ])('%s is not a paid subscription, regardless of Stripe’s name for it', async (_, mudancas) => {
     const { a } = await assinante('price_professional', mudancas)
     expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
   })
 
-  test('a price no longer sold keeps the plan of who pays it; one never ours gives none', async () => {
+  test('a withdrawn price keeps its customer’s plan; an unknown price gives none', async () => {
     const { a } = await assinante('price_enterprise')
     await w.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise_2027' where chave = 'enterprise'`,
@@ -382,7 +382,7 @@ describe('check-subscription (case 24)', () => {
     expect(await conferir(outra)).toMatchObject({ subscribed: false, status: 'sem_plano' })
   })
 
-  test('leaves a manual contract alone', async () => {
+  test('leaves a manual contract unchanged', async () => {
     const { a, sub } = await assinante('price_basico', { status: 'canceled' })
     await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(), plano = 'enterprise',
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
@@ -391,7 +391,7 @@ describe('check-subscription (case 24)', () => {
     expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
   })
 
-  test('takes away what only a sandbox gave', async () => {
+  test('removes a plan that only a sandbox gave', async () => {
     const a = await novaAgencia()
     await w.db.servico.execute(sql`update agencias set assinatura_origem = 'sandbox',
       status_assinatura = 'active', limite_leads_mensal = 300 where id = ${a.id}`)
@@ -400,7 +400,7 @@ describe('check-subscription (case 24)', () => {
 })
 
 describe('webhook (case 23)', () => {
-  test('a signed event changes the agency, tells its panel and leaves a trace', async () => {
+  test('a signed event changes the agency, notifies its panel and leaves a trace', async () => {
     const { a, cus } = await assinante()
     const avisos: string[] = []
     await w.db.listen('painel_agencia', id => avisos.push(id))
@@ -413,7 +413,7 @@ describe('webhook (case 23)', () => {
     expect(rows).toEqual([
       { detalhes: { status: 'active', plano: 'premium', limite: 100, origem: 'stripe' } },
     ])
-    // The agency is told by mail, once.
+    // The agency gets one mail.
     const [email, ...outros] = (await w.mundo.mail.list()).filter(({ para }) => para === a.email)
     expect(email).toMatchObject({
       assunto: 'Sua assinatura está ativa: plano Professional',
@@ -422,7 +422,7 @@ describe('webhook (case 23)', () => {
     expect(outros).toEqual([])
   })
 
-  test('what is refused is noted once a minute, since when none was taken; what nobody signed is not', async () => {
+  test('a refusal is logged once a minute, with the start of the outage; an unsigned event is not', async () => {
     const { cus } = await assinante()
     const recusa = async () => {
       const { payload } = stripe.event('customer.subscription.updated', cus)
@@ -450,7 +450,7 @@ describe('webhook (case 23)', () => {
     expect(new Date(denovo ?? '').getTime()).toBeGreaterThan(new Date(depois).getTime())
   })
 
-  test('nothing forged, altered or old gets through', async () => {
+  test('forged, altered and old events are refused', async () => {
     const { a, cus } = await assinante()
     const { payload, header } = stripe.event('customer.subscription.created', cus)
     const agora = Math.floor(w.mundo.clock.now().getTime() / 1000)
@@ -489,14 +489,14 @@ describe('webhook (case 23)', () => {
       sql`select count(*)::int as n from eventos_pagamento where id = ${evento.id}`,
     )
     expect(rows[0]).toEqual({ n: 1 })
-    // One by the new subscription; the purchase itself changed nothing.
+    // One by the new subscription; the purchase itself changed no row.
     expect(await linha(a)).toMatchObject({ status_assinatura: 'active', versao: 2 })
     const lidas = stripe.requests.length
     expect(await entregar(evento)).toBe(200)
     expect(stripe.requests.length).toBe(lidas)
   })
 
-  test('deleted before created, and a late active, end as Stripe says', async () => {
+  test('deleted before created, and a late active, end in Stripe’s state', async () => {
     const { a, cus, sub } = await assinante()
     const criada = stripe.event('customer.subscription.created', cus, { id: sub, status: 'active' })
     stripe.change(sub, { status: 'canceled' })
@@ -506,7 +506,7 @@ describe('webhook (case 23)', () => {
     expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
   })
 
-  test('a reading that was overtaken changes nothing', async () => {
+  test('a stale read changes no data', async () => {
     const { a, cus, sub } = await assinante()
     let soltar = () => undefined as unknown
     const chegou = new Promise<void>(resolve => {
@@ -526,13 +526,13 @@ describe('webhook (case 23)', () => {
     await chegou
     stripe.change(sub, { status: 'canceled' })
     expect(await entregar(stripe.event('customer.subscription.deleted', cus))).toBe(200)
-    // What the slow one gets to read is older than what the other has written.
+    // The slow read returns older data than the other has written.
     soltar()
     expect(await lenta).toBe(200)
     expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled' })
   })
 
-  test('an event of nobody we know, of another agency by its metadata, or of another kind is only noted', async () => {
+  test('an event of an unknown customer, of another agency by its metadata, or of another kind is only logged', async () => {
     const { a } = await assinante()
     const alheio = 'cus_de_outra_conta'
     stripe.customers.set(alheio, { id: alheio })
@@ -550,7 +550,7 @@ describe('webhook (case 23)', () => {
     expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
   })
 
-  test('while the truth cannot be read it asks to be sent again, and then has its effect', async () => {
+  test('without access to Stripe’s data the webhook asks for a retry, which then has its effect', async () => {
     const { a, cus } = await assinante()
     const evento = stripe.event('invoice.paid', cus)
     stripe.state.failing = 500
@@ -562,7 +562,7 @@ describe('webhook (case 23)', () => {
   })
 })
 
-test('an effect that fails half way leaves no mark, and the event works when it comes again', async () => {
+test('a failed effect leaves no mark, and the retried event works', async () => {
   const { a, cus } = await assinante()
   const evento = stripe.event('invoice.paid', cus)
   const dono = new pg.Client({ connectionString: w.db.url })
@@ -578,7 +578,7 @@ test('an effect that fails half way leaves no mark, and the event works when it 
   expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
 })
 
-test('case 22: the count begins anew once on the day, whenever the renewal is told and how often', async () => {
+test('case 22: the count restarts once on the day, for early, late and repeated renewal events', async () => {
   const { a, cus, sub } = await assinante()
   const ancora = Math.floor(w.mundo.clock.now().getTime() / 1000)
   await entregar(stripe.event('customer.subscription.created', cus))
@@ -597,16 +597,16 @@ test('case 22: the count begins anew once on the day, whenever the renewal is to
   const item = { id: 'si', quantity: 1, price: { id: 'price_professional' } }
   const periodo = { current_period_start: ancora + 31 * 86_400, current_period_end: ancora + 61 * 86_400 }
   stripe.change(sub, { items: { data: [{ ...item, ...periodo }] } })
-  // Told before the day: what was used of the old period stays used.
+  // An event before the day keeps the old period's use.
   expect(await entregar(stripe.event('invoice.paid', cus, { object: 'invoice' }))).toBe(200)
   expect(await conferir(a)).toMatchObject({ usados: 2 })
   w.time.offset_ms = 32 * 86_400_000
   await atribuir()
-  // Told late, and twice: the lead of the new period stays counted.
+  // A late, repeated event keeps the new period's lead in the count.
   const renovada = stripe.event('invoice.paid', cus, { object: 'invoice' })
   expect([await entregar(renovada), await entregar(renovada)]).toEqual([200, 200])
   expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
-  // The session of a month ago is over; the verb behind the function is not asked for one.
+  // The session of a month ago has expired; the verb behind the function needs none.
   const verificada = await verificarAssinatura({ ...w.mundo, pagamento, publicUrl: '' }, a.id)
   expect(verificada).toMatchObject({ subscribed: true, usados: 1 })
 })
@@ -614,7 +614,7 @@ test('case 22: the count begins anew once on the day, whenever the renewal is to
 describe('never two subscriptions', () => {
   const antes = () => Math.floor(w.mundo.clock.now().getTime() / 1000) - 3600
 
-  test('of two that live the one that counts stays, the other ends and what it paid is credited', async () => {
+  test('of two active ones the chosen one stays, the other ends and its payment is credited', async () => {
     const { a, cus, sub } = await assinante('price_basico', { created: antes() })
     const outra = stripe.subscribe(cus, 'price_enterprise')
     expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
@@ -630,7 +630,7 @@ describe('never two subscriptions', () => {
     expect(rows).toEqual([{ detalhes: { assinatura: sub } }])
   })
 
-  test('a boleto that waits beside a paid one ends without a credit', async () => {
+  test('a pending boleto beside a paid one ends without a credit', async () => {
     const { a, cus, sub } = await assinante('price_professional', { created: antes() })
     const boleto = stripe.subscribe(cus, 'price_enterprise', {
       latest_invoice: { status: 'open', billing_reason: 'subscription_create' },
@@ -640,12 +640,12 @@ describe('never two subscriptions', () => {
     expect(stripe.requests.findLast(({ method }) => method === 'DELETE')?.params).toEqual({})
   })
 
-  test('while the other cannot be ended nothing changes, and the event comes again', async () => {
+  test('while the other cannot be ended the state stays, and the event is retried', async () => {
     const { a, cus } = await assinante('price_basico', { created: antes() })
     await conferir(a)
     stripe.subscribe(cus, 'price_enterprise')
     stripe.state.beforeList = async () => {
-      // The list is still answered, what follows is not.
+      // Answers the list and fails afterwards.
       setImmediate(() => {
         stripe.state.failing = 500
       })
@@ -659,7 +659,7 @@ describe('never two subscriptions', () => {
     expect(await linha(a)).toMatchObject({ plano: 'enterprise' })
   })
 
-  test('the database refuses a second one, whatever code asks', async () => {
+  test('the database refuses a second one from any code', async () => {
     const { a, cus } = await assinante()
     await conferir(a)
     const segunda = (status: string) =>
@@ -674,7 +674,7 @@ describe('never two subscriptions', () => {
 })
 
 describe('sweep', () => {
-  test('catches up with what no event told', async () => {
+  test('applies changes without an event', async () => {
     const { a, sub } = await assinante()
     await conferir(a)
     stripe.change(sub, { status: 'canceled' })
@@ -683,7 +683,7 @@ describe('sweep', () => {
     expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
   })
 
-  test('nobody pays on for an agency that was deleted', async () => {
+  test('a deleted agency is no longer charged', async () => {
     const { a, sub, cus } = await assinante()
     await conferir(a)
     await w.db.servico.execute(sql`delete from agencias where id = ${a.id}`)
@@ -694,7 +694,7 @@ describe('sweep', () => {
 })
 
 describe('tables', () => {
-  test('an agency reads its own subscriptions and nothing else of payments', async () => {
+  test('an agency reads its own subscriptions and no other payment data', async () => {
     const { a } = await assinante()
     const { a: outra } = await assinante()
     await conferir(a)
@@ -716,7 +716,7 @@ describe('tables', () => {
   })
 })
 
-test('whatever Stripe says in whatever order, the agency ends with what is paid', async () => {
+test('for any order of Stripe’s events, the agency ends with the paid state', async () => {
   const { a, cus, sub } = await assinante()
   const status = fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused')
   const price = fc.constantFrom('price_basico', 'price_professional', 'price_x')

@@ -12,7 +12,7 @@ import { corpo } from './body.ts'
 import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
 import { acessoDe } from './porta.ts'
 
-/** What the routes of subscriptions need of the world. */
+/** The dependencies of the subscription routes. */
 export type PagamentoMundo = AssinaturaMundo & GuardMundo
 type PagamentoEnv = { Variables: GuardVariables }
 
@@ -53,7 +53,7 @@ export function createAssinaturaRoutes(mundo: PagamentoMundo) {
   return app
 }
 
-/** The signature is over the very bytes, so the body is read as text and by nobody before. */
+/** The signature covers the exact bytes, so no middleware may read the body before. */
 function webhook(mundo: PagamentoMundo) {
   return async (c: Context<PagamentoEnv>) => {
     const comPagamento = exigirPagamento(mundo)
@@ -71,7 +71,7 @@ function webhook(mundo: PagamentoMundo) {
   }
 }
 
-/** The sandbox's own pages. Their id is the key; where payments are real there are none. */
+/** The sandbox's own pages, keyed by their id; absent where payments are real. */
 function sandbox(mundo: PagamentoMundo) {
   const exigir = createExigir(mundo)
   const doSandbox = () => {

@@ -2,7 +2,7 @@ import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 import { parseOuRecusar } from './errors.ts'
 
-/** Parses the JSON body once, at the door, with the domain's schema; a failure answers 422 with `campos`. */
+/** Parses the JSON body once with the domain's schema; a failure answers 422 with `campos`. */
 export function corpo<S extends z.ZodType>(schema: S) {
   return validator('json', schema, result => {
     if (!result.success) parseOuRecusar(schema, result.data)

@@ -59,7 +59,7 @@ async function pedir(rota: string, token: string | undefined, body: unknown) {
   return app.request(url, { method, headers, ...(comCorpo && { body: JSON.stringify(body) }) })
 }
 
-/** Bodies that each route takes, so that the dirt in them reaches the database. */
+/** Valid bodies for each route, so that their invalid characters reach the database. */
 async function corpos(): Promise<[rota: string, token: string | undefined, body: unknown][]> {
   const leadId = await p.lead()
   await p.pedir('POST', `/api/leads/${leadId}/atribuicoes`, { agencia_ids: [agencia.id] })
@@ -122,7 +122,7 @@ async function corpos(): Promise<[rota: string, token: string | undefined, body:
   ]
 }
 
-test('a NUL or half an emoji in a text is dropped at the door, and the rest is stored', async () => {
+test('a NUL or half an emoji in a text is dropped, and the rest is stored', async () => {
   for (const [rota, token, body] of await corpos()) {
     const resposta = await pedir(rota, token, sujar(body))
     expect([rota, resposta.status, resposta.ok || (await resposta.text())]).toEqual([
@@ -156,7 +156,7 @@ test('no route of the inventory answers 5xx to one in its path, query or body', 
     token: 'abc',
     refresh_token: 'x'.repeat(40),
   })
-  // Those that end sessions come last, or the others would see none.
+  // Routes that end sessions come last, because the others need one.
   const encerra = (rota: string) => Number(/logout|sessoes/.test(rota))
   const emOrdem = rotas.filter(rota => !rota.endsWith('/eventos')).sort((a, b) => encerra(a) - encerra(b))
   for (const rota of emOrdem) {
@@ -200,7 +200,7 @@ test('no route walks 60,000 nested lists: each refuses them with 400', async () 
   expect(naConsulta.status).toBe(422)
 })
 
-test('a body that names a member twice is refused by every route, and told so', async () => {
+test('every route refuses a body with a repeated member, and says so', async () => {
   for (const rota of comCorpo()) {
     const resposta = await enviar(
       rota,
@@ -212,7 +212,7 @@ test('a body that names a member twice is refused by every route, and told so', 
   }
 })
 
-test('a path that holds a NUL or broken UTF-8 names nothing', async () => {
+test('a path with a NUL or broken UTF-8 answers 404', async () => {
   for (const url of [
     '/api/conteudos/sobre%00-nos',
     '/api/%ff%fe',

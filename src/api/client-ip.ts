@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 
 /**
  * Address of the caller: the socket's, or with `trustProxy` the last one that our own proxy added to
- * X-Forwarded-For. A header that nobody vouched for never counts.
+ * X-Forwarded-For. Ignores the header otherwise.
  */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  // Requests of tests come through no socket.
+  // Test requests have no socket.
   const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
   const address = forwarded || socket || '127.0.0.1'
   return address.replace(/^::ffff:/, '')

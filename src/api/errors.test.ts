@@ -23,12 +23,12 @@ const responder = async (erro: Error) => {
   }
 }
 
-test('a registration when too many passwords wait to be hashed is asked to come back, not told of a fault', async () => {
+test('a registration during a full hash queue answers 503, not 500', async () => {
   const cheia = new AuthError(503, 'request_timeout', 'Too many sign-ins at once, please try again')
   expect(await responder(cheia)).toMatchObject({ status: 503, espera: '2', corpo: { code: 'indisponivel' } })
 })
 
-test('what nobody foresaw is a fault without its words', async () => {
+test('an unexpected error answers 500 without its message', async () => {
   const { status, corpo } = await responder(new Error('segredo da pessoa'))
   expect(status).toBe(500)
   expect(corpo).toEqual({

@@ -34,7 +34,7 @@ const DE_STATUS: Record<number, Recusa> = {
   413: new Recusa('corpo_grande_demais', 'O pedido é grande demais.'),
 }
 
-/** Answers any error as JSON (design §5): what a person can read, never a stack. */
+/** Answers any error as JSON (design §5): a readable message, never a stack. */
 export function onError(error: Error, c: Context<ApiEnv>): Response {
   const recusa = asRecusa(error)
   if (recusa.codigo === 'erro_interno' || recusa.codigo === 'indisponivel') {
@@ -48,7 +48,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
   return c.json(body, STATUS[recusa.codigo])
 }
 
-/** Refuses an address that has no such route: 404, or 405 where it answers other methods (`allow`). */
+/** Refuses an unknown address: 404, or 405 where it accepts other methods (`allow`). */
 export function refuseUnknown(c: Context, allow: string | undefined): never {
   if (!allow) throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   c.header('Allow', allow)
@@ -67,12 +67,12 @@ function asRecusa(error: Error): Recusa {
   return new Recusa('erro_interno', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
 }
 
-/** More passwords to hash than wait their turn (`auth/argon2.ts`). */
+/** True when the hash queue is full (`auth/argon2.ts`). */
 function ehFilaCheia(error: Error): boolean {
   return error instanceof AuthError && error.status === 503
 }
 
-/** The stack without its message line: messages of the database driver may quote what a person typed. */
+/** The stack without its message: messages of the database driver may quote personal data. */
 function stackOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

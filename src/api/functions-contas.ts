@@ -23,7 +23,7 @@ import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
 import { ehPedidoLocal } from './local-request.ts'
 import { acessoDe } from './porta.ts'
 
-/** What the routes of accounts need of the world. */
+/** The dependencies of the account routes. */
 export type ContasMundo = ContaMundo &
   GuardMundo & {
     db: ContaMundo['db'] & Pick<Database, 'listen'>
@@ -35,12 +35,12 @@ export type ContasMundo = ContaMundo &
     env: Env
     pausa(ms: number): Promise<void>
   }
-/** Least time of a registration's answer: what is left of a difference between addresses drowns in it. */
+/** Minimum duration of a registration's answer, in ms: hides the difference between known and new addresses. */
 const CADASTRO_MS = 700
 
 type ContasEnv = { Variables: GuardVariables & { ip: string } }
 
-/** Functions of spec §7 about accounts, and the signed-in account's own page. Mounted at the root. */
+/** The account functions of spec §7, and the signed-in account's page. Mounted at the root. */
 export function createContasRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   const app = new Hono<ContasEnv>()

@@ -55,7 +55,7 @@ const CONTAS = [
   'admin',
 ]
 
-/** Who passes each requirement; everybody else is refused. */
+/** The callers that pass each requirement; all others are refused. */
 const PASSA: Record<Requisito, string[]> = {
   publico: ['ninguem', ...CONTAS, 'encerrada'],
   conta: CONTAS,
@@ -66,7 +66,7 @@ const PASSA: Record<Requisito, string[]> = {
   admin: ['admin'],
 }
 
-/** The database role that each requirement grants; to a seller always a seller's. */
+/** The database role that each requirement grants; a seller always gets the seller's. */
 const PAPEIS: Record<Requisito, string> = {
   publico: 'anon',
   conta: 'anon',
@@ -77,7 +77,7 @@ const PAPEIS: Record<Requisito, string> = {
   admin: 'admin',
 }
 
-test('every requirement lets through exactly who it names, under the database role that it grants', async () => {
+test('every requirement admits exactly its callers, under its database role', async () => {
   const app = compose(w.mundo, () => '127.0.0.1')
   const exigir = createExigir(w.mundo)
   for (const requisito of Object.keys(PASSA) as Requisito[]) {
@@ -108,7 +108,7 @@ function statusFor(passam: string[], name: string, token: string | undefined): n
   return token && name !== 'encerrada' ? 403 : 401
 }
 
-test('every route of the API is declared, and each refuses exactly who it should', async () => {
+test('every route of the API is declared, and each admits exactly its callers', async () => {
   const { db, clock, novoId, env, log } = w.mundo
   const mundo = {
     db,
@@ -143,12 +143,12 @@ test('every route of the API is declared, and each refuses exactly who it should
   }
 })
 
-test('a route without a requirement shows in the inventory', () => {
+test('the inventory shows a route without a requirement', () => {
   const app = new Hono<{ Variables: { acesso: Acesso | undefined } }>().get('/solta', c => c.text('x'))
   expect(inventario(app)).toEqual([{ method: 'GET', path: '/solta', requisito: undefined }])
 })
 
-test('an agency reads its own row, nobody the tables of accounts', async () => {
+test('an agency reads its own row, and no caller the tables of accounts', async () => {
   const { rows } = await w.db.servico.execute<{ id: string }>(
     sql`select id from auth_users where email = 'agencia@exemplo.com.br'`,
   )

@@ -5,8 +5,8 @@ import { Recusa } from '#domain/erro.ts'
 import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.ts'
 
 /**
- * Who may call a route: anybody; any signed-in account; an owner of an agency that is active, or even while it is
- * deactivated; anybody of its team, sellers too, likewise (to see that it is deactivated); an administrator.
+ * The callers of a route: all; any signed-in account; an owner of an agency that is active, or also while
+ * deactivated; any member of its team, likewise; an administrator.
  */
 export type Requisito =
   | 'publico'
@@ -17,7 +17,7 @@ export type Requisito =
   | 'equipe_mesmo_inativa'
   | 'admin'
 
-/** What the guard leaves for handlers: the role and claims for `db.como`, and the session's facts. */
+/** The guard's results for handlers: the role and claims for `db.como`, and the session's data. */
 export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
 export type GuardMundo = Pick<Mundo, 'clock'> & { tokens: AccessTokens; lerAcesso: LeitorDeAcesso }
 type GuardEnv = { Variables: GuardVariables }
@@ -32,13 +32,13 @@ const MENSAGENS = {
   dono: 'Acesso negado. Só os donos da agência podem fazer isso: peça a um deles.',
 }
 
-/** Requirements of the middleware that carries them, for the inventory of routes. */
+/** The requirement of each middleware, for the inventory of routes. */
 const REQUISITOS = new WeakMap<object, Requisito>()
 
 /**
- * Middleware that lets a request through only if its session meets the requirement, and sets `quem` to the
- * least database role that does: the answer of the guard and the reach of the queries cannot disagree.
- * The session is read from the database each time, so that its end is felt by the very next request.
+ * Middleware that admits a request only if its session meets the requirement. Sets `quem` to the least database role
+ * for it, so that the guard and row level security agree. Reads the session from the database each time, so that its
+ * end affects the next request.
  */
 export function createExigir(mundo: GuardMundo) {
   return (requisito: Requisito): MiddlewareHandler<GuardEnv> => {
@@ -49,7 +49,7 @@ export function createExigir(mundo: GuardMundo) {
       }
       const acesso = await identificar(mundo, c.req.header('authorization'))
       if (!acesso) {
-        // functions-js tells "the gateway refused the token" from the function's own errors by this header.
+        // functions-js distinguishes a refused token from the function's own errors by this header.
         if (c.req.path.startsWith('/functions/v1/')) c.header('x-relay-error', 'true')
         throw new Recusa('nao_autenticado', MENSAGENS.semSessao)
       }
@@ -62,7 +62,7 @@ export function createExigir(mundo: GuardMundo) {
   }
 }
 
-/** Marks a route for anybody where there is no session to look at. */
+/** Marks a public route, without a session. */
 export const aberto: MiddlewareHandler = (_, next) => next()
 REQUISITOS.set(aberto, 'publico')
 
@@ -91,7 +91,7 @@ function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Que
   return quemDaAgencia(requisito, acesso, claims)
 }
 
-/** Whether a session, as it is now, still meets a requirement: for what goes on after the guard has let it in. */
+/** True while a session still meets a requirement, for streams that outlive the guard's check. */
 export function atende(
   requisito: Exclude<Requisito, 'publico'>,
   acesso: Acesso | undefined,
@@ -114,7 +114,7 @@ function quemDaAgencia(requisito: DeAgencia, acesso: Acesso, claims: Quem['claim
   const vende = agencia_papel === 'vendedor'
   if (vende && (requisito === 'agencia' || requisito === 'agencia_mesmo_inativa')) recusar(MENSAGENS.dono)
   if (!agencia_ativa && (requisito === 'agencia' || requisito === 'equipe')) recusar(MENSAGENS.inativa)
-  // Without agencia_id no policy shows a lead: a deactivated agency sees itself and nothing else.
+  // Without agencia_id no policy shows a lead: a deactivated agency sees only itself.
   return {
     papel: vende ? 'vendedor' : 'agencia',
     claims: agencia_ativa ? { ...claims, agencia_id } : claims,
@@ -125,7 +125,7 @@ function recusar(mensagem: string): never {
   throw new Recusa('sem_permissao', mensagem)
 }
 
-/** A route with what it demands; undefined where no `exigir` stands, which the matrix test refuses. */
+/** A route with its requirement; undefined without an `exigir`, which the matrix test refuses. */
 export type RotaDeclarada = { method: string; path: string; requisito: Requisito | undefined }
 
 /** Every route of an application with its requirement, read from the handlers themselves. */
@@ -136,7 +136,7 @@ export function inventario(app: Hono<any>): RotaDeclarada[] {
     if (method === 'ALL') continue
     const chave = `${method} ${path}`
     const rota = rotas.get(chave) ?? { method, path, requisito: undefined }
-    // A mounted application with its own error handler wraps its handlers; the original hangs on the wrap.
+    // A mounted application with an error handler wraps its handlers and keeps the original as a property.
     const original = (handler as { __COMPOSED_HANDLER?: object }).__COMPOSED_HANDLER ?? handler
     rota.requisito ??= REQUISITOS.get(original)
     rotas.set(chave, rota)

@@ -14,7 +14,7 @@ const ask = ({ host = 'localhost:3000', socket = '127.0.0.1', headers = {} }: Fr
     { incoming: { socket: { remoteAddress: socket } } },
   )
 
-test('metrics are told to this machine and to who has the token', async () => {
+test('metrics are open to this machine and to the token’s holder', async () => {
   for (const from of [{}, { socket: '::1' }, { host: 'site.example', headers: bearer(METRICS_TOKEN) }]) {
     const answer = await ask(from)
     expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ test.each<[string, From]>([
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'sem_permissao'])
 })
 
-test('without a token set, an empty one opens nothing', async () => {
+test('without a configured token, an empty one is refused', async () => {
   const closed = createHealth({ db: {} as never, clock: systemClock, env: readEnv({}) })
   const answer = await closed.request('/metrics', { headers: { host: 'x', authorization: 'Bearer ' } })
   expect(answer.status).toBe(403)

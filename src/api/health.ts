@@ -8,21 +8,21 @@ import { ehPedidoLocal } from './local-request.ts'
 import { createOperationMetrics } from './metrics.ts'
 import type { ApiMundo } from './mundo-da-api.ts'
 
-/** Longest wait of `/readyz` for the database: whoever asks has a limit of its own. */
+/** Timeout of `/readyz` for the database, in ms: monitors have a shorter limit than the pool. */
 const PATIENCE_MS = 2_000
 
 type HealthMundo = Pick<ApiMundo, 'db' | 'clock'> & {
-  /** False while a database of our own that died is being started again. */
+  /** False during a restart of the embedded database. */
   databaseRunning?: (() => boolean | Promise<boolean>) | undefined
-  /** The processes behind this one's port; without it there is this one. */
+  /** The processes behind this port; undefined for a single process. */
   processes?: Processes | undefined
 }
 
-/** Port: what all the processes on one port tell together, so that a scrape says the same whichever answers it. */
+/** The shared metrics of all processes on one port, so that a scrape is the same from any of them. */
 export type Processes = {
-  /** Takes the way to read this process's own figures, as objects. */
+  /** Registers the reader of this process's own figures. */
   offer(read: () => Promise<object>): void
-  /** Everybody's figures as one text. */
+  /** The figures of all processes as text. */
   metrics(): Promise<string>
 }
 
@@ -37,10 +37,9 @@ function alone(): Processes {
 }
 
 /**
- * `/healthz` (the process answers), `/readyz` (the database answers too, and takes what we write) and
- * `/metrics` (this machine, or the token: figures of load are nobody else's business).
- *
- * @param own what this process counts by itself.
+ * `/healthz` (the process answers), `/readyz` (the database answers and accepts writes) and `/metrics` (for this
+ * machine or the token, since load figures are private).
+ * @param own the figures of this process.
  */
 export function createHealth(
   { env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>,
@@ -49,7 +48,7 @@ export function createHealth(
   collectDefaultMetrics({ register: own })
   const { processes = alone() } = mundo
   processes.offer(() => own.getMetricsAsJSON())
-  // Read from the database by whichever process is asked: they add up to nothing.
+  // Any process reads these from the database: they are not summed.
   const facts = new Registry()
   const read = createOperationMetrics(facts, mundo, env)
   return new Hono()
@@ -71,7 +70,7 @@ export function createHealth(
     })
 }
 
-/** Compared as digests, which are equally long and tell nothing by the time that it takes. */
+/** Compares digests of equal length, so that the duration reveals no content. */
 function temToken(c: Context, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const sent = c.req.header('authorization') ?? ''

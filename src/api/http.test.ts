@@ -24,7 +24,7 @@ afterAll(() => p.w.close())
 const como = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
 
-test('HEAD on an event stream leaves nothing behind', async () => {
+test('HEAD on an event stream leaves no timer or listener', async () => {
   const antes = timers()
   for (let i = 0; i < 30; i++) {
     for (const [url, token] of [
@@ -36,11 +36,11 @@ test('HEAD on an event stream leaves nothing behind', async () => {
       expect(await resposta.text()).toBe('')
     }
   }
-  // Other timers of the process may come and go; sixty heartbeats would show.
+  // Other timers of the process vary; sixty heartbeats would be visible.
   await expect.poll(timers).toBeLessThan(antes + 10)
 })
 
-test('a session holds a dozen event streams, is told when that is too many, and gets its places back', async () => {
+test('a session holds a dozen event streams, sees a message beyond that, and gets its places back', async () => {
   const abrir = () => api.request('/api/minha-agencia/eventos', como(agencia.token))
   const abertos = await Promise.all(Array.from({ length: 12 }, abrir))
   expect(abertos.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -48,7 +48,7 @@ test('a session holds a dozen event streams, is told when that is too many, and 
   expect(recusada.status).toBe(429)
   expect(Number(recusada.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await recusada.json()).error).toMatch(/abas/)
-  // Another session is none the worse.
+  // Another session is unaffected.
   const outra = await api.request('/api/eventos', como(p.token))
   expect(outra.status).toBe(200)
   for (const { body } of [...abertos, outra]) await body?.cancel()
@@ -67,7 +67,7 @@ test.each([
   ['DELETE', '/api/leads', 'GET, HEAD, POST'],
   ['PUT', '/api/leads/7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11', 'DELETE, GET, HEAD'],
   ['POST', '/api/openapi.json', 'GET, HEAD'],
-])('%s %s is 405 and says what goes', async (method, url, allow) => {
+])('%s %s is 405 with the allowed methods', async (method, url, allow) => {
   const resposta = await api.request(url, { method })
   expect(resposta.status).toBe(405)
   expect(resposta.headers.get('allow')).toBe(allow)
@@ -81,7 +81,7 @@ test('a wrong method of the auth service is 405 with Allow too', async () => {
   expect((await p.w.call('GET', '/auth/v1/nada')).status).toBe(404)
 })
 
-test('only JSON is JSON', async () => {
+test('only JSON content types are JSON', async () => {
   const enviar = (type: string) =>
     api.request('/functions/v1/avaliar-veiculo', {
       method: 'POST',
@@ -94,7 +94,7 @@ test('only JSON is JSON', async () => {
 })
 
 test.each(['agencias', 'operadores', 'planos'])(
-  'an edit of %s that changes nothing raises no version',
+  'an edit of %s without a change keeps its version',
   async tabela => {
     await p.w.db.servico.execute(sql`
     insert into operadores (id, nome, email, created_at)
@@ -148,7 +148,7 @@ test.each(['Content-Length', 'chunked'])(
   },
 )
 
-test('the functions answer, refuse and turn away as @supabase/functions-js expects', async () => {
+test('the functions answer and refuse as @supabase/functions-js expects', async () => {
   const chamar = (nome: string, token: string) =>
     new FunctionsClient('http://localhost/functions/v1', {
       customFetch: async (url, opcoes) => api.request(String(url), opcoes),

@@ -16,7 +16,7 @@ type Medida = { ajuda: string } & (
 const desde = (quando: Date | null | undefined, agora: Date) =>
   quando ? Math.max(0, (agora.getTime() - quando.getTime()) / 1000) : 0
 
-/** What a business watches, by the name of its metric. What there is nothing to say of is left out. */
+/** Business metrics by name. Omits a metric without a value. */
 const MEDIDAS: Readonly<Record<string, Medida>> = {
   avalia60_copia_idade_segundos: {
     ajuda: 'Idade da última cópia de segurança boa; sem nenhuma, tempo desde que as cópias foram ligadas',
@@ -109,8 +109,8 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
 export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...PROCESS_METRICS, HTTP_DURATION_METRIC]
 
 /**
- * Adds what a business watches to the registry. Answers the way to read it anew; with the database away the figures of
- * the process are told all the same, and ours are left out.
+ * Adds the business metrics to the registry. Returns the function that updates them; without the database it omits
+ * ours and keeps the process's.
  */
 export function createOperationMetrics(
   registry: Registry,
@@ -128,7 +128,7 @@ export function createOperationMetrics(
   }
 }
 
-/** What there is nothing to say of any more is left out again. */
+/** Removes a metric that lost its value. */
 function set(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date): void {
   if (medida.rotulo === undefined) {
     const valor = fatos ? medida.valor(fatos, agora) : null

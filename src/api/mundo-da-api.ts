@@ -12,7 +12,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 
-/** All that a request handler can reach; built once by the composition root. */
+/** The dependencies of a request handler; built once by the composition root. */
 export type ApiMundo = Mundo & {
   env: Env
   log: Logger
@@ -20,12 +20,12 @@ export type ApiMundo = Mundo & {
   escritor?: Escritor | undefined
   guardar?: ((avaliacao: AGuardar) => Promise<number>) | undefined
   esperas?: Esperas | undefined
-  /** Makes earlier valuations again; without it none can be checked. */
+  /** Recomputes earlier valuations; without it none can be checked. */
   motores?: Motores | undefined
-  /** Signs valuations; without it they are kept unsigned. */
+  /** Signs valuations; without it they are stored unsigned. */
   selo?: Selo | undefined
   relatorio_meses?: number | undefined
-  /** Finds the vehicle of a plate; without it the plate is only asked. */
+  /** Finds the vehicle of a plate; without it the form only asks for the plate. */
   placas?: ConsultaDePlacas | undefined
   pagamento?: Pagamento | undefined
   versoes(filtro: {

@@ -7,31 +7,31 @@ import type { Selecao } from '#domain/lead/selecao.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import type { GuardVariables } from './guard.ts'
 
-/** What a request behind the guard carries. */
+/** The context of a request behind the guard. */
 export type PortaEnv = { Variables: GuardVariables & { ip: string } }
 
 /** An id in a body or a query. */
 export const uuidSchema = z.uuid('Identificador inválido.')
 
-/** Ids in a body, one at least. */
+/** At least one id in a body. */
 export const idsSchema = (maximo: number, mensagem: string) =>
   z.array(uuidSchema, 'Envie uma lista.').min(1, 'Escolha ao menos um.').max(maximo, mensagem)
 
-/** Who asks, behind a requirement that leaves nobody out. */
+/** The caller, behind a requirement that demands one. */
 export function acessoDe(c: { get(nome: 'acesso'): Acesso | undefined }): Acesso {
   const acesso = c.get('acesso')
   if (!acesso) throw new Error('route without exigir')
   return acesso
 }
 
-/** What says which leads are meant, in a body: ids, or a filter of the list. */
+/** The selection of leads in a body: ids, or a filter of the list. */
 export const camposDaSelecao = {
   ids: idsSchema(5000, 'Escolha até 5.000 leads por vez.').optional(),
-  // A filter with a word misspelt would mean every lead.
+  // A misspelt filter would select every lead.
   filtro: listaDeLeadsSchema.strict().optional(),
 }
 
-/** The one of both that was sent. @throws Recusa when it was none or both. */
+/** The one that was sent. @throws Recusa for none or both. */
 export function selecaoDe({ ids, filtro }: z.output<z.ZodObject<typeof camposDaSelecao>>): Selecao {
   if (ids && !filtro) return { ids }
   if (filtro && !ids) return { filtro }
@@ -39,14 +39,14 @@ export function selecaoDe({ ids, filtro }: z.output<z.ZodObject<typeof camposDaS
   throw new Recusa('dados_invalidos', mensagem, { campos: { ids: mensagem } })
 }
 
-/** The id in the path; one that is no id at all names nothing. @throws Recusa with `mensagem`. */
+/** The id in the path; an invalid id means not found. @throws Recusa with `mensagem`. */
 export function idDe(c: Context, mensagem: string): string {
   const id = c.req.param('id') ?? ''
   if (!ehUuid(id)) throw new Recusa('nao_encontrado', mensagem)
   return id
 }
 
-/** Headers of a download that no cache and no sniffing browser touches. */
+/** Headers of a download without caching or content sniffing. */
 export function cabecalhosCsv(c: Context, arquivo: string): void {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${arquivo}"`)

@@ -25,7 +25,7 @@ test('ready while the database answers', async () => {
   expect((await createHealth({ clock: systemClock, ...t, env }).request('/readyz')).status).toBe(200)
 })
 
-test('not ready while the embedded database is started again, and says so', async () => {
+test('not ready while the embedded database restarts, and says so', async () => {
   expect(await pronto({ ...t, databaseRunning: () => false })).toMatchObject({
     http: 503,
     code: 'indisponivel',
@@ -33,7 +33,7 @@ test('not ready while the embedded database is started again, and says so', asyn
   })
 })
 
-test('a database that hangs is answered for, not waited for', async () => {
+test('a hanging database is answered after the timeout', async () => {
   const proxy = await startProxy(t.db.url)
   const db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 10_000 })
   expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(200)
@@ -43,10 +43,10 @@ test('a database that hangs is answered for, not waited for', async () => {
   await db.close()
 })
 
-test('on a full disk what is written asks to try again later, what is read goes on, and freed space is enough', async () => {
+test('on a full disk writes ask for a retry, reads continue, and freed space is enough', async () => {
   const owner = new pg.Client({ connectionString: t.db.url })
   await owner.connect()
-  // As PostgreSQL says it when a table cannot grow.
+  // PostgreSQL's error when a table cannot grow.
   await owner.query(`create function disco_cheio() returns trigger language plpgsql as
     $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
   await owner.query(
@@ -61,7 +61,7 @@ test('on a full disk what is written asks to try again later, what is read goes 
   await owner.end()
 })
 
-test('a read-only database is not ready, and a valuation asks to try again later', async () => {
+test('a read-only database is not ready, and a valuation asks for a retry later', async () => {
   const owner = new pg.Client({ connectionString: t.db.url })
   await owner.connect()
   const { rows } = await owner.query('select current_database() as nome')
@@ -70,7 +70,7 @@ test('a read-only database is not ready, and a valuation asks to try again later
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await owner.end()
-  // The connections that were open are told of their end one by one.
+  // Open connections learn of their end one by one.
   await expect.poll(() => pronto(t)).toMatchObject({ error: expect.stringContaining('só para leitura') })
   const resposta = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
   expect(resposta.status).toBe(503)

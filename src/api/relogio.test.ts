@@ -4,7 +4,7 @@ import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
-// What depends on the time, with the server's clock far from the database's: each rule has one clock.
+// The rules that depend on the time, with the server's clock far from the database's: each rule has one clock.
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
@@ -28,13 +28,13 @@ const MINUTO_MS = 60_000
 const DIA_MS = 24 * 60 * MINUTO_MS
 
 describe.each([
-  // In this order: what one date leaves is long past at the next.
+  // In this order: data of one date has expired at the next.
   ['a year ago', '2025-11-21T15:00:00Z', 'ABC1D20'],
   ['the last minute of January in São Paulo', '2027-02-01T02:59:00Z', 'ABC1D21'],
   ['a year on', '2027-11-21T15:00:00Z', 'ABC1D22'],
   ['the last seconds of a year in São Paulo', '2028-01-01T02:59:50Z', 'ABC1D23'],
   ['29 February', '2028-02-29T12:00:00Z', 'ABC1D24'],
-])('on a server whose clock says %s', (_, quando, placa) => {
+])('on a server at %s', (_, quando, placa) => {
   test('a repeat within thirty days is one lead, and after them another', async () => {
     t.relogio.agora = new Date(quando)
     const antes = await quantosLeads()
@@ -79,7 +79,7 @@ describe.each([
   ['ahead', 5 * MINUTO_MS, '2029-06-01T12:00:00Z'],
   ['back', -5 * MINUTO_MS, '2029-07-01T12:00:00Z'],
 ])('when the server’s clock jumps five minutes %s', (_, salto, quando) => {
-  test('a valuation made before is taken, and its lead sent again is the same', async () => {
+  test('an earlier valuation is accepted, and its lead sent again is the same', async () => {
     t.relogio.agora = new Date(quando)
     const id = await avaliar()
     avancar(salto)
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-test('a clock set back makes no second lead of a person who sends twice', async () => {
+test('a clock set back creates no second lead of a person who sends twice', async () => {
   t.relogio.agora = new Date('2029-08-01T12:00:00Z')
   const antes = await quantosLeads()
   await enviar(await avaliar(), { placa: 'ABC1D29' })

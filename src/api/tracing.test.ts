@@ -33,7 +33,7 @@ type Told = {
   attributes: { key: string; value: { stringValue?: string } }[]
 }
 
-/** A collector that keeps what it is told. */
+/** A trace collector that keeps its requests. */
 async function startCollector() {
   const bodies: unknown[] = []
   const tokens = new Set<string | undefined>()
@@ -49,7 +49,7 @@ async function startCollector() {
       .flatMap(({ resourceSpans }) => resourceSpans)
       .flatMap(({ scopeSpans }) => scopeSpans)
       .flatMap(({ spans }) => spans)
-  // Without ids and moments: in their digits anything may stand by chance.
+  // Without ids and times: their digits may match by chance.
   const text = () => JSON.stringify(bodies, (name, value) => (/Id$|UnixNano$/.test(name) ? undefined : value))
   return { url: `http://127.0.0.1:${port}`, text, spans, tokens, server }
 }
@@ -59,7 +59,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-test('a request is one trace with its statements below it, and names nobody', async () => {
+test('a request is one trace with its statements below it, and has no names', async () => {
   const collector = await startCollector()
   closing.push(() => collector.server.close())
   const env = readEnv({
@@ -112,7 +112,7 @@ test('a request is one trace with its statements below it, and names nobody', as
   expect([...collector.tokens]).toEqual(['a=b'])
 })
 
-/** An OpenAI-compatible endpoint whose text no valuation bears out. */
+/** An OpenAI-compatible endpoint whose text contradicts every valuation. */
 async function startWriter() {
   const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'Um bom carro.' } }
   const answer = { id: 'x', created: 1, model: 'm', choices: [choice] }
@@ -125,7 +125,7 @@ async function startWriter() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-/** The panels with all that is outside of them: what they send, whom they ask for money and for a text. */
+/** The panels with their outside services: receivers, payment provider and language model. */
 async function openWithOutside(collectorUrl: string) {
   const smtp = await startSmtp(false)
   const stripe = await createStripeDouble(() => new Date())
@@ -168,7 +168,7 @@ async function openWithOutside(collectorUrl: string) {
   return { p, app, smtp, end }
 }
 
-test('jobs, mail, Stripe and the writer of texts are told as well, each below what asked for it', async () => {
+test('jobs, mail, Stripe and the language model are traced as well, each below its cause', async () => {
   const collector = await startCollector()
   closing.push(() => collector.server.close())
   const { p, app, smtp, end } = await openWithOutside(collector.url)
@@ -180,7 +180,7 @@ test('jobs, mail, Stripe and the writer of texts are told as well, each below wh
     })
   const [lead, agencia] = [await p.lead(), await p.agencia()]
   await send('/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] }, p.token)
-  // The letter of registration and the one about the lead.
+  // The mail of the registration and the one about the lead.
   await expect.poll(() => smtp.received.length).toBe(2)
   expect((await send('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
   const loja = { ...LOJA, email: 'loja@exemplo.com.br', password: 'jabuti-roxo-42' }
@@ -213,7 +213,7 @@ const LOJA = {
   endereco: 'Rua 1, Campinas - SP',
 }
 
-test('a statement is told by its verb and its table or function alone', () => {
+test('a statement is traced by its verb and its table or function alone', () => {
   const texts = [
     `select "nome", "cpf" from "leads" where "cpf" = '52998224725'`,
     'insert into emails_saida (para) values ($1)',

@@ -41,8 +41,8 @@ const userSchema = z.object({
 })
 
 /**
- * Only for the client library's own tests: a service token of the shared secret, as that suite signs it, or
- * the secret itself, as its newer `sb_secret_` keys are sent.
+ * Only for the client library's own tests: accepts a service token signed with the shared secret, or the secret
+ * itself, as that suite's newer `sb_secret_` keys are sent.
  */
 const requireService: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const token = bearerOf(c.req.header('authorization'))
@@ -74,7 +74,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The id in the address. @throws AuthError for what is no id */
+/** The id in the address. @throws AuthError for an invalid id */
 function idOf(c: AuthContext): string {
   const id = c.req.param('id') ?? ''
   if (z.uuid().safeParse(id).success) return id
@@ -134,7 +134,7 @@ async function updateUser(c: AuthContext): Promise<Response> {
   return c.json(userOf(await alterarPelaAdministracao(c.get('mundo'), id, await readFields(c))))
 }
 
-/** Until when, for durations such as `24h` or `1h30m`; `none` lifts a ban. @throws AuthError */
+/** End of a ban, from a duration such as `24h` or `1h30m`; `none` lifts the ban. @throws AuthError */
 function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null
   const parts = /^(?:(\d{1,7})h)?(?:(\d{1,7})m)?(?:(\d{1,7})s)?$/.exec(duration)

@@ -24,7 +24,7 @@ afterAll(() => void said.splice(0))
 const bootstrap = (w: TestWorld, token: string) =>
   w.call('POST', '/api/rpc/bootstrap_admin', { token, body: {} })
 
-test('case 12: bootstrap makes the configured account the first administrator, once, and nobody else', async () => {
+test('case 12: bootstrap makes the configured account the first administrator, once, and no other', async () => {
   const w = await open({ ADMIN_EMAIL: 'dona@exemplo.com.br' })
   await w.account('dona@exemplo.com.br')
   const tokens: string[] = [(await w.login('dona@exemplo.com.br')).json.access_token]
@@ -42,7 +42,7 @@ test('case 12: bootstrap makes the configured account the first administrator, o
   expect((await w.call('POST', '/api/rpc/bootstrap_admin', { body: {} })).status).toBe(401)
 })
 
-test('case 12: whoever registered with the configured e-mail, unproved, becomes nothing', async () => {
+test('case 12: an unproved registration with the configured e-mail gets no rights', async () => {
   const w = await open({ ADMIN_EMAIL: 'dona@exemplo.com.br' })
   await w.call('POST', '/functions/v1/register-agencia', {
     body: {
@@ -57,7 +57,7 @@ test('case 12: whoever registered with the configured e-mail, unproved, becomes 
   const s = (await w.login('dona@exemplo.com.br')).json
   await bootstrap(w, s.access_token)
   expect(await admins(w)).toEqual([])
-  // At the next start the configured account is taken back: the squatter's password and session are gone.
+  // The next start recovers the configured account: the squatter's password and session become invalid.
   const again = Object.assign(w.mundo.conta, { adminPassword: 'a-senha-da-dona-1' })
   await garantirAdmin({ ...w.mundo, conta: again }, say)
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(403)
@@ -67,7 +67,7 @@ test('case 12: whoever registered with the configured e-mail, unproved, becomes 
   )
 })
 
-test('the first start makes one administrator and says the password once', async () => {
+test('the first start makes one administrator and prints the password once', async () => {
   const w = await open()
   await Promise.all([garantirAdmin(w.mundo, say), garantirAdmin(w.mundo, say)])
   expect(said).toHaveLength(1)
@@ -92,7 +92,7 @@ test('case 11: in a local demo the button sets the fixed password of the seeded 
   const { text } = await reset(w)
   await w.mundo.background.drain()
   expect((await w.login('admin@avalia60.example', SENHA_DEMO_ADMIN)).status).toBe(200)
-  // A proxy, another Host or another machine in between: a link, and the same answer.
+  // Through a proxy, with another Host or from another machine: a link, and the same answer.
   await w.db.servico.execute(sql`update auth_users set password_hash = null`)
   for (const [headers, socket] of [
     [{ 'x-forwarded-for': '1.2.3.4' }, '127.0.0.1'],
@@ -128,7 +128,7 @@ test('case 11: in production the button only mails the administrator a one-time 
   expect((await w.login('dona@exemplo.com.br', SENHA_DEMO_ADMIN)).status).toBe(400)
   const { token_hash, type } = linkIn(mails[0])
   expect((await w.call('POST', '/auth/v1/verify', { body: { type, token_hash } })).status).toBe(200)
-  // Even a demo's database, moved to production, does not let the fixed password in.
+  // A demo database moved to production refuses the fixed password too.
   const hash = await w.mundo.hasher.hash(SENHA_DEMO_ADMIN)
   await w.db.servico.execute(sql`update auth_users set password_hash = ${hash}, seeded = true`)
   expect((await w.login('dona@exemplo.com.br', SENHA_DEMO_ADMIN)).status).toBe(400)
@@ -138,7 +138,7 @@ test('case 11: in production the button only mails the administrator a one-time 
   ).toBe(404)
 })
 
-test('the reset page shows the demo pair only where that account exists', async () => {
+test('the reset page shows the demo password only where that account exists', async () => {
   const shows = async (settings: Record<string, string>) => {
     const w = await open(settings)
     await garantirAdmin(w.mundo, say)

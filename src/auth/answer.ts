@@ -9,10 +9,10 @@ import type { AuthContext } from './mundo-do-login.ts'
 /** First date of the protocol's newer error body. */
 const NEW_ERRORS = '2024-01-01'
 
-/** A refusal in the third shape that sign-in with an identity provider's token answers: always 400. */
+/** A refusal in the third shape, for sign-in with an identity provider's token: always 400. */
 export class OAuthRefusal extends Error {}
 
-/** Answers any error of the service as JSON in the shape that the client asked for. */
+/** Answers any error of the service as JSON in the shape that the client requested. */
 export function onAuthError(error: Error, c: AuthContext): Response {
   if (error instanceof OAuthRefusal) {
     return c.json({ error: 'invalid request', error_description: error.message }, 400)
@@ -48,7 +48,7 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
   )
 }
 
-/** What an error refuses, in the protocol's words; undefined for one that is no refusal. */
+/** The protocol's error for a refusal; undefined for any other error. */
 export function refusalOf(error: unknown): AuthError | undefined {
   if (error instanceof RecusaDeConta) return inProtocol(error)
   return error instanceof AuthError ? error : undefined
@@ -69,7 +69,7 @@ function stackOf(error: Error): string[] {
     .slice(0, 8)
 }
 
-/** Writes one refusal, with the header that names its code whatever the shape. */
+/** Writes a refusal, with the header that names its code in every shape. */
 export function answerError(c: AuthContext, error: AuthError): Response {
   c.header('x-sb-error-code', error.code)
   if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))
@@ -89,7 +89,7 @@ function speaksNewErrors(c: AuthContext): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= NEW_ERRORS
 }
 
-/** Reads the JSON body, whatever its content type says, and checks it; an empty body counts as `{}`. */
+/** Reads the JSON body regardless of its content type, and validates it; an empty body counts as `{}`. */
 export async function readBody<S extends z.ZodType>(c: AuthContext, schema: S): Promise<z.output<S>> {
   const text = await c.req.text()
   let body: unknown

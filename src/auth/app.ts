@@ -37,10 +37,9 @@ import { verify, verifyByLink } from './verify.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * The auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). It answers JSON always, except
- * for the redirects that a browser follows.
- *
- * @param ipOf address of the caller, as the composition root knows it.
+ * The auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). Always answers JSON, except for
+ * browser redirects.
+ * @param ipOf returns the caller's address, from the composition root.
  */
 export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
   const app = new Hono<AuthEnv>()
@@ -86,7 +85,7 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .post('/passkeys/authentication/options', startPasskeySignIn)
     .post('/passkeys/authentication/verify', verifyPasskeySignIn)
   if (mundo.compat) app.route('/', adminRoutes())
-  // A mounted application has no not-found handler of its own; without this the site's page would answer.
+  // A mounted application has no not-found handler; without this route the site's page would answer.
   app.all('*', c => {
     const allow = allowedMethods(app, c.req.path.replace(/^\/auth\/v1/, ''))
     if (!allow) return notFound()

@@ -9,15 +9,14 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Callers that may wait; beyond it a sign-in is told to come back, which clients do by themselves. */
+/** Length of the queue. Beyond it a sign-in gets 503 with Retry-After, and clients retry. */
 const MAX_QUEUE = 64
 
 const derive = promisify(argon2)
 
 /**
- * Password hashing with argon2id. Each hash holds 19 MiB and a core for some 20 ms, so only a few run at
- * once and the rest wait in a short line: a flood of sign-ins can take neither the memory nor the other
- * requests with it.
+ * Password hashing with argon2id. Each hash takes 19 MiB and a core for about 20 ms, so only a few run at once and
+ * the rest wait in a short queue. A flood of sign-ins can exhaust neither the memory nor the other requests.
  */
 export function createHasher(concurrency = Math.min(4, Math.max(2, availableParallelism()))): Hasher {
   const slot = createGate(concurrency)
@@ -99,7 +98,7 @@ function createGate(concurrency: number) {
     try {
       return await work()
     } finally {
-      // The slot passes to the next in line without ever looking free.
+      // The slot passes directly to the next in the queue.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -30,7 +30,7 @@ const agency = (email: string, more: object = {}) => ({
 const register = (body: object, ip?: string) =>
   w.call('POST', '/functions/v1/register-agencia', { body, ...(ip && { ip }) })
 
-test('case 5: registration takes its seven fields and nothing else', async () => {
+test('case 5: registration takes its seven fields and no other', async () => {
   const evil = {
     plano: 'enterprise',
     limite_leads_mensal: 99999,
@@ -122,7 +122,7 @@ describe('an address that names another mailbox is refused', () => {
   })
 })
 
-test('validations speak the words of the spec; an alphanumeric CNPJ is as good', async () => {
+test('validation messages follow the spec; an alphanumeric CNPJ is valid', async () => {
   const campos = async (more: object) =>
     (await register(agency('v@exemplo.com.br', more), '198.51.100.9')).json.campos
   expect(await campos({ nome: '' })).toEqual({ nome: 'Nome é obrigatório' })
@@ -171,7 +171,7 @@ test('case 6: registering or linking an existing e-mail never changes its passwo
   }
 })
 
-test('an operator is created or linked, and by itself may not sign in', async () => {
+test('an operator is created or linked, and gets no sign-in by that', async () => {
   const create = (email: string) =>
     w.call('POST', '/functions/v1/admin-create-or-link-operador', {
       token: admin.token,
@@ -205,7 +205,7 @@ test('deletion of an agency ends its sessions at once, and the e-mail is free ag
   expect((await w.login('parte@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
 })
 
-test('the last administrator stays, and the audit trail only grows', async () => {
+test('the last administrator stays, and the audit trail is append-only', async () => {
   await expect(w.db.servico.execute(sql`delete from user_roles where role = 'admin'`)).rejects.toMatchObject({
     cause: { code: '23514' },
   })
@@ -223,7 +223,7 @@ describe('case 9: the address of a logo', () => {
       body: agency(email, { logo_url, plano: 'basico' }),
     })
 
-  test('is kept and shown, and the server asks nothing of it', async () => {
+  test('is stored and shown, and the server never requests it', async () => {
     let asked = 0
     const listener = http.createServer((_, response) => response.end()).on('connection', () => asked++)
     await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
@@ -237,7 +237,7 @@ describe('case 9: the address of a logo', () => {
     expect((await w.call('GET', '/api/agencias', { token: admin.token })).text).toContain(logo_url)
     await w.mundo.background.drain()
     expect(asked).toBe(0)
-    // The listener does hear who asks.
+    // The listener does record a direct request.
     await fetch(logo_url)
     expect(asked).toBe(1)
     listener.closeAllConnections()
@@ -294,7 +294,7 @@ test('case 10: a return address of another site falls back to ours', async () =>
   w.time.offset_ms = 0
 })
 
-test('case 15: no forged token gets anywhere, and none breaks the service', async () => {
+test('case 15: every forged token is refused, and none breaks the service', async () => {
   const good = admin.token
   const [h = '', p = ''] = good.split('.')
   const header = JSON.parse(Buffer.from(h, 'base64url').toString())
@@ -394,7 +394,7 @@ test('error shapes follow the version that the client asks for; never HTML', asy
   expect(id.json.message).toBe('Provider (issuer "https://accounts.google.com") is not enabled')
 })
 
-test('case 13: one account under fire answers 429, and its owner still gets in from elsewhere', async () => {
+test('case 13: an account under attack answers 429, and its owner still signs in from elsewhere', async () => {
   await w.account('alvo@exemplo.com.br')
   const tries = await Promise.all(
     Array.from({ length: 100 }, (_, i) => w.login('alvo@exemplo.com.br', `errada-${i}`, '192.0.2.7')),
@@ -406,7 +406,7 @@ test('case 13: one account under fire answers 429, and its owner still gets in f
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await w.login('alvo@exemplo.com.br', SENHA, '192.0.2.7')).status).toBe(429)
   expect((await w.login('alvo@exemplo.com.br', SENHA, '192.0.2.8')).status).toBe(200)
-  // One try on each of many accounts: the address runs dry.
+  // One try on each of many accounts exhausts the address's limit.
   const spray = await Promise.all(
     Array.from({ length: 170 }, (_, i) =>
       w.login(`n${i}@exemplo.com.br`, 'errada-1', '192.0.2.9').then(a => a.status),
@@ -415,12 +415,12 @@ test('case 13: one account under fire answers 429, and its owner still gets in f
   expect(spray.filter(status => status === 429).length).toBeGreaterThanOrEqual(20)
 })
 
-describe('case 13: many addresses guessing one account do not keep its owner out', () => {
+describe('case 13: guesses from many addresses do not lock the owner out', () => {
   const wrong = (email: string, ip: string) => w.login(email, 'senha-errada-1', ip)
   const siege = async (email: string) => {
     const tries = Array.from({ length: 120 }, (_, i) => wrong(email, `198.51.100.${i % 12}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    // Three of each address, and thirty of all together.
+    // Three from each address, and thirty in all.
     expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(12 * 3 + 30)
     expect(statuses).toContain(429)
   }
@@ -429,14 +429,14 @@ describe('case 13: many addresses guessing one account do not keep its owner out
     return (await ask()).status
   }
 
-  test('from an address that has not tried yet', async () => {
+  test('from an address without tries', async () => {
     await w.account('sitiada@exemplo.com.br')
     const login = (ip: string) => w.login('sitiada@exemplo.com.br', SENHA, ip)
     expect(await underSiege('sitiada@exemplo.com.br', () => login('198.51.100.3'))).toBe(429)
     expect((await login('192.0.2.50')).status).toBe(200)
   })
 
-  test('from a device that signed in before, even at an address of theirs', async () => {
+  test('from a device with an earlier sign-in, even at an attacking address', async () => {
     const email = 'conhecida-do-aparelho@exemplo.com.br'
     await w.account(email)
     const cookie = (await w.login(email, SENHA, '192.0.2.51')).headers.get('set-cookie') ?? ''
@@ -451,7 +451,7 @@ describe('case 13: many addresses guessing one account do not keep its owner out
         headers: { cookie: known },
       })
     const pair = cookie.split(';')[0] ?? ''
-    // A mark that was made up, or is another account's, is no mark.
+    // An invented mark, or another account's, is invalid.
     const madeUp = pair.replace(/.(?=.{9}$)/, letter => (letter === 'A' ? 'B' : 'A'))
     expect(await underSiege(email, () => from(madeUp, email))).toBe(429)
     expect((await from(pair, email)).status).toBe(200)
@@ -488,7 +488,7 @@ describe('case 13: many addresses guessing one account do not keep its owner out
   })
 })
 
-test('right passwords are not counted as guesses', async () => {
+test('right passwords do not count as guesses', async () => {
   await w.account('assidua@exemplo.com.br')
   for (let i = 0; i < 25; i++)
     expect((await w.login('assidua@exemplo.com.br', SENHA, '192.0.2.30')).status).toBe(200)
@@ -516,7 +516,7 @@ test('case 26: known and unknown addresses get the same answers', async () => {
   await pair(email => register(agency(email), '192.0.2.43'))
 })
 
-test('case 26: a registration does the same work for a known address, keeps none of it, and waits as long', async () => {
+test('case 26: a registration does the same work for a known address, stores none of it, and takes as long', async () => {
   await w.account('conhecida@exemplo.com.br')
   const novoId = vi.spyOn(w.mundo, 'novoId')
   const hash = vi.spyOn(w.mundo.hasher, 'hash')

@@ -28,7 +28,7 @@ test.each<[CodigoDeConta, number, string]>([
   ])
 })
 
-test('what explains a refusal goes out with it', () => {
+test('a refusal is sent with its explanation', () => {
   const extra = { weak_password: { reasons: ['length'] } }
   expect(inProtocol(new RecusaDeConta('weak_password', 'too short', { extra })).extra).toEqual(extra)
 })

@@ -3,13 +3,13 @@ import type { CodigoDeConta, RecusaDeConta } from '#domain/conta/recusa.ts'
 /** Statuses that the auth protocol uses for refusals. */
 type AuthStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503 | 504
 
-/** A refusal in the words of the auth protocol, as it goes out; doors throw it for requests out of form. */
+/** A refusal in the protocol's terms; handlers throw it for malformed requests. */
 export class AuthError extends Error {
   readonly status: AuthStatus
   readonly code: string
   /** Members added to the body, such as `weak_password`. */
   readonly extra: Record<string, unknown> | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -27,8 +27,8 @@ export class AuthError extends Error {
 }
 
 /**
- * The one map from the domain's refusals to HTTP. The protocol gives some codes several statuses: such a
- * refusal has a code of its own in the domain, and here the one under which clients know it.
+ * The one map from the domain's refusals to HTTP. The protocol gives some codes several statuses. Such a refusal has
+ * a separate code in the domain, and this map gives the one that clients recognise.
  */
 const STATUS: Record<CodigoDeConta, AuthStatus | readonly [AuthStatus, string]> = {
   bad_code_verifier: 400,
@@ -84,7 +84,7 @@ const STATUS: Record<CodigoDeConta, AuthStatus | readonly [AuthStatus, string]> 
   webauthn_verification_failed: 400,
 }
 
-/** The domain's refusal in the protocol's words. */
+/** The domain's refusal in the protocol's terms. */
 export function inProtocol({ codigo, message, extra, tentar_em_segundos }: RecusaDeConta): AuthError {
   const known = STATUS[codigo]
   const [status, code] = typeof known === 'number' ? [known, codigo] : known

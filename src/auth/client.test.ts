@@ -91,7 +91,7 @@ test('refresh, expiry, and two tabs with one refresh token', async () => {
   expect(one.items.get('sb')).toBeUndefined()
 })
 
-test('a session ended elsewhere is forgotten by the client', async () => {
+test('the client removes a session that ended elsewhere', async () => {
   await w.account('c3@exemplo.com.br')
   const one = client()
   const two = client()
@@ -150,7 +150,7 @@ test('recovery by mail, then a new password', async () => {
   ).toBeNull()
 })
 
-test('what is off says so in the words that the client knows', async () => {
+test('a disabled feature answers with the client’s error codes', async () => {
   const { auth } = client()
   expect((await auth.signUp({ email: 'c6@exemplo.com.br', password: SENHA })).error?.code).toBe(
     'signup_disabled',

@@ -27,7 +27,7 @@ test('it is refused in production and on an address that others reach', () => {
   expect(readEnv({ AUTH_COMPAT: '0' }).AUTH_COMPAT).toBeUndefined()
 })
 
-test('sign-up by e-mail, phone and nobody, confirmed at once', async () => {
+test('sign-up by e-mail, phone and anonymously, confirmed at once', async () => {
   const up = (body: object) => w.call('POST', '/auth/v1/signup', { body })
   const s = (await up({ email: 'n1@exemplo.com.br', password: SENHA, data: { a: 1 } })).json
   expect(s.user).toMatchObject({
@@ -48,7 +48,7 @@ test('sign-up by e-mail, phone and nobody, confirmed at once', async () => {
   expect((await up({})).json.user.is_anonymous).toBe(true)
 })
 
-test('a wrong address is told before a weak password, and so are characters that no server delivers', async () => {
+test('a wrong address is reported before a weak password, and so are invalid characters', async () => {
   for (const email of ['a', 'x:y;z@exemplo.com.br', 'a,b@exemplo.com.br', '<a@exemplo.com.br']) {
     const { status, json } = await w.call('POST', '/auth/v1/signup', { body: { email, password: '123456' } })
     expect([email, status, json.message]).toEqual([
@@ -59,7 +59,7 @@ test('a wrong address is told before a weak password, and so are characters that
   }
 })
 
-test('ways of signing in that do not exist here are named, to anybody', async () => {
+test('unsupported ways of signing in are named, without authentication', async () => {
   const post = (path: string) => w.call('POST', `/auth/v1${path}`, { body: {} })
   expect([(await post('/sso')).status, (await post('/sso')).json]).toEqual([
     404,
@@ -71,7 +71,7 @@ test('ways of signing in that do not exist here are named, to anybody', async ()
   })
 })
 
-test('with confirmation, a known address is answered an account that looks new', async () => {
+test('with confirmation, a known address gets an answer like a new account’s', async () => {
   const up = (email: string) => strict.call('POST', '/auth/v1/signup', { body: { email, password: SENHA } })
   await strict.account('tem@exemplo.com.br')
   const [known, fresh] = [await up('tem@exemplo.com.br'), await up('novo@exemplo.com.br')]
@@ -84,7 +84,7 @@ test('with confirmation, a known address is answered an account that looks new',
   )
 })
 
-test('administration takes a service token and nothing else', async () => {
+test('administration takes a service token and no other', async () => {
   const token = service('service_role')
   const admin = (method: string, path: string, body?: object, as: string | undefined = token) =>
     w.call(method, `/auth/v1${path}`, { token: as, ...(body && { body }) })
@@ -133,12 +133,12 @@ test('administration takes a service token and nothing else', async () => {
 const admin = (method: string, path: string, body?: object, token = service('service_role')) =>
   w.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
 
-test('the secret itself administers, as keys that are no token are sent', async () => {
+test('the secret itself administers, like keys that are no token', async () => {
   expect((await admin('GET', '/admin/users', undefined, SECRET)).status).toBe(200)
   expect((await admin('GET', '/admin/users', undefined, `${SECRET}.`)).status).toBe(403)
 })
 
-test('a page of users that cannot be is refused; the others say how many there are', async () => {
+test('an invalid page of users is refused; the others include the total', async () => {
   for (const query of ['page=-1', 'page=0', 'per_page=x', 'page=1.5']) {
     const { status, json } = await admin('GET', `/admin/users?${query}`)
     expect([query, status, json.code]).toEqual([query, 400, 'validation_failed'])
@@ -163,7 +163,7 @@ test('a change to an address of another account is refused, as the library expec
   }
 })
 
-test('an address or a number of another account is not given twice, and an id may be chosen', async () => {
+test('an address or a phone number is unique, and an id may be chosen', async () => {
   const id = '7d3c1f0e-5a53-4f0e-9a61-2f8a4b1c9d10'
   const made = await admin('POST', '/admin/users', {
     id,
@@ -180,7 +180,7 @@ test('an address or a number of another account is not given twice, and an id ma
   expect((await put({ email: 'q2@exemplo.com.br' })).status).toBe(200)
 })
 
-test('links return to this machine, mail the invited, and are not made for whoever has confirmed', async () => {
+test('links return to this machine, invite by mail, and are not created for a confirmed account', async () => {
   const redirect_to = 'http://localhost:9999/bem-vindo'
   const link = (type: string, email: string, to = redirect_to) =>
     admin('POST', `/admin/generate_link?redirect_to=${encodeURIComponent(to)}`, {
@@ -203,7 +203,7 @@ test('links return to this machine, mail the invited, and are not made for whoev
   expect(await w.mails('r3@exemplo.com.br')).toHaveLength(2)
 })
 
-test('a ban is given with the account or later, for a time, and lifted', async () => {
+test('a ban is set with the account or later, for a time, and lifted', async () => {
   const made = await admin('POST', '/admin/users', {
     email: 't1@exemplo.com.br',
     password: SENHA,

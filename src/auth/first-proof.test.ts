@@ -5,7 +5,7 @@ import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
-/** Whoever registers with an address that is somebody else's, and what is left of it when the owner of the mailbox comes. */
+/** A registration with another person's address, and its state after the mailbox's owner arrives. */
 let w: TestWorld
 let admin: string
 let dono: string
@@ -40,7 +40,7 @@ const porProvedor = (sub: string, ligarA: string | null = null) =>
   entrarPeloProvedor(w.mundo, ORIGEM, { provider: 'casa', pessoa: pessoa(sub), ligarA })
 
 let vez = 0
-/** Registers with an address and arms the account with every way in that there is. */
+/** Registers with an address and adds every way of signing in to the account. */
 async function registrar() {
   const email = `alvo${++vez}@exemplo.com.br`
   expect((await call('/functions/v1/register-agencia', agency(email))).status).toBe(200)
@@ -67,7 +67,7 @@ async function registrar() {
 }
 type Registrado = Awaited<ReturnType<typeof registrar>>
 
-/** Which of those ways still lead into the account. */
+/** The ways that still open the account. */
 async function acessos({ email, id, sub, passkey, token, refresh }: Registrado) {
   const { challenge_id, options } = (await call('/auth/v1/passkeys/authentication/options', {})).json
   const chave = { challenge_id, credential: passkey.get(options.challenge) }
@@ -104,7 +104,7 @@ const TODOS = {
   fatores: 2,
   fluxos: 1,
 }
-/** Puts the account out of the agency with which it was registered, as its other owner would. */
+/** Removes the account from its agency, as another owner would. */
 async function sair({ id }: Registrado) {
   await w.db.servico.execute(sql`
     insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
@@ -121,13 +121,13 @@ async function convidar(email: string): Promise<string> {
   return /\/convite#([\w-]+)/.exec((await w.mails(email))[0] ?? '')?.[1] ?? ''
 }
 
-test('a registration opens every way in, and asks the mailbox to prove itself', async () => {
+test('a registration opens every way in, and asks for a proof of the mailbox', async () => {
   const a = await registrar()
   expect((await linkDe(a.email)).type).toBe('signup')
   expect(await acessos(a)).toEqual(TODOS)
 })
 
-describe('the first proof of the mailbox removes what was made before it', () => {
+describe('the first proof of the mailbox removes the earlier ways in', () => {
   test.each<[string, (a: Registrado) => Promise<unknown>]>([
     [
       'a recovery by link',
@@ -196,7 +196,7 @@ describe('the first proof of the mailbox removes what was made before it', () =>
     })
   })
 
-  test('an operator’s account is linked as it is, and asked to prove itself', async () => {
+  test('an operator’s account is linked unchanged, and asked for a proof', async () => {
     const a = await registrar()
     const antes = (await w.mails(a.email)).length
     const body = { nome: 'Olga', email: a.email, password: NOVA }
@@ -207,7 +207,7 @@ describe('the first proof of the mailbox removes what was made before it', () =>
     expect(await acessos(a)).toEqual(TODOS)
   })
 
-  test('and a way in that is added at the same moment does not outlive it', async () => {
+  test('and a concurrently added way in does not survive it', async () => {
     for (let i = 0; i < 6; i++) {
       const email = `corrida${i}@exemplo.com.br`
       await call('/functions/v1/register-agencia', agency(email))
@@ -239,8 +239,8 @@ describe('the first proof of the mailbox removes what was made before it', () =>
   })
 })
 
-describe('who registered with the own mailbox', () => {
-  test('keeps password, passkey and codes when the confirmation comes with the session', async () => {
+describe('an owner who registered with their own mailbox', () => {
+  test('keeps password, passkey and codes when the confirmation carries the session', async () => {
     const a = await registrar()
     expect((await verificar(await linkDe(a.email), a.token)).status).toBe(200)
     expect(await acessos(a)).toEqual(TODOS)
@@ -268,7 +268,7 @@ describe('who registered with the own mailbox', () => {
   })
 })
 
-test('an invitation demands a password of an account that anybody may have registered, as of a new one', async () => {
+test('an invitation requires a password of an unproved account, as of a new one', async () => {
   const a = await registrar()
   await sair(a)
   const palavra = await convidar(a.email)

@@ -2,10 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AuthContext } from './mundo-do-login.ts'
 
-/** How long a device stays known after it last signed in. */
+/** Validity of a known device after its last sign-in, in days. */
 const KNOWN_DAYS = 365
 
-/** The id of the device, if the browser proves that it signed in to this account before. */
+/** The device's id, if the browser proves an earlier sign-in to this account. */
 export function knownDevice(c: AuthContext, name: string): string | undefined {
   const [id = '', mark = ''] = (getCookie(c, cookieName(c, name)) ?? '').split('.')
   const expected = Buffer.from(markOf(c, name, id))
@@ -13,7 +13,7 @@ export function knownDevice(c: AuthContext, name: string): string | undefined {
   return id && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
-/** A cookie that scripts cannot read and that goes nowhere but to the sign-in; it opens nothing by itself. */
+/** A cookie that scripts cannot read and that is sent to the sign-in only; it authorises no access. */
 export function rememberDevice(c: AuthContext, name: string): void {
   const id = knownDevice(c, name) ?? randomBytes(16).toString('base64url')
   setCookie(c, cookieName(c, name), `${id}.${markOf(c, name, id)}`, {
@@ -25,7 +25,7 @@ export function rememberDevice(c: AuthContext, name: string): void {
   })
 }
 
-/** The account is named by a mark: a cookie says nobody's address. */
+/** A keyed mark names the account: the cookie contains no address. */
 function cookieName(c: AuthContext, name: string): string {
   return `aparelho-${c.get('mundo').cofre.carimbar(`conta ${name}`).slice(0, 10)}`
 }

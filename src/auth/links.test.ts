@@ -31,7 +31,7 @@ test('recovery: a link to a page of ours, used once, that opens a session to set
   expect((await w.login('r1@exemplo.com.br', 'senha-nova-de-fato')).status).toBe(200)
 })
 
-test('a link grows old, and one kind does not open another door', async () => {
+test('a link expires, and works only for its own purpose', async () => {
   await w.account('r2@exemplo.com.br')
   await recover('r2@exemplo.com.br')
   const { token_hash } = linkIn((await w.mails('r2@exemplo.com.br'))[0])
@@ -45,7 +45,7 @@ test('a link grows old, and one kind does not open another door', async () => {
   w.time.offset_ms = 0
 })
 
-test('case 13: a six-digit code survives five tries', async () => {
+test('case 13: a six-digit code allows five tries', async () => {
   await w.account('r3@exemplo.com.br')
   await recover('r3@exemplo.com.br')
   const code = /código (\d{6})/.exec((await w.mails('r3@exemplo.com.br'))[0] ?? '')?.[1] as string

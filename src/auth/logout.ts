@@ -2,7 +2,7 @@ import { sair } from '#domain/conta/sair.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthContext } from './mundo-do-login.ts'
 
-/** POST /logout: ends this session, the others, or all of the account's. */
+/** POST /logout: ends this session, the others, or all sessions of the account. */
 export async function logout(c: AuthContext): Promise<Response> {
   const scope = c.req.query('scope') ?? 'global'
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {

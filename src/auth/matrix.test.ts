@@ -6,7 +6,7 @@ import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { createAuth } from './app.ts'
 
-/** Every route of the service: for anybody, or for a live session. A new one is declared here or fails. */
+/** Every route of the service: for anonymous callers, or for a live session. A test fails on an undeclared route. */
 const DECLARED: Record<string, 'anybody' | 'session'> = {
   'POST /signup': 'anybody',
   'POST /token': 'anybody',
@@ -53,7 +53,7 @@ const COMPAT_ONLY = [
   'POST /invite',
   'PUT /admin/users/:id',
 ]
-/** How the guard of the service refuses whom it does not let in. */
+/** The guard's refusals. */
 const REFUSED: Record<string, [number, string]> = {
   ninguem: [401, 'no_authorization'],
   lixo: [403, 'bad_jwt'],
@@ -124,7 +124,7 @@ function routesOf(world: TestWorld): string[] {
   return [...new Set(routes)].sort()
 }
 
-/** Asks a route for nothing in particular: past the guard it refuses the request itself, and changes nothing. */
+/** Calls a route without valid data: past the guard it refuses the request itself, and changes no data. */
 async function ask(route: string, token: string | undefined) {
   const [method = '', path = ''] = route.split(' ')
   const query = path === '/logout' ? '?scope=nada' : ''
@@ -139,7 +139,7 @@ test('case 27: the routes of the service are the declared ones', async () => {
   await compat.close()
 })
 
-test('case 27: each route of the service lets in exactly whom it declares', async () => {
+test('case 27: each route of the service admits exactly its declared callers', async () => {
   const refusals = Object.values(REFUSED).map(pair => pair.join(' '))
   for (const [route, who] of Object.entries(DECLARED)) {
     await w.db.servico.execute(sql`delete from limites`)
@@ -153,7 +153,7 @@ test('case 27: each route of the service lets in exactly whom it declares', asyn
   }
 })
 
-test('case 27: the administration of compat exists for no account', async () => {
+test('case 27: no account can call the administration of compat', async () => {
   for (const route of COMPAT_ONLY)
     for (const name of ['ninguem', 'agencia', 'admin']) {
       const { status, json } = await ask(route, tokens[name])
@@ -161,7 +161,7 @@ test('case 27: the administration of compat exists for no account', async () => 
     }
 })
 
-test('case 27: no route of the API is open to a session that ended, an operator, or half a sign-in', async () => {
+test('case 27: no route of the API is open to an ended session, an operator, or an aal1 session', async () => {
   const { db, clock, novoId, env, log } = w.mundo
   const app = createApi(
     { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },

@@ -20,7 +20,7 @@ import { type Background, createBackground } from '#platform/work/background.ts'
 import { createHasher } from './argon2.ts'
 import { createProviders, type Providers } from './providers/oidc.ts'
 
-/** Settings that only the client library's own tests turn on. */
+/** Settings for the client library's own tests only. */
 export type Compat = { secret: string; autoconfirm: boolean }
 
 /** The world of the auth service. */
@@ -33,18 +33,18 @@ export type AuthMundo = EntradaMundo & {
   lerAcesso: LeitorDeAcesso
   mail: Mail
   background: Background
-  /** The way out to addresses that agencies choose. */
+  /** The client for outgoing calls to addresses that agencies choose. */
   chamador: Chamador
   providers: Providers
   controlador: Controlador
   compat: Compat | undefined
-  /** Waits, so that an answer tells nothing by its time. */
+  /** Waits, so that an answer's duration reveals no account. */
   pausa(ms: number): Promise<void>
-  /** Addresses besides the site's own to which a link or sign-in may return. */
+  /** Allowed return addresses besides the site's own. */
   redirectUrls: string[]
 }
 
-/** Claims that the bearer check leaves for the endpoints. */
+/** Claims of the bearer token, for the endpoints. */
 export type AuthEnv = { Variables: { mundo: AuthMundo; ip: string; acesso: Acesso } }
 export type AuthContext = Context<AuthEnv>
 
@@ -52,9 +52,8 @@ export type AuthContext = Context<AuthEnv>
 const COMPAT_SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
 
 /**
- * Builds the auth service's world over the composition root's. `stop` waits for work and mail under way.
- *
- * @throws SetupError for keys or providers that cannot be used.
+ * Builds the auth service's world from the composition root's. `stop` waits for work and mail under way.
+ * @throws SetupError for unusable keys or providers.
  */
 export function createAuthMundo(base: {
   db: Database
@@ -140,7 +139,7 @@ export function createAuthMundo(base: {
   }
 }
 
-/** Where the request comes from, for sessions and throttles. */
+/** Origin of the request, for sessions and throttles. */
 export function origemDe(c: AuthContext): Origem {
   return { ip: c.get('ip'), userAgent: c.req.header('user-agent') }
 }

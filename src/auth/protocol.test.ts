@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 
-// Answers of the contract (auth-protocol.md §1-§5) that no story of the other files passes by.
+// Answers of the contract (auth-protocol.md §1-§5) that the other files do not cover.
 let w: TestWorld
 let compat: TestWorld
 beforeAll(async () => {
@@ -24,14 +24,14 @@ async function signedIn(email: string): Promise<{ id: string; token: string; ref
   return { id, token: access_token, refresh_token }
 }
 
-/** Status and code of an answer, as the contract's tables name them. */
+/** Status and code of an answer, as in the contract's tables. */
 async function refusal(answer: ReturnType<TestWorld['call']>): Promise<string> {
   const { status, json } = await answer
   return `${status} ${json.code}`
 }
 
 describe('error bodies', () => {
-  test('the older shape carries the reasons of a weak password, and an id of what went wrong inside', async () => {
+  test('the older shape carries the reasons of a weak password, and an id for an internal error', async () => {
     const { token } = await signedIn('forma@exemplo.com.br')
     const old = { token, headers: { 'x-supabase-api-version': '' } }
     const weak = await w.call('PUT', '/auth/v1/user', { ...old, body: { password: '12345' } })
@@ -56,12 +56,12 @@ describe('error bodies', () => {
     })
     expect(broken.headers.get('x-sb-error-code')).toBe('unexpected_failure')
     expect([fresh.status, fresh.json.code]).toEqual([500, 'unexpected_failure'])
-    // 503 is what the client retries: the session is kept.
+    // The client retries a 503: the session stays.
     expect([away.status, away.json.code]).toEqual([503, 'request_timeout'])
     expect(away.headers.get('retry-after')).toBeTruthy()
   })
 
-  test('another origin is told nothing, and nothing is cached', async () => {
+  test('another origin gets no CORS headers, and no answer is cached', async () => {
     const { headers } = await w.call('GET', '/auth/v1/settings', {
       headers: { origin: 'https://evil.example' },
     })
@@ -81,7 +81,7 @@ describe('error bodies', () => {
 })
 
 describe('token', () => {
-  test('what a password grant lacks, and grants that are off', async () => {
+  test('incomplete password grants, and disabled grants', async () => {
     const nobody = await token('password', { password: SENHA })
     expect(nobody.json).toEqual({ code: 'validation_failed', message: 'missing email or phone' })
     const phone = token('password', { phone: '+5541999990000', password: SENHA })
@@ -103,7 +103,7 @@ describe('token', () => {
     expect(await refusal(w.call('GET', '/auth/v1/user', { token: s.token }))).toBe('403 user_banned')
   })
 
-  test('a flood of refreshes, or a lock that does not come free, is told to come back: never a 4xx', async () => {
+  test('a flood of refreshes, or a busy lock, answers 503 and never a 4xx', async () => {
     const s = await signedIn('espera@exemplo.com.br')
     const locked = w.db.servico.transaction(async tx => {
       await tx.execute(sql`select 1 from auth_sessions where user_id = ${s.id} for update`)
@@ -115,7 +115,7 @@ describe('token', () => {
     expect(await refusal(token('refresh_token', s))).toBe('503 over_request_rate_limit')
   })
 
-  test('a PKCE code grows old', async () => {
+  test('a PKCE code expires', async () => {
     const email = 'velha@exemplo.com.br'
     await w.account(email)
     const code_verifier = 'v'.repeat(50)
@@ -146,7 +146,7 @@ test('PKCE members come both or not at all, in their alphabet', async () => {
   expect((await ask({ code_challenge: 'a'.repeat(43), code_challenge_method })).status).toBe(200)
 })
 
-test('a return address on the allow list is kept; its neighbours and bare numbers are not', async () => {
+test('a return address on the allow list is used; similar ones and bare numbers are not', async () => {
   const email = 'lista@exemplo.com.br'
   await w.account(email)
   const target = async (asked: string) => {
@@ -166,7 +166,7 @@ test('a return address on the allow list is kept; its neighbours and bare number
 })
 
 describe('the account', () => {
-  test('data is merged and null takes a key away; the phone is nobody’s to set', async () => {
+  test('data is merged and null removes a key; clients cannot set the phone', async () => {
     const { token } = await signedIn('dados@exemplo.com.br')
     const put = (body: object) => w.call('PUT', '/auth/v1/user', { token, body })
     await put({ data: { cor: 'azul', tema: 'claro' } })
@@ -179,7 +179,7 @@ describe('the account', () => {
     expect(await refusal(put({ data: { nota: 'x'.repeat(5_000) } }))).toBe('400 validation_failed')
   })
 
-  test('a change of password kills the links that wait in the mailbox', async () => {
+  test('a change of password invalidates the pending links', async () => {
     const email = 'pendente@exemplo.com.br'
     const { token } = await signedIn(email)
     await w.call('POST', '/auth/v1/recover', { body: { email } })
@@ -189,7 +189,7 @@ describe('the account', () => {
     expect(await refusal(w.call('POST', '/auth/v1/verify', { body }))).toBe('403 otp_expired')
   })
 
-  test('a code to prove oneself goes to an address that was proved', async () => {
+  test('a code for reauthentication goes to a proved address', async () => {
     const { id, token } = await signedIn('improvada@exemplo.com.br')
     await w.db.servico.execute(sql`update auth_users set email_confirmed_at = null where id = ${id}`)
     expect(await refusal(w.call('GET', '/auth/v1/reauthenticate', { token }))).toBe('422 email_not_confirmed')
@@ -200,7 +200,7 @@ describe('the account', () => {
     expect(await refusal(nonce)).toBe('422 reauthentication_not_valid')
   })
 
-  test('without providers nothing is linked', async () => {
+  test('without providers no identity is linked', async () => {
     const { token } = await signedIn('ligar@exemplo.com.br')
     const off = '404 manual_linking_disabled'
     const authorize = '/auth/v1/user/identities/authorize?provider=google&skip_http_redirect=true'
@@ -208,7 +208,7 @@ describe('the account', () => {
     expect(await refusal(w.call('DELETE', `/auth/v1/user/identities/${ABSENT}`, { token }))).toBe(off)
   })
 
-  test('logout answers nothing at all', async () => {
+  test('logout answers without a body', async () => {
     const { token } = await signedIn('sai@exemplo.com.br')
     const out = await w.call('POST', '/auth/v1/logout?scope=local', { token })
     expect([out.status, out.text]).toEqual([204, ''])
@@ -216,7 +216,7 @@ describe('the account', () => {
 })
 
 describe('mail', () => {
-  test('what has no address, or no kind', async () => {
+  test('a request without an address or a kind', async () => {
     const post = (path: string, body: object) => refusal(w.call('POST', `/auth/v1${path}`, { body }))
     for (const [path, body] of [
       ['/recover', { email: 'nada' }],
@@ -237,7 +237,7 @@ describe('mail', () => {
     expect((await code).json).toEqual({ code: 'otp_expired', message: 'Token has expired or is invalid' })
   })
 
-  test.each(['/otp', '/magiclink'])('%s signs in by code, says nothing of unknown addresses', async path => {
+  test.each(['/otp', '/magiclink'])('%s signs in by code, and reveals no unknown address', async path => {
     const email = `magia${path.slice(1)}@exemplo.com.br`
     await w.account(email)
     const ask = (to: string, more: object = {}) =>
@@ -252,14 +252,14 @@ describe('mail', () => {
     expect(await w.mails(`nunca${email}`)).toEqual([])
   })
 
-  test('a failed PKCE link says so in the query too', async () => {
+  test('a failed PKCE link has the error in the query too', async () => {
     const gone = await w.call('GET', '/auth/v1/verify?token=pkce_x&type=recovery')
     const target = new URL(gone.headers.get('location') ?? '')
     expect(target.searchParams.get('error_code')).toBe('otp_expired')
     expect(target.hash).toContain('error_code=otp_expired')
   })
 
-  test('thirty tries of codes from one address are enough', async () => {
+  test('one address may try thirty codes', async () => {
     const tries: number[] = []
     for (let i = 0; i < 61; i++) {
       const body = { type: 'recovery', token: '123456', email: 'ninguem@exemplo.com.br' }
@@ -269,7 +269,7 @@ describe('mail', () => {
     expect(tries.at(-1)).toBe(429)
   })
 
-  test('with sign-up on: the link or the code of the message confirms, and the message can be had again', async () => {
+  test('with sign-up on: the link or the code of the message confirms, and the message can be sent again', async () => {
     const email = 'nova@exemplo.com.br'
     await compat.call('POST', '/auth/v1/signup', { body: { email, password: SENHA } })
     const [first] = await compat.mails(email)
@@ -293,7 +293,7 @@ describe('mail', () => {
 })
 
 describe('factors', () => {
-  test('what cannot be enrolled, asked or answered', async () => {
+  test('invalid enrolments, challenges and answers', async () => {
     const { token } = await signedIn('fatores@exemplo.com.br')
     const post = (path: string, body: object = {}) =>
       w.call('POST', `/auth/v1/factors${path}`, { token, body })
@@ -314,7 +314,7 @@ describe('factors', () => {
     expect((await w.call('DELETE', `/auth/v1/factors/${made.id}`, { token })).json).toEqual({ id: made.id })
   })
 
-  test('an account of nobody enrols none', async () => {
+  test('an anonymous account enrols none', async () => {
     const open = await createTestWorld({ AUTH_COMPAT: '1' })
     const { access_token } = (await open.call('POST', '/auth/v1/signup', { body: {} })).json
     const body = { factor_type: 'totp' }
@@ -324,7 +324,7 @@ describe('factors', () => {
   })
 })
 
-test('what anybody may read: settings and health', async () => {
+test('public endpoints: settings and health', async () => {
   const get = async (path: string) => (await w.call('GET', `/auth/v1${path}`)).json
   expect(await get('/settings')).toMatchObject({
     external: { email: true, phone: false, google: false, anonymous_users: false },

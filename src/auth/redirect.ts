@@ -2,21 +2,21 @@ import { isLoopback } from '#platform/env.ts'
 import type { AuthMundo } from './mundo-do-login.ts'
 
 /**
- * Where a link or a sign-in returns: the address asked for when it is the site's own or on the allow list,
- * else, without a word, the site.
+ * The return address of a link or a sign-in. Uses the requested one when it is the site's own or on the allow list,
+ * and otherwise silently the site.
  */
 export function safeRedirect(
   mundo: Pick<AuthMundo, 'conta' | 'redirectUrls' | 'compat'>,
   asked: string | undefined,
 ): string {
   const site = mundo.conta.publicUrl
-  // Browsers drop tabs and newlines and read a backslash as a slash; such an address is never honest.
+  // Browsers drop tabs and newlines and read a backslash as a slash, so such an address is refused.
   if (!asked || asked.length > 2048 || /[\s\\\p{C}]/u.test(asked)) return site
   if (asked.startsWith('/') && !asked.startsWith('//')) return `${site}${asked}`
   const url = URL.canParse(asked) ? new URL(asked) : undefined
   if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) return site
   if (url.origin === new URL(site).origin) return asked
-  // The client library's own tests return to ports of this machine, where alone that mode runs.
+  // The client library's own tests return to local ports; only that mode allows it.
   if (mundo.compat && isLoopback(url.hostname)) return asked
   const allowed = mundo.redirectUrls.some(entry => {
     const permitted = URL.canParse(entry) ? new URL(entry) : undefined

@@ -17,7 +17,7 @@ async function signedIn(email: string) {
   return { conta, s: (await w.login(email)).json }
 }
 
-test('a session has all that the client requires', async () => {
+test('a session has all members that the client requires', async () => {
   const { conta, s } = await signedIn('a1@exemplo.com.br')
   expect(s).toMatchObject({
     token_type: 'bearer',
@@ -49,7 +49,7 @@ test('case 14: rotation, grace for the parent, reuse kills the family', async ()
   const r3 = (await refresh(r2.refresh_token)).json
   expect(new Set([s.refresh_token, r2.refresh_token, r3.refresh_token]).size).toBe(3)
   expect((await refresh(r2.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
-  // Older than the parent, but within ten seconds: two tabs racing.
+  // Older than the parent, but within ten seconds: two tabs in a race.
   expect((await refresh(s.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
   w.time.offset_ms += 11_000
   expect((await refresh(r2.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
@@ -81,7 +81,7 @@ test('the database holds no token that works', async () => {
   expect(dump).not.toContain(next.refresh_token)
 })
 
-test('unknown and malformed tokens are told apart', async () => {
+test('unknown and malformed tokens get different errors', async () => {
   expect((await refresh('x')).json).toMatchObject({
     code: 'validation_failed',
     message: 'Refresh token is not valid',
@@ -92,7 +92,7 @@ test('unknown and malformed tokens are told apart', async () => {
   })
 })
 
-test('case 14: logout scopes, and the old access token is dead at once', async () => {
+test('case 14: logout scopes, and the old access token is invalid at once', async () => {
   const { s: a } = await signedIn('a5@exemplo.com.br')
   const b = (await w.login('a5@exemplo.com.br')).json
   const c = (await w.login('a5@exemplo.com.br')).json
@@ -107,7 +107,7 @@ test('case 14: logout scopes, and the old access token is dead at once', async (
   expect((await w.call('GET', '/api/minha-conta', { token: b.access_token })).status).toBe(401)
 })
 
-test('sessions end by silence and by age; an administrator sooner', async () => {
+test('sessions end by inactivity and by age; an administrator’s sooner', async () => {
   const { s } = await signedIn('a6@exemplo.com.br')
   w.time.offset_ms += 31 * 86_400_000
   expect((await refresh(s.refresh_token)).json.code).toBe('session_expired')
@@ -126,28 +126,25 @@ test('sessions end by silence and by age; an administrator sooner', async () => 
 test.each([
   ['ahead', 5],
   ['back', -5],
-])(
-  'a session outlives a jump of the server’s clock five minutes %s, and the way back',
-  async (_, minutos) => {
-    const email = `salto${minutos}@exemplo.com.br`
-    let s = (await signedIn(email)).s
-    await w.call('POST', '/auth/v1/recover', { body: { email } })
-    for (const salto_ms of [minutos * 60_000, 0]) {
-      w.time.offset_ms = salto_ms
-      expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
-      const renovada = await refresh(s.refresh_token)
-      expect(renovada.status).toBe(200)
-      s = renovada.json
-      expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
-    }
-    w.time.offset_ms = minutos * 60_000
-    const { type, token_hash } = linkIn((await w.mails(email))[0])
-    expect((await w.call('POST', '/auth/v1/verify', { body: { type, token_hash } })).status).toBe(200)
-    w.time.offset_ms = 0
-  },
-)
+])('a session survives a jump of the server’s clock of five minutes %s, and back', async (_, minutos) => {
+  const email = `salto${minutos}@exemplo.com.br`
+  let s = (await signedIn(email)).s
+  await w.call('POST', '/auth/v1/recover', { body: { email } })
+  for (const salto_ms of [minutos * 60_000, 0]) {
+    w.time.offset_ms = salto_ms
+    expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+    const renovada = await refresh(s.refresh_token)
+    expect(renovada.status).toBe(200)
+    s = renovada.json
+    expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+  }
+  w.time.offset_ms = minutos * 60_000
+  const { type, token_hash } = linkIn((await w.mails(email))[0])
+  expect((await w.call('POST', '/auth/v1/verify', { body: { type, token_hash } })).status).toBe(200)
+  w.time.offset_ms = 0
+})
 
-test('a change of password ends the other sessions, keeps this one, and kills pending links', async () => {
+test('a change of password ends the other sessions, keeps this one, and invalidates pending links', async () => {
   const { s: a } = await signedIn('a8@exemplo.com.br')
   const b = (await w.login('a8@exemplo.com.br')).json
   const put = (body: object) => w.call('PUT', '/auth/v1/user', { token: a.access_token, body })
@@ -166,7 +163,7 @@ test('a change of password ends the other sessions, keeps this one, and kills pe
   expect((await w.login('a8@exemplo.com.br', `${SENHA}-nova`)).status).toBe(200)
 })
 
-test('an old session proves its owner again before it changes the password', async () => {
+test('an old session must reauthenticate before a change of password', async () => {
   const { s } = await signedIn('a9@exemplo.com.br')
   w.time.offset_ms = 25 * 3_600_000
   const token = (await refresh(s.refresh_token)).json.access_token
@@ -202,7 +199,7 @@ test('deletion of the account ends everything', async () => {
   expect((await refresh(s.refresh_token)).status).toBe(400)
 })
 
-test('the hourly clean-up takes what ended and leaves what lives', async () => {
+test('the hourly clean-up removes ended sessions and keeps live ones', async () => {
   const { s } = await signedIn('a12@exemplo.com.br')
   await limparContas(w.mundo)
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)

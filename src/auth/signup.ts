@@ -16,7 +16,7 @@ const bodySchema = z.object({
   ...pkceFields,
 })
 
-/** POST /signup: off, but for the client library's own tests; agencies come through register-agencia. */
+/** POST /signup: disabled, except for the client library's own tests; agencies use register-agencia. */
 export async function signup(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { autoconfirm } = await exigirCadastroAberto(mundo, origemDe(c))

@@ -9,7 +9,7 @@ import { type AuthContext, origemDe } from './mundo-do-login.ts'
 import { safeRedirect, withFragment } from './redirect.ts'
 import { sessionAnswer } from './tokens/session-answer.ts'
 
-/** Which of our links each of the protocol's types may consume. */
+/** The kinds of links that each of the protocol's types may consume. */
 const KINDS: Record<string, TipoDeLink[]> = {
   signup: ['signup'],
   invite: ['invite'],
@@ -33,8 +33,8 @@ const bodySchema = z.object({
 type Body = z.output<typeof bodySchema>
 
 /**
- * POST /verify: a link's token or a six-digit code for a session. A session of the same account that comes along says
- * that who follows the link is who registered (docs/decisions/0123).
+ * POST /verify: exchanges a link's token or a six-digit code for a session. A session of the same account in the
+ * request proves that the registrant follows the link (docs/decisions/0123).
  */
 export async function verify(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
@@ -69,8 +69,8 @@ function proofOf({ type, token, token_hash, email, phone }: Body): ProvaDoCorrei
 }
 
 /**
- * GET /verify: what links of older clients do. Our own mails never carry this address, since scanners open
- * every address they see; it consumes the token and sends the browser on.
+ * GET /verify: consumes the token of an older client's link and redirects the browser. Our own mails never contain
+ * this address, since scanners open every address.
  */
 export async function verifyByLink(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 
-/** What the card on file does when it is charged. */
+/** The result of a charge on the card. */
 export type CartaoDeTeste = 'aprova' | 'recusa'
 
 /** A price as the sandbox charges it. */
@@ -11,7 +11,7 @@ export type PrecoDeTeste = { price_id: string; preco_reais: number }
 const DIA_MS = 86_400_000
 /** Days a boleto may wait for its payment. */
 const BOLETO_DIAS = 3
-/** Days after a failed renewal: attempts in between, then unpaid, then the end. */
+/** Days after a failed renewal: a retry, then unpaid, then the end. */
 const COBRANCA = { nova_tentativa_dias: 2, desiste_dias: 7, cancela_dias: 21 }
 
 const cobrancaSchema = z.object({
@@ -35,7 +35,7 @@ export const cicloSchema = z.object({
   periodo_inicio: z.coerce.date(),
   periodo_fim: z.coerce.date(),
   cancela_em: z.coerce.date().nullable(),
-  /** When the renewal that is still owed failed, and when it is tried again. */
+  /** The instants of the owed renewal's failure and of its retry. */
   falhou_em: z.coerce.date().nullable(),
   nova_tentativa_em: z.coerce.date().nullable(),
   cobrancas: z.array(cobrancaSchema),
@@ -76,7 +76,7 @@ export function pagar(ciclo: Ciclo, agora: Date): Ciclo {
   return { ...ciclo, status: 'active', falhou_em: null, nova_tentativa_em: null, cobrancas }
 }
 
-/** Ends a subscription at once; what is owed is forgiven. */
+/** Ends a subscription at once; cancels the debt. */
 export function cancelarAgora(ciclo: Ciclo, agora: Date): Ciclo {
   if (ehTerminal(ciclo)) return ciclo
   return { ...ciclo, status: 'canceled', cancela_em: agora, cobrancas: ciclo.cobrancas.map(perdoar) }
@@ -204,7 +204,7 @@ function perdoar(cobranca: Cobranca): Cobranca {
   return cobranca.situacao === 'paga' ? cobranca : { ...cobranca, situacao: 'cancelada' }
 }
 
-/** Whether a subscription has ended for good. */
+/** True if a subscription has ended permanently. */
 export function ehTerminal({ status }: Ciclo): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }

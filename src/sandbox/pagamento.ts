@@ -56,7 +56,7 @@ async function fecharCheckouts(
   const deste = price_id === null ? sql`false` : eq(sandbox_sessoes.price_id, price_id)
   const vale = gt(sandbox_sessoes.expira_em, mundo.clock.now())
   const { servico } = mundo.db
-  // Waits for whoever is paying in one of them: the page stays locked until that is done.
+  // Waits for a payment under way: the page stays locked until it ends.
   await servico
     .update(sandbox_sessoes)
     .set({ situacao: 'encerrada' })

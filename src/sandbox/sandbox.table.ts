@@ -6,7 +6,7 @@ export const sandbox_clientes = pgTable('sandbox_clientes', {
   id: text().primaryKey(),
   agencia_id: uuid().notNull(),
   nome: text().notNull(),
-  /** What the card on file does at the next charge. */
+  /** The result of the next charge on the card. */
   cartao: text().$type<CartaoDeTeste>().notNull().default('aprova'),
   adiantado_segundos: bigint({ mode: 'number' }).notNull().default(0),
 })

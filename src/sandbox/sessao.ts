@@ -22,7 +22,7 @@ import {
 } from './ciclo.ts'
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 
-/** What the verbs of the sandbox take first. */
+/** The first argument of the sandbox's verbs. */
 export type MundoDeTeste = Pick<Mundo, 'clock' | 'novoId'> & {
   db: Pick<Banco, 'servico'> & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
 }
@@ -30,7 +30,7 @@ export type MundoDeTeste = Pick<Mundo, 'clock' | 'novoId'> & {
 /** Longest jump of the clock in one go; longer ones are made of several. */
 const SALTO_MAXIMO_DIAS = 400
 
-/** What a person may do on a page of the sandbox. */
+/** The actions of a person on a page of the sandbox. */
 export const acaoSchema = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('assinar'), meio: z.enum(['passa', 'recusa', 'falha_depois', 'boleto']) }),
   z.object({ acao: z.literal('pagar') }),
@@ -53,7 +53,7 @@ export function palavraSecreta(prefixo: string): string {
   return `${prefixo}_teste_${randomBytes(24).toString('base64url')}`
 }
 
-/** What a page of the sandbox shows. Instants are by the customer's own clock. */
+/** The data of a sandbox page. Instants are by the customer's own clock. */
 export async function lerSessao(mundo: MundoDeTeste, id: string) {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
@@ -76,7 +76,7 @@ export async function lerSessao(mundo: MundoDeTeste, id: string) {
     }
   })
 }
-/** What a page of the sandbox is given. */
+/** The data of a sandbox page. */
 export type SessaoDeTeste = Awaited<ReturnType<typeof lerSessao>>
 
 /**

@@ -51,7 +51,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      // Nothing is sent in parts that a script would put in their place.
+      // Sends the page whole: later parts would need a script to place them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -8,8 +8,8 @@ import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /**
- * The operator's identity, and for how long things are kept, as settings give them; fills footers and the `{{names}}`
- * of the texts, so that a text says what the programme does.
+ * The operator's identity and the retention periods, from the settings. They fill footers and the `{{names}}` of the
+ * texts, so that a text matches the program.
  */
 export type Operador = {
   marca: string
@@ -32,18 +32,18 @@ export type Operador = {
   prazo_auditoria: string
 }
 
-/** What loaders may reach. It comes through the router's context, never from a module (design §3). */
+/** The dependencies of loaders. They come through the router's context, never from a module (design §3). */
 export type WebMundo = {
   db: Banco
   clock: { now(): Date }
   operador: Operador
   /** Origin of canonical links, without a slash at the end. */
   publicUrl: string
-  /** Whether the cookie dialog opens with every box ticked (spec §4) or only the essential one. */
+  /** True if the cookie dialog opens with every box ticked (spec §4), false for only the essential one. */
   cookiesMarcados: boolean
-  /** Whether a plate finds its vehicle. */
+  /** True if a plate finds its vehicle. */
   buscaPelaPlaca: boolean
-  /** Whether this is a demonstration, not a site in production. */
+  /** True for a demonstration, false for a site in production. */
   demo: boolean
   /** The operator's claims for the landing page, or `medidas` for none but the measured figures; undefined for the owner's. */
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined

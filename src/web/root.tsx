@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs): DadosDoSite {
   return { operador, cookiesMarcados, buscaPelaPlaca, publicUrl }
 }
 
-// Nothing here changes while a person browses.
+// This data is constant during a visit.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -7,11 +7,11 @@ import type { Operador } from './mundo-das-paginas.ts'
  */
 export type PaginaHandle = { hidratar?: true; depois?: true }
 
-/** What the root of the site gives to every page. */
+/** The root loader's data for every page. */
 export type DadosDoSite = {
   operador: Operador
   cookiesMarcados: boolean
-  /** Whether a plate finds its vehicle: then the questionnaires ask it first. */
+  /** True if a plate finds its vehicle: then the questionnaires ask for it first. */
   buscaPelaPlaca: boolean
   publicUrl: string
 }

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#tests/platform/database/disposable-database
 
 export { lead } from './carro.ts'
 
-/** A valuation with round figures, for tests of what happens around the engine. */
+/** A valuation with round figures, for tests around the engine. */
 export const AVALIACAO: Avaliacao = {
   valor_fipe: 60_000,
   valor_mercado_min: 56_000,
@@ -29,13 +29,13 @@ export const AVALIACAO: Avaliacao = {
   ajustes: [],
   nao_considerado: [],
   depreciacao_anual_percentual: 8,
-  // Tests by the machine's clock take it as fresh in whatever year they run.
+  // Valid in every year, for tests by the machine's clock.
   validade: '2999-12-31',
   texto_por: 'modelo',
   versao_motor: 'teste',
 }
 
-/** The API on a database of its own, with a clock that the test moves and an engine of fixed answers. */
+/** The API on a separate database, with a movable clock and an engine with fixed answers. */
 export async function createTestApi(outras: Partial<ApiMundo> = {}) {
   const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
   const clock = { now: () => relogio.agora }
@@ -56,7 +56,7 @@ export async function createTestApi(outras: Partial<ApiMundo> = {}) {
     buscarModelos: () => [],
     ...outras,
   })
-  /** Each call comes from an address of its own unless one is given, so that throttles stay out of the way. */
+  /** Each call has its own address by default, so that throttles do not apply. */
   let chamadas = 0
   const postar = (path: string, body: unknown, ip?: string) =>
     api.request(path, {

@@ -9,13 +9,13 @@ import { createSandbox } from '#sandbox/pagamento.ts'
 import { AVALIACAO } from './api-de-teste.ts'
 import { createPainelDeTeste } from './painel-de-teste.ts'
 
-/** The API with everything switched on and no way out of this machine, and its own description. */
+/** The API with everything enabled and no outgoing calls, and its own description. */
 export async function createApiDescrita(settings: Record<string, string> = {}) {
   const p = await createPainelDeTeste(settings)
   const modelo = carregarModelo()
   const oferta = createCatalogue(() => modelo.referencia, modelo, p.w.mundo.clock)
   const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
-  // A system that is always found and always refuses.
+  // A system that resolves and always refuses.
   const chamador: Chamador = {
     conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
     chamar: async () => 500,
@@ -34,17 +34,17 @@ const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 const ponteiro = (...partes: string[]) =>
   partes.map(parte => encodeURIComponent(parte.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
-/** Holds answers against the document: their status, their type, and of JSON the schema. */
+/** Validates answers against the document: status, type, and the schema of JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
 function createConferencia(documento: any) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
-  // The package is CommonJS, and says so of its types as well.
+  // The package is CommonJS, and its types say so too.
   const formatos = addFormats as unknown as (alvo: Ajv2020) => void
   formatos(ajv)
   ajv.addSchema(documento, 'api')
   /**
    * @param operacao `GET /api/leads/:id`.
-   * @returns the answer, parsed where it is JSON; undefined where it has no body.
+   * @returns the answer, parsed if JSON; undefined without a body.
    */
   return async (operacao: string, resposta: Response, dito = operacao) => {
     const [method = '', path = ''] = operacao.split(' ')

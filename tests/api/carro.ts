@@ -1,4 +1,4 @@
-/** The car of tests and benches, as `avaliar-veiculo` takes it. */
+/** The car of tests and benchmarks, as `avaliar-veiculo` takes it. */
 export const CARRO = {
   marca: 'Chevrolet',
   modelo: 'Onix',
@@ -9,14 +9,14 @@ export const CARRO = {
   extras: ['Multimídia'],
 }
 
-/** A plate of its own for each number, so that two leads of one person are two vehicles. */
+/** A different plate for each number, so that two leads of one person are two vehicles. */
 export function placaDeTeste(numero: number): string {
   const letra = (casa: number) => String.fromCharCode(65 + (Math.floor(numero / 26 ** casa) % 26))
   const digito = (casa: number) => Math.floor(numero / 26 ** 4 / 10 ** casa) % 10
   return `${letra(0)}${letra(1)}${letra(2)}${digito(0)}${letra(3)}${digito(1)}${digito(2)}`
 }
 
-/** A lead's body; the person is invented, the check digits are valid. Another valuation is another vehicle. */
+/** A lead's body; the person is invented, with valid check digits. Another valuation is another vehicle. */
 export function lead(avaliacao_id: string, mudancas: Record<string, unknown> = {}) {
   return {
     ...CARRO,

@@ -10,7 +10,7 @@ import type { createPainelDeTeste } from './painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
 
-/** Makes a version of the rule, simulates it and puts it in force, as the administrator does. */
+/** Creates a version of the rule, simulates it and puts it in force, as the administrator does. */
 export async function ativarRegra(p: Painel, regra: Record<string, unknown> = {}): Promise<number> {
   const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, ...regra }))
     .json
@@ -22,7 +22,7 @@ export async function ativarRegra(p: Painel, regra: Record<string, unknown> = {}
   return versao
 }
 
-/** Which agencies have a lead. */
+/** The agencies with a lead. */
 export async function quemTem(p: Painel, lead_id: string): Promise<string[]> {
   const { rows } = await p.w.db.servico.execute<{ id: string }>(
     sql`select agencia_id as id from leads_agencias where lead_id = ${lead_id} order by agencia_id`,
@@ -30,17 +30,17 @@ export async function quemTem(p: Painel, lead_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lets an agency receive so many more leads in the running period. */
+/** Sets an agency's limit for the current period. */
 export async function limitar(p: Painel, agencia_id: string, limite: number): Promise<void> {
   await p.w.db.servico.execute(
     sql`update agencias set limite_leads_mensal = ${limite} where id = ${agencia_id}`,
   )
 }
 
-/** Records read at a time: one with a thousand agencies is some hundred kilobytes. */
+/** Records read at once: one with a thousand agencies has some hundred kilobytes. */
 const LOTE = 100
 
-/** Decides every record of a database again; answers how many there are, and those that come out otherwise. */
+/** Recomputes every decision of a database; returns their number, and the different ones. */
 export async function refazerDecisoes(db: Queries): Promise<{ total: number; outras: string[] }> {
   const preferencias = new Map<string, Preferencia>()
   const outras: string[] = []
@@ -67,7 +67,7 @@ type Linha = typeof distribuicoes.$inferSelect
 
 const chaveDa = (agencia_id: string, versao: number) => `${agencia_id} ${versao}`
 
-/** The wishes that a record names, each version read once. */
+/** The preferences in a record, each version read once. */
 async function lerPreferencias(db: Queries, { candidatos }: Linha, lidas: Map<string, Preferencia>) {
   for (const { id, preferencia_versao } of candidatos) {
     const chave = chaveDa(id, preferencia_versao)

@@ -7,7 +7,7 @@ import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { AVALIACAO } from './api-de-teste.ts'
 import { CARRO, placaDeTeste } from './carro.ts'
 
-/** The panels on a database of their own, with a signed-in administrator. */
+/** The panels on a separate database, with a signed-in administrator. */
 export async function createPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
   const w = await createTestWorld(settings, log)
   const { id: admin_id } = await w.account('chefe@exemplo.com.br')
@@ -41,7 +41,7 @@ export async function createPainelDeTeste(settings: Record<string, string> = {},
       const { rows } = await w.db.servico.execute<{ id: string }>(
         sql`select id from agencias where email = ${email}`,
       )
-      // As whoever followed the link of the first mail.
+      // As if the owner had followed the link of the first mail.
       await w.db.servico.execute(sql`update auth_identities set identity_data = identity_data || '{"email_verified": true}'
         where user_id = (select id from auth_users where email = ${email})`)
       return { id: rows[0]?.id as string, token: (await w.login(email)).json.access_token as string }
@@ -77,7 +77,7 @@ async function criarLead(w: TestWorld, mudancas: Partial<Lead>): Promise<string>
     whatsapp: mudancas.whatsapp ?? '+5511987654321',
     email: mudancas.email ?? 'maria@exemplo.com.br',
     cpf: mudancas.cpf ?? '52998224725',
-    // Leads of one person are of different vehicles, unless a test says otherwise.
+    // Leads of one person have different vehicles, unless a test says otherwise.
     placa: mudancas.placa === undefined ? placaDeTeste(++placas) : mudancas.placa,
   }
   await w.db.servico.insert(leads).values({

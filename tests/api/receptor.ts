@@ -1,10 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a system of an agency's received. */
+/** A request that an agency's system received. */
 export type Recebido = { headers: http.IncomingHttpHeaders; corpo: Buffer }
 
-/** A system that is told by webhook: it keeps what comes and answers as it is told to, or never. */
+/** A webhook receiver: records requests, and answers as configured, or never. */
 export async function createReceptor() {
   const recebidos: Recebido[] = []
   const como = { status: 204, mudo: false }

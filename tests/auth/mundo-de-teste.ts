@@ -18,14 +18,14 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger, type Logger } from '#platform/log.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
-/** A password that no list holds. */
+/** A password in no list of leaked ones. */
 export const SENHA = 'jabuti-roxo-42'
 export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 
-/** How far the clock is from the machine's; or the moment at which it stands, for a test in which no day may end. */
+/** Offset of the clock from the machine's; or a fixed time, for a test in which no day may end. */
 type TestTime = { offset_ms: number; still_ms?: number | undefined }
 
-/** The auth service and the functions of accounts on a database of their own, with a clock that moves. */
+/** The auth service and the account functions on a separate database, with a movable clock. */
 export async function createTestWorld(
   settings: Record<string, string> = {},
   log: Logger = createLogger('silent'),
@@ -65,7 +65,7 @@ export async function createTestWorld(
     app,
     call,
     time,
-    /** How long answers would have been held back, in ms. */
+    /** Recorded delays of answers, in ms. */
     pausas,
     async account(email: string, senha = SENHA) {
       const password_hash = await mundo.hasher.hash(senha)
@@ -96,7 +96,7 @@ type CallOptions = {
 }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
-/** The auth service, the accounts and the panels under one roof, as the composition root mounts them. */
+/** The auth service, the accounts and the panels in one application, as in the composition root. */
 export function compose(mundo: AuthMundo, ipOf: () => string) {
   const app = new Hono<{ Variables: { mundo: AuthMundo; ip: string } }>()
   app.use(async (c, next) => {

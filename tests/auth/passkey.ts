@@ -7,10 +7,9 @@ const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 /**
- * A passkey store in software (WebAuthn level 2, §6): one ES256 credential without attestation. The few CBOR
- * bytes that it must speak are written out; they never change.
- *
- * @param verifies whether it makes sure of the person, by finger or PIN, before it answers.
+ * A software passkey store (WebAuthn level 2, §6): one ES256 credential without attestation. Writes its few CBOR
+ * bytes directly, since they never change.
+ * @param verifies true to verify the user, by finger or PIN, before it answers.
  */
 export function createPasskey({
   rpID,
@@ -44,7 +43,7 @@ export function createPasskey({
   })
   return {
     id: base64url(id),
-    /** What `navigator.credentials.create` answers. */
+    /** Result of `navigator.credentials.create`. */
     create(challenge: string) {
       const cose = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -65,7 +64,7 @@ export function createPasskey({
         transports: ['internal'],
       })
     },
-    /** What `navigator.credentials.get` answers. */
+    /** Result of `navigator.credentials.get`. */
     get(challenge: string) {
       const client = clientData('webauthn.get', challenge)
       const data = authData(present, Buffer.alloc(0))
@@ -76,7 +75,7 @@ export function createPasskey({
         signature: base64url(signature),
       })
     },
-    /** A copy made earlier: its counter begins again. */
+    /** Simulates an earlier copy: resets the counter. */
     rewind() {
       counter = 0
     },

@@ -1,12 +1,12 @@
 import type * as OTPAuth from 'otpauth'
 
 const STEP_MS = 30_000
-/** Steps around now whose codes a server could take while a test lasts. */
+/** Steps around now whose codes a server may accept during a test. */
 const NEAR = 5
 
 /**
- * Six digits that are no code of an authenticator's, neither now nor minutes away. One that is merely invented is right
- * once in some hundred thousand runs.
+ * Six digits that are no valid code, neither now nor minutes away. A random code is valid once in about 100,000
+ * runs.
  */
 export function wrongCodes(totp: OTPAuth.TOTP, many: number, now_ms = Date.now()): string[] {
   const near = new Set<string>()

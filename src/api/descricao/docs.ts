@@ -13,7 +13,7 @@ h2 { margin: 2rem 0 .25rem; font-size: 1rem; overflow-wrap: anywhere; }
 code { font-family: ui-monospace, monospace; } p { margin: 0; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .5rem; font-size: .8125rem; }`
 
-/** `GET /api/docs`: the generated description for people, without a script. */
+/** `GET /api/docs`: the generated description as a page without a script. */
 export function documentar(c: Context, specs: Specs) {
   const nonce = randomBytes(16).toString('base64')
   c.header(

@@ -32,10 +32,10 @@ afterAll(() => p.w.close())
 
 const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** Operations that answered as documented, by status. */
+/** Operations with a verified answer, by status. */
 const vistas = new Set<string>()
 
-/** Calls an operation and holds the answer against its documented schema. */
+/** Calls an operation and validates the answer against its documented schema. */
 async function chamar(
   operacao: string,
   opcoes: {
@@ -67,7 +67,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(documento.openapi).toMatch(/^3\.1\./)
 })
 
-test('every route of the inventory is in it, with its answer, its refusals and who may call', () => {
+test('the document has every route of the inventory, with answer, refusals and callers', () => {
   const rotas = inventario(api)
   expect(rotas.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(RESPOSTAS).sort())
   const noDocumento = Object.entries(documento.paths).flatMap(([path, metodos]) =>
@@ -88,7 +88,7 @@ test('every route of the inventory is in it, with its answer, its refusals and w
   }
 })
 
-test('real answers are as documented: what anyone may ask', async () => {
+test('real answers match the document: public routes', async () => {
   const { avaliacao_id } = await chamar('POST /functions/v1/avaliar-veiculo', { body: CARRO })
   await chamar('POST /functions/v1/avaliar-veiculo', { body: {} })
   await chamar('POST /functions/v1/avaliar-veiculo', { body: '{' })
@@ -136,7 +136,7 @@ test('real answers are as documented: what anyone may ask', async () => {
   }
   await chamar('POST /functions/v1/register-agencia', { body: registro })
   await chamar('POST /functions/v1/register-agencia', { body: { ...registro, cnpj: '1' } })
-  // The webhook is Stripe's, who signs; that answer is shown in assinatura.test.ts.
+  // Only Stripe can sign the webhook; assinatura.test.ts covers that answer.
   await chamar('POST /api/stripe/webhook', { body: {} })
 })
 
@@ -154,7 +154,7 @@ async function conferirListasDeTrabalho(deles: { token: string }) {
   expect(await chamar('DELETE /api/visoes/:id', { ...deles, params: visao })).toEqual([])
 }
 
-test('real answers are as documented: the administrator', async () => {
+test('real answers match the document: the administrator', async () => {
   const { token } = p
   const deles = { token }
   const { id: agencia } = await p.agencia()
@@ -241,7 +241,7 @@ test('real answers are as documented: the administrator', async () => {
   await chamar('GET /api/minha-conta', deles)
 })
 
-test('real answers are as documented: an agency, its subscription and its account', async () => {
+test('real answers match the document: an agency, its subscription and its account', async () => {
   const { id: agencia, token } = await p.agencia()
   const dela = { token }
   const id = await p.lead()
@@ -283,7 +283,7 @@ test('real answers are as documented: an agency, its subscription and its accoun
   await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
 })
 
-test('real answers are as documented: a person and the own data', async () => {
+test('real answers match the document: a person and their own data', async () => {
   const email = 'titular@exemplo.com.br'
   const lead_id = await p.lead({ email })
   const { id: agencia } = await p.agencia()
@@ -343,7 +343,7 @@ test('real answers are as documented: a person and the own data', async () => {
   await chamar('POST /api/privacidade/atender', atender)
 })
 
-test('real answers are as documented: leads by rule, and back', async () => {
+test('real answers match the document: leads by rule, and back', async () => {
   const { token } = p
   const deles = { token }
   const { id: agencia, token: dela } = await p.agencia()
@@ -405,7 +405,7 @@ test('real answers are as documented: leads by rule, and back', async () => {
   await chamar('DELETE /api/distribuicao/vigencia', deles)
 })
 
-test('real answers are as documented: what an agency’s own system is told', async () => {
+test('real answers match the document: webhooks of an agency', async () => {
   const { token } = await p.agencia()
   const dela = { token }
   await chamar('GET /api/minha-agencia/webhook', dela)
@@ -434,7 +434,7 @@ test('real answers are as documented: what an agency’s own system is told', as
   await chamar('DELETE /api/minha-agencia/avisos/adf', dela)
 })
 
-test('real answers are as documented: an agency’s team', async () => {
+test('real answers match the document: an agency’s team', async () => {
   const { id: agencia, token } = await p.agencia()
   const dela = { token }
   const convidar = 'POST /api/minha-agencia/equipe/convites'
@@ -466,10 +466,10 @@ test('real answers are as documented: an agency’s team', async () => {
   await chamar('DELETE /api/minha-agencia/equipe/convites/:id', { ...dela, params: outro })
 })
 
-test('no operation went without a real success', () => {
+test('every operation had a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)
     .filter(operacao => !vistas.has(operacao))
-  // Stripe alone can sign (see assinatura.test.ts); the demonstration's mails are shown to this machine only.
+  // Only Stripe can sign (see assinatura.test.ts); the demonstration's mails are visible on this machine only.
   expect(semSucesso).toEqual(['GET /api/demo/emails 200', 'POST /api/stripe/webhook 200'])
 })

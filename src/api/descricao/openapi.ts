@@ -24,8 +24,8 @@ type Operacao = {
 }
 
 /**
- * The API as an OpenAPI 3.1 document. Requests come from the schemas that the routes parse with, answers from
- * `respostas.ts`, who may call from the guard, refusals from what each route can meet on its way.
+ * The API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers from `respostas.ts`, callers
+ * from the guard, and refusals from each route's middleware.
  */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
 export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {
@@ -58,7 +58,7 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
   const operacao = metodos?.[method.toLowerCase()]
   const resposta = RESPOSTAS[`${method} ${path}`]
   if (!operacao || !resposta) return
-  // What stands in a path may be no text at all, and then the door answers that there is no such address.
+  // A path parameter may be invalid text, which answers 404.
   const comuns = path.includes(':') ? (['nao_encontrado'] as const) : []
   const proprias = [...resposta.recusas, ...comuns]
   operacao.responses = { [resposta.status]: sucesso(resposta), ...recusas(operacao, proprias, requisito) }
@@ -108,7 +108,7 @@ function recusa(status: number, codigos: readonly CodigoDeErro[]) {
   }
 }
 
-/** A schema of what is sent: members that it does not name are not sent. */
+/** A schema of a request: clients send only the named members. */
 function jsonSchema(schema: z.core.$ZodType) {
   const { $schema: _, ...resto } = z.toJSONSchema(schema, { io: 'output' })
   return resto

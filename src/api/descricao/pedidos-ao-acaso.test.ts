@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiDescrita } from '#tests/api/api-descrita.ts'
 
-/** Another seed is another run: `SEMENTE=7 vitest run …`. */
+/** The seed of the run: `SEMENTE=7 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 25)
 const REQUESTS = Number(process.env.PEDIDOS ?? 4_000)
-/** Requests after which throttles forget: answers would all be 429. */
+/** Number of requests before the throttles are reset; otherwise all answers would be 429. */
 const FORGET_EVERY = 40
 
 let d: Awaited<ReturnType<typeof createApiDescrita>>
@@ -19,7 +19,7 @@ type Schema = Record<string, unknown>
 const asSchema = (value: unknown) => (value ?? {}) as Schema
 const asList = (value: unknown) => (Array.isArray(value) ? value : [])
 
-/** What no schema asks for. */
+/** Values outside every schema. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -55,7 +55,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   email: fc.constantFrom('quem@exemplo.com.br', 'x@y'),
   uri: fc.constantFrom('https://crm.example/x', 'http://127.0.0.1/'),
 }
-/** Words that fields ask for and no schema tells. */
+/** Words that fields accept beyond their schemas. */
 const words = fc.constantFrom(
   'carro',
   'Chevrolet',
@@ -117,7 +117,7 @@ function ofType(type: unknown, schema: Schema, ids: readonly string[]): fc.Arbit
   }
 }
 
-/** Values that a schema of the document lets pass, mostly: one in eight is something else. */
+/** Values of a schema in the document; one in eight is invalid. */
 function ofSchema(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema, ids), weight: 7 }, { arbitrary: junk, weight: 1 })
 }
@@ -133,7 +133,7 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
 
 type Sent = { params: string[]; query: Record<string, unknown>; body: unknown }
 
-/** Requests of one operation: its path, its query and its body, each as the document has it. */
+/** Requests of one operation: its path, query and body, each from the document. */
 function requestsOf(operation: Schema, ids: readonly string[]): fc.Arbitrary<Sent> {
   const query = asList(operation.parameters).filter(parameter => parameter.in === 'query')
   const content = asSchema(asSchema(operation.requestBody).content)
@@ -162,7 +162,7 @@ function requestsOf(operation: Schema, ids: readonly string[]): fc.Arbitrary<Sen
 const ACTORS = ['stranger', 'agency', 'administrator'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** Who sends: a session, an account or an agency that a request ended is opened anew for those that follow. */
+/** The callers: replaces a session, an account or an agency that a request ended. */
 async function createActors() {
   const { p } = d
   const email = 'outra-chefe@exemplo.com.br'
@@ -186,7 +186,7 @@ async function createActors() {
 
 type Planned = { path: string; method: string; sent: Sent; actor: Actor }
 
-/** So many requests of every operation, by each actor in turn, in an order that the seed gives. */
+/** The same number of requests for every operation, by each caller in turn, in an order from the seed. */
 function plan(ids: readonly string[]): Planned[] {
   const operations = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: asSchema(operation) })),
@@ -216,7 +216,7 @@ function addressOf({ path, sent }: Planned): string {
   return `${path.replace(/\{\w+\}/g, () => params.pop() ?? '')}?${new URLSearchParams(query)}`
 }
 
-test('requests that the document describes are answered as it describes, and never by 5xx', async () => {
+test('documented requests get documented answers, and never 5xx', async () => {
   const { p, api, conferir } = d
   const actors = await createActors()
   const lead_id = await p.lead()
@@ -245,6 +245,6 @@ test('requests that the document describes are answered as it describes, and nev
     await actors.renew(actor, answer.status)
   }
   expect(planned.length).toBeGreaterThanOrEqual(REQUESTS)
-  // A door that refused everybody would pass all of the above.
+  // Without this, an API that refused everything would pass.
   expect(done).toBeGreaterThan(REQUESTS / 10)
 }, 180_000)

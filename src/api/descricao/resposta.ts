@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CodigoDeErro } from '#domain/erro.ts'
 
-/** What an operation answers when it does what it was asked, and the refusals that are its own. */
+/** The answer of a successful operation, and its own refusals. */
 export type Resposta = {
   status: 200 | 201 | 202 | 204
   tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html'

@@ -25,7 +25,7 @@ const envio = z.object({
 
 const canais = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
 
-/** Answers of the doors of `painel-avisos.ts`, by operation. */
+/** Answers of `painel-avisos.ts`, by operation. */
 export const RESPOSTAS_DOS_AVISOS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/avisos': json(canais),
   'PUT /api/minha-agencia/avisos/email': json(canais),

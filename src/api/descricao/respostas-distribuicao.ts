@@ -11,7 +11,7 @@ const motivo = z.enum(MOTIVOS)
 const falta = z.enum([...MOTIVOS, 'sem_agencias', 'sem_decisao'])
 const contagem = z.array(z.tuple([falta, z.int()])).describe('motivo e quantos leads, do mais comum ao menos')
 
-/** What was saved, described as what may be sent: the transforms of a schema have no description of their own. */
+/** The stored value with its input schema: transforms have no description. */
 function comoEntra(schema: z.ZodType) {
   const { $schema: _, ...descrito } = z.toJSONSchema(schema, { io: 'input' })
   return z.looseObject({}).meta(descrito as Record<string, unknown>)
@@ -147,7 +147,7 @@ const devolucao = z.object({
   resposta: texto,
 })
 
-/** Answers of the doors of `painel-distribuicao.ts`, by operation. */
+/** Answers of `painel-distribuicao.ts`, by operation. */
 export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   'GET /api/distribuicao': json(painel),
   'GET /api/distribuicao/regras': json(z.array(regraLida)),

@@ -65,7 +65,7 @@ const equipe = visao.extend({
   ),
 })
 
-/** Answers of the doors of an agency's team, by operation. */
+/** Answers of an agency's team, by operation. */
 export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia': json(minhaAgencia, 'nao_encontrado'),
   'GET /api/minha-agencia/equipe': json(equipe),

@@ -416,8 +416,8 @@ const disponivel = z.object({
 const PAGAMENTO = ['conflito', 'indisponivel'] as const
 
 /**
- * What every operation answers, by method and path: the one description of the answers, from which
- * `/api/openapi.json` is made. A test holds it against the inventory of routes and against real answers.
+ * The answers of every operation, by method and path: the source of `/api/openapi.json`. A test compares it with the
+ * inventory of routes and with real answers.
  */
 export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /functions/v1/avaliar-veiculo': json(avaliacaoEmitidaSchema, 'muitas_tentativas'),

@@ -13,7 +13,7 @@ const emMassaSchema = agenciasSchema.extend(camposDaSelecao)
 const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
-/** Leads given to agencies: one, many in the background, and who can take one. */
+/** Assignments of leads to agencies: one, many in the background, and the eligible agencies. */
 export function createAtribuicoesRoutes(mundo: ContasMundo) {
   const admin = createExigir(mundo)('admin')
   return new Hono<PortaEnv>()

@@ -8,7 +8,7 @@ import type { ContasMundo } from '../functions-contas.ts'
 import { createExigir } from '../guard.ts'
 import type { PortaEnv } from '../porta.ts'
 
-/** Texts of the site, as the administrator edits them. */
+/** Texts of the site, for the administrator to edit. */
 export function createConteudosRoutes(mundo: ContasMundo) {
   const admin = createExigir(mundo)('admin')
   return new Hono<PortaEnv>()

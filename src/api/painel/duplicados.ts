@@ -6,7 +6,7 @@ import type { ContasMundo } from '../functions-contas.ts'
 import { createExigir } from '../guard.ts'
 import type { PortaEnv } from '../porta.ts'
 
-/** Leads of one person and vehicle: what putting them together would change, and doing it. */
+/** Leads of one person and vehicle: a preview of their merge, and the merge. */
 export function createDuplicadosRoutes(mundo: ContasMundo) {
   const admin = createExigir(mundo)('admin')
   return new Hono<PortaEnv>()

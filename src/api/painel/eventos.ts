@@ -6,21 +6,20 @@ import type { Event, EventHub, Subscriber } from '#platform/database/event-hub.t
 import type { GuardMundo } from '../guard.ts'
 import { acessoDe } from '../porta.ts'
 
-/** Interval of the comment that keeps proxies from closing the connection; a session that expired ends with it. */
+/** Interval of the comment that keeps proxies from closing the connection, in ms; also detects an expired session. */
 const HEARTBEAT_MS = 15_000
 
 type EventStream = {
   subscribe(subscriber: Subscriber): () => void
-  /** Whether a session, read now, may still read these events; undefined for one that ended. */
+  /** True if the session may still read these events; undefined for an ended one. */
   aindaPode(acesso: Acesso | undefined): boolean
 }
 
 /**
- * Answers with server-sent events until the reader leaves or may read them no more. The access is read again before
- * each event is written, and at once when the database tells that it changed. The token came in a header: in an address
- * it would end up in logs.
- *
- * @throws Recusa for a session with too many streams open.
+ * Answers with server-sent events until the reader leaves or loses access. Checks the access again before each
+ * event, and at once after the database's notification of a change. The token is in a header, because addresses end
+ * up in logs.
+ * @throws Recusa for a session with too many open streams.
  */
 export function streamEvents(
   c: Context,
@@ -42,7 +41,7 @@ export function streamEvents(
       leave = resolve
     })
     stream.onAbort(leave)
-    // Where the access cannot be read nothing is written: the reader connects again.
+    // Writes no event without a readable access: the reader reconnects.
     const look = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
     const write = createGatedWriter(look, event => stream.writeSSE(event), leave)
     const unsubscribe = subscribe(({ name, id }) => write([{ event: name, data: JSON.stringify({ id }) }]))
@@ -53,7 +52,7 @@ export function streamEvents(
       else leave()
     }, HEARTBEAT_MS)
     await stream.write(': aberto\n\n')
-    // Between the guard's look and the subscription the access may have changed.
+    // The access may have changed between the guard's check and the subscription.
     write([])
     await left
     clearInterval(timer)
@@ -69,8 +68,8 @@ const idsOf = ({ session_id, user_id, agencia_id }: Acesso): string[] =>
 type Written = { event: Event['name']; data: string }
 
 /**
- * Writes events in their order, each only after a look at the access that began after the event came: one look serves
- * all that wait. An empty list asks for a look alone.
+ * Writes events in order, each after an access check that started after the event arrived; one check serves all
+ * waiting events. An empty list requests a check only.
  */
 function createGatedWriter(
   may: () => Promise<boolean>,

@@ -17,7 +17,7 @@ import { cabecalhosCsv, camposDaSelecao, idDe, type PortaEnv, selecaoDe } from '
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
-/** Files of leads that are written in the background, each for the administrator who asked for it. */
+/** Files of leads, written in the background, each visible to its administrator only. */
 export function createExportacoesRoutes(mundo: ContasMundo) {
   const admin = createExigir(mundo)('admin')
   return new Hono<PortaEnv>()

@@ -9,7 +9,7 @@ import { idDe, type PortaEnv } from '../porta.ts'
 
 const SEM_OPERADOR = 'Esse operador não existe mais. Atualize a lista.'
 
-/** Operators, as the administrator keeps them. */
+/** Operators, for the administrator to edit. */
 export function createOperadoresRoutes(mundo: ContasMundo) {
   const admin = createExigir(mundo)('admin')
   return new Hono<PortaEnv>()

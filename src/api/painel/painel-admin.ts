@@ -16,11 +16,11 @@ import { createPlanosRoutes } from './planos.ts'
 import { createTrilhasRoutes } from './trilhas.ts'
 import { createVisoesRoutes } from './visoes.ts'
 
-/** Everything behind `/admin` (design §5), mounted under `/api`: one file a noun. */
+/** All routes of `/admin` (design §5), mounted under `/api`: one file a noun. */
 export function createPainelAdminRoutes(mundo: ContasMundo, eventos: EventHub) {
   return (
     new Hono<PortaEnv>()
-      // Before the leads, one of which no other word names.
+      // Before the leads, so that `duplicados` is not read as a lead's id.
       .route('/', createDuplicadosRoutes(mundo))
       .route('/', createPainelLeadsRoutes(mundo, eventos))
       .route('/', createDistribuicaoRoutes(mundo))

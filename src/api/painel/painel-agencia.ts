@@ -29,7 +29,7 @@ import { createEquipeRoutes } from './painel-equipe.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
-/** Everything behind `/painel-agencia` (design §5), mounted under `/api`. */
+/** All routes of `/painel-agencia` (design §5), mounted under `/api`. */
 export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
   return new Hono<PortaEnv>()
     .route('/', createRelatorioRoutes(mundo))

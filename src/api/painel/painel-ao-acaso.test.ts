@@ -15,7 +15,7 @@ import { listarIds } from '#domain/lead/lista.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-/** Enough for pages so far inside that the list begins them where its counts point to. */
+/** Enough for deep pages that the list reaches through its counts. */
 const LEADS = 7_000
 const SEMANAS = 40
 const NOMES = ['Ana Silva', 'Silvana Prado', 'Bruno Silva Silvano', 'João Ximenes', 'Rosa Lima', 'Caio Prado']
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => p?.w.close())
 
-/** Leads that differ in what the list filters by, each by a number of its own; a third goes to agencies. */
+/** Leads with different values in the filtered columns, each by its own number; a third goes to agencies. */
 async function encher(): Promise<void> {
   const modelo = await p.lead({})
   const { servico } = p.w.db
@@ -87,7 +87,7 @@ async function lerLinhas(): Promise<Linha[]> {
   return rows.map(linha => ({ ...linha, created_at: new Date(linha.criado) }))
 }
 
-/** What each filter means, said of a lead's own columns. */
+/** The meaning of each filter in terms of a lead's own columns. */
 function vale(linha: Linha, f: ListaDeLeads): boolean {
   const dia = diaEmSaoPaulo(linha.created_at)
   const quantas = linha.agencias.length
@@ -144,7 +144,7 @@ function esperado(linhas: Linha[], filtro: ListaDeLeads) {
   }
 }
 
-/** Most filters are left alone, so that what is left is often many. */
+/** Omits most filters, so that many lists are long. */
 const raro = <T>(valor: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: valor })
 const asVezes = <T>(...valores: readonly T[]) => raro(fc.constantFrom(...valores))
@@ -171,7 +171,7 @@ const filtros = fc
 const listar = (pedido: ListaDeLeads) =>
   p.w.db.como({ papel: 'admin', claims: {} }, tx => listarIds(tx, p.w.db.dados, pedido, AGORA))
 
-/** Any list of many filters, and far pages of those that leave many, against the leads themselves. */
+/** Compares random lists of many filters, and deep pages, with the leads themselves. */
 async function conferir(seed: number): Promise<void> {
   const linhas = await lerLinhas()
   for (const ordem of ['created_at', '-created_at'])
@@ -189,13 +189,13 @@ async function conferir(seed: number): Promise<void> {
   )
 }
 
-test('any filters, orders and pages leave what the leads say, whether counts are loose or added up', async () => {
+test('any filters, orders and pages agree with the rows, with loose or summed counts', async () => {
   await conferir(20261122)
   await juntarContagens(p.w.mundo)
   await conferir(1)
 }, 120_000)
 
-test('and still do when leads went, changed hands and withdrew, counted anew beside what was added up', async () => {
+test('and still do after deletions, transfers and withdrawals, whose counts are added to the sums', async () => {
   const { servico } = p.w.db
   await servico.execute(sql`delete from leads_agencias where hashtext(lead_id::text) % 5 = 0`)
   await servico.execute(

@@ -21,7 +21,7 @@ const usados = async (id: string) =>
     )
   ).rows[0]?.n
 
-test('an agency gets a lead once; the repeat is refused in the words of the spec and counts nothing', async () => {
+test('an agency gets a lead once; the repeat is refused with the spec’s message and counts no use', async () => {
   const [lead, a, b] = [await p.lead(), await p.agencia(), await p.agencia()]
   expect((await atribuir(lead, a.id)).status).toBe(201)
   const repetida = await atribuir(lead, a.id)
@@ -29,7 +29,7 @@ test('an agency gets a lead once; the repeat is refused in the words of the spec
   expect(repetida.json.error).toBe(
     'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
   )
-  // All or nothing: the one that could have had it does not get it beside a refusal.
+  // All or none: the eligible one does not get it beside a refusal.
   expect((await atribuir(lead, b.id, a.id)).status).toBe(409)
   expect((await p.pedir('GET', `/api/leads/${lead}/atribuicoes`)).json).toHaveLength(1)
   expect([await usados(a.id), await usados(b.id)]).toEqual([1, 0])
@@ -47,7 +47,7 @@ test.each([
   ['inactive', {}, sql`ativa = false`, /inativa/],
   ['without subscription', {}, sql`status_assinatura = 'past_due'`, /assinatura/],
   ['at its limit', {}, sql`limite_leads_mensal = 0`, /já recebeu 0 leads/],
-])('case 3 and 4: %s, nothing is assigned', async (_, mudancas, estado, mensagem) => {
+])('case 3 and 4: %s, no assignment', async (_, mudancas, estado, mensagem) => {
   const [lead, a] = [await p.lead(mudancas), await p.agencia()]
   if (estado) await mudar(a.id, estado)
   const resposta = await atribuir(lead, a.id)
@@ -57,11 +57,11 @@ test.each([
   const direto = p.w.db.servico.execute(
     sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${a.id}, now())`,
   )
-  // The database refuses what the code might forget; the limit alone is the code's, under its row lock.
+  // The database refuses the same; only the code checks the limit, under its row lock.
   if (!String(mensagem).includes('recebeu')) await expect(direto).rejects.toThrow()
 })
 
-test('case 20: fifty assignments at once never pass the limit and lose none', async () => {
+test('case 20: fifty concurrent assignments never pass the limit and lose none', async () => {
   const a = await p.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 7`)
   const leads = await Promise.all(Array.from({ length: 25 }, () => p.lead()))
@@ -71,7 +71,7 @@ test('case 20: fifty assignments at once never pass the limit and lose none', as
   const { rows } = await p.w.db.servico.execute(
     sql`select tipo, count(*)::int as n from entregas where agencia_id = ${a.id} group by 1 order by 1`,
   )
-  // 80 % of 7 is the sixth lead, 100 % the seventh; each is told once.
+  // 80 % of 7 is the sixth lead, 100 % the seventh; one notice for each.
   expect(rows).toEqual([
     { tipo: 'lead', n: 7 },
     { tipo: 'limite_100', n: 1 },
@@ -79,7 +79,7 @@ test('case 20: fifty assignments at once never pass the limit and lose none', as
   ])
 })
 
-test('case 20: the same lead fifty times at once goes to an agency once', async () => {
+test('case 20: fifty concurrent assignments of a lead give it to an agency once', async () => {
   const [lead, a] = [await p.lead(), await p.agencia()]
   const respostas = await Promise.all(Array.from({ length: 50 }, () => atribuir(lead, a.id)))
   expect(respostas.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('case 20: the same lead fifty times at once goes to an agency once', async 
   expect(rows.every(({ igual }) => igual)).toBe(true)
 })
 
-test('a new period begins at zero, on the anchor day', async () => {
+test('a new period starts at zero, on the anchor day', async () => {
   const a = await p.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 1`)
   expect((await atribuir(await p.lead(), a.id)).status).toBe(201)
@@ -109,7 +109,7 @@ test('a new period begins at zero, on the anchor day', async () => {
   p.w.time.offset_ms = antes
 })
 
-test('case 22: at midnight in São Paulo the count begins anew, once, also under a clock set back', async () => {
+test('case 22: at midnight in São Paulo the count restarts, once, also under a clock set back', async () => {
   const a = await p.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 2, assinatura_inicio = '2026-01-31T12:00:00-03:00'`)
   const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
@@ -128,7 +128,7 @@ test('case 22: at midnight in São Paulo the count begins anew, once, also under
   expect(await usados(a.id)).toBe(2)
 })
 
-test('in bulk each pair is told on its own', async () => {
+test('a bulk assignment reports each pair separately', async () => {
   const [a, bom, semConsentimento] = [
     await p.agencia(),
     await p.lead(),
@@ -147,13 +147,13 @@ test('in bulk each pair is told on its own', async () => {
     { motivo: expect.stringMatching(/não existe mais/), vezes: 1 },
   ])
   expect((await p.pedir('GET', `/api/atribuicoes/${p.w.mundo.novoId()}`)).status).toBe(404)
-  // Who closed the tab finds it again; a day later it is of no interest any more.
+  // After closing the tab the administrator finds it again; a day later it is hidden.
   const recentes = async () =>
     (await p.pedir('GET', '/api/atribuicoes')).json.map(({ id }: { id: string }) => id)
   expect(await recentes()).toContain(json.id)
 })
 
-test('a bulk assignment that died goes on where it stood; two at the same work repeat and skip nothing', async () => {
+test('an interrupted bulk assignment resumes where it stopped; two workers repeat and skip none', async () => {
   const [a, b] = [await p.agencia(), await p.agencia()]
   const ids = await Promise.all(Array.from({ length: 12 }, () => p.lead()))
   const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a.id, b.id] })
@@ -253,7 +253,7 @@ test('cases 3 and 4: an agency reads and writes its own assignments only, and no
   expect((await como(a.token, 'GET', '/api/minha-agencia/leads')).status).toBe(403)
 })
 
-test('the database itself shows an agency nothing else, whatever is asked of it', async () => {
+test('row level security shows an agency no other rows for any query', async () => {
   const [a, b, lead] = [await p.agencia(), await p.agencia(), await p.lead()]
   await atribuir(lead, b.id)
   const quem = { papel: 'agencia' as const, claims: { sub: p.w.mundo.novoId(), agencia_id: a.id } }
@@ -274,7 +274,7 @@ test('the database itself shows an agency nothing else, whatever is asked of it'
     await expect(consultar(proibido), proibido).rejects.toThrow()
 })
 
-test('an agency that reads its list is audited, with how many it saw and nothing of them', async () => {
+test('an agency’s read of its list is audited, with the number of rows and no content', async () => {
   const { id, token } = await p.agencia()
   const lista = () => p.w.call('GET', '/api/minha-agencia/leads', { token })
   await lista()
@@ -287,7 +287,7 @@ test('an agency that reads its list is audited, with how many it saw and nothing
 })
 
 test.each(['São José', 'sao jose', 'SAO  JOSÉ', 'são josé dos campos - SP'])(
-  'the city filter of agencies minds neither accents nor case: %s',
+  'the city filter of agencies ignores accents and case: %s',
   async cidade => {
     const { id } = await p.agencia({ endereco: 'Rua Três, 3, São José dos Campos - SP' })
     const { json } = await p.pedir('GET', `/api/agencias?cidade=${encodeURIComponent(cidade)}`)
@@ -297,7 +297,7 @@ test.each(['São José', 'sao jose', 'SAO  JOSÉ', 'são josé dos campos - SP']
   },
 )
 
-test('a deactivated agency is told why at every door, and signs in to see it', async () => {
+test('a deactivated agency gets the reason on every route, and may sign in to see it', async () => {
   const { id, token } = await p.agencia()
   await p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false })
   const recusa = await p.w.call('GET', '/api/minha-agencia/leads', { token })

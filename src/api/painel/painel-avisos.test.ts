@@ -32,7 +32,7 @@ type Agencia = Awaited<ReturnType<typeof p.agencia>>
 const dela = ({ token }: Agencia, metodo: string, caminho: string, body?: unknown) =>
   p.w.call(metodo, `/api/minha-agencia/${caminho}`, { token, ...(body !== undefined && { body }) })
 
-/** An agency whose system is told. */
+/** An agency with a webhook. */
 async function comWebhook(endereco = crm.url) {
   const agencia = await p.agencia()
   const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
@@ -49,14 +49,14 @@ async function dar(agencia: { id: string }, mudancas = {}): Promise<string> {
 }
 
 const registro = async (agencia: Agencia) => (await dela(agencia, 'GET', 'envios')).json
-/** As if the wait until the next try, or the lease of a process that died, were over. */
+/** Ends the wait until the next retry, or the lease of a crashed process. */
 const vencer = (agencia: Agencia) =>
   p.w.db.servico.execute(
     sql`update envios set proxima_em = now() where agencia_id = ${agencia.id} and estado = 'pendente'`,
   )
 const texto = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
 
-/** Whether a receiver that knows the secret accepts what came. */
+/** True if a receiver with the secret accepts the message. */
 function confere({ headers, corpo }: Recebido, segredo: string): boolean {
   const id = String(headers['webhook-id'])
   const assinatura = assinar(segredo, {
@@ -67,7 +67,7 @@ function confere({ headers, corpo }: Recebido, segredo: string): boolean {
   return String(headers['webhook-signature']).split(' ').includes(assinatura)
 }
 
-test('a new lead reaches the agency’s system, signed, with its person and without the document; the log names nobody', async () => {
+test('a new lead reaches the agency’s system, signed, with its person and without the document; the log has no names', async () => {
   const agencia = await comWebhook()
   const lead = await dar(agencia)
   await enviarPendentes(p.w.mundo)
@@ -96,7 +96,7 @@ test('a new lead reaches the agency’s system, signed, with its person and with
   expect(crm.recebidos, 'told once').toHaveLength(1)
 })
 
-test('the secret is shown once and kept sealed; of two that change over both sign for a day', async () => {
+test('the secret is shown once and stored sealed; after a change both sign for a day', async () => {
   const agencia = await comWebhook()
   expect((await dela(agencia, 'GET', 'webhook')).text).not.toContain('segredo')
   const { rows } = await p.w.db.servico.execute(sql`select * from webhooks where agencia_id = ${agencia.id}`)
@@ -115,14 +115,14 @@ test('the secret is shown once and kept sealed; of two that change over both sig
   expect([agencia.segredo, json.segredo].map(segredo => confere(acabada, segredo))).toEqual([false, true])
 })
 
-describe('a system that fails', () => {
+describe('a failing system', () => {
   test.each([
     ['answers 500', { status: 500 }, 500, 'recusou'],
     ['answers 404', { status: 404 }, 404, 'recusou'],
     ['sends elsewhere', { status: 301 }, 301, 'redirecionou'],
     ['never answers', { mudo: true }, null, 'sem_resposta'],
   ])(
-    '%s: it is noted, tried again later under the same id, and then delivered',
+    '%s: it is logged, retried later under the same id, and then delivered',
     async (_, como, status, erro) => {
       const agencia = await comWebhook()
       await dar(agencia)
@@ -132,7 +132,7 @@ describe('a system that fails', () => {
       const [linha] = await registro(agencia)
       expect(linha).toMatchObject({ estado: 'pendente', status, erro })
       expect(Date.parse(linha.proxima_em) - Date.parse(linha.ocorrido_em)).toBeGreaterThanOrEqual(5_000)
-      // A try that was given up may have been so before it arrived.
+      // An attempt may time out before it arrives.
       expect(crm.recebidos.length, 'nothing was followed').toBeLessThanOrEqual(linha.tentativas)
       Object.assign(crm.como, { status: 200, mudo: false })
       await p.w.db.servico.execute(sql`update envios set proxima_em = now() + interval '1 hour'`)
@@ -146,7 +146,7 @@ describe('a system that fails', () => {
     },
   )
 
-  test('is given up after a day, and a press sends again', async () => {
+  test('is abandoned after a day, and a press sends again', async () => {
     const agencia = await comWebhook()
     await dar(agencia)
     crm.como.status = 503
@@ -166,13 +166,13 @@ describe('a system that fails', () => {
     expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 1 }])
   })
 
-  test('holds up no other agency', async () => {
+  test('delays no other agency', async () => {
     const [parada, viva] = [await comWebhook(`${crm.url}/parada`), await comWebhook()]
     for (let n = 0; n < 6; n++) await dar(parada)
     await dar(viva)
     const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>()
     const ordem: string[] = []
-    // The one that does not answer is given up only after the other was reached.
+    // The silent one times out only after the other was reached.
     const chamar = async ({ endereco }: Chamada) => {
       if (endereco === crm.url) chegar()
       else await chegou
@@ -184,7 +184,7 @@ describe('a system that fails', () => {
     expect(await registro(viva)).toMatchObject([{ estado: 'entregue' }])
   })
 
-  test('and says 410 is told no more', async () => {
+  test('and answers 410 gets no more messages', async () => {
     const agencia = await comWebhook()
     await dar(agencia)
     crm.como.status = 410
@@ -196,10 +196,10 @@ describe('a system that fails', () => {
   })
 })
 
-test('what a process that died had in hand is sent by another, under the same id', async () => {
+test('a crashed process’s message is sent by another, under the same id', async () => {
   const agencia = await comWebhook()
   await dar(agencia)
-  // Killed after its call, before its note.
+  // Killed between its call and its record.
   const morre = { ...p.w.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
   await expect(enviarPendentes({ ...p.w.mundo, chamador: morre })).rejects.toThrow('kill -9')
   expect(await registro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
@@ -210,7 +210,7 @@ test('what a process that died had in hand is sent by another, under the same id
   expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 2 }])
 })
 
-test('a consent taken back, an assignment taken back and an erasure reach the system; of what is gone nothing travels', async () => {
+test('withdrawn consents, taken-back assignments and erasures reach the system, without the person’s data', async () => {
   const agencia = await comWebhook()
   const [retirado, desautorizado, apagado] = [await dar(agencia), await dar(agencia), await dar(agencia)]
   await p.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
@@ -237,7 +237,7 @@ test('a consent taken back, an assignment taken back and an erasure reach the sy
   ).toMatchObject([{ estado: 'cancelado' }, { estado: 'cancelado' }, { estado: 'cancelado' }])
 })
 
-test('a test goes at once, says how it ended, and is not tried again', async () => {
+test('a test is sent at once, reports its result, and is not retried', async () => {
   const agencia = await comWebhook()
   expect((await dela(agencia, 'POST', 'webhook/teste')).json).toMatchObject({
     evento: 'teste',
@@ -255,7 +255,7 @@ test('a test goes at once, says how it ended, and is not tried again', async () 
   expect([recusado.status, recusado.json.error]).toEqual([404, 'Salve o endereço do seu sistema primeiro.'])
 })
 
-test('an address that we would not call is refused at its field, and what was saved stays', async () => {
+test('a forbidden address is refused at its field, and the saved one stays', async () => {
   const agencia = await comWebhook()
   for (const [endereco, frase] of [
     ['https://192.168.0.7/leads', 'rede interna'],
@@ -274,7 +274,7 @@ test('an address that we would not call is refused at its field, and what was sa
   expect((await dela(agencia, 'GET', 'webhook')).json.webhook).toBeNull()
 })
 
-test('the database shows an agency its own webhook and log, and lets it tell nothing but a test', async () => {
+test('the database shows an agency its own webhook and log, and lets it queue only a test', async () => {
   const [agencia, outra] = [await comWebhook(), await p.agencia()]
   const lead = await dar(agencia)
   const como = (id: string, instrucao: ReturnType<typeof sql>) =>
@@ -293,7 +293,7 @@ test('the database shows an agency its own webhook and log, and lets it tell not
     await expect(como(agencia.id, instrucao)).rejects.toThrow()
 })
 
-describe('an agency chooses how it is told of a new lead:', () => {
+describe('an agency chooses its channels for a new lead:', () => {
   const enderecoDe = async ({ id }: Agencia) => {
     const { rows } = await p.w.db.servico.execute<{ email: string }>(
       sql`select email from agencias where id = ${id}`,
@@ -303,7 +303,7 @@ describe('an agency chooses how it is told of a new lead:', () => {
   const codigoEm = async (endereco: string) =>
     / (\d{6}) \(vale/.exec((await p.w.mails(endereco))[0] ?? '')?.[1] ?? ''
 
-  test('by mail, until it says no; what is no lead still comes', async () => {
+  test('by mail, until it opts out; other mail still arrives', async () => {
     const agencia = await p.agencia()
     const endereco = await enderecoDe(agencia)
     const aoRegistrar = (await p.w.mails(endereco)).length
@@ -315,7 +315,7 @@ describe('an agency chooses how it is told of a new lead:', () => {
     expect(await p.w.mails(endereco)).toHaveLength(aoRegistrar + 1)
   })
 
-  test('in ADF, to a mailbox that it proved; the person travels there and nowhere else, and not after the lead went', async () => {
+  test('in ADF, to a proved mailbox; only there with the person, and not after the lead was deleted', async () => {
     const agencia = await p.agencia()
     const crm_email = 'entrada@crm.exemplo.com.br'
     expect((await dela(agencia, 'POST', 'avisos/adf', { adf_email: crm_email })).json).toEqual({
@@ -355,7 +355,7 @@ describe('an agency chooses how it is told of a new lead:', () => {
     expect((await dela(agencia, 'DELETE', 'avisos/adf')).json.adf_email).toBeNull()
   })
 
-  test('codes are not to be guessed, nor mailboxes flooded', async () => {
+  test('codes cannot be guessed, nor mailboxes flooded', async () => {
     const agencia = await p.agencia()
     const adf_email = 'entrada2@crm.exemplo.com.br'
     await dela(agencia, 'POST', 'avisos/adf', { adf_email })
@@ -371,7 +371,7 @@ describe('an agency chooses how it is told of a new lead:', () => {
 })
 
 describe('a device', () => {
-  /** A browser: its address at a push service of our own, and the keys that only it has whole. */
+  /** A browser: its address at our test push service, and its private keys. */
   function novoAparelho(caminho = '') {
     const par = createECDH('prime256v1')
     par.generateKeys()
@@ -387,7 +387,7 @@ describe('a device', () => {
     }
   }
 
-  /** What a browser does with a message: RFC 8291, from the other end. */
+  /** Decrypts a message as a browser does (RFC 8291). */
   function decifrar({ corpo }: Recebido, { par, segredo }: ReturnType<typeof novoAparelho>) {
     const [sal, publica] = [corpo.subarray(0, 16), corpo.subarray(21, 86)]
     const derivar = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
@@ -409,7 +409,7 @@ describe('a device', () => {
     return { agencia: dono, aparelho, id: String(json.id) }
   }
 
-  test('shows a new lead: the vehicle, readable by the device alone, nothing of the person; and the webhook hears its own', async () => {
+  test('shows a new lead: the vehicle, readable by the device alone, without the person; and the webhook gets its own', async () => {
     const { agencia, aparelho } = await ligado()
     const lead = await dar(agencia)
     await enviarPendentes(p.w.mundo)
@@ -440,7 +440,7 @@ describe('a device', () => {
     for (const dito of [endereco, segredo]) expect(JSON.stringify(guardado.rows)).not.toContain(dito)
   })
 
-  test('that is switched on again, with another secret, stays one', async () => {
+  test('re-enabled with another secret, it stays one', async () => {
     const { agencia, aparelho, id } = await ligado()
     const outro = novoAparelho()
     const de_novo = { ...outro.inscricao, endereco: aparelho.inscricao.endereco }
@@ -450,7 +450,7 @@ describe('a device', () => {
     expect(crm.recebidos.map(recebido => decifrar(recebido, outro).titulo)).toEqual(['Chegou um lead novo'])
   })
 
-  test('hears nothing of a lead that went before, and nothing after it was switched off', async () => {
+  test('gets no message about an earlier lead, and none after it was disabled', async () => {
     const { agencia, id } = await ligado()
     const lead = await dar(agencia)
     await p.w.db.servico.execute(sql`delete from leads where id = ${lead}`)
@@ -467,7 +467,7 @@ describe('a device', () => {
     expect((await dela(agencia, 'POST', `push/${id}/teste`)).status).toBe(404)
   })
 
-  test.each([404, 410])('that its service no longer knows (%s) is forgotten', async status => {
+  test.each([404, 410])('unknown to its service (%s), it is deleted', async status => {
     const { agencia, id } = await ligado()
     await dar(agencia)
     crm.como.status = status
@@ -476,7 +476,7 @@ describe('a device', () => {
     expect(rows).toEqual([])
   })
 
-  test('that changed hands tells only who signed in last', async () => {
+  test('after a change of user it notifies only the last one signed in', async () => {
     const [antes, depois] = [await p.agencia(), await p.agencia()]
     const { inscricao } = novoAparelho()
     await dela(antes, 'POST', 'push', inscricao)
@@ -488,7 +488,7 @@ describe('a device', () => {
     expect(crm.recebidos).toHaveLength(1)
   })
 
-  test('of a seller shows the lead that was given to them, tests, and is forgotten when they leave the team', async () => {
+  test('of a seller shows the seller’s leads, tests, and is deleted when they leave the team', async () => {
     const { agencia, aparelho: doDono } = await ligado()
     const ana = await p.vendedor(agencia)
     const lead = await dar(agencia)
@@ -508,7 +508,7 @@ describe('a device', () => {
     const dela_ = { ...agencia, token: ana.token }
     expect((await dela(dela_, 'POST', `push/${id}/teste`)).json.estado).toBe('entregue')
     expect((await dela(dela_, 'GET', 'envios')).status).toBe(403)
-    // What she takes herself needs no telling.
+    // A lead that she takes herself sends no notification.
     const outro = await dar(agencia)
     await enviarPendentes(p.w.mundo)
     await dela(dela_, 'POST', `leads/${outro}/pegar`)
@@ -522,7 +522,7 @@ describe('a device', () => {
     expect(ficam.map(linha => abrirAparelho(dados, linha).endereco)).toEqual([doDono.inscricao.endereco])
   })
 
-  test('with a key that is none, or an address inside a network, is refused; one of many too', async () => {
+  test('with an invalid key, or an address inside a network, is refused; one too many as well', async () => {
     const agencia = await p.agencia()
     const { inscricao } = novoAparelho()
     for (const mudanca of [

@@ -23,7 +23,7 @@ import type { ContasMundo } from '../functions-contas.ts'
 import { createExigir } from '../guard.ts'
 import { idDe, type PortaEnv } from '../porta.ts'
 
-/** How an agency is told of its leads, beside its panel. */
+/** The channels through which an agency learns of its leads, beside its panel. */
 export function createAvisosRoutes(mundo: ContasMundo) {
   return new Hono<PortaEnv>()
     .route('/', createCanaisRoutes(mundo))

@@ -27,7 +27,7 @@ const criar = (mudancas: Record<string, unknown>) =>
     ...mudancas,
   })
 
-test('an agency that has not paid yet has no plan, in its panel, in the list and in every filter', async () => {
+test('an unpaid agency has no plan, in its panel, in the list and in every filter', async () => {
   const email = 'nova@exemplo.com.br'
   const dados = { ...NOVA, nome: 'Nova', cnpj: '11.555.888/0001-45', email, password: SENHA }
   expect((await p.w.call('POST', '/functions/v1/register-agencia', { body: dados })).status).toBe(200)
@@ -42,7 +42,7 @@ test('an agency that has not paid yet has no plan, in its panel, in the list and
   expect(disponiveis.find(({ nome }) => nome === 'Nova')).toMatchObject({ plano: null, pode: false })
 })
 
-test('a CNPJ that another agency has is accepted once the administrator confirms it, and both are marked', async () => {
+test('a repeated CNPJ is accepted once the administrator confirms it, and both are marked', async () => {
   expect((await criar({ email: 'serra@exemplo.com.br', cnpj_repetido: 'avisar' })).status).toBe(200)
   const repetida = { nome: 'Serra Filial', email: 'filial@exemplo.com.br' }
   const avisada = await criar({ ...repetida, cnpj_repetido: 'avisar' })
@@ -59,7 +59,7 @@ test('a CNPJ that another agency has is accepted once the administrator confirms
   expect((await p.pedir('GET', '/api/agencias?mesmo_cnpj_de=x')).status).toBe(422)
 })
 
-test('an edit warns of a CNPJ only where it changes to one that another agency has', async () => {
+test('an edit warns of a repeated CNPJ only when the CNPJ changes', async () => {
   const [outra] = await listar({ plano: 'basico' })
   const mudar = (corpo: Record<string, unknown>) => p.pedir('PATCH', `/api/agencias/${outra?.id}`, corpo)
   const avisada = await mudar({ cnpj: NOVA.cnpj, cnpj_repetido: 'avisar' })
@@ -70,7 +70,7 @@ test('an edit warns of a CNPJ only where it changes to one that another agency h
   expect((await mudar({ nome: 'Paga Duas', cnpj: NOVA.cnpj, cnpj_repetido: 'avisar' })).status).toBe(200)
 })
 
-test('a registration tells nobody that a CNPJ is there', async () => {
+test('a registration does not reveal a known CNPJ', async () => {
   const registrar = (email: string, cnpj: string) =>
     p.w.call('POST', '/functions/v1/register-agencia', {
       body: { ...NOVA, cnpj, email, password: SENHA, cnpj_repetido: 'avisar' },

@@ -9,7 +9,7 @@ let p: Painel
 let a: Agencia
 
 beforeAll(async () => {
-  // Days are counted: the suite's own day stands still.
+  // Counts days, so the suite's clock is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
   p = await createPainelDeTeste()
 })
@@ -32,7 +32,7 @@ type Notas = {
   valor?: number
 }
 
-/** A lead of the agency, received so many hours ago, with what the agency noted. */
+/** A lead of the agency, received some hours ago, with the agency's notes. */
 async function receber(
   agencia: Agencia,
   lead: Partial<Lead>,
@@ -107,7 +107,7 @@ describe('filters of the list', () => {
     )
   })
 
-  test('days to call again are kept, filtered by, counted until the deal is over, and stand in the CSV', async () => {
+  test('days to call again are stored, filtered by, counted until the deal closes, and in the CSV', async () => {
     const { itens } = (await pedir('leads')).json
     const marcar = (nome: string, body: object) =>
       p.w.call(
@@ -120,7 +120,7 @@ describe('filters of the list', () => {
       )
     const vencidos = async () =>
       (await p.w.call('GET', '/api/minha-agencia', { token: a.token })).json.retornos_vencidos
-    // It is 21 November at the suite, in São Paulo too.
+    // The suite's day is 21 November, in São Paulo too.
     await marcar('Ana', { retorno_em: '2026-11-21' })
     await marcar('Cris', { retorno_em: '2026-11-22' })
     expect((await marcar('Bia', { retorno_em: '2026-02-30' })).json.campos.retorno_em).toMatch(
@@ -136,7 +136,7 @@ describe('filters of the list', () => {
     expect(await nomes('retorno=marcado')).toEqual(['Ana'])
   })
 
-  test('the period by receipt is another than the one by the lead’s own date', async () => {
+  test('the period by receipt differs from the one by the lead’s own date', async () => {
     const id = await receber(a, { nome: 'Dora' }, { horas: 1 })
     await p.w.db.servico.execute(sql`update leads_agencias set lead_criado_em = ${ha(24 * 40).toISOString()}
       where lead_id = ${id}`)
@@ -145,7 +145,7 @@ describe('filters of the list', () => {
     expect((await pedir('leads?recebido=8')).status).toBe(422)
   })
 
-  test('the total counts what the filters leave, and the order by receipt is the agency’s', async () => {
+  test('the total counts the filtered leads, and the order by receipt is the agency’s', async () => {
     expect((await pedir('leads?objetivo=trocar')).json.total).toBe(1)
     const velho = await receber(a, { nome: 'Davi', created_at: ha(2000) })
     expect(velho).toBeTruthy()
@@ -165,7 +165,7 @@ describe('filters of the list', () => {
     expect([status, Object.keys(json.campos)]).toEqual([422, [campo]])
   })
 
-  test('cities are those of the agency’s own leads, with how many are of each', async () => {
+  test('cities are those of the agency’s own leads, with their counts', async () => {
     const outra = await p.agencia()
     await receber(outra, { localizacao: 'Natal - RN' })
     expect((await pedir('cidades')).json).toEqual([
@@ -176,7 +176,7 @@ describe('filters of the list', () => {
 })
 
 describe('the report', () => {
-  test('counts what became of the leads received, by time and by kind of vehicle', async () => {
+  test('counts the results of received leads, by time and by kind of vehicle', async () => {
     await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
     await receber(a, {}, { horas: 1, resposta_min: 30, desfecho: 'perdido' })
     await receber(
@@ -224,7 +224,7 @@ describe('the report', () => {
     })
   })
 
-  test('is of the plans that include it; the others are told which those are', async () => {
+  test('is part of some plans; the others see which', async () => {
     const basico = await p.agencia({ plano: 'basico' })
     for (const caminho of ['relatorio', 'relatorio.csv']) {
       expect(await pedir(caminho, basico)).toMatchObject({
@@ -240,7 +240,7 @@ describe('the report', () => {
     expect((await pedir('relatorio')).json.error).toContain('assinatura estiver ativa')
   })
 
-  test('shows nothing of another agency, nor of a lead being deleted', async () => {
+  test('excludes another agency’s leads, and leads under deletion', async () => {
     const outra = await p.agencia({ plano: 'premium' })
     await receber(outra, {}, { desfecho: 'fechado', valor: 1 })
     const excluido = await receber(a, {})
@@ -254,7 +254,7 @@ describe('the report', () => {
     expect(vistos).toEqual([])
   })
 
-  test('a lead that was given counts on when the contact is no longer allowed, and not when it was deleted', async () => {
+  test('an assigned lead still counts after the contact is withdrawn, and not after its deletion', async () => {
     const [calado, excluido] = [
       await receber(a, {}, { resposta_min: 10, desfecho: 'fechado', valor: 40_000 }),
       await receber(a, {}, { resposta_min: 20 }),
@@ -268,7 +268,7 @@ describe('the report', () => {
     expect((await pedir('leads')).json.total).toBe(0)
   })
 
-  test('the CSV holds the rows and the figures of the screen', async () => {
+  test('the CSV has the rows and the figures of the screen', async () => {
     await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
     const { text, headers } = await pedir('relatorio.csv?periodo=365')
     expect(headers.get('content-disposition')).toContain('relatorio-2026-11-21.csv')

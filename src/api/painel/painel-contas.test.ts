@@ -27,7 +27,7 @@ const titular = (email: string) => titularDe(p.w.mundo, email)
 const contar = async (de: ReturnType<typeof sql>) =>
   (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
-test('the leads of an agency are those that its rows name, also without consent, in the list and in the file', async () => {
+test('the leads of an agency are those in its rows, also without consent, in the list and in the file', async () => {
   const agencia = await p.agencia()
   const [fica, retira] = [await p.lead(), await p.lead({ email: 'retira@exemplo.com.br' })]
   await dar(fica, agencia)
@@ -40,7 +40,7 @@ test('the leads of an agency are those that its rows name, also without consent,
   expect(text.trim().split('\r\n')).toHaveLength(3)
 })
 
-test('leads of a period are those received: a deleted one counts for nobody, an erased one still', async () => {
+test('leads of a period are the received ones: a deleted one counts for no agency, an erased one still does', async () => {
   const agencia = await p.agencia()
   const [fica, excluido, apagado] = [
     await p.lead(),
@@ -57,7 +57,7 @@ test('leads of a period are those received: a deleted one counts for nobody, an 
   expect(agencias.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ hoje: 2, dias_30: 2 })
 })
 
-test('a deleted lead neither waits for the rule nor asks for an answer', async () => {
+test('a deleted lead neither waits for the rule nor for an answer', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 1)
   await ativarRegra(p)
@@ -99,7 +99,7 @@ test('a simulation counts with the extra leads of the period, as the rule does',
   await p.w.db.servico.execute(sql`update agencias set ativa = true`)
 })
 
-test('a person with two leads of one agency tells one agency, in one event of the trail', async () => {
+test('a person with two leads of one agency notifies one agency, in one audit event', async () => {
   const agencia = await p.agencia()
   const email = 'dois@exemplo.com.br'
   for (const lead of [await p.lead({ email }), await p.lead({ email })]) await dar(lead, agencia)
@@ -114,7 +114,7 @@ test('a person with two leads of one agency tells one agency, in one event of th
   ).toBe(1)
 })
 
-test('an agency is written to once about a limit of a period, also when a credit comes back and is used again', async () => {
+test('an agency gets one mail about a limit in a period, also after a credit returns and is used again', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 2)
   const [um, dois, tres] = [await p.lead(), await p.lead(), await p.lead()]
@@ -126,13 +126,13 @@ test('an agency is written to once about a limit of a period, also when a credit
   expect(status).toBeLessThan(300)
   await dar(tres, agencia)
   expect(await avisos()).toBe(1)
-  // A larger limit is another one.
+  // A larger limit is a different one.
   await p.pedir('PATCH', `/api/agencias/${agencia.id}`, { leads_extras: 1 })
   await dar(await p.lead(), agencia)
   expect(await avisos()).toBe(2)
 })
 
-test('a lead without consent leaves its reason with every agency, though no one asked for it by hand', async () => {
+test('a lead without consent has its reason for every agency, also without a manual request', async () => {
   const agencia = await p.agencia()
   await p.w.db.servico.execute(sql`delete from leads`)
   await ativarRegra(p)
@@ -144,7 +144,7 @@ test('a lead without consent leaves its reason with every agency, though no one 
   expect(motivos).toContainEqual({ motivo: 'sem_consentimento', leads: 1 })
 })
 
-test('thirty days are the same in both tabs, and the use of a plan says since when it counts', async () => {
+test('thirty days are equal in both tabs, and a plan’s use names its start', async () => {
   const agencia = await p.agencia()
   const [antes, depois] = [await p.lead(), await p.lead()]
   await dar(antes, agencia)
@@ -167,7 +167,7 @@ test('thirty days are the same in both tabs, and the use of a plan says since wh
   expect(new Date(usados_desde).getTime()).toBeLessThanOrEqual(p.w.mundo.clock.now().getTime())
 })
 
-test('leads without an agency have each a reason, also those that no rule decided about', async () => {
+test('each lead without an agency has a reason, also without a decision of the rule', async () => {
   await p.lead()
   const { dias_30 } = (await p.pedir('GET', '/api/distribuicao')).json
   const motivos = dias_30.motivos as [string, number][]
@@ -175,7 +175,7 @@ test('leads without an agency have each a reason, also those that no rule decide
   expect(motivos.map(([motivo]) => motivo)).toContain('sem_decisao')
 })
 
-test('the notices that wait are as many in Entregas as in Operação, which counts other mail too', async () => {
+test('the pending notices are as many in Entregas as in Operação, which counts other mail too', async () => {
   const agencia = await p.agencia()
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   await p.w.db.servico.execute(sql`update entregas set estado = 'enviado'`)
@@ -188,7 +188,7 @@ test('the notices that wait are as many in Entregas as in Operação, which coun
   expect((await p.pedir('GET', '/api/entregas')).json.esperando).toBe(1)
 })
 
-test('the report tells of as many agencies as "Meus dados" names', async () => {
+test('the report counts as many agencies as "Meus dados" names', async () => {
   const email = 'duas@exemplo.com.br'
   const lead = await p.lead({ email })
   await dar(lead, await p.agencia())

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 let cadastros = 0
-/** An agency that registered by itself: no plan, no contract. */
+/** An agency that registered itself: no plan, no contract. */
 async function cadastrar(cnpj = '11.222.333/0001-81'): Promise<string> {
   const email = `sozinha${++cadastros}@exemplo.com.br`
   const body = {
@@ -53,17 +53,17 @@ describe('contracts', () => {
       expect(await trilha('contrato_iniciado', id)).toMatchObject([
         { quem: p.admin_id, detalhes: { plano, limite } },
       ])
-      // Said again it is no change, and the period goes on.
+      // A repeated edit is no change, and the period continues.
       expect((await editar(id, { plano })).json).toMatchObject({ versao: 2, leads_usados_mes_atual: 1 })
     },
   )
 
-  test('an edit of something else begins no contract', async () => {
+  test('an edit of another field starts no contract', async () => {
     const id = await cadastrar()
     expect((await editar(id, { nome: 'Outro Nome' })).json).toMatchObject({ status_assinatura: 'inativa' })
   })
 
-  test('a contract ends: no more leads, and those it received stay', async () => {
+  test('a contract ends: no more leads, and the received ones stay', async () => {
     const { id, token } = await p.agencia()
     expect(await atribuir(id)).toBe(201)
     expect((await editar(id, { plano: null })).json).toMatchObject({
@@ -77,7 +77,7 @@ describe('contracts', () => {
     expect((await editar(id, { plano: 'enterprise' })).json).toMatchObject({ status_assinatura: 'active' })
   })
 
-  test("a paid plan is its subscription's to say; one that ended is not in the way", async () => {
+  test('a paid plan follows its subscription; an ended one does not block a contract', async () => {
     const { id } = await p.agencia()
     const mudar = (status: string) =>
       p.w.db.servico.execute(
@@ -97,7 +97,7 @@ describe('contracts', () => {
 })
 
 describe('extra leads', () => {
-  test('add to the limit of the period that runs, and of no other', async () => {
+  test('add to the limit of the current period only', async () => {
     const { id, token } = await p.agencia()
     await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${id}`)
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
@@ -132,7 +132,7 @@ describe('extra leads', () => {
     expect([resposta.status, Object.keys(resposta.json.campos)]).toEqual([status, ['leads_extras']])
   })
 
-  test('need a plan in force', async () => {
+  test('require a plan in force', async () => {
     const id = await cadastrar()
     const { status, json } = await editar(id, { leads_extras: 5 })
     expect([status, Object.keys(json.campos)]).toEqual([409, ['leads_extras']])
@@ -142,7 +142,7 @@ describe('extra leads', () => {
     })
   })
 
-  test('the database refuses extra leads of no period, too many, and a contract without a beginning', async () => {
+  test('the database refuses extra leads without a period, too many, and a contract without a start', async () => {
     const { id } = await p.agencia()
     for (const mudanca of [
       sql`leads_extras = 5`,
@@ -156,7 +156,7 @@ describe('extra leads', () => {
   })
 })
 
-test('a CNPJ that stands twice is seen in the list, whatever the filter', async () => {
+test('the list shows a repeated CNPJ under every filter', async () => {
   const cnpj = '12.345.678/0001-95'
   const antes = await cadastrar(cnpj)
   const ler = async (id: string) =>
@@ -169,11 +169,11 @@ test('a CNPJ that stands twice is seen in the list, whatever the filter', async 
 
 describe('the list of an agency', () => {
   const DIA_MS = 86_400_000
-  // From one moment on: a day may end between two readings of the clock.
+  // One fixed instant: a day may end between two readings of the clock.
   const agora_ms = Date.now()
   const daqui = (dias: number) => new Date(agora_ms - dias * DIA_MS)
 
-  test('goes by when the lead was left, not by when it was passed on, and tells both', async () => {
+  test('filters by the date of the lead, not of its assignment, and shows both', async () => {
     const { id, token } = await p.agencia()
     const nomes = ['Nova Exemplo', 'Antiga Exemplo', 'Media Exemplo']
     for (const [i, dias] of [1, 125, 40].entries()) {
@@ -194,7 +194,7 @@ describe('the list of an agency', () => {
     expect((await listar('periodo=120')).map(({ nome }) => nome)).toEqual(['Nova Exemplo', 'Media Exemplo'])
   })
 
-  test('its CSV is what search and period show, in the same order, from one moment', async () => {
+  test('its CSV has the rows of search and period, in the same order, from one snapshot', async () => {
     const { id, token } = await p.agencia({ plano: 'enterprise' })
     await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 5000 where id = ${id}`)
     const criar = async (nome: string, dias: number) => {
@@ -212,7 +212,7 @@ describe('the list of an agency', () => {
       })
     const resposta = await baixar('busca=souza&periodo=30')
     expect(resposta.headers.get('x-total-linhas')).toBe('510')
-    // A lead that arrives while the file is read neither repeats nor displaces a row.
+    // A lead that arrives during the reading neither repeats nor displaces a row.
     const leitor = resposta.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
     const texto = new TextDecoder()
     let csv = texto.decode((await leitor.read()).value, { stream: true })

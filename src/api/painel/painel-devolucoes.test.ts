@@ -38,7 +38,7 @@ async function usados(agencia: Agencia): Promise<number> {
   return (await p.w.call('GET', '/api/minha-agencia', { token: agencia.token })).json.leads_usados_mes_atual
 }
 
-test('a return waits for the administrator; accepted, the lead goes and its credit comes back', async () => {
+test('a return waits for the administrator; once accepted, the lead leaves and its credit returns', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)
   const pedida = await devolver(agencia, lead)
@@ -53,7 +53,7 @@ test('a return waits for the administrator; accepted, the lead goes and its cred
   expect((await responder(pedida.json.id, true)).json.estado).toBe('aceita')
   expect(await quemTem(p, lead)).toEqual([])
   expect(await usados(agencia)).toBe(0)
-  // The notice of it that had not left yet leaves no more.
+  // Its pending notice is cancelled.
   const [aviso] = await p.w.db.servico
     .select(getTableColumns(emails_saida))
     .from(emails_saida)
@@ -66,7 +66,7 @@ test('a return waits for the administrator; accepted, the lead goes and its cred
   expect([deNovo.status, deNovo.json.error]).toEqual([409, expect.stringContaining('devolveu')])
 })
 
-test('a lead that is being taken back is no longer there to be given back', async () => {
+test('a lead under withdrawal by the administrator cannot be returned', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)
   let pedida: ReturnType<typeof devolver> | undefined
@@ -76,7 +76,7 @@ test('a lead that is being taken back is no longer there to be given back', asyn
     pedida = devolver(agencia, lead).finally(() => {
       respondida = true
     })
-    // Until it waits for what is under way here, or did not care.
+    // Waits until the request blocks on the lock held here, or finishes.
     await expect
       .poll(async () => {
         const { rows } = await p.w.db.servico.execute<{ n: number }>(
@@ -91,7 +91,7 @@ test('a lead that is being taken back is no longer there to be given back', asyn
   expect(rows).toEqual([])
 })
 
-test('refused, the lead stays and counts, and the agency reads the answer', async () => {
+test('after a refusal, the lead stays and counts, and the agency reads the answer', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)
   const { id } = (await devolver(agencia, lead)).json
@@ -102,7 +102,7 @@ test('refused, the lead stays and counts, and the agency reads the answer', asyn
   expect(minhas.json).toMatchObject([{ lead_id: lead, estado: 'recusada', resposta: 'Conferido.' }])
 })
 
-test('a return on the eighth day is refused with the day that the time ended, by code and by database', async () => {
+test('a return on the eighth day is refused with the day of the deadline, by code and by database', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)
   await p.w.db.servico.execute(
@@ -121,7 +121,7 @@ test('a return on the eighth day is refused with the day that the time ended, by
   await expect(porFora).rejects.toMatchObject({ cause: { constraint: 'devolucao_no_prazo' } })
 })
 
-test('one in five leads of a period may be given back, and one always', async () => {
+test('one in five leads of a period may be returned, and always at least one', async () => {
   const agencia = await p.agencia()
   const [um, outro] = [await dar(agencia), await dar(agencia)]
   expect((await devolver(agencia, um)).status).toBe(201)
@@ -129,7 +129,7 @@ test('one in five leads of a period may be given back, and one always', async ()
   expect([cheia.status, cheia.json.error]).toEqual([409, expect.stringContaining('1 devolução')])
 })
 
-test('what the database shows to be so is accepted at once: a duplicate, and a city outside its regions', async () => {
+test('a return that the database confirms is accepted at once: a duplicate, and a city outside its regions', async () => {
   const agencia = await p.agencia()
   const [, segundo] = [await dar(agencia), await dar(agencia)]
   expect((await devolver(agencia, segundo, 'duplicado')).json).toMatchObject({
@@ -146,7 +146,7 @@ test('what the database shows to be so is accepted at once: a duplicate, and a c
   expect((await devolver(terceira, unico, 'duplicado')).json.estado).toBe('pendente')
 })
 
-test('a credit of a period that is over is a lead beyond the limit of the one that runs', async () => {
+test('a credit of an ended period is an extra lead in the current one', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)
   const { id } = (await devolver(agencia, lead)).json
@@ -160,7 +160,7 @@ test('a credit of a period that is over is a lead beyond the limit of the one th
   expect(rows).toEqual([{ usados: 0, extras: 1 }])
 })
 
-test('a lead that came back goes to another by the rule, and never to who returned it', async () => {
+test('a returned lead goes to another by the rule, and never to the same agency', async () => {
   const [uma, outra] = [await p.agencia(), await p.agencia()]
   await p.w.db.servico.execute(sql`update agencias set ativa = id in (${uma.id}, ${outra.id})`)
   await ativarRegra(p)
@@ -175,7 +175,7 @@ test('a lead that came back goes to another by the rule, and never to who return
   await p.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
-test('the administrator takes back what went by mistake, and may give it again', async () => {
+test('the administrator takes a mistaken assignment back, and may repeat it', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)
   const retirar = () => p.pedir('DELETE', `/api/leads/${lead}/atribuicoes/${agencia.id}`)
@@ -188,7 +188,7 @@ test('the administrator takes back what went by mistake, and may give it again',
   ).toBe(201)
 })
 
-test('a deal that closed is no lead to give back, and nobody gives back what is not its own', async () => {
+test('a closed deal cannot be returned, nor can another agency’s lead', async () => {
   const [agencia, outra] = [await p.agencia(), await p.agencia()]
   const lead = await dar(agencia)
   expect((await devolver(outra, lead)).status).toBe(404)
@@ -200,7 +200,7 @@ test('a deal that closed is no lead to give back, and nobody gives back what is 
   await limitar(p, agencia.id, 10)
 })
 
-test('every decision of these tests comes out the same again', async () => {
+test('every decision of these tests is reproducible', async () => {
   const { total, outras } = await refazerDecisoes(p.w.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])

@@ -21,7 +21,7 @@ beforeEach(async () => {
   p.w.time.offset_ms = 0
   await p.pedir('DELETE', '/api/distribuicao/vigencia')
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  // A rule that comes into force tries what the one before it gave to nobody.
+  // A new rule retries the leads that the previous one assigned to no agency.
   await p.w.db.servico.execute(sql`delete from leads`)
 })
 
@@ -29,10 +29,10 @@ const distribuir = () => distribuirPendentes(p.w.mundo)
 const preferir = (agencia: { id: string }, preferencia: object) =>
   p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
 const comoAdmin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
-/** By the verb: a session does not outlive the hours that these tests let pass. */
+/** Calls the verb: a session expires within the hours of these tests. */
 const explicacao = (lead: string) => explicarLead(p.w.mundo, comoAdmin(), lead)
 
-test('without a rule in force nothing is distributed, and a lead that arrives waits in no queue', async () => {
+test('without a rule in force no lead is distributed, and a new one waits in no queue', async () => {
   await p.agencia()
   const lead = await p.lead()
   await distribuir()
@@ -40,7 +40,7 @@ test('without a rule in force nothing is distributed, and a lead that arrives wa
   expect(await explicacao(lead)).toEqual({ em_vigor: false, tentar_em: null, decisoes: [] })
 })
 
-test('a lead goes to the agency whose wishes it meets, and each is told why', async () => {
+test('a lead goes to the agency with matching preferences, and each agency sees the reason', async () => {
   const [motos, carros, longe] = [await p.agencia(), await p.agencia(), await p.agencia()]
   await preferir(motos, { tipos: ['moto'] })
   await preferir(carros, { tipos: ['carro'], regioes: { raio: { codigo_ibge: CAMPINAS, km: 50 } } })
@@ -57,7 +57,7 @@ test('a lead goes to the agency whose wishes it meets, and each is told why', as
   expect(de(carros.id)).toMatchObject({ lugar: 1, recebe: true, figuras: expect.stringContaining('%') })
   expect(de(motos.id)).toMatchObject({ fora: 'outro_tipo' })
   expect(de(longe.id)).toMatchObject({ fora: 'outra_regiao' })
-  // To the agency: its own place, and how many it did not receive, without a lead in it.
+  // For the agency: its own place, and the number of missed leads, without their data.
   const { token } = carros
   const { porque } = (await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token })).json
   expect(porque.frase).toMatch(/^Você recebeu porque/)
@@ -65,7 +65,7 @@ test('a lead goes to the agency whose wishes it meets, and each is told why', as
     token: motos.token,
   })
   expect(alheia.json).toEqual({ porque: null })
-  // To its sellers: the place without the figures of the plan, of the leads that they may see.
+  // For its sellers: the place without the plan's figures, for their visible leads.
   const [ana, beto] = [await p.vendedor(carros), await p.vendedor(carros)]
   const paraA = async (quem: { token: string }) =>
     (await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token: quem.token })).json
@@ -94,7 +94,7 @@ test('a lead is assigned under the same limits and with the same messages as by 
   expect(rows).toEqual([{ tipo: 'lead' }, { tipo: 'limite_100' }])
 })
 
-test('who finds nobody is tried every hour for seven days, and written down once for the same reasons', async () => {
+test('a lead without an eligible agency is retried every hour for seven days, and recorded once per reason', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 0)
   await ativarRegra(p)
@@ -118,7 +118,7 @@ test('who finds nobody is tried every hour for seven days, and written down once
   expect((await explicacao(velho)).tentar_em).toBeNull()
 })
 
-test('the rule’s wait leaves a lead to the administrator first', async () => {
+test('the rule’s delay leaves a lead to the administrator first', async () => {
   const agencia = await p.agencia()
   await ativarRegra(p, { espera_min: 60 })
   const lead = await p.lead()
@@ -129,7 +129,7 @@ test('the rule’s wait leaves a lead to the administrator first', async () => {
   expect(await quemTem(p, lead)).toEqual([agencia.id])
 })
 
-test('without consent a lead goes to nobody, and its record says so; authorised later, it is decided anew', async () => {
+test('without consent a lead goes to no agency, and its record says so; after consent it is decided again', async () => {
   const agencia = await p.agencia()
   await ativarRegra(p)
   const lead = await p.lead({ aceita_contato_parceiros: false })
@@ -149,7 +149,7 @@ test('without consent a lead goes to nobody, and its record says so; authorised 
   expect(await quemTem(p, lead)).toEqual([agencia.id])
 })
 
-test('leads chosen by hand are given by the rule in the background, and the result stays', async () => {
+test('selected leads are distributed by the rule in the background, and the result stays', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 2)
   const leads = [await p.lead(), await p.lead(), await p.lead()]
@@ -166,7 +166,7 @@ test('leads chosen by hand are given by the rule in the background, and the resu
   expect((await p.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
 })
 
-test('all leads that the filters of the list leave are given by the rule, and none beside them', async () => {
+test('the rule distributes all filtered leads of the list, and no other', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 9)
   const [um, outro, fora] = [
@@ -185,7 +185,7 @@ test('all leads that the filters of the list leave are given by the rule, and no
   expect(await quemTem(p, fora)).toEqual([])
   const nada = await p.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
   expect([nada.status, nada.json.error]).toEqual([409, expect.stringContaining('Nenhum lead combina')])
-  // A filter with a word misspelt would mean every lead.
+  // A misspelt filter would select every lead.
   for (const body of [
     {},
     { ids: [um], filtro },
@@ -195,7 +195,7 @@ test('all leads that the filters of the list leave are given by the rule, and no
     expect((await p.pedir('POST', '/api/leads/distribuir', body)).status).toBe(422)
 })
 
-test('a rule comes into force only from its own finished simulation; one is in force; off is by hand again', async () => {
+test('a rule takes effect only after its own finished simulation; one is in force; off means by hand again', async () => {
   const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
   const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
     .json
@@ -205,7 +205,7 @@ test('a rule comes into force only from its own finished simulation; one is in f
   expect([outra.status, outra.json.error]).toEqual([409, expect.stringContaining('andamento')])
   await executarSimulacao(p.w.mundo, id)
   expect((await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(200)
-  // What the code asks first the database refuses too.
+  // The database refuses the same as the code.
   const outraRegra = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
   const insere = (regra: number, ate: string | null) =>
     p.w.db.servico.execute(sql`
@@ -224,7 +224,7 @@ test('a rule comes into force only from its own finished simulation; one is in f
   expect((await p.pedir('GET', '/api/distribuicao')).json.em_vigor).toBeNull()
 })
 
-test('decisions, rules and wishes only grow', async () => {
+test('decisions, rules and preferences are append-only', async () => {
   for (const tabela of ['distribuicoes', 'regras_distribuicao', 'preferencias_agencias'])
     for (const comando of [
       `delete from ${tabela}`,
@@ -246,7 +246,7 @@ test.each([
   expect(json.campos[campo]).toMatch(frase)
 })
 
-test('wishes for a city that does not exist are refused at their field; saved, they read as a sentence', async () => {
+test('preferences for an unknown city are refused at their field; saved ones read as a sentence', async () => {
   const agencia = await p.agencia()
   const nada = await preferir(agencia, { regioes: { cidades: [9999999] } })
   expect([nada.status, nada.json.campos.regioes]).toEqual([422, expect.stringContaining('não existe')])
@@ -273,7 +273,7 @@ test('wishes for a city that does not exist are refused at their field; saved, t
   expect(nova.json).toMatchObject({ versao: 2, frase: 'Motos.' })
 })
 
-test('an agency reads and writes no wishes but its own', async () => {
+test('an agency reads and writes only its own preferences', async () => {
   const [uma, outra] = [await p.agencia(), await p.agencia()]
   await preferir(uma, { tipos: ['moto'] })
   const quem = { papel: 'agencia' as const, claims: { sub: p.admin_id, agencia_id: outra.id } }
@@ -285,15 +285,15 @@ test('an agency reads and writes no wishes but its own', async () => {
   await expect(alheia).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a simulation counts on its own: what it says the rule does, and nothing is given', async () => {
+test('a simulation counts separately: its result equals the rule’s, and no lead is assigned', async () => {
   const [uma, outra] = [await p.agencia(), await p.agencia()]
   await limitar(p, uma.id, 1)
   await limitar(p, outra.id, 1)
-  // Older than a day, so that a simulation of one day sees these three alone.
+  // Older than a day, so that a simulation of one day covers only these three.
   await p.w.db.servico.execute(sql`update leads set created_at = created_at - interval '3 days'`)
   const created_at = new Date(Date.now() - HORA_MS)
   const leads = [await p.lead({ created_at }), await p.lead({ created_at }), await p.lead({ created_at })]
-  // Read two at a time, at one instant that no Date can tell: each is counted once.
+  // Read in pairs, at one instant beyond a Date's precision: each counts once.
   await p.w.db.servico.execute(sql`update leads set created_at = created_at + interval '7 microseconds'`)
   const { versao } = (
     await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, ordem: 'rodizio' })
@@ -311,7 +311,7 @@ test('a simulation counts on its own: what it says the rule does, and nothing is
   for (const lead of leads) expect(await quemTem(p, lead)).toEqual([])
 })
 
-test('a simulation that is stopped ends without a result, and cannot activate its rule', async () => {
+test('a stopped simulation ends without a result, and cannot activate its rule', async () => {
   await p.lead()
   const { versao } = (
     await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, pontos_minimos: 3 })
@@ -324,10 +324,10 @@ test('a simulation that is stopped ends without a result, and cannot activate it
   expect((await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(409)
 })
 
-test('the tab tells what came, where it went, what waits and why', async () => {
+test('the tab shows arrivals, assignments, waiting leads and the reasons', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 1)
-  // Thirty days, for today may end in the middle of this.
+  // Thirty days, since today may end during this test.
   const antes = (await p.pedir('GET', '/api/distribuicao')).json.dias_30
   await ativarRegra(p)
   await p.lead()
@@ -346,11 +346,11 @@ test('the tab tells what came, where it went, what waits and why', async () => {
   expect(json.agencias).toMatchObject([{ id: agencia.id, dias_30: 1, usados: 1, limite: 1 }])
 })
 
-test('what may be read from a replica only reads, and is asked there', async () => {
+test('replica-safe queries only read, and run on the replica', async () => {
   const agencia = await p.agencia({ plano: 'premium' })
   const { mundo } = p.w
   let lidas = 0
-  // A replica takes no writes.
+  // A replica accepts no writes.
   const como: typeof mundo.db.como = (quem, ler) =>
     mundo.db.como(quem, async tx => {
       await tx.execute(sql`set transaction read only`)
@@ -367,7 +367,7 @@ test('what may be read from a replica only reads, and is asked there', async () 
   expect(lidas).toBe(caminhos.length)
 })
 
-test('a record holds no person, and every record decides the same again', async () => {
+test('a record contains no person, and every record is reproducible', async () => {
   const { rows } = await p.w.db.servico.execute<{ texto: string }>(
     sql`select to_jsonb(d)::text as texto from distribuicoes d`,
   )
@@ -377,7 +377,7 @@ test('a record holds no person, and every record decides the same again', async 
   expect(outras).toEqual([])
 })
 
-test('a report learns whether at least three agencies look for its vehicle there, and nothing of one alone', async () => {
+test('a report says if at least three agencies look for its vehicle there, and no more', async () => {
   const perguntar = (avaliacao_id: string) => contarProcura(p.w.mundo, avaliacao_id, { ip: '203.0.113.9' })
   const [uma, outra, parada, calada] = [
     await p.agencia(),

@@ -50,7 +50,7 @@ const semAgenciaSchema = z.strictObject({
 })
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
-/** Leads by rule, for the administrator: the rule, its simulation, what it decided, and returns. */
+/** Leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
 export function createDistribuicaoRoutes(mundo: ContasMundo) {
   return new Hono<PortaEnv>()
     .route('/', rotasDaRegra(mundo))
@@ -224,7 +224,7 @@ function rotasDasDevolucoes(mundo: ContasMundo) {
     )
 }
 
-/** The same, for an agency: what it wants, why it received, what it did not, and what it gives back. */
+/** The same for an agency: its preferences, the reasons, missed leads, and returns. */
 export function createDistribuicaoDaAgenciaRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   const agencia = exigir('agencia')

@@ -23,7 +23,7 @@ const pessoa = (mais: object = {}) => ({
 const chamar = (token: string, method: string, url: string, body?: unknown) =>
   p.w.call(method, `/api${url}`, { token, ...(body !== undefined && { body }) })
 const aberto = (url: string, body: unknown) => p.w.call('POST', `/api${url}`, { body })
-/** The word of the newest invitation to an address. */
+/** The code of the newest invitation to an address. */
 const palavraDe = async (email: string) => {
   const [texto = ''] = await p.w.mails(email)
   return /\/convite#([\w-]+)/.exec(texto)?.[1] ?? ''
@@ -43,7 +43,7 @@ const agenciaDe = async (conta: string) => {
 const livre = () => p.w.db.servico.execute(sql`delete from limites`)
 
 type Dono = Awaited<ReturnType<typeof p.agencia>>
-/** Somebody invited by an owner, who took it up and signed in. */
+/** A person whom an owner invited, who accepted and signed in. */
 async function entrar(dono: Dono, mais: object = {}) {
   const nova = pessoa(mais)
   await livre()
@@ -54,7 +54,7 @@ async function entrar(dono: Dono, mais: object = {}) {
   const token: string = (await p.w.login(nova.email)).json.access_token
   return { ...nova, id: await contaDe(nova.email), token }
 }
-/** An agency with sellers and leads of its own. */
+/** An agency with its own sellers and leads. */
 async function loja({ vendedores = 2, leads = 1 } = {}) {
   const dono = await p.agencia()
   const equipe = []
@@ -78,7 +78,7 @@ const dar = (token: string, ids: string[], vendedor_id: string | null) =>
   chamar(token, 'PUT', '/minha-agencia/leads/vendedor', { ids, vendedor_id })
 
 describe('an invitation', () => {
-  test('comes by mail, is shown without being used up, and makes one of the team', async () => {
+  test('arrives by mail, is shown without being used, and adds a team member', async () => {
     const dono = await p.agencia({ nome: 'Carros do Vale' })
     const nova = pessoa({ papel: 'vendedor' })
     expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)).status).toBe(201)
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await chamar(entrada, 'GET', '/minha-agencia')).json).toMatchObject({ papel: 'vendedor' })
   })
 
-  test('says the same and writes the same to an address with an account, which keeps its password', async () => {
+  test('gives an address with an account the same answer and mail, and keeps its password', async () => {
     const dono = await p.agencia()
     const conhecida = pessoa({ email: 'conhecida@exemplo.com.br' })
     const { password_hash } = await p.w.account(conhecida.email)
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ password_hash }])
   })
 
-  test('sent again kills the link before it; cancelled or too old it opens nothing', async () => {
+  test('sent again, it invalidates the earlier link; cancelled or expired it opens no team', async () => {
     const dono = await p.agencia()
     const nova = pessoa()
     const convidado = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await ler(segunda)).toBe(404)
   })
 
-  test('to who is of the team, or invited already, or ill written is refused at the field', async () => {
+  test('to a member, an invited or an invalid address is refused at the field', async () => {
     const dono = await p.agencia()
     const ana = await entrar(dono)
     const convidar = (corpo: object) => chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', corpo)
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('is not taken up by who works for another agency, until they leave it', async () => {
+  test('cannot be accepted by a member of another agency, until they leave it', async () => {
     const [uma, outra] = [await p.agencia(), await p.agencia()]
     const ana = await entrar(uma)
     await livre()
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     const naEquipe = `/minha-agencia/equipe/${ana.id}`
     await chamar(uma.token, 'PATCH', naEquipe, { ativo: false })
     expect((await aberto('/convites/aceitar', { palavra })).status).toBe(200)
-    // Who left is invited like anybody: the old agency learns nothing of where they work now.
+    // A former member is invited like any person: the old agency does not see their new employer.
     await livre()
     const devolta = await chamar(uma.token, 'PATCH', naEquipe, { ativo: true })
     expect([devolta.status, devolta.json]).toEqual([200, { leads_passados: 0, convidado: true }])
@@ -196,7 +196,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an agency that just registered', () => {
+describe('a newly registered agency', () => {
   async function registrar(mais: object = {}) {
     const email = `nova${++vez}@exemplo.com.br`
     const body = {
@@ -213,7 +213,7 @@ describe('an agency that just registered', () => {
     return { email, resposta, token: (await p.w.login(email)).json.access_token as string }
   }
 
-  test('invites nobody before its owner proves the own mailbox', async () => {
+  test('cannot invite before its owner proves the mailbox', async () => {
     const { email, token } = await registrar()
     const nova = pessoa()
     const convidar = () => chamar(token, 'POST', '/minha-agencia/equipe/convites', nova)
@@ -230,13 +230,13 @@ describe('an agency that just registered', () => {
     await p.w.call('POST', '/auth/v1/verify', { token, body: { type, token_hash } })
     expect((await equipeDe(token)).pode_convidar).toBe(true)
     expect((await convidar()).status).toBe(201)
-    // Proved once, it is asked no more.
+    // After one proof it is not asked again.
     await livre()
     await p.w.call('POST', '/auth/v1/resend', { body: pedido })
     expect(await p.w.mails(email)).toEqual(cartas)
   })
 
-  test('has no web address in any name, and neither has whom it invites', async () => {
+  test('allows no web address in any name, nor in its members’ names', async () => {
     for (const campo of ['nome', 'responsavel']) {
       const { resposta } = await registrar({ [campo]: 'URGENTE: seu Pix em https://evil.example' })
       expect([resposta.status, resposta.json.campos]).toEqual([
@@ -254,7 +254,7 @@ describe('an agency that just registered', () => {
     expect([torto.status, Object.keys(torto.json.campos)]).toEqual([422, ['nome']])
   })
 
-  test('with prose for a name, stored before names were checked, mails no link and little of it', async () => {
+  test('with free text as a name, stored before the validation, mails no link and little of it', async () => {
     const dono = await p.agencia()
     const prosa = `URGENTE: seu Pix foi bloqueado, confirme agora em https://evil.example/pix ${'já '.repeat(30)}`
     await p.w.db.servico.execute(sql`update agencias set nome = ${prosa} where id = ${dono.id}`)
@@ -271,7 +271,7 @@ describe('an agency that just registered', () => {
   })
 })
 
-test('what nobody took up is forgotten a month after its term', async () => {
+test('an expired invitation is deleted after a month', async () => {
   const dono = await p.agencia()
   await livre()
   await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', pessoa())
@@ -284,7 +284,7 @@ test('what nobody took up is forgotten a month after its term', async () => {
   expect([await restam(36), await restam(38)]).toEqual([1, 0])
 })
 
-test('deleting an agency takes its people’s accounts, but for one that is more than that', async () => {
+test('deleting an agency deletes its members’ accounts, except one with another role', async () => {
   const dono = await p.agencia()
   const [ana, chefe] = [await entrar(dono), await entrar(dono)]
   await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`)
@@ -293,7 +293,7 @@ test('deleting an agency takes its people’s accounts, but for one that is more
   await p.w.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
 })
 
-test('the list’s file names who works each lead, for an owner alone', async () => {
+test('the list’s file names the seller of each lead, for an owner only', async () => {
   const { dono, ana, ids } = await loja({ leads: 2 })
   await dar(dono.token, ids.slice(0, 1), ana.id)
   const { text } = await chamar(dono.token, 'GET', '/minha-agencia/leads.csv')
@@ -307,7 +307,7 @@ test('the list’s file names who works each lead, for an owner alone', async ()
 })
 
 describe('the team', () => {
-  test('keeps an owner: the last one is neither made a seller nor put out, by no two at once', async () => {
+  test('keeps an owner: the last one is neither demoted nor removed, also under concurrency', async () => {
     const { dono, ana } = await loja()
     const eu = (await equipeDe(dono.token)).pessoas[0].id
     const mudar = (token: string, id: string, mudanca: object) =>
@@ -330,7 +330,7 @@ describe('the team', () => {
     ).rejects.toMatchObject({ cause: { constraint: 'manter_um_dono' } })
   })
 
-  test('who is put out is signed out at once, and open leads go to nobody or to whom the owner says', async () => {
+  test('a removed member is signed out at once, and open leads become unassigned or go to the owner’s choice', async () => {
     const { dono, ana, beto, ids } = await loja({ leads: 3 })
     const [aberto_, fechado = '', outro = ''] = ids
     await dar(dono.token, ids, ana.id)
@@ -361,7 +361,7 @@ describe('the team', () => {
     })
   })
 
-  test('of another agency is out of reach, whatever id is named', async () => {
+  test('of another agency is out of reach by any id', async () => {
     const [uma, outra] = [await loja({ leads: 1 }), await p.agencia()]
     const alheia = await chamar(outra.token, 'PATCH', `/minha-agencia/equipe/${uma.ana.id}`, { ativo: false })
     expect(alheia.status).toBe(404)
@@ -371,10 +371,10 @@ describe('the team', () => {
   })
 })
 
-describe('leaving and coming back', () => {
+describe('leaving and returning', () => {
   const sair = (token: string) => chamar(token, 'POST', '/minha-agencia/equipe/sair')
 
-  test('a seller leaves by word of their own: access ends, open leads are nobody’s, what was closed stays', async () => {
+  test('a seller leaves on their own: access ends, open leads become unassigned, closed ones stay', async () => {
     const { dono, ana, ids } = await loja({ leads: 2 })
     const [fechado = '', aberto_ = ''] = ids
     await dar(dono.token, ids, ana.id)
@@ -394,7 +394,7 @@ describe('leaving and coming back', () => {
     expect((await sair(deFora)).status).toBe(403)
   })
 
-  test('an owner leaves only while another stays: of two at once one does', async () => {
+  test('an owner leaves only while another stays: of two concurrent ones one does', async () => {
     const { dono, ana } = await loja()
     const so = await sair(dono.token)
     expect([so.status, so.json.error]).toEqual([409, expect.stringContaining('Passe o papel de dono')])
@@ -403,7 +403,7 @@ describe('leaving and coming back', () => {
     expect(fins.map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
-  test('two agencies that invite one account at once get one yes, and no answer is a failure', async () => {
+  test('of two concurrent invitations from two agencies one is accepted, and no answer is a failure', async () => {
     const [uma, outra] = [await p.agencia(), await p.agencia()]
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
@@ -425,7 +425,7 @@ describe('leaving and coming back', () => {
     }
   })
 
-  test('the old agency’s word and the new one’s invitation at once: the person is of the new one', async () => {
+  test('the old agency’s removal and the new one’s invitation at once: the person joins the new one', async () => {
     const [uma, outra] = [await p.agencia(), await p.agencia()]
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
@@ -443,7 +443,7 @@ describe('leaving and coming back', () => {
     }
   })
 
-  test('no owner brings somebody back without a word of theirs: the database refuses it too', async () => {
+  test('an owner cannot restore a member without their acceptance: the database refuses it too', async () => {
     const { dono, ana } = await loja()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
     const { eu } = (await chamar(dono.token, 'GET', '/minha-agencia')).json
@@ -465,7 +465,7 @@ describe('leaving and coming back', () => {
     })
   })
 
-  test('an administrator who once joined a team is not signed out by it', async () => {
+  test('an administrator who once joined a team stays signed in', async () => {
     const dono = await p.agencia()
     const chefe = await entrar(dono)
     await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`)
@@ -486,7 +486,7 @@ describe('leaving and coming back', () => {
 })
 
 describe('a seller', () => {
-  test('sees the leads without a seller and their own; all where the owner says so', async () => {
+  test('sees unassigned leads and their own; all with the owner’s permission', async () => {
     const { dono, ana, beto, ids } = await loja({ leads: 3 })
     const [a = '', b = '', c = ''] = ids
     await dar(dono.token, [a], ana.id)
@@ -501,7 +501,7 @@ describe('a seller', () => {
     expect((await chamar(ana.token, 'POST', `/minha-agencia/leads/${b}/pegar`)).status).toBe(409)
   })
 
-  test('is held to it by the database itself', async () => {
+  test('is limited to that by row level security', async () => {
     const { dono, ana, beto, ids } = await loja({ leads: 2 })
     const [dela = '', dele = ''] = ids
     await dar(dono.token, [dela], ana.id)
@@ -535,7 +535,7 @@ describe('a seller', () => {
       await expect(rodar(proibido)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  test('takes a lead that nobody works: of many at once one has it', async () => {
+  test('takes an unassigned lead: of many concurrent sellers one gets it', async () => {
     const { dono, ana, beto, ids } = await loja({ leads: 6 })
     for (const id of ids) {
       const fins = await Promise.all(
@@ -552,7 +552,7 @@ describe('a seller', () => {
     expect(rows.map(({ n }) => n)).toEqual(ids.map(() => 1))
   })
 
-  test('who notes first on a lead that nobody works has it; an owner’s note leaves it', async () => {
+  test('the first seller to note on an unassigned lead gets it; an owner’s note leaves it unassigned', async () => {
     const { dono, ana, beto, lead } = await loja()
     const anotar = (token: string) =>
       chamar(token, 'PATCH', `/minha-agencia/leads/${lead}`, { temperatura: 'quente' })
@@ -564,7 +564,7 @@ describe('a seller', () => {
     expect((await anotar(dono.token)).json.vendedor_id).toBe(vencedor)
   })
 
-  test('given a lead by somebody else is told, by one mail without anything of its person', async () => {
+  test('a seller who gets a lead from a colleague receives one mail without the person’s data', async () => {
     const { dono, ana, beto, ids } = await loja({ leads: 2 })
     const cartas = async (email: string) =>
       (await p.w.mails(email)).filter(texto => !texto.includes('/convite#'))
@@ -584,7 +584,7 @@ describe('a seller', () => {
 })
 
 describe('reports', () => {
-  test('tell by seller, of one seller alone, and the file has the rows of the screen', async () => {
+  test('by seller, for one seller, and the file has the rows of the screen', async () => {
     const dono = await p.agencia({ plano: 'premium' })
     const ana = await entrar(dono, { nome: 'Ana Exemplo' })
     const ids = [await p.lead(), await p.lead(), await p.lead()]
@@ -621,7 +621,7 @@ describe('reports', () => {
     ])
   })
 
-  test('count on what was done with a lead whose owner took the word back, or had all erased', async () => {
+  test('count the work on a lead whose owner withdrew the consent, or erased all data', async () => {
     const [dono, outra] = [await p.agencia({ plano: 'premium' }), await p.agencia({ plano: 'premium' })]
     const ana = await entrar(dono, { nome: 'Ana Exemplo' })
     const ids = [await p.lead(), await p.lead()]
@@ -642,14 +642,14 @@ describe('reports', () => {
     expect((await ler(outra)).total).toMatchObject({ recebidos: 0 })
   })
 
-  test('of an agency of one person name no sellers', async () => {
+  test('of an agency with one member name no sellers', async () => {
     const dono = await p.agencia({ plano: 'premium' })
     const { vendedores } = (await chamar(dono.token, 'GET', '/minha-agencia/relatorio')).json
     expect(vendedores).toEqual([])
   })
 })
 
-test('the mail of leads given counts them, or names the vehicle of one', () => {
+test('the mail about assigned leads counts them, or names the vehicle of a single one', () => {
   const lead = { id: 'x', marca: 'FIAT', modelo: 'Argo', ano: 2020, localizacao: 'Campinas - SP' }
   const site = { publicUrl: 'https://site.example', marca: 'Avalia60' }
   expect(cartaDosLeads([lead], 'Ipê', site)).toMatchObject({

@@ -14,7 +14,7 @@ const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
 const SEM_PESSOA = 'Essa pessoa não está mais na lista. Atualize a página.'
 
-/** The team of an agency, and who of it works a lead. */
+/** The team of an agency, and the seller of each lead. */
 export function createEquipeRoutes(mundo: ContasMundo) {
   return new Hono<PortaEnv>()
     .route('/', createPessoasRoutes(mundo))

@@ -7,7 +7,7 @@ import { compose } from '#tests/auth/mundo-de-teste.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
-/** Another process on the same database: the streams are there, what ends them is done here. */
+/** Another process on the same database: the streams run there, and this one ends their access. */
 let outroBanco: Database
 let outroProcesso: ReturnType<typeof compose>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await p.w.close()
 })
 
-/** An open stream: what it has written, and whether it has ended. */
+/** An open stream: its text, and whether it has ended. */
 async function abrir(token: string, url = '/api/minha-agencia/eventos') {
   const resposta = await outroProcesso.request(url, { headers: { authorization: `Bearer ${token}` } })
   expect(resposta.status).toBe(200)

@@ -8,7 +8,7 @@ import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
 import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-// Case 22: the days and periods of the panels, at 22:00 of 21 November in São Paulo, already the 22nd in UTC.
+// Case 22: the panels' days and periods, at 22:00 of 21 November in São Paulo, which is the 22nd in UTC.
 
 const AGORA = new Date('2026-11-22T01:00:00Z')
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** A reading by the administrator over a connection that thinks itself elsewhere. */
+/** A read by the administrator over a connection with another time zone. */
 const lerDe = <T>(fuso: string, ler: (tx: Queries) => Promise<T>) =>
   p.w.db.como({ papel: 'admin', claims: { sub: p.admin_id } }, async tx => {
     await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
@@ -74,24 +74,21 @@ describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in 
   test.each([
     ['30', 1],
     ['120', 3],
-  ])(
-    '%s days are counted back from the moment, for the administrator and for the agency',
-    async (periodo, n) => {
-      const como: Mundo['db']['como'] = (_, ler) => lerDe(fuso, ler)
-      const mundo = { ...p.w.mundo, clock: { now: () => AGORA }, db: { ...p.w.mundo.db, como } }
-      const quemLe = { papel: 'admin' as const, claims: { sub: p.admin_id } }
-      const lista = await listarAgencias(mundo, quemLe, listaDeAgenciasSchema.parse({ periodo }))
-      expect(lista.find(({ id }) => id === agencia_id)?.leads_periodo).toBe(n)
-      const recorte = recorteDaAgenciaSchema.parse({ busca: '', periodo })
-      const quem = { papel: 'agencia' as const, claims: { agencia_id } }
-      const linhas = await p.w.db.como(quem, async tx => {
-        await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
-        return tx
-          .select()
-          .from(leads_agencias)
-          .where(condicoesDoRecorte(mundo, quem, recorte))
-      })
-      expect(linhas).toHaveLength(n)
-    },
-  )
+  ])('%s days are counted back from now, for the administrator and for the agency', async (periodo, n) => {
+    const como: Mundo['db']['como'] = (_, ler) => lerDe(fuso, ler)
+    const mundo = { ...p.w.mundo, clock: { now: () => AGORA }, db: { ...p.w.mundo.db, como } }
+    const quemLe = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+    const lista = await listarAgencias(mundo, quemLe, listaDeAgenciasSchema.parse({ periodo }))
+    expect(lista.find(({ id }) => id === agencia_id)?.leads_periodo).toBe(n)
+    const recorte = recorteDaAgenciaSchema.parse({ busca: '', periodo })
+    const quem = { papel: 'agencia' as const, claims: { agencia_id } }
+    const linhas = await p.w.db.como(quem, async tx => {
+      await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
+      return tx
+        .select()
+        .from(leads_agencias)
+        .where(condicoesDoRecorte(mundo, quem, recorte))
+    })
+    expect(linhas).toHaveLength(n)
+  })
 })

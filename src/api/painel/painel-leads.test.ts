@@ -42,7 +42,7 @@ afterAll(() => p.w.close())
 const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
 
 describe('list', () => {
-  test('twenty a page, newest first, totals over the whole set, past the end an honest nothing', async () => {
+  test('twenty a page, newest first, totals over the whole set, an empty page past the end', async () => {
     const primeira = await listar('')
     expect(primeira.itens).toHaveLength(20)
     expect(primeira).toMatchObject({ total: 45, pagina: 1, por_pagina: 20, media_fipe: 31_500, com_fipe: 44 })
@@ -99,7 +99,7 @@ describe('list', () => {
   })
 
   test.each(['nome', 'localizacao', 'veiculo', 'valor_fipe', 'valor_troca', 'created_at'])(
-    'both ways by %s are each other reversed, through all pages, with and without filters',
+    'the two directions by %s are each other’s reverse, through all pages, with and without filters',
     async ordem => {
       for (const filtro of ['', '&tipo_veiculo=carro', '&localizacao=Recife - PE', '&busca=souza']) {
         const todos = async (sentido: string) => {
@@ -128,7 +128,7 @@ describe('list', () => {
     expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
   })
 
-  test('a document never leaves in the list; showing it is audited', async () => {
+  test('the list never contains a document; showing it is audited', async () => {
     const { itens } = await listar('busca=souza')
     expect(itens[0].cpf).toBe('•••.444.777-••')
     const resposta = await p.pedir('POST', `/api/leads/${itens[0].id}/cpf`)
@@ -142,7 +142,7 @@ describe('list', () => {
   })
 })
 
-test('one word that several stored words contain counts each lead once', async () => {
+test('a word that matches several stored words counts each lead once', async () => {
   p.w.time.still_ms = Date.now()
   onTestFinished(() => {
     p.w.time.still_ms = undefined
@@ -156,7 +156,7 @@ test('one word that several stored words contain counts each lead once', async (
   expect(await listar('busca=rosa')).toMatchObject({ total: 0, itens: [] })
 })
 
-test('the average FIPE value is one of prices of the table: no estimate of ours is in it, however it is counted', async () => {
+test('the average FIPE value excludes our own estimates, in every way of counting', async () => {
   const nome = 'Otaviana Tabela'
   const leads = [
     { valor_fipe: 30_000 },
@@ -200,7 +200,7 @@ test('the drawer has form, valuation, consent and assignments', async () => {
   expect((await p.pedir('GET', `/api/leads/${id}`)).status).toBe(404)
 })
 
-test('a delete takes the lead out of everything, can be undone once, and is final after its time', async () => {
+test('a deleted lead disappears everywhere, can be restored once, and is final after its deadline', async () => {
   const antes = (await listar('')).total
   const id = await p.lead({ nome: 'Some Daqui' })
   const { id: agencia_id, token } = await p.agencia()
@@ -243,7 +243,7 @@ test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection
   expect(total).toBe(2)
 })
 
-test('the kept counts are those of the rows, whatever was added, deleted and added up', async () => {
+test('the stored counts equal those of the rows, after additions, deletions and sums', async () => {
   await juntarContagens(p.w.mundo)
   await p.lead({ nome: 'Depois da Soma' })
   await juntarContagens(p.w.mundo)

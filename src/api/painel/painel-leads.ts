@@ -20,7 +20,7 @@ import { streamEvents } from './eventos.ts'
 const exclusaoSchema = z.object({ ids: idsSchema(1000, 'Escolha até 1.000 leads por vez.') })
 const exportacaoSchema = listaDeLeadsSchema.extend({
   escopo: z.enum(['pagina', 'todos'], 'Escolha a página ou todos.').default('pagina'),
-  /** With the columns of agencies and results. */
+  /** Includes the columns of agencies and results. */
   completa: z.enum(['0', '1'], 'Escolha 0 ou 1.').default('0'),
 })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** Every fourth without consent; the others given to none, one or two agencies that told this or that. */
+/** Every fourth without consent; the others assigned to none, one or two agencies with different results. */
 async function criarLead(i: number) {
   const id = await p.lead({
     nome: `Pessoa ${String(i).padStart(2, '0')}`,
@@ -56,7 +56,7 @@ async function criarLead(i: number) {
 
 const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
 const lidos = new Map<string, Promise<Lead[]>>()
-/** The rows that a query alone leaves, read once: what the filters are held against does not change. */
+/** The rows of one query, read once: the reference for the filters stays fixed. */
 function base(query: string): Promise<Lead[]> {
   const lida = lidos.get(query) ?? todos(query)
   lidos.set(query, lida)
@@ -73,7 +73,7 @@ const entre = (de: number, ate: number) => (lead: Lead) =>
 const comResultado = (resultado: string) => (lead: Lead) =>
   lead.agencias.some(({ desfecho }) => desfecho === resultado)
 
-/** What each filter means, said of the rows themselves. */
+/** The meaning of each filter in terms of the rows. */
 const CASOS: [string, (lead: Lead) => boolean][] = [
   ['consentimento=aceita', lead => lead.aceita_contato_parceiros],
   ['consentimento=nao_aceita', lead => !lead.aceita_contato_parceiros],
@@ -101,7 +101,7 @@ const CASOS: [string, (lead: Lead) => boolean][] = [
   ['resultado=sem', lead => lead.agencias.length > 0 && lead.agencias.every(({ desfecho }) => !desfecho)],
 ]
 
-describe('filters by what became of a lead leave what the rows say', () => {
+describe('filters by result agree with the rows', () => {
   test.each(CASOS)('%s', async (query, vale) => {
     const tudo = await base('')
     for (const outro of [
@@ -153,7 +153,7 @@ describe('filters by what became of a lead leave what the rows say', () => {
   })
 })
 
-test('what is kept of situations is what the rows are, whatever was noted, taken back, deleted and added up', async () => {
+test('the stored counts by situation equal those of the rows, after notes, withdrawals, deletions and sums', async () => {
   const conferir = async () => {
     const { rows } = await p.w.db.servico.execute<{ errados: number; contados: number; linhas: number }>(sql`
       select (select count(*)::int from leads_indice i join leads l on l.id = i.lead_id
@@ -193,7 +193,7 @@ test('what is kept of situations is what the rows are, whatever was noted, taken
   await p.pedir('DELETE', `/api/leads/${id}`)
 })
 
-test('two agencies given one lead at the same instant are both counted', async () => {
+test('two agencies that get one lead at the same instant are both counted', async () => {
   const id = await p.lead({ nome: 'Dos Dois' })
   await Promise.all(
     agencias.map(agencia => p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })),
@@ -202,7 +202,7 @@ test('two agencies given one lead at the same instant are both counted', async (
   await p.pedir('DELETE', `/api/leads/${id}`)
 })
 
-test('the same person with the same vehicle again is marked, with when it was left before', async () => {
+test('a repeat of person and vehicle is marked, with the date of the earlier one', async () => {
   const de = {
     nome: 'Repete Exemplo',
     cpf: '52998224725',
@@ -223,8 +223,8 @@ test('the same person with the same vehicle again is marked, with when it was le
   for (const id of [primeira, outroCarro, mesmoTelefone]) await p.pedir('DELETE', `/api/leads/${id}`)
 })
 
-describe('all that a filter leaves', () => {
-  test('is given in the background, and more than may be at once is refused with a sentence', async () => {
+describe('the whole selection of a filter', () => {
+  test('is assigned in the background, and one above the limit is refused with a sentence', async () => {
     const [agencia] = agencias as [{ id: string; token: string }]
     const filtro = { atribuicao: 'nenhuma', consentimento: 'aceita' }
     const { total } = await listar(String(new URLSearchParams(filtro)))
@@ -244,7 +244,7 @@ describe('all that a filter leaves', () => {
     expect([vazio.status, vazio.json.error]).toEqual([409, expect.stringMatching(/Nenhum lead/)])
   })
 
-  test('is exported in the background, in the order of the list, with agencies when asked', async () => {
+  test('is exported in the background, in the order of the list, with agencies on request', async () => {
     const filtro = { atribuicao: 'alguma', ordem: 'nome' }
     const { json } = await p.pedir('POST', '/api/exportacoes', { filtro, completa: true })
     const arquivo = `/api/exportacoes/${json.id}/arquivo`
@@ -261,7 +261,7 @@ describe('all that a filter leaves', () => {
     expect(text).toContain('Agência 1: Fechado')
   })
 
-  test('a file is only for whoever asked for it, and for a day', async () => {
+  test('a file is visible only to its requester, and for a day', async () => {
     const { json } = await p.pedir('POST', '/api/exportacoes', { filtro: {} })
     await executarExportacao(p.w.mundo, json.id)
     const { id: outro } = await p.w.account('outra@exemplo.com.br')
@@ -278,7 +278,7 @@ describe('all that a filter leaves', () => {
   })
 })
 
-test('two administrators who export at once get each their own file, whole, whoever writes it', async () => {
+test('two concurrent exports of two administrators give each a complete file, from any writer', async () => {
   const { id } = await p.w.account('exporta@exemplo.com.br')
   await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
   const outra = String((await p.w.login('exporta@exemplo.com.br')).json.access_token)
@@ -294,7 +294,7 @@ test('two administrators who export at once get each their own file, whole, whoe
       return { n, id: String(json.id) }
     }),
   )
-  // Two processes take each of them, in another order.
+  // Two processes take both, in different orders.
   const escrever = (ids: string[]) => Promise.all(ids.map(um => executarExportacao(p.w.mundo, um)))
   const ids = pedidas.map(pedida => pedida.id)
   await Promise.all([escrever(ids), escrever(ids.toReversed())])
@@ -323,7 +323,7 @@ test('two administrators who export at once get each their own file, whole, whoe
     ])
 })
 
-test('views are kept by name, replaced by the same name, bounded, and nobody else’s', async () => {
+test('views are stored by name, replaced by the same name, limited in number, and private', async () => {
   const salvar = (nome: string, consulta = 'tipo_veiculo=moto') =>
     p.pedir('POST', '/api/visoes', { nome, consulta })
   await salvar('Motos')
@@ -341,7 +341,7 @@ test('views are kept by name, replaced by the same name, bounded, and nobody els
   expect((await p.pedir('DELETE', `/api/visoes/${primeira.id}`)).json).toHaveLength(11)
 })
 
-test('agencies are offered the best for the lead first, with the reasons; those that cannot take it last', async () => {
+test('the list of agencies has the best one for the lead first, with reasons, and ineligible ones last', async () => {
   const longe = await p.agencia({ endereco: 'Rua Dois, 2, Recife - PE' })
   const id = await p.lead({ nome: 'Para Ordenar', localizacao: 'Recife - PE' })
   const ofertas = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json

@@ -28,7 +28,7 @@ beforeEach(() => p.w.db.servico.execute(sql`delete from execucoes`))
 const ler = async () => (await p.pedir('GET', '/api/operacao')).json
 const feita = { estado: 'feita', frase: '' } as const
 
-test('the administrator sees how everything stands; an agency does not, nor a stranger', async () => {
+test('the administrator sees the state of all parts; an agency or another person does not', async () => {
   const { itens, pode_copiar, copiando } = await ler()
   expect(itens.map(({ chave }: { chave: string }) => chave).sort()).toEqual(
     [
@@ -52,7 +52,7 @@ test('the administrator sees how everything stands; an agency does not, nor a st
   expect([dela.status, deNinguem.status]).toEqual([403, 401])
 })
 
-test('the administrator is told which claims of the landing page nobody measured', async () => {
+test('the administrator sees the unmeasured claims of the landing page', async () => {
   const { itens } = await ler()
   const { situacao, frase } = itens.find(({ chave }: { chave: string }) => chave === 'afirmacoes')
   expect(situacao).toBe('atencao')
@@ -60,14 +60,14 @@ test('the administrator is told which claims of the landing page nobody measured
     expect(frase).toContain(afirmacao)
 })
 
-test('a copy that the settings do not have is refused, with what to set', async () => {
+test('a copy without its settings is refused, with the missing ones', async () => {
   const { status, json } = await p.pedir('POST', '/api/operacao/copias')
   expect([status, json.code]).toEqual([409, 'conflito'])
   expect(json.error).toContain('COPIAS_PASTA')
 })
 
 describe('a run', () => {
-  test('is written down as it begins, as it goes and as it ends', async () => {
+  test('is recorded at its start, during its work and at its end', async () => {
     const vistas: string[] = []
     const fim = await executar(p.w.mundo, 'copia', async contar => {
       contar('Copiando leads: 3 linhas')
@@ -80,7 +80,7 @@ describe('a run', () => {
     expect([vistas, fim.estado, fim.detalhes]).toEqual([['fazendo'], 'feita', { linhas: 3 }])
   })
 
-  test('that throws has failed, and whoever began it hears of it', async () => {
+  test('that throws is failed, and its caller gets the error', async () => {
     const quebra = executar(p.w.mundo, 'prazos', async () => {
       throw new Error('a secret of the machine')
     })
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(ultima?.frase).not.toContain('secret')
   })
 
-  test('left open by a server that died is closed by the next', async () => {
+  test('left open by a crashed server is closed by the next', async () => {
     await p.w.db.servico.execute(
       sql`insert into execucoes (id, tarefa, iniciada_em) values (${p.w.mundo.novoId()}, 'fipe', now() - interval '1 hour')`,
     )
@@ -103,7 +103,7 @@ describe('a run', () => {
 test.each([
   ['limite', 'adiada'],
   ['falha', 'falhou'],
-] as const)('a month that stops for %s is %s, and what was read stays', async (motivo, estado) => {
+] as const)('a month that stops for %s is %s, and the rows so far stay', async (motivo, estado) => {
   const source = {
     listReferences: async () => {
       throw new FipeSourceError(motivo, 'A fonte falhou em /tabelas.')
@@ -116,7 +116,7 @@ test.each([
   )
 })
 
-test('what waits and what failed is counted, for the panel and for whoever collects metrics', async () => {
+test('waiting and failed work is counted, for the panel and for the metrics', async () => {
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'x@exemplo.com.br', CARTA)
   await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
@@ -129,12 +129,12 @@ test('what waits and what failed is counted, for the panel and for whoever colle
   expect(texto).toMatch(/^avalia60_correio_esperando 1$/m)
   expect(texto).toMatch(/^avalia60_prazos_idade_segundos \d/m)
   expect(texto).toMatch(/^avalia60_particoes_adiante_dias 0$/m)
-  // Without copies there is no age of one, and no alarm about it.
+  // Without copies the metric of their age is absent, and so is its alarm.
   expect(texto).not.toMatch(/^avalia60_copia_idade_segundos \d/m)
   for (const nome of METRICAS) expect(texto).toContain(`# HELP ${nome} `)
 })
 
-/** What `/metrics` tells under these settings. */
+/** The text of `/metrics` under these settings. */
 async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
   const { db, env } = p.w.mundo
   const METRICS_TOKEN = 'um-token-de-teste-longo'
@@ -149,7 +149,7 @@ async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
   return (await site.request('/metrics', { headers })).text()
 }
 
-/** The tables of the queue, with copies switched on four days ago, a job that failed and one that nobody begins. */
+/** The tables of the queue, with copies enabled four days ago, a failed job and an orphaned one. */
 async function fazerFilas(): Promise<void> {
   const connectionString = loginUrl(p.w.url, 'avalia60_servico')
   const boss = new PgBoss({ connectionString, schema: 'fila', createSchema: false })
@@ -169,13 +169,13 @@ async function fazerFilas(): Promise<void> {
   )
 }
 
-test('the figures that a business watches are those of its rows', async () => {
+test('the business metrics equal the rows', async () => {
   const { servico } = p.w.db
   const copias = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
   const idade = async () =>
     Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(copias))?.[1])
   await fazerFilas()
-  // Without any copy it is the time since they were switched on that grows.
+  // Without any copy the time since their activation grows.
   expect(await idade()).toBeGreaterThan(86_400 * 3)
   await executar(p.w.mundo, 'copia', async () => feita)
   expect(await idade()).toBeLessThan(86_400)
@@ -192,7 +192,7 @@ test('the figures that a business watches are those of its rows', async () => {
   expect(texto).toMatch(/^avalia60_tarefas_falhas_dia{fila="exportar-leads"} 1$/m)
   expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="arrumar"} 1$/m)
   expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="arrumar"} [1-9]/m)
-  // One that is under way has the others wait for it.
+  // A job under way makes the others wait.
   expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="copiar-banco"} 0$/m)
   expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="copiar-banco"} 1$/m)
   expect(texto).toMatch(/^avalia60_http_segundos_count{porta="stripe",classe="4xx"} 1$/m)

@@ -7,7 +7,7 @@ import type { ContasMundo } from '../functions-contas.ts'
 import { createExigir } from '../guard.ts'
 import type { PortaEnv } from '../porta.ts'
 
-/** What the settings have switched on, as the operation is judged by. */
+/** The enabled features, for judging the operation. */
 export const ajustesDe = (env: Env) => ({
   copias: env.COPIAS_PASTA !== undefined,
   correio: env.SMTP_URL !== undefined,
@@ -23,7 +23,7 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
   exemplo: AFIRMACOES === undefined && APP_ENV === 'demo',
 })
 
-/** How everything stands that the operator relies on. */
+/** The state of all parts that the operator relies on. */
 export function createPainelOperacaoRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   const ajustes = ajustesDe(mundo.env)

@@ -17,7 +17,7 @@ import type { PortaEnv } from '../porta.ts'
 
 const listaSchema = z.object({ pagina: paginaSchema })
 
-/** The administrator's side of privacy: requests, what a person asked by mail, and what tomorrow erases. */
+/** The administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
 export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   return new Hono<PortaEnv>()

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 let pessoas = 0
-/** Somebody else each time; the vehicle has no plate. */
+/** A different person each time; the vehicle has no plate. */
 function pessoa() {
   const n = ++pessoas
   return {
@@ -37,7 +37,7 @@ function pessoa() {
 }
 type Pessoa = ReturnType<typeof pessoa>
 
-/** Sends the form as a visitor does, with a valuation of its own. */
+/** Submits the form as a visitor, with a separate valuation. */
 async function enviar(de: Partial<Pessoa> & Record<string, unknown>) {
   const avaliacao_id = p.w.mundo.novoId()
   const pedido = { ...CARRO, tipo_veiculo: 'carro', ...(de.modelo ? { modelo: de.modelo } : {}) }
@@ -108,7 +108,7 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
   expect((await p.w.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })).json.total).toBe(0)
 })
 
-test('twenty repeats at one moment make one lead', async () => {
+test('twenty concurrent repeats make one lead', async () => {
   const dela = pessoa()
   const respostas = await Promise.all(Array.from({ length: 20 }, () => enviar(dela)))
   expect(new Set(respostas.map(({ id }) => id)).size).toBe(20)
@@ -129,7 +129,7 @@ test('after thirty days the same person and vehicle are a new lead', async () =>
   ).toBe(2)
 })
 
-test('the last word about consent counts, is proved, and the agencies are told', async () => {
+test('the last choice about consent counts, is proved, and the agencies are notified', async () => {
   const [dela, agencia] = [pessoa(), await p.agencia()]
   const { id } = await enviar(dela)
   await dar(id, agencia)
@@ -145,7 +145,7 @@ test('the last word about consent counts, is proved, and the agencies are told',
   expect(rows.map(({ aceito }) => aceito)).toEqual([true, false, true])
 })
 
-test('the document alone neither moves nor shows another person’s lead: the row is marked, for the administrator and for who has both', async () => {
+test('the document alone neither moves nor shows another person’s lead: the row is marked, for the administrator and for an agency with both', async () => {
   const [dela, agencia, outra] = [pessoa(), await p.agencia(), await p.agencia()]
   const vitima = await enviar(dela)
   const estranho = { ...pessoa(), cpf: dela.cpf }
@@ -160,11 +160,11 @@ test('the document alone neither moves nor shows another person’s lead: the ro
   const marcas = async (de: { token: string }) =>
     Object.fromEntries((await daAgencia(de)).map(({ id, duplicado_de }) => [id, duplicado_de !== null]))
   expect(await marcas(agencia)).toEqual({ [vitima.id]: false, [ataque.id]: true })
-  // Nothing of the leads of others.
+  // No data of the other leads.
   expect(await marcas(outra)).toEqual({ [ataque.id]: false })
 })
 
-test('document and telephone with another mailbox: one credit, and the report and the own data stay where they were', async () => {
+test('document and telephone with another mailbox: one credit, and the report and the personal data keep their owner', async () => {
   const [dela, agencia] = [pessoa(), await p.agencia()]
   const primeiro = await enviar(dela)
   const outraCaixa = { ...dela, email: `outra-${dela.email}` }
@@ -183,7 +183,7 @@ test('document and telephone with another mailbox: one credit, and the report an
   expect(await usados(agencia)).toBe(1)
 })
 
-test('two rows of one person given at one moment cost an agency one credit', async () => {
+test('two concurrently assigned rows of one person cost an agency one credit', async () => {
   const [dela, agencia] = [pessoa(), await p.agencia()]
   const um = await enviar(dela)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
@@ -192,7 +192,7 @@ test('two rows of one person given at one moment cost an agency one credit', asy
   expect(await usados(agencia)).toBe(1)
 })
 
-test('the rule gives one person and vehicle to no agency twice, nor to more than it says', async () => {
+test('the rule gives one person and vehicle to no agency twice, and respects its maximum', async () => {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
   const agencias = [await p.agencia(), await p.agencia()]
   for (const { id } of agencias) await limitar(p, id, 5)
@@ -210,7 +210,7 @@ test('the rule gives one person and vehicle to no agency twice, nor to more than
   await p.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
-test('what nobody could take is decided anew with the new answers', async () => {
+test('an unassigned lead is decided again with the new answers', async () => {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 0)
@@ -226,7 +226,7 @@ test('what nobody could take is decided anew with the new answers', async () => 
   await p.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
-test('the file of a person has the reports of every time; links end and erasing takes all of them', async () => {
+test('the file of a person has the reports of every time; links end and erasing removes all of them', async () => {
   const dela = pessoa()
   const { id } = await enviar(dela)
   p.w.time.offset_ms = 2 * 60_000
@@ -243,7 +243,7 @@ test('the file of a person has the reports of every time; links end and erasing 
   expect(await contar(sql`leads_envios where lead_id = ${id}`)).toBe(0)
 })
 
-test('the valuation of an earlier time answers what it was answered, and is nobody else’s', async () => {
+test('the valuation of an earlier time keeps its answer, for its owner only', async () => {
   const dela = pessoa()
   const primeiro = await enviar(dela)
   const segundo = await enviar(dela)
@@ -254,7 +254,7 @@ test('the valuation of an earlier time answers what it was answered, and is nobo
   await expect(denovo(primeiro.enviada, pessoa())).rejects.toMatchObject({ codigo: 'avaliacao_ja_usada' })
 })
 
-/** Rows of one person and vehicle as they were stored before repeats updated the lead, oldest first. */
+/** Rows of one person and vehicle, stored before repeats updated the lead, oldest first. */
 async function antigos(de: Pessoa, dias: number[]) {
   const ids = []
   for (const dia of dias)
@@ -269,10 +269,10 @@ async function antigos(de: Pessoa, dias: number[]) {
 }
 const prever = async () => (await p.pedir('GET', '/api/leads/duplicados')).json
 
-test('rows from before are put together after a look: the oldest stays, nothing is lost, and credits come back', async () => {
+test('earlier rows are merged after a preview: the oldest stays, all data is kept, and credits return', async () => {
   const [dela, uma, outra] = [pessoa(), await p.agencia(), await p.agencia()]
   const [a, b, c, longe] = (await antigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
-  // As they were given before: the same agency paid for two of them.
+  // As assigned before: the same agency paid for two of them.
   for (const [lead, agencia] of [
     [a, uma],
     [b, uma],
@@ -283,7 +283,7 @@ test('rows from before are put together after a look: the oldest stays, nothing 
     await p.w.db.servico.execute(sql`update agencias set uso_periodo_inicio = null where id = ${agencia.id}`)
   }
   const periodo = async (de: { id: string }, usadas: number) => {
-    // The counter as assignments would have left it.
+    // The counter that assignments would have left.
     const { json } = await p.pedir('PATCH', `/api/agencias/${de.id}`, { leads_extras: 1 })
     expect(json.leads_extras).toBe(1)
     await p.w.db.servico.execute(sql`update agencias
@@ -309,9 +309,9 @@ test('rows from before are put together after a look: the oldest stays, nothing 
   const { de_novo_em } = (await p.pedir('GET', `/api/leads/${a}`)).json
   expect(de_novo_em).toHaveLength(2)
   expect(await contar(sql`auditoria where acao = 'lead_juntado' and alvo = ${a}`)).toBe(2)
-  // No tombstone: a copy that is put back keeps what is in it.
+  // No tombstone: a restored copy keeps its content.
   expect(await contar(sql`leads_apagados where lead_id in (${b}, ${c})`)).toBe(0)
-  // A second press changes nothing.
+  // A second press changes no row.
   expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toEqual({
     grupos: 0,
     leads: 0,
@@ -323,11 +323,11 @@ test('rows from before are put together after a look: the oldest stays, nothing 
   expect(pedidos.find(({ id }) => id === a)?.relatorios_anteriores).toHaveLength(2)
   await apagarTudo(p.w.mundo, titular)
   expect(await contar(sql`leads_envios where lead_id = ${a}`)).toBe(0)
-  // Erased in a copy from before they were put together too.
+  // Erased in a copy from before their merge too.
   expect(await contar(sql`leads_apagados where lead_id in (${a}, ${b}, ${c})`)).toBe(3)
 })
 
-test('rows of a likely repeat are not put together, nor by anybody but the administrator', async () => {
+test('rows of a likely repeat are not merged, and only the administrator may merge', async () => {
   const [dela, agencia] = [pessoa(), await p.agencia()]
   const [a] = await antigos(dela, [3])
   await antigos({ ...pessoa(), cpf: dela.cpf }, [2])

@@ -12,7 +12,7 @@ let b: Agencia
 const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 67_000, valor_mercado_meio: 60_000 }
 
 beforeAll(async () => {
-  // Months are counted: the suite's own day stands still.
+  // Counts months, so the suite's clock is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
   p = await createPainelDeTeste()
 })
@@ -50,9 +50,9 @@ const medir = async () => {
   return lerResultados(p.w.mundo)
 }
 
-test('a closed deal is kept with who, when and what the report had said; each change is another row', async () => {
+test('a closed deal is stored with author, time and the report’s value; each change is another row', async () => {
   const lead = await receber(a)
-  // Without what was done, or without a price, there is nothing to hold against the report.
+  // Without an action, or without a price, there is no comparison with the report.
   await anotar(a, lead, { desfecho: 'fechado', valor_fechado: 50_000 })
   await anotar(a, lead, { valor_fechado: null, negocio: 'compra' })
   expect(await registro(lead)).toEqual([])
@@ -86,7 +86,7 @@ test('a closed deal is kept with who, when and what the report had said; each ch
   ])
 })
 
-test('a deal closed and opened again and again leaves one word that stands, and counts once', async () => {
+test('a deal closed and reopened repeatedly leaves one valid result, and counts once', async () => {
   const lead = await receber(a)
   for (let i = 0; i < 3; i++) {
     await fechar(a, lead, 50_000)
@@ -122,14 +122,14 @@ test('an absurd price is refused at its field and by the database, and changes n
     sql`update leads_agencias set desfecho = 'fechado', negocio = 'venda', valor_fechado = 600000 where lead_id = ${lead}`,
   )
   await expect(direto).rejects.toMatchObject({ cause: { constraint: 'resultado_plausivel' } })
-  // A price from before deals were told apart is looked at when it begins to count.
+  // A price from before the distinction of deals is checked when it starts to count.
   await p.w.db.servico.execute(
     sql`update leads_agencias set desfecho = 'fechado', valor_fechado = 600000 where lead_id = ${lead}`,
   )
   expect((await anotar(a, lead, { negocio: 'compra' })).status).toBe(422)
 })
 
-test('the record only grows, and no login writes or reads it but through what it may note', async () => {
+test('the record is append-only, and no role writes or reads it except through its own notes', async () => {
   const lead = await receber(a)
   await fechar(a, lead, 50_000)
   const servico = (comando: ReturnType<typeof sql>) =>
@@ -157,7 +157,7 @@ test('the record only grows, and no login writes or reads it but through what it
   )
 })
 
-test('published are aggregates from thirty on; a vehicle counts once, and what was taken back not at all', async () => {
+test('aggregates are published from thirty on; a vehicle counts once, and a withdrawn result not at all', async () => {
   await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 200`)
   const antes = (await medir()).resultados
   const leads: string[] = []
@@ -166,7 +166,7 @@ test('published are aggregates from thirty on; a vehicle counts once, and what w
     leads.push(lead)
     await fechar(i % 2 ? a : b, lead, 45_000)
   }
-  // The second agency with a price for the same vehicle does not count again.
+  // The second agency's price for the same vehicle does not count again.
   await fechar(a, leads[0] as string, 52_000)
   await fechar(b, leads[0] as string, 52_000)
   expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
@@ -181,7 +181,7 @@ test('published are aggregates from thirty on; a vehicle counts once, and what w
 
   await anotar(a, trinta, { desfecho: null })
   expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
-  // An erased lead takes its person with it, not what the report got wrong.
+  // An erased lead removes its person, not the report's error.
   await p.w.db.servico.execute(sql`delete from leads where id = ${leads[1]}`)
   expect(await registro(leads[1] as string)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import type { ContasMundo } from '../functions-contas.ts'
 import { createExigir } from '../guard.ts'
 import type { PortaEnv } from '../porta.ts'
 
-/** What was sent and what was done: the log of deliveries and the audit trail. */
+/** Logs: the deliveries and the audit trail. */
 export function createTrilhasRoutes(mundo: ContasMundo) {
   const admin = createExigir(mundo)('admin')
   return new Hono<PortaEnv>()

@@ -38,7 +38,7 @@ const placaSchema = tipoSchema.extend({
   }),
 })
 
-/** Names of a table change once a month: a browser that typed a name keeps the answer for a while. */
+/** Names of a table change once a month, so the browser may cache the answer. */
 const POR_DEZ_MINUTOS = 'public, max-age=600'
 
 const buscaSchema = z.object({

@@ -28,7 +28,7 @@ async function criarCodigo(avaliacao_id?: string): Promise<string> {
 }
 
 describe('a code', () => {
-  test('opens its own report and no other, however it is typed', async () => {
+  test('opens its own report and no other, with or without dashes and capitals', async () => {
     const [a, b] = [await criarCodigo(), await criarCodigo()]
     expect(a).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/)
     expect(a).not.toBe(b)
@@ -44,7 +44,7 @@ describe('a code', () => {
       expect(await abrirRelatorio(t, nada)).toBeNull()
   })
 
-  test('is drawn so many times a minute, whoever asks; another report is drawn meanwhile', async () => {
+  test('is drawn a limited number of times a minute, for all callers; another report is drawn meanwhile', async () => {
     const [a, b] = [await criarCodigo(), await criarCodigo()]
     const vezes = await Promise.all(Array.from({ length: 64 }, () => abrirParaDesenhar(t, a)))
     expect(vezes.some(vez => vez !== null && 'espera_s' in vez && vez.espera_s > 0)).toBe(true)
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(await abrirParaDesenhar(t, '00000-00000-00000-00000')).toBeNull()
   })
 
-  test('goes to paper so many times a minute for one address, whatever the reports; pictures are not counted so', async () => {
+  test('is printed a limited number of times a minute per address, for all reports; pictures do not count', async () => {
     const codigos = [await criarCodigo(), await criarCodigo()]
     const desenhar = (ip?: string) =>
       Promise.all(Array.from({ length: 34 }, (_, n) => abrirParaDesenhar(t, codigos[n % 2] ?? '', ip)))
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(recusas(await desenhar('203.0.113.88').then(vezes => vezes.slice(0, 20)))).toBe(0)
   })
 
-  test('is ended by who made the valuation, and by nobody who only has the link', async () => {
+  test('is ended by its creator, and not by a holder of the link', async () => {
     const [minha, de_outro] = [await avaliar(), await avaliar()]
     const [codigo, irmao] = [await criarCodigo(minha), await criarCodigo(minha)]
     const desligar = (corpo: object) => t.postar('/api/compartilhamentos/desligar', corpo)
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect((await desligar({ codigo })).status).toBe(422)
   })
 
-  test('that has expired opens nothing', async () => {
+  test('after its expiry opens no report', async () => {
     const hoje = t.relogio.agora
     t.relogio.agora = new Date(hoje.getTime() - 367 * 86_400_000)
     const velho = await criarCodigo()
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(await abrirRelatorio(t, velho)).toBeNull()
   })
 
-  test('is not made for a valuation that does not exist', async () => {
+  test('is not created for an unknown valuation', async () => {
     const resposta = await t.postar('/api/compartilhamentos', {
       avaliacao_id: '01939c2e-0000-7000-8000-000000000000',
     })
@@ -108,7 +108,7 @@ const conferir = async (codigo: string) => {
 }
 
 describe('a check', () => {
-  /** The month with which the reports of before were made, from prices that nobody asks. */
+  /** The month of the earlier reports, with fixed prices. */
   const tabela = (mes_ref: string, fator = 1) =>
     (
       [
@@ -151,7 +151,7 @@ describe('a check', () => {
     },
   )
 
-  test('what changed since is told cause by cause, and the causes add up', async () => {
+  test('changes since then are listed by cause, and the causes add up', async () => {
     const id = await guardar('1.5.0')
     await storeFipeTable(t.db, tabela('2026-08'))
     await storeFipeTable(t.db, tabela('2026-10', 0.9))
@@ -159,14 +159,14 @@ describe('a check', () => {
     const [porTabela, porIdade, porMotor] = json.mudou
     expect(porTabela).toMatchObject({ causa: 'tabela', efeito_reais: expect.any(Number) })
     expect(porTabela.efeito_reais).toBeLessThan(-4_000)
-    // November of the same year: the vehicle is no older. The engine of tests answers one thing to everything.
+    // November of the same year: the vehicle has the same age. The tests' engine has one answer for all requests.
     expect(porIdade).toEqual({ causa: 'idade', efeito_reais: 0 })
     const antes = deAntes.at(-1)?.relatorios[0]?.resultado
     const meio = antes && 'valor_mercado_meio' in antes ? antes.valor_mercado_meio : 0
     expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(AVALIACAO.valor_mercado_meio)
   })
 
-  test('a figure that was changed after is shown beside the right one', async () => {
+  test('a later changed figure is shown beside the right one', async () => {
     await storeFipeTable(t.db, tabela('2026-08'))
     const id = await guardar('1.4.0')
     const certo = deAntes[1]?.relatorios[0]?.resultado.valor_fipe ?? 0
@@ -179,7 +179,7 @@ describe('a check', () => {
     })
   })
 
-  test('of a version that was not kept the signature still answers, and shows a change', async () => {
+  test('of a version without stored code the signature still answers, and shows a change', async () => {
     const id = await avaliar()
     const codigo = await criarCodigo(id)
     const semMotor = { conta: 'sem_motor', versao_motor: 'teste', mudou: null }
@@ -189,7 +189,7 @@ describe('a check', () => {
     expect((await conferir(codigo)).json).toMatchObject({ ...semMotor, assinatura: 'nao_confere' })
   })
 
-  test('a code that opens nothing is told, and one address cannot keep the engine busy', async () => {
+  test('an unknown code gets a message, and one address cannot keep the engine busy', async () => {
     expect((await conferir('nada')).status).toBe(404)
     const respostas = []
     for (let i = 0; i < 11; i++)
@@ -198,7 +198,7 @@ describe('a check', () => {
   })
 })
 
-test('the public key is served, and is the one that signs', async () => {
+test('the served public key is the signing one', async () => {
   const { keys } = await (await t.api.request('/api/chaves')).json()
   expect(keys).toEqual([
     { kty: 'OKP', crv: 'Ed25519', kid: t.assinante.id, x: t.assinante.publica, use: 'sig', alg: 'EdDSA' },

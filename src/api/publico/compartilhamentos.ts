@@ -12,7 +12,7 @@ const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes 
 const codigoSchema = z.object({ codigo: z.string('Digite o código do relatório.').max(100) })
 const desligarSchema = codigoSchema.extend({ avaliacao_id: z.uuid('Diga de qual avaliação é o link.') })
 
-/** Private links to reports, and the proof of what they show. */
+/** Private links to reports, and the proof of their content. */
 export const compartilhamentosRoutes = new Hono<ApiEnv>()
   .post(
     '/compartilhamentos',

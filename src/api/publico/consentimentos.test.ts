@@ -12,14 +12,14 @@ afterAll(() => t.db.close())
 
 let inventados = 0
 
-/** The person who was invented last, whose vehicle has no plate. */
+/** The last invented person, whose vehicle has no plate. */
 const ultimo = () => ({
   cpf: completarCpf(String(600_000_000 + inventados * 7919)),
   email: `dono${inventados}@exemplo.com.br`,
   placa: '',
 })
 
-/** A lead that did not authorise the contact, and its valuation. */
+/** A lead without authorisation of the contact, and its valuation. */
 async function semAutorizacao() {
   const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   inventados++
@@ -56,14 +56,14 @@ test('a consent given after the report opens the lead to partners, and its proof
   expect(Object.keys(rows[0]?.documentos as object)).toContain('politica-privacidade')
 })
 
-test('pressing again, also many times at once, leaves one proof', async () => {
+test('repeated presses, also concurrent ones, leave one proof', async () => {
   const { avaliacao_id, id } = await semAutorizacao()
   const respostas = await Promise.all(Array.from({ length: 10 }, () => autorizar(avaliacao_id)))
   expect(new Set(respostas.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
 })
 
-test('the report of a repeated submit speaks for the lead that there is; of somebody with the document alone it does not', async () => {
+test('the report of a repeated submit refers to the existing lead; with the document alone it does not', async () => {
   const { avaliacao_id, id } = await semAutorizacao()
   const repetir = async (mudancas: object) => {
     const outra = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
@@ -74,14 +74,14 @@ test('the report of a repeated submit speaks for the lead that there is; of some
   expect((await autorizar(estranho.avaliacao_id)).status).toBe(201)
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
   const repetido = await repetir({})
-  // Each answer has an id and a valuation of its own: neither tells that there was a lead.
+  // Each answer has its own id and valuation: neither reveals the lead.
   for (const { id: respondido, avaliacao_id: dele, outra } of [estranho, repetido])
     expect([respondido === id, dele === avaliacao_id, dele === outra]).toEqual([false, false, true])
   expect((await autorizar(repetido.avaliacao_id)).status).toBe(201)
   expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
 })
 
-test('a box ticked only on the second press is kept with its proof, by the same valuation and by another', async () => {
+test('a box ticked only on the second press is stored with its proof, by the same valuation and by another', async () => {
   for (const outra of [false, true]) {
     const { avaliacao_id, id } = await semAutorizacao()
     const nova = outra
@@ -94,7 +94,7 @@ test('a box ticked only on the second press is kept with its proof, by the same 
     expect(new Set(respondidas.map(respondida => respondida.id)).size).toBe(1)
     expect(respondidas[0]).toEqual({ id: outra ? expect.any(String) : id, avaliacao_id: nova })
     expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
-    // A repeat without the tick takes nothing back: that has a way of its own.
+    // A repeat without the tick withdraws no consent: withdrawal is a separate action.
     await t.postar('/api/leads', { ...corpo, aceita_contato_parceiros: false })
     expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
   }
@@ -108,7 +108,7 @@ test('a repeat of another telephone gives no consent in the name of the first', 
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
 })
 
-test('nothing but a yes is taken, and only for the lead of a valuation that stands', async () => {
+test('only a yes is accepted, and only for the lead of a valid valuation', async () => {
   const { avaliacao_id, id } = await semAutorizacao()
   const nao = { avaliacao_id, aceita_contato_parceiros: false }
   expect((await t.postar('/api/consentimentos', nao)).status).toBe(422)
@@ -121,14 +121,14 @@ test('nothing but a yes is taken, and only for the lead of a valuation that stan
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
 })
 
-test('a deleted lead authorises nothing', async () => {
+test('a deleted lead accepts no consent', async () => {
   const { avaliacao_id, id } = await semAutorizacao()
   await t.db.servico.execute(sql`update leads set excluido_em = now() where id = ${id}`)
   expect((await autorizar(avaliacao_id)).status).toBe(422)
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
 })
 
-test('the database refuses a consent without its proof, of another lead, and taking one back', async () => {
+test('the database refuses a consent without its proof or of another lead, and a withdrawal', async () => {
   const [a, b] = [await semAutorizacao(), await semAutorizacao()]
   const como = (avaliacao_id: string, instrucao: ReturnType<typeof sql>) =>
     t.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => (await tx.execute(instrucao)).rowCount)

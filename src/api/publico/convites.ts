@@ -6,7 +6,7 @@ import { aceiteSchema, palavraDoConviteSchema } from '#domain/equipe/equipe.sche
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 
-/** Invitations to a team, for whoever holds the word of one. It travels in the body: no address ever holds it. */
+/** Invitations to a team, for the holder of the code. The body carries it, so that no address contains it. */
 export function createConvitesRoutes(mundo: ContaMundo) {
   return new Hono<{ Variables: { ip: string } }>()
     .post(

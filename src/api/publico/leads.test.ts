@@ -14,7 +14,7 @@ afterAll(() => t.db.close())
 
 let inventados = 0
 
-/** A CPF of nobody, another each time. */
+/** An unused CPF, different each time. */
 const cpfInventado = () => completarCpf(String(500_000_000 + ++inventados * 7919))
 
 async function avaliar(pedido: Record<string, unknown> = CARRO): Promise<string> {
@@ -37,7 +37,7 @@ async function lerLead(id: string) {
   return rows[0]
 }
 
-test('a lead stores the valuation as issued, whatever the sender says', async () => {
+test('a lead stores the valuation as issued, and ignores the sender’s figures', async () => {
   const forjado = {
     valor_fipe: 999_999,
     valor_mercado_min: -1,
@@ -63,12 +63,12 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
   })
 })
 
-test('a lead says whether the value that it starts from is an estimate of ours', async () => {
+test('a lead says if its base value is our own estimate', async () => {
   const [da_fipe, estimada] = [await avaliar(), await avaliar()]
   await t.db.servico.execute(
     sql`update avaliacoes_emitidas set resultado = jsonb_set(resultado, '{referencia,estimada}', '"anos_vizinhos"') where id = ${estimada}`,
   )
-  // A telephone of its own: the others of this file use up what one may send in an hour.
+  // A separate telephone: the others of this file use up the hour's limit.
   const guardar = async (id: string) => {
     const corpo = lead(id, { cpf: cpfInventado(), whatsapp: '+55 (19) 97654-3210' })
     return lerLead((await (await t.postar('/api/leads', corpo)).json()).id)
@@ -77,7 +77,7 @@ test('a lead says whether the value that it starts from is an estimate of ours',
   expect(await guardar(estimada)).toMatchObject({ referencia_estimada: true })
 })
 
-test('the ledger proves both boxes, with their words, the documents, the time and the address', async () => {
+test('the ledger proves both boxes, with their texts, the documents, the time and the address', async () => {
   const corpo = lead(await avaliar(), { cpf: cpfInventado(), aceita_contato_parceiros: false })
   const { id } = await (await t.postar('/api/leads', corpo, '203.0.113.9')).json()
   const { rows } = await t.db.servico.execute<Record<string, unknown>>(
@@ -91,7 +91,7 @@ test('the ledger proves both boxes, with their words, the documents, the time an
 })
 
 describe('a repeat is the same lead', () => {
-  test('the same valuation again, also twenty times at once', async () => {
+  test('the same valuation again, also twenty concurrent times', async () => {
     const corpo = lead(await avaliar(), { cpf: cpfInventado() })
     const antes = await contarLeads()
     const respostas = await Promise.all(Array.from({ length: 20 }, () => t.postar('/api/leads', corpo)))
@@ -110,7 +110,7 @@ describe('a repeat is the same lead', () => {
     expect(await contarLeads()).toBe(antes + 1)
   })
 
-  test('someone else may not take a valuation that was used', async () => {
+  test('another person may not take a used valuation', async () => {
     const id = await avaliar()
     await t.postar('/api/leads', lead(id, { cpf: cpfInventado() }))
     const resposta = await t.postar('/api/leads', lead(id, { cpf: cpfInventado() }))
@@ -125,7 +125,7 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
     ['none', { quilometragem: null }],
     ['a worse condition', { conservacao_lataria: 'ruim' }],
     ['other tyres', { estado_pneus: 'novos' }],
-  ])('of the state that was valued: %s', async (_, mudanca) => {
+  ])('of the valued state: %s', async (_, mudanca) => {
     const antes = await contarLeads()
     const resposta = await t.postar(
       '/api/leads',
@@ -162,7 +162,7 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
   })
 })
 
-describe('bad input is refused at its field, and nothing is stored', () => {
+describe('invalid input is refused at its field, and no row is stored', () => {
   const casos: [string, Record<string, unknown>, string][] = [
     ['no terms', { aceita_termos: false }, 'aceita_termos'],
     ['terms as a text', { aceita_termos: 'true' }, 'aceita_termos'],
@@ -204,7 +204,7 @@ describe('bad input is refused at its field, and nothing is stored', () => {
   })
 })
 
-test('a filled honeypot is answered like any other and stores nothing', async () => {
+test('a filled honeypot gets the usual answer and stores no row', async () => {
   const antes = await contarLeads()
   const resposta = await t.postar(
     '/api/leads',
@@ -245,7 +245,7 @@ test('the public role cannot ask whether a document is known', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('a person who comes again is counted in the score of the lead', async () => {
+test('a returning person is counted in the score of the lead', async () => {
   const cpf = cpfInventado()
   const pontosDe = async (mudancas: Record<string, unknown>) => {
     const modelo = `Onix ${++inventados}`
@@ -258,7 +258,7 @@ test('a person who comes again is counted in the score of the lead', async () =>
   expect(repetido?.pontos).toBeLessThan(primeiro?.pontos as number)
 })
 
-test('who has the report may ask how many shops look for its vehicle; a question about nothing is refused', async () => {
+test('the report’s owner may ask how many agencies look for its vehicle; an unknown report is refused', async () => {
   const avaliacao_id = await avaliar()
   await t.postar('/api/leads', lead(avaliacao_id, { cpf: cpfInventado() }))
   const resposta = await t.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)

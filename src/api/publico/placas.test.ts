@@ -6,7 +6,7 @@ import { createTestApi } from '#tests/api/api-de-teste.ts'
 let registro: (placa: string) => VeiculoRegistrado | null = () => null
 const ONIX = { marca: 'Chevrolet', modelo: 'Onix', ano_de: 2012, ano_ate: 2026 }
 const CG = { marca: 'Honda', modelo: 'CG 160', ano_de: 2015, ano_ate: 2026 }
-/** The search knows one car and one motorcycle. */
+/** The search has one car and one motorcycle. */
 const buscarModelos = (tipo: TipoVeiculo, { q }: { q: string }) =>
   [tipo === 'carro' && /onix/i.test(q) && ONIX, tipo === 'moto' && /cg/i.test(q) && CG].filter(
     m => m !== false,
@@ -56,7 +56,7 @@ test('a plate that is wrong, unknown or of another type says so at its field, an
   expect((await pedir('ABC1D23')).json.error).toContain('outro tipo de veículo')
 })
 
-test('a register that fails sends the person to the lists, and one that is not configured too', async () => {
+test('a failing or unconfigured register sends the person to the lists', async () => {
   registro = () => {
     throw new Error('ABC1D23')
   }
@@ -66,7 +66,7 @@ test('a register that fails sends the person to the lists, and one that is not c
   expect(desligada.status).toBe(404)
 })
 
-test('one address asks a few times a minute, and all together no more than the day allows', async () => {
+test('one address may ask a few times a minute, and all together up to the day’s limit', async () => {
   registro = () => ({ marca: 'CHEVROLET', modelo: 'ONIX', ano: 2021 })
   const mesma = await Promise.all(Array.from({ length: 7 }, () => pedir('ABC1D23', '203.0.113.5')))
   expect(mesma.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)

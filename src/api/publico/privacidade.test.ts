@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 let pessoas = 0
-/** A mailbox, and an address of its own, so that throttles stay out of the way. */
+/** A mailbox with a separate address, so that throttles do not apply. */
 function novaPessoa() {
   const n = ++pessoas
   return { email: `pessoa${n}@exemplo.com.br`, ip: `198.51.${n >> 8}.${n & 255}` }
@@ -43,7 +43,7 @@ type Pessoa = ReturnType<typeof novaPessoa>
 const chamar = ({ ip }: Pessoa, caminho: string, body: object) =>
   p.w.call('POST', `/api/meus-dados${caminho}`, { body, ip })
 
-/** A statement as it is handed to the database, without its values. */
+/** A database statement without its values. */
 function textoDe(feita: unknown): string {
   return typeof feita === 'object' && feita !== null && 'text' in feita ? String(feita.text) : String(feita)
 }
@@ -98,10 +98,10 @@ async function contarLinhas(tabela: string, onde: ReturnType<typeof sql>): Promi
 }
 
 describe('getting in', () => {
-  test('a known and an unknown mailbox get the same answer and the same message; only the page tells', async () => {
+  test('a known and an unknown mailbox get the same answer and the same message; only the page differs', async () => {
     const [conhecida, estranha] = [novaPessoa(), novaPessoa()]
     await leadDe(conhecida)
-    // What is done for a mailbox, statement by statement: the time of an answer is that of its work.
+    // The work for a mailbox, statement by statement: the duration of an answer depends on it.
     const trabalho: string[][] = []
     const pedir = async (pessoa: Pessoa) => {
       const espia = vi.spyOn(pg.Client.prototype, 'query')
@@ -124,7 +124,7 @@ describe('getting in', () => {
     expect((await chamar(estranha, '', { sessao })).json).toMatchObject({ pedidos: [], protocolos: [] })
   })
 
-  test('a link opens once, a code once, and either spends the other', async () => {
+  test('a link opens once, a code once, and each invalidates the other', async () => {
     const pessoa = novaPessoa()
     await entrar(pessoa)
     const { link, codigo } = await segredos(pessoa.email)
@@ -134,7 +134,7 @@ describe('getting in', () => {
     expect((await chamar(pessoa, '/entrar', { email: pessoa.email, codigo })).status).toBe(401)
   })
 
-  test('a copy of the database tells neither the link nor the code: both are sealed or hashed under a key', async () => {
+  test('a copy of the database reveals neither the link nor the code: both are sealed or hashed under a key', async () => {
     const pessoa = novaPessoa()
     await chamar(pessoa, '/link', { email: pessoa.email })
     const { link, codigo } = await segredos(pessoa.email)
@@ -152,7 +152,7 @@ describe('getting in', () => {
     expect((await chamar(pessoa, '/entrar', { email: pessoa.email, codigo })).status).toBe(200)
   })
 
-  test('of many presses of one link at once, one opens', async () => {
+  test('of many concurrent presses of one link one opens', async () => {
     const pessoa = novaPessoa()
     await chamar(pessoa, '/link', { email: pessoa.email })
     const { link } = await segredos(pessoa.email)
@@ -160,7 +160,7 @@ describe('getting in', () => {
     expect(entradas.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('the code works as people type it, and dies after five wrong ones, also at the same moment', async () => {
+  test('the code works as people type it, and is invalid after five wrong ones, also concurrent ones', async () => {
     const pessoa = novaPessoa()
     await chamar(pessoa, '/link', { email: pessoa.email })
     const { codigo } = await segredos(pessoa.email)
@@ -182,7 +182,7 @@ describe('getting in', () => {
     expect((await chamar(outra, '/entrar', { email: outra.email, codigo: doutra.codigo })).status).toBe(401)
   })
 
-  test('links, codes and sessions end after half an hour, and nothing of them is kept', async () => {
+  test('links, codes and sessions end after half an hour, and no data of them stays', async () => {
     const pessoa = novaPessoa()
     const sessao = await entrar(pessoa)
     const tarde = novaPessoa()
@@ -198,7 +198,7 @@ describe('getting in', () => {
     p.w.time.offset_ms = 0
   })
 
-  test('one mailbox is not flooded by one address, and no number of others keeps its owner out', async () => {
+  test('one address cannot flood a mailbox, and other addresses cannot lock its owner out', async () => {
     const { email } = novaPessoa()
     const pedir = async (ip: string) => (await chamar({ email, ip }, '/link', { email })).status
     const passarUmMinuto = () =>
@@ -209,22 +209,22 @@ describe('getting in', () => {
       daMesma.push(await pedir('198.51.100.77'))
       await passarUmMinuto()
     }
-    // Three of its own, ten of everybody's.
+    // Three from its own address, ten from all.
     expect(daMesma).toEqual([...Array(13).fill(200), 429, 429])
     for (let i = 0; i < 12; i++) {
       expect(await pedir(`198.51.100.${i}`)).toBe(200)
       await passarUmMinuto()
     }
-    // Whoever is refused does not take the mailbox's minute.
+    // A refused caller does not use up the mailbox's minute.
     expect(await pedir('198.51.100.77')).toBe(429)
     expect(await pedir('203.0.113.200')).toBe(200)
-    // A refusal within the minute costs its owner none of the own uses.
+    // A refusal within the minute does not use the owner's limit.
     for (let i = 0; i < 5; i++) expect(await pedir('203.0.113.200')).toBe(429)
     await passarUmMinuto()
     expect(await pedir('203.0.113.200')).toBe(200)
   })
 
-  test('one mailbox is not flooded, and bad input is told at its field', async () => {
+  test('one mailbox is not flooded, and invalid input is reported at its field', async () => {
     const pessoa = novaPessoa()
     await chamar(pessoa, '/link', { email: pessoa.email })
     const outra = await chamar(pessoa, '/link', { email: pessoa.email })
@@ -239,8 +239,8 @@ describe('getting in', () => {
   })
 })
 
-describe('what is held', () => {
-  test('the person sees all of it, who received it and when, and the words agreed to; nothing of anybody else', async () => {
+describe('stored data', () => {
+  test('the person sees all of it, its recipients and dates, and the accepted texts; no data of other people', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
     const agencia = await p.agencia()
     const id = await leadDe(pessoa, { nome: 'Ana Exemplo', placa: 'ABC1D23' })
@@ -262,7 +262,7 @@ describe('what is held', () => {
     })
   })
 
-  test('the person learns whether the rule chose an agency or somebody did, and the database tells of own leads only', async () => {
+  test('the person sees if the rule or a person chose an agency, and the database shows only their own leads', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
     const [pela, amao] = [await p.agencia(), await p.agencia()]
     const preferencia = { versao: 0, anos: { de: 1990, ate: null } }
@@ -286,7 +286,7 @@ describe('what is held', () => {
     expect(vistas).toEqual([{ lead_id: dela }])
   })
 
-  test('the file has the report too, a protocol number that the page shows after, and a letter that says so', async () => {
+  test('the file includes the report, a protocol number that the page shows after, and a mail about it', async () => {
     const pessoa = novaPessoa()
     await leadDe(pessoa)
     const sessao = await entrar(pessoa)
@@ -300,7 +300,7 @@ describe('what is held', () => {
     expect(cartas[0]).toContain('foi baixado em Meus dados')
   })
 
-  test('the database shows a person only the own rows, whatever is asked of it', async () => {
+  test('the database shows a person only their own rows, for any query', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
     const agencia = await p.agencia()
     const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
@@ -331,8 +331,8 @@ describe('what is held', () => {
   })
 })
 
-describe('taking the authorisation back', () => {
-  test('agencies lose sight of the lead at once, are told, and nobody receives it again; the ledger keeps both words', async () => {
+describe('withdrawing the authorisation', () => {
+  test('agencies lose access to the lead at once and are notified, no agency receives it again, and the ledger keeps both choices', async () => {
     const pessoa = novaPessoa()
     const [a, b] = [await p.agencia(), await p.agencia()]
     const id = await leadDe(pessoa)
@@ -371,7 +371,7 @@ describe('taking the authorisation back', () => {
     expect([outra.status, outra.json.error]).toEqual([409, 'O contato de agências já não está autorizado.'])
   })
 
-  test('a lead that waits for the rule goes to nobody once its owner takes the word back', async () => {
+  test('a lead that waits for the rule goes to no agency once its owner withdraws the consent', async () => {
     const [pessoa, agencia] = [novaPessoa(), await p.agencia()]
     await p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, {
       versao: 0,
@@ -393,7 +393,7 @@ describe('taking the authorisation back', () => {
     await p.w.call('DELETE', '/api/distribuicao/vigencia', { token: p.token })
   })
 
-  test('of two leads only the one that is named', async () => {
+  test('of two leads only the named one', async () => {
     const pessoa = novaPessoa()
     const [um, dois] = [await leadDe(pessoa), await leadDe(pessoa, { modelo: 'Prisma' })]
     const alheio = await leadDe(novaPessoa())
@@ -405,7 +405,7 @@ describe('taking the authorisation back', () => {
   })
 })
 
-test('a report opens by its codes until its owner switches them off', async () => {
+test('a report opens by its codes until its owner disables them', async () => {
   const [pessoa, outra] = [novaPessoa(), novaPessoa()]
   const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
   const codigoDe = async (lead: string) => {
@@ -429,7 +429,7 @@ test('a report opens by its codes until its owner switches them off', async () =
   expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
-test('the receipt tells each choice and each sharing, is signed, and shows a change', async () => {
+test('the receipt lists each choice and each sharing, is signed, and shows a change', async () => {
   const pessoa = novaPessoa()
   const agencia = await p.agencia()
   const id = await leadDe(pessoa)
@@ -462,7 +462,7 @@ test('the receipt tells each choice and each sharing, is signed, and shows a cha
   })
   for (const prova of [{ keys: 'https://outro.example/api/chaves' }, { version: undefined }])
     expect(await conferir({ ...recibo, proof: { ...recibo.proof, ...prova } })).toEqual({ confere: false })
-  // The decoder reads the same bytes.
+  // The decoder returns the same bytes.
   const outraGrafia = `${recibo.proof.assinatura}==`
   expect(await conferir({ ...recibo, proof: { ...recibo.proof, assinatura: outraGrafia } })).toEqual({
     confere: false,
@@ -471,7 +471,7 @@ test('the receipt tells each choice and each sharing, is signed, and shows a cha
   expect((await chamar(outra, '/recibo', { sessao: await entrar(outra), lead_id: id })).status).toBe(404)
 })
 
-test('a receipt with members that ours have not is refused', async () => {
+test('a receipt with additional members is refused', async () => {
   const pessoa = novaPessoa()
   const lead_id = await leadDe(pessoa)
   const { json: recibo } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
@@ -493,7 +493,7 @@ test('a receipt with members that ours have not is refused', async () => {
   }
 })
 
-test('a receipt from before its proof was signed still holds, with the address of the keys that it implies', async () => {
+test('a receipt from before the signed proof is still valid, with the implied address of the keys', async () => {
   const pessoa = novaPessoa()
   const lead_id = await leadDe(pessoa)
   const { json } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
@@ -510,7 +510,7 @@ test('a receipt from before its proof was signed still holds, with the address o
   expect(await conferir({ version: 2 })).toEqual({ confere: false })
 })
 
-test('a correction is seen by the agency, found by both searches, and told', async () => {
+test('a correction is visible to the agency, found by both searches, and notified', async () => {
   const pessoa = novaPessoa()
   const agencia = await p.agencia()
   const id = await leadDe(pessoa, { nome: 'Joana Erradinha' })
@@ -534,7 +534,7 @@ test('a correction is seen by the agency, found by both searches, and told', asy
   expect(errado.json.campos.whatsapp).toBeTruthy()
 })
 
-test('an incident finds whom it touched: of the agencies named, who was opened first, and not what they never see', async () => {
+test('an incident lists the affected people: of the named agencies, the opened leads first, and no data hidden from them', async () => {
   const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
   const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
   const [a, b] = [await p.agencia(), await p.agencia()]
@@ -550,7 +550,7 @@ test('an incident finds whom it touched: of the agencies named, who was opened f
     (
       await p.pedir('POST', '/api/privacidade/incidente', {
         de: hoje,
-        // The day may end in the middle of this.
+        // The day may end during this test.
         ate: somarDias(hoje, 1),
         agencia_ids: [a.id],
         campos: ['contato'],
@@ -569,7 +569,7 @@ test('an incident finds whom it touched: of the agencies named, who was opened f
   expect(await contarLinhas('auditoria', sql`acao = 'incidente_apurado'`)).toBeGreaterThan(3)
 })
 
-test('the records of processing are the code’s own purposes, with the terms of the settings', async () => {
+test('the records of processing are the code’s own purposes, with the periods of the settings', async () => {
   const { itens } = (await p.pedir('GET', '/api/privacidade/tratamentos')).json
   expect(itens.map(({ id }: { id: string }) => id)).toEqual(Object.keys(FINALIDADES))
   expect(itens[0]).toMatchObject({
@@ -578,7 +578,7 @@ test('the records of processing are the code’s own purposes, with the terms of
   })
 })
 
-describe('the vehicle every month', () => {
+describe('the monthly mail about the vehicle', () => {
   const tabela = { mes: '2026-08', soma: 'x' }
   let meio = 59_000
   const enviar = () =>
@@ -598,7 +598,7 @@ describe('the vehicle every month', () => {
   const doMes = async ({ email }: Pessoa) =>
     (await p.w.mails(email)).filter(texto => texto.includes('uma vez por mês'))
 
-  test('is told once for each month of the table, with what changed, and never to who did not ask', async () => {
+  test('is sent once for each month of the table, with the changes, and only on request', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
     const id = await leadDe(pessoa)
     await leadDe(outra)
@@ -627,7 +627,7 @@ describe('the vehicle every month', () => {
     })
   })
 
-  test('ends with one press of the mail program, again without harm, and with nobody else’s word', async () => {
+  test('ends with one press in the mail program, again without harm, and with no other person’s code', async () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)
     await ligar(id)
@@ -653,7 +653,7 @@ describe('the vehicle every month', () => {
     expect(await doMes(pessoa)).toEqual([])
   })
 
-  test('is seen and ended in the own data, and is apart from the contact of agencies', async () => {
+  test('is visible and can be ended in the personal data, and is independent of the contact with agencies', async () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)
     await ligar(id)
@@ -669,7 +669,7 @@ describe('the vehicle every month', () => {
 })
 
 describe('erasing', () => {
-  test('the administrator does what was asked by mail, and the trail says who', async () => {
+  test('the administrator fulfils a request by mail, and the trail names the author', async () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)
     const nada = await p.pedir('POST', '/api/privacidade/atender', {
@@ -693,7 +693,7 @@ describe('erasing', () => {
   })
 })
 
-test('what is past its term is erased, told before, and nothing younger goes', async () => {
+test('expired data is erased, announced before, and no younger data', async () => {
   const prazos = {
     leads_meses: 24,
     leads_sem_agencia_meses: 12,
@@ -759,7 +759,7 @@ test('what is past its term is erased, told before, and nothing younger goes', a
     })
   const [semLead, retomada] = [p.w.mundo.novoId(), p.w.mundo.novoId()]
   await prova(61, semLead)
-  // The last word counts for the whole proof.
+  // The last choice counts for the whole proof.
   await prova(61, retomada)
   await prova(59, retomada)
   await prova(7, novo)
@@ -782,7 +782,7 @@ test('what is past its term is erased, told before, and nothing younger goes', a
     correio: 1,
     sessoes: 1,
   })
-  // The proof goes without its address having gone before.
+  // The proof is erased without an earlier erasure of its address.
   expect(await apagarVencidos(p.w.mundo, prazos)).toEqual(amanha)
   const nada = Object.fromEntries(Object.keys(amanha).map(chave => [chave, 0]))
   expect(await apagarVencidos(p.w.mundo, prazos)).toEqual(nada)
@@ -799,7 +799,7 @@ test('what is past its term is erased, told before, and nothing younger goes', a
   expect(await p.w.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)).toHaveLength(1)
 })
 
-test('a request that came by mail has fifteen days, is seen with the days that are left, and is answered once', async () => {
+test('a request by mail has fifteen days, is shown with the remaining ones, and is answered once', async () => {
   p.w.time.still_ms = Date.now()
   onTestFinished(() => {
     p.w.time.still_ms = undefined

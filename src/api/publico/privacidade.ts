@@ -30,7 +30,7 @@ type MundoDosTitulares = PrivacidadeMundo & { controlador: Controlador }
 
 const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
-/** A person's own data, without an account. The session travels in the body: no address ever holds it. */
+/** A person's own data, without an account. The body carries the session, so that no address contains it. */
 export function createPrivacidadeRoutes(mundo: MundoDosTitulares) {
   return new Hono<PrivacidadeEnv>()
     .post(
@@ -107,7 +107,7 @@ const ligarSchema = z.object({
 })
 const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
 
-/** The monthly mail about one's vehicle: asked for from the report, left from the mail itself. */
+/** The monthly mail about a vehicle: requested in the report, ended in the mail itself. */
 function createMeuVeiculoRoutes(mundo: MundoDosTitulares) {
   return new Hono<PrivacidadeEnv>()
     .post(
@@ -142,7 +142,7 @@ function createMeuVeiculoRoutes(mundo: MundoDosTitulares) {
     )
 }
 
-/** What is done with one request, and the receipt of its choices. */
+/** Actions on one request, and the receipt of its choices. */
 function createMeuPedidoRoutes(mundo: MundoDosTitulares) {
   return new Hono<PrivacidadeEnv>()
     .post(

@@ -7,7 +7,7 @@ import { listarPlanos } from '#domain/plano/leitura.ts'
 import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
 
-/** What anyone may read: texts and plans (design §5). */
+/** Public data: texts and plans (design §5). */
 export const publicoRoutes = new Hono<ApiEnv>()
   .get(
     '/conteudos',

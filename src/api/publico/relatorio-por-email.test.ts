@@ -31,7 +31,7 @@ beforeEach(() => {
 
 let pessoas = 0
 
-/** Somebody else each time, so that nobody's throttle is another's. */
+/** A different person each time, so that throttles are independent. */
 function pessoa() {
   const n = ++pessoas
   return {
@@ -51,7 +51,7 @@ const deixar = async (mudancas: object = pessoa()) => {
   return { status: resposta.status, ...(await resposta.json()) }
 }
 
-/** What left: the address, and the message as plain text. */
+/** The sent messages: address, and text. */
 async function recebidas() {
   await mail.deliver()
   return smtp.received.map(mensagem => ({
@@ -65,7 +65,7 @@ async function recebidas() {
 const palavraDe = (texto: string) => /\/avaliacao\/([\w-]{23})$/m.exec(texto)?.[1] ?? ''
 
 describe('the report to its owner', () => {
-  test('goes out with the vehicle, its figures and a private link that opens the report, and nothing of the person', async () => {
+  test('is sent with the vehicle, its figures and a private link that opens the report, and without the person', async () => {
     const dona = pessoa()
     const { id } = await deixar(dona)
     const [email, ...outros] = await recebidas()
@@ -115,19 +115,19 @@ describe('the report to its owner', () => {
     expect(await recebidas()).toHaveLength(1)
   })
 
-  test('a lead that is refused, and a robot’s, send nothing', async () => {
+  test('a refused lead, and a robot’s, send no mail', async () => {
     expect((await deixar({ ...pessoa(), email: 'sem-arroba' })).status).toBe(422)
     expect((await deixar({ ...pessoa(), site: 'http://robo.exemplo' })).status).toBe(201)
     expect(await recebidas()).toEqual([])
   })
 
-  test('nobody’s mailbox is filled: from the seventh of a day on the lead is kept and no mail goes', async () => {
+  test('no mailbox is flooded: from the seventh of a day on the lead is stored without a mail', async () => {
     const { email } = pessoa()
     for (let i = 0; i < 7; i++) expect((await deixar({ ...pessoa(), email })).status).toBe(201)
     expect(await recebidas()).toHaveLength(6)
   })
 
-  test('whoever presses again while nothing can be written gets the report all the same', async () => {
+  test('a retry during failing writes still gets the report', async () => {
     const corpo = lead(await avaliar(), pessoa())
     await comoDono(t.db.url, dono =>
       dono.query(`
@@ -141,7 +141,7 @@ describe('the report to its owner', () => {
     expect(await recebidas()).toHaveLength(1)
   })
 
-  test('waits while the deletion of its lead can be undone, and is gone with it', async () => {
+  test('waits while its lead can be restored, and is deleted with it', async () => {
     const [fica, sai] = [await deixar(), await deixar()]
     const lote = sql`excluido_em = now(), exclusao_lote = gen_random_uuid()`
     await t.db.servico.execute(sql`update leads set ${lote} where id in (${fica.id}, ${sai.id})`)
@@ -169,7 +169,7 @@ describe('the report to its owner', () => {
   })
 })
 
-test('nobody but the jobs can queue a mail to an address of their choosing', async () => {
+test('only the jobs can queue a mail to an arbitrary address', async () => {
   const { id } = await deixar()
   await t.db.servico.execute(sql`delete from emails_saida`)
   const visitante = { papel: 'anon' as const, claims: { lead_id: id } }

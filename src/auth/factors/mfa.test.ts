@@ -52,7 +52,7 @@ test('a TOTP factor is shown once, proved, and raises the session', async () => 
     expect.objectContaining({ status: 'verified', factor_type: 'totp' }),
   ])
   expect(JSON.stringify(raised.json.user)).not.toContain(factor.totp.secret)
-  // The aal1 refresh token mints nothing any more, and the session that lacked the factor is over.
+  // The aal1 refresh token is invalid, and the session without the factor ended.
   expect(
     (
       await w.call('POST', '/auth/v1/token?grant_type=refresh_token', {
@@ -119,7 +119,7 @@ test('two answers with one code at once: one passes', async () => {
   expect(answers.filter(a => a.status === 200)).toHaveLength(1)
 })
 
-test('case 13: twenty wrong codes throttle the factor, from whatever address', async () => {
+test('case 13: twenty wrong codes throttle the factor, from any address', async () => {
   const { s, factor } = await enrolled('m4@exemplo.com.br')
   const statuses: number[] = []
   const wrong = wrongCodes(totpOf(factor.totp.secret), 20, w.mundo.clock.now().getTime())
@@ -180,7 +180,7 @@ test('names, types and passkey options', async () => {
   expect((await w.login('m7@exemplo.com.br', SENHA)).status).toBe(200)
 })
 
-test('the secret of a factor stands in the database only encrypted, bound to its row', async () => {
+test('the database stores the secret of a factor encrypted and bound to its row', async () => {
   const { factor } = await enrolled('m-cofre@exemplo.com.br')
   const stored = async (id: string) =>
     (await w.db.servico.execute<{ secret: string }>(sql`select secret from auth_factors where id = ${id}`))
@@ -191,7 +191,7 @@ test('the secret of a factor stands in the database only encrypted, bound to its
   expect(w.mundo.cofre.abrir(sealed, w.mundo.novoId())).toBeUndefined()
 })
 
-test('a start seals what older versions left in clear, and the factor goes on', async () => {
+test('a start seals clear-text secrets of older versions, and the factor still works', async () => {
   const { s, factor } = await enrolled('m-antigo@exemplo.com.br')
   await w.db.servico.execute(
     sql`update auth_factors set secret = ${factor.totp.secret} where id = ${factor.id}`,
@@ -204,7 +204,7 @@ test('a start seals what older versions left in clear, and the factor goes on', 
   expect((await answer(s.access_token, factor.id, codeOf(factor.totp.secret))).status).toBe(200)
 })
 
-test('a start with another key is noticed, and changes nothing', async () => {
+test('a start with another key is detected, and changes no data', async () => {
   await enrolled('m-chave@exemplo.com.br')
   const other = openVault({ key: 'outra-chave-de-trinta-e-dois-caracteres', dataDir: '' })
   const before = await w.db.servico.execute(sql`select id, secret from auth_factors order by id`)
@@ -214,7 +214,7 @@ test('a start with another key is noticed, and changes nothing', async () => {
   )
 })
 
-test('factors of a lost key are counted, taken away at the operator’s word alone, audited, and their sessions fall', async () => {
+test('factors of a lost key are counted, removed at the operator’s request alone, audited, and their sessions end', async () => {
   const email = 'm-perdida@exemplo.com.br'
   const { s, factor } = await enrolled(email)
   const raised = await answer(s.access_token, factor.id, codeOf(factor.totp.secret))
@@ -243,7 +243,7 @@ test('factors of a lost key are counted, taken away at the operator’s word alo
     sql`select aal from auth_sessions where user_id = ${raised.json.user.id}`,
   )
   expect(sessions).toEqual([{ aal: 'aal1' }])
-  // The way to the factor's settings is open again: the password is enough, and a new factor is enrolled.
+  // The password alone is enough again, and a new factor can be enrolled.
   const again = (await w.login(email)).json
   const fresh = await w.call('POST', '/auth/v1/factors', {
     token: again.access_token,

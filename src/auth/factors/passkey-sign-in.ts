@@ -4,7 +4,7 @@ import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { sessionAnswer } from '../tokens/session-answer.ts'
 import { answerSchema, questionOf } from './passkeys.ts'
 
-/** POST /passkeys/authentication/options: a question for whoever comes; the device knows which account. */
+/** POST /passkeys/authentication/options: a challenge for any caller; the device selects the account. */
 export async function startPasskeySignIn(c: AuthContext): Promise<Response> {
   return c.json(questionOf(await perguntarPorChave(c.get('mundo'), origemDe(c))))
 }

@@ -48,7 +48,7 @@ async function withPasskey(email: string, passkey = createPasskey(SITE)) {
 }
 const refusal = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code]
 
-test('a passkey is asked for by the rules of one that signs in by itself', async () => {
+test('the passkey options ask for a discoverable, user-verifying credential', async () => {
   const { token, passkey } = await withPasskey('k1@exemplo.com.br')
   const { challenge_id, expires_at, options } = await optionsFor(token)
   expect(challenge_id).toMatch(/^[0-9a-f-]{36}$/)
@@ -63,7 +63,7 @@ test('a passkey is asked for by the rules of one that signs in by itself', async
   expect(asked.userVerification).toBe('required')
 })
 
-test('it opens a session worth two factors, and says when it last did', async () => {
+test('it opens an aal2 session, and records its last use', async () => {
   const { token, passkey, id } = await withPasskey('k2@exemplo.com.br')
   expect(await list(token)).toEqual([{ id, created_at: expect.any(String) }])
   const { status, json } = await signIn(passkey)
@@ -78,7 +78,7 @@ test('it opens a session worth two factors, and says when it last did', async ()
   expect(claimsOf(again.json.access_token).aal).toBe('aal2')
 })
 
-test('a question is answered once, in time, and by whom it was put to', async () => {
+test('a challenge is answered once, in time, and from its own address', async () => {
   const { token, passkey } = await withPasskey('k3@exemplo.com.br')
   const { challenge_id, options } = await question()
   const answer = { challenge_id, credential: passkey.get(options.challenge) }
@@ -102,7 +102,7 @@ test('a question is answered once, in time, and by whom it was put to', async ()
   expect((await w.db.servico.execute(sql`select 1 from auth_passkey_challenges`)).rows).toEqual([])
 })
 
-test('what does not prove the key and the person is refused, with one answer for all', async () => {
+test('an answer without proof of key and person is refused, with one message for all cases', async () => {
   const { passkey } = await withPasskey('k4@exemplo.com.br')
   const failed = [400, 'webauthn_verification_failed']
   const phished = createPasskey({ ...SITE, origin: 'https://localhost.evil.example' })
@@ -128,7 +128,7 @@ test('what does not prove the key and the person is refused, with one answer for
   expect(refusal(await signIn(passkey)), 'an old copy').toEqual(failed)
 })
 
-test('a credential that some account has is registered no second time', async () => {
+test('a registered credential is not registered again', async () => {
   const { passkey, token } = await withPasskey('k6@exemplo.com.br')
   expect(refusal(await register(token, passkey))).toEqual([422, 'webauthn_credential_exists'])
   await w.account('k7@exemplo.com.br')
@@ -152,7 +152,7 @@ test('a passkey is named, listed and removed by its owner alone', async () => {
   expect(refusal(await signIn(passkey))).toEqual([400, 'webauthn_verification_failed'])
 })
 
-test('an account with a second factor changes passkeys only after it; one of nobody, a banned one, never', async () => {
+test('an account with a second factor changes passkeys only after it; an anonymous or banned one, never', async () => {
   const { passkey, token, id } = await withPasskey('k10@exemplo.com.br')
   await w.db.servico.execute(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', 'x', now(), now() from auth_users where email = 'k10@exemplo.com.br'`)
@@ -166,7 +166,7 @@ test('an account with a second factor changes passkeys only after it; one of nob
   expect(refusal(await signIn(passkey))).toEqual([400, 'user_banned'])
 })
 
-test('ten passkeys are enough, and a flood of questions is told to wait', async () => {
+test('an account has at most ten passkeys, and a flood of challenges answers 429', async () => {
   const { token } = await withPasskey('k11@exemplo.com.br')
   for (let n = 1; n < 10; n++) expect((await register(token, createPasskey(SITE))).status).toBe(200)
   expect(refusal(await post('registration/options', {}, token))).toEqual([422, 'too_many_passkeys'])

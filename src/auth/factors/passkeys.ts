@@ -20,23 +20,23 @@ export const answerSchema = z
   })
 const nameSchema = z.object({ friendly_name: z.string().trim().min(1).max(120) })
 
-/** POST /passkeys/registration/options: what the browser makes a passkey by. */
+/** POST /passkeys/registration/options: the browser's options for a new passkey. */
 export async function startRegistration(c: AuthContext): Promise<Response> {
   return c.json(questionOf(await iniciarChave(c.get('mundo'), c.get('acesso'))))
 }
 
-/** A question as the protocol writes it. */
+/** A challenge in the protocol's shape. */
 export function questionOf<T>({ id, expires_at, opcoes }: PerguntaDeChave<T>) {
   return { challenge_id: id, options: opcoes, expires_at: Math.floor(expires_at.getTime() / 1000) }
 }
 
-/** POST /passkeys/registration/verify: keeps the passkey that the browser made. */
+/** POST /passkeys/registration/verify: stores the browser's passkey. */
 export async function verifyRegistration(c: AuthContext): Promise<Response> {
   const resposta = await readBody(c, answerSchema)
   return c.json(passkeyOf(await registrarChave(c.get('mundo'), c.get('acesso'), resposta)))
 }
 
-/** A passkey as the protocol shows it; its key material stays here. */
+/** A passkey in the protocol's shape, without its key material. */
 export function passkeyOf({ id, friendly_name, created_at, last_used_at }: Chave) {
   return {
     id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   w = await createTestWorld()
 })
 afterAll(() => w.close())
-// Every test asks from one address, more often than a person does.
+// All tests use one address, more often than a person does.
 beforeEach(() => w.db.servico.execute(sql`delete from limites`))
 
 type Passkey = ReturnType<typeof createPasskey>
@@ -20,7 +20,7 @@ const enroll = async (token: string, friendly_name: string): Promise<string> =>
 const challenge = async (token: string, factorId: string) =>
   (await w.call('POST', `/auth/v1/factors/${factorId}/challenge`, { token })).json
 
-/** Asks the factor and answers with the passkey, by making its credential or by using it. */
+/** Creates a challenge and answers it with the passkey, by registration or by use. */
 async function prove(token: string, factorId: string, passkey: Passkey) {
   const { id, webauthn } = await challenge(token, factorId)
   const { type, credential_options } = webauthn
@@ -45,7 +45,7 @@ async function withPasskey(email: string) {
 
 const levelOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('a passkey is made, and opens the account from then on', async () => {
+test('a passkey is registered, and opens the account from then on', async () => {
   const { token, passkey, factorId } = await withPasskey('p1@exemplo.com.br')
   expect(levelOf(token)).toMatchObject({
     aal: 'aal2',
@@ -62,7 +62,7 @@ test('a passkey is made, and opens the account from then on', async () => {
   expect(levelOf(raised.json.access_token).aal).toBe('aal2')
 })
 
-test('a device that holds a passkey of the account is asked to refuse a second one', async () => {
+test('the options exclude the account’s existing passkeys', async () => {
   const { token, passkey } = await withPasskey('p2@exemplo.com.br')
   const { webauthn } = await challenge(token, await enroll(token, 'de novo'))
   expect(webauthn.type).toBe('create')
@@ -74,7 +74,7 @@ test('a device that holds a passkey of the account is asked to refuse a second o
   expect(JSON.stringify(others.credential_options.publicKey.excludeCredentials)).not.toContain(passkey.id)
 })
 
-test('a credential that some account has is registered no second time', async () => {
+test('a registered credential is not registered again', async () => {
   const { token, passkey } = await withPasskey('p4@exemplo.com.br')
   const again = await prove(token, await enroll(token, 'de novo'), passkey)
   expect([again.status, again.json.code]).toEqual([422, 'mfa_verification_failed'])

@@ -12,10 +12,10 @@ import { redirectFailed, redirectSignedIn } from '../flow.ts'
 import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { safeRedirect } from '../redirect.ts'
 
-/** Ties the return from a provider to the browser that left, so that nobody else's sign-in can be planted. */
+/** Binds the return from a provider to the browser that left, so that an attacker cannot plant a sign-in. */
 const FLOW_COOKIE = 'avalia60_entrada'
 
-/** GET /authorize: sends the browser to the provider's page. */
+/** GET /authorize: redirects the browser to the provider. */
 export async function authorize(c: AuthContext): Promise<Response> {
   return c.redirect(await beginFlow(c, null), 302)
 }
@@ -26,7 +26,7 @@ export async function authorizeIdentity(c: AuthContext): Promise<Response> {
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-/** The session of whoever may add a provider to its account. @throws AuthError when there is none to add */
+/** The session of an account that may add a provider. @throws AuthError when there is none to add */
 export function requireLinking(c: AuthContext): Acesso {
   if (!c.get('mundo').providers.size)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
@@ -74,7 +74,7 @@ function redirectUri(c: AuthContext): string {
   return `${c.get('mundo').conta.publicUrl}/auth/v1/callback`
 }
 
-/** GET /callback: the browser is back from the provider with a code. */
+/** GET /callback: the browser returns from the provider with a code. */
 export async function callback(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const flow = await tomarFluxo(mundo, origemDe(c), c.req.query('state') ?? '')

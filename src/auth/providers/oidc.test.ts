@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Person = { sub: string; email?: string; email_verified?: boolean }
 
-/** An OpenID Connect provider on loopback: whoever comes is the person that the test set. */
+/** An OpenID Connect provider on loopback that signs in the person of the test. */
 async function startProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
@@ -62,7 +62,7 @@ async function startProvider() {
 
 type Walk = { token?: string; query?: string; cookie?: false; nonce?: string; back?: string }
 
-/** Walks the browser's way: our page, the provider's, and back. */
+/** Follows the browser's path: our page, the provider's, and back. */
 async function enter(person: Person, options: Walk = {}) {
   provider.state.person = person
   const path = options.token ? '/auth/v1/user/identities/authorize' : '/auth/v1/authorize'
@@ -81,7 +81,7 @@ async function enter(person: Person, options: Walk = {}) {
   return new URL(back.headers.get('location') ?? '')
 }
 
-test('a proved address on both sides joins the account; the second time the identity is known', async () => {
+test('an address proved on both sides joins the account; the second time the identity is known', async () => {
   const conta = await w.account('liga@exemplo.com.br')
   const target = await enter({ sub: 'p1', email: 'liga@exemplo.com.br', email_verified: true })
   expect(target.pathname).toBe('/conta')
@@ -100,7 +100,7 @@ test('a proved address on both sides joins the account; the second time the iden
   expect(s.json.user.id).toBe(conta.id)
 })
 
-test('an unproved address joins nothing, a stranger gets no account, a planted return no session', async () => {
+test('an unproved address joins no account, an unknown person gets none, a planted return opens no session', async () => {
   await w.call('POST', '/functions/v1/register-agencia', {
     body: {
       nome: 'X',
@@ -125,7 +125,7 @@ test('an unproved address joins nothing, a stranger gets no account, a planted r
   expect((await w.call('GET', '/auth/v1/authorize?provider=nada')).json.code).toBe('validation_failed')
 })
 
-test('what came back for another sign-in, or from another provider, opens no session', async () => {
+test('a return for another sign-in, or from another provider, opens no session', async () => {
   await w.account('volta@exemplo.com.br')
   const person = { sub: 'p5', email: 'volta@exemplo.com.br', email_verified: true }
   const failed = { error_code: 'unexpected_failure' }
@@ -161,7 +161,7 @@ test('id_token grant: nonce, audience and signature', async () => {
     error: 'invalid request',
     error_description: 'Nonces mismatch',
   })
-  // Both sides name a nonce, or neither does.
+  // Both sides have a nonce, or neither.
   expect((await ask(await provider.idToken({ nonce }))).json.error_description).toBe('Nonces mismatch')
   expect((await ask(await provider.idToken({ nonce: undefined }), 'n1')).json.error_description).toBe(
     'Nonces mismatch',
@@ -174,7 +174,7 @@ test('id_token grant: nonce, audience and signature', async () => {
   expect((await ask('')).json.error_description).toBe('id_token required')
 })
 
-test('id_token grant with link_identity adds the provider to the account that asks, and to no other', async () => {
+test('id_token grant with link_identity adds the provider to the calling account only', async () => {
   const conta = await w.account('soma@exemplo.com.br')
   const token = (await w.login('soma@exemplo.com.br')).json.access_token
   provider.state.person = { sub: 'p20', email: 'outra20@provedor.example', email_verified: true }

@@ -8,7 +8,7 @@ const providerSchema = z.object({
   issuer: z.url(),
   client_id: z.string().min(1),
   client_secret: z.string().optional(),
-  /** Other client ids whose id_tokens are accepted, such as those of a phone application. */
+  /** Other accepted client ids, such as a phone application's. */
   audiences: z.array(z.string()).default([]),
   scopes: z.string().default('openid email profile'),
 })
@@ -18,9 +18,9 @@ export type ProviderSettings = z.output<typeof providerSchema>
 /** The configured OpenID Connect providers by name. */
 export type Providers = ReadonlyMap<string, Provider>
 
-/** Longest wait for a provider; a sign-in is a person waiting. */
+/** Timeout of a call to a provider, in ms: a person waits for the sign-in. */
 const TIMEOUT_MS = 5_000
-/** How far a provider's clock may be from ours, in seconds. */
+/** Tolerated difference of a provider's clock, in seconds. */
 const CLOCK_TOLERANCE_S = 30
 
 /** @throws SetupError when AUTH_OIDC_PROVIDERS is not `{"name": {issuer, client_id, client_secret}}`. */
@@ -53,7 +53,7 @@ function createProvider(settings: ProviderSettings) {
   }
   return {
     settings,
-    /** The provider's page, with our state, nonce and PKCE challenge. */
+    /** The provider's page, with state, nonce and PKCE challenge. */
     async authorizeUrl(flow: {
       state: string
       nonce: string
@@ -78,7 +78,7 @@ function createProvider(settings: ProviderSettings) {
       for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value)
       return url.href
     },
-    /** Exchanges the code that the browser brought back and checks the id_token that comes for it. */
+    /** Exchanges the browser's code and checks the received id_token. */
     async exchange(
       answer: URLSearchParams,
       flow: { state: string; nonce: string; verifier: string; redirectUri: string },
@@ -102,7 +102,7 @@ function createProvider(settings: ProviderSettings) {
         .catch(orTimeout)
       return personOf(await checkIdToken(found, id_token, [settings.client_id]))
     },
-    /** Checks an id_token that an application got by itself; the nonce is the caller's to compare. */
+    /** Checks an id_token that an application obtained itself; the caller compares the nonce. */
     async check(idToken: string) {
       const claims = await checkIdToken(await discovery(), idToken, [
         settings.client_id,
@@ -115,13 +115,13 @@ function createProvider(settings: ProviderSettings) {
 
 type Discovery = { server: oauth.AuthorizationServer; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** Only who configured a provider without TLS, as in a test, talks to one without. */
+/** Allows plain HTTP only for a provider whose configured issuer has no TLS, as in a test. */
 const requestOptions = (issuer: string) => ({
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
 })
 
-/** An answer that was given up on is told as that, and not as one that could not be read. */
+/** Reports an aborted answer as a timeout, and not as an unreadable one. */
 function orTimeout(error: unknown): never {
   if (error instanceof Error && error.cause instanceof DOMException) throw error.cause
   throw error
@@ -140,7 +140,7 @@ async function checkIdToken(found: Discovery, token: string, audience: string[])
   const { payload } = await jwtVerify(token, found.keys, {
     issuer: found.server.issuer,
     audience,
-    // Asymmetric only: a client secret must not be able to mint an identity.
+    // Asymmetric only: otherwise a client secret could sign an identity.
     algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'],
     requiredClaims: ['sub', 'exp', 'iat'],
     clockTolerance: CLOCK_TOLERANCE_S,

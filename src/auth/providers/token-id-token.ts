@@ -18,7 +18,7 @@ const bodySchema = z.object({
   link_identity: z.boolean().default(false),
 })
 
-/** Issuers of well-known names, for the answer about one that is not configured. */
+/** Issuers of well-known names, for the error about an unconfigured one. */
 const KNOWN_ISSUERS: Record<string, string> = {
   google: 'https://accounts.google.com',
   apple: 'https://appleid.apple.com',
@@ -26,8 +26,8 @@ const KNOWN_ISSUERS: Record<string, string> = {
 }
 
 /**
- * POST /token?grant_type=id_token: a provider's id_token, got by an application itself, for a session; with
- * `link_identity` the provider is added to the account that asks.
+ * POST /token?grant_type=id_token: exchanges a provider's id_token, obtained by an application, for a session. With
+ * `link_identity` it adds the provider to the calling account.
  */
 export async function tokenIdToken(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')

@@ -4,7 +4,7 @@ import type { Entrada } from '#domain/conta/entrada.ts'
 import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
 import type { AuthMundo } from '../mundo-do-login.ts'
 
-/** An account as the protocol shows it (contract §3). */
+/** An account in the protocol's shape (contract §3). */
 export function userOf({ conta, identidades, fatores, papeis }: ContaCompleta) {
   const at = (date: Date | null) => date?.toISOString()
   return {
@@ -34,7 +34,7 @@ export function userOf({ conta, identidades, fatores, papeis }: ContaCompleta) {
   }
 }
 
-/** Providers and roles are read from their tables, whatever the stored object says. */
+/** Reads providers and roles from their tables and ignores the stored object's. */
 function appMetadataOf(stored: Record<string, unknown>, identidades: Identidade[], papeis: string[]) {
   const providers = [...new Set(identidades.map(identidade => identidade.provider))]
   return { ...stored, ...(providers[0] && { provider: providers[0], providers }), roles: papeis }
@@ -68,7 +68,7 @@ export function factorOf(fator: Fator) {
   }
 }
 
-/** The Session answer for a session just opened, refreshed or raised: access token, refresh token, user. */
+/** The session answer after an opening, a refresh or a raise: access token, refresh token, user. */
 export async function sessionAnswer(
   mundo: Pick<AuthMundo, 'tokens' | 'clock'>,
   { sessao, refreshToken, completa }: Entrada,

@@ -13,7 +13,7 @@ const SITUACOES: Record<Cobranca['situacao'], { cor: 'bom' | 'ruim' | 'atencao' 
     cancelada: { cor: 'neutro', nome: 'Cancelada' },
   }
 
-/** What was charged, newest first. */
+/** The charges, newest first. */
 export function Cobrancas({ cobrancas }: { cobrancas: readonly Cobranca[] }) {
   return (
     <section aria-labelledby="cobrancas">

@@ -37,7 +37,7 @@ const MEIOS: readonly { valor: Meio; rotulo: string; descricao: string }[] = [
   { valor: 'boleto', rotulo: 'Boleto', descricao: 'A assinatura começa quando o boleto for pago.' },
 ]
 
-/** The checkout of the sandbox: what is bought, how it is paid, and what came of it. */
+/** The checkout of the sandbox: the product, the payment, and the result. */
 export default function Checkout() {
   const { sessao, erro, ocupado, agir } = useSessao(useIdDaSessao())
   const status = sessao?.assinatura?.status

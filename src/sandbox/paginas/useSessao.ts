@@ -7,7 +7,7 @@ export type Sessao = EmJson<SessaoDeTeste>
 
 type Pagina = {
   sessao: Sessao | undefined
-  /** What went wrong with the last thing done, or with opening the page. */
+  /** The error of the last action, or of the page's opening. */
   erro: string
   ocupado: boolean
   /** Does something and shows what came of it; answers whether it was done. */

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 /** Beginning of the id of an error that goes along to the page that it leads to. */
 const DE_PASSAGEM = 'de-passagem:'
 
-/** An error told on the way to another page, such as the login; it is read there. */
+/** An error message for the next page, such as the login, which reads it there. */
 export function avisarDePassagem(mensagem: string): void {
   toast.error(mensagem, { id: DE_PASSAGEM + mensagem })
 }

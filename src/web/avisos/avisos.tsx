@@ -10,9 +10,9 @@ import './avisos.css'
 export const handle: PaginaHandle = { hidratar: true }
 
 /**
- * The one place of passing messages, around every page that React works on: a success outlives the way to the next
- * page, an error stays with the page where it happened. One is shown at a time, where it lies over no control; it
- * goes by itself, by a swipe, by its button or by Esc.
+ * The only list of toasts, around every page with React. A success survives a navigation; an error stays on its
+ * page. Shows one at a time, in a place without controls. It closes after a time, by a swipe, by its button or by
+ * Esc.
  */
 export default function Avisos() {
   const { pathname } = useLocation()

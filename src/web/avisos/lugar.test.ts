@@ -32,7 +32,7 @@ test('a full window: the place that covers least, and it is known', () => {
   expect(y).toBeLessThan(330)
 })
 
-test('a free place covers nothing and lies within the window, whatever is there', () => {
+test('a free place covers no control and lies within the window, for any layout', () => {
   const caixa = fc.record({
     x: fc.integer({ min: -50, max: 400 }),
     y: fc.integer({ min: -50, max: 700 }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { acharLugar, type Caixa, cobertura } from './lugar.ts'
 
-/** What a person presses or types into; a label is as good as its control. */
+/** Elements that a person presses or types into; a label counts as its control. */
 const CONTROLES =
   'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"]'
 

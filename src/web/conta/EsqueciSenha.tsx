@@ -46,7 +46,7 @@ export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): vo
   )
 }
 
-/** Only a request that did not arrive is told: anything else would say whether the address is known. */
+/** Reports only a request that did not arrive: any other message would reveal if the address is known. */
 async function pedirLink(email: string, porta: Porta): Promise<string | undefined> {
   try {
     const auth = await obterAuth()

@@ -33,7 +33,7 @@ type Props = {
   seguir?: Seguir
 }
 
-/** The login of a panel, from password to second factor, and the way to a forgotten password. */
+/** The login of a panel, from password to second factor, with the way to the password recovery. */
 export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
   const navigate = useNavigate()
   const adiante: Seguir = seguir ?? (opcoes => navigate(porta.painel, opcoes))
@@ -103,7 +103,7 @@ function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
   )
 }
 
-/** Sends on whoever is signed in already; the auth client is fetched only when a session is kept. */
+/** Forwards a signed-in person; loads the auth client only when a session is stored. */
 function useJaDentro(porta: Porta, seguir: Seguir, setPasso: (passo: 'segundo_fator') => void) {
   const adiante = useEffectEvent(seguir)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { fatoresDe } from './fatores.ts'
 /** `user` is for pages that have read the account already. */
 type Props = { user?: User; aoProvar(): void }
 
-/** The second step by whatever the account has: the code of an app, or a passkey of this device. */
+/** The second step with the account's factor: the code of an app, or a passkey of this device. */
 export function SegundoPasso({ user: lido, aoProvar }: Props) {
   const daSessao = useContaDaSessao()
   const user = lido ?? daSessao
@@ -69,8 +69,8 @@ function useChaves(): number {
 }
 
 /**
- * The account as the session carries it. Its factors are right as long as the session waits for one of them:
- * whoever proves a factor elsewhere ends the sessions that have not. Null when there is no session to read.
+ * The account in the session. Its factors stay valid while the session waits for one: a proof elsewhere ends the
+ * sessions without it. Null without a readable session.
  */
 function useContaDaSessao(): User | null | undefined {
   const [user, setUser] = useState<User | null>()

@@ -4,7 +4,7 @@ import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 import { nomeLivre } from './fatores.ts'
 
-/** Whether this browser can keep passkeys at all; it cannot on an insecure address. */
+/** True if this browser supports passkeys; false on an insecure address. */
 export function temChaves(): boolean {
   return typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.create === 'function'
 }
@@ -12,7 +12,7 @@ export function temChaves(): boolean {
 /** A passkey as the account's page shows it. */
 export type Chave = { id: string; nome: string; criada_em: string; usada_em: string | undefined }
 
-/** The account's passkeys. @throws whatever the auth client refuses or throws. */
+/** The account's passkeys. @throws any error of the auth client. */
 export async function listarChaves(): Promise<Chave[]> {
   const { data, error } = await (await obterAuth()).passkey.list()
   if (error) throw error
@@ -61,7 +61,7 @@ export async function entrarComChave(): Promise<string | undefined> {
   }
 }
 
-/** The service checks against its own address, whatever this says. */
+/** The service checks against its own address and ignores this one. */
 const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**
@@ -89,7 +89,7 @@ export async function provarChave(factorId: string): Promise<string | undefined>
 
 const CANCELADA = 'O aparelho não concluiu. Tente de novo quando quiser.'
 
-/** What the browser throws is named by the standard; the rest is the service's. */
+/** The standard defines the names of the browser's errors; the other errors come from the service. */
 function explicarChave(erro: unknown): string {
   const [name, code] = [nomeDe(erro), codigoDe(erro)]
   if (name === 'NotAllowedError' || name === 'AbortError') return CANCELADA

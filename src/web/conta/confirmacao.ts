@@ -8,7 +8,7 @@ import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
 export type TipoDeLink = (typeof TIPOS)[number]
 
-/** What the address of a mail's link says. */
+/** The content of a mail link's address. */
 export type LinkLido = { token_hash: string; tipo: TipoDeLink; login: string | undefined }
 
 /** Reads the address of a mail's link; null when it is not one of ours. */
@@ -26,7 +26,7 @@ function lerLogin(destino: string | null): string | undefined {
   return [PORTA_ADMIN, PORTA_AGENCIA].find(({ login }) => login === url?.pathname)?.login
 }
 
-/** Whether a link of this kind ends in the choice of a password. */
+/** True if a link of this kind ends in the choice of a password. */
 function pedeSenha(tipo: TipoDeLink): boolean {
   return tipo === 'recovery' || tipo === 'invite'
 }

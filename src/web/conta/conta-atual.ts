@@ -8,8 +8,8 @@ import { lerSessao } from '#web/servidor/sessao.ts'
 import { lembrarPorta, ultimaPorta } from '#web/servidor/ultima-porta.ts'
 
 /**
- * The signed-in account: its panel, what the auth service knows of it, whether it must prove itself, whether its mailbox is
- * proved, and whether it works for an agency.
+ * The signed-in account: its panel, its data in the auth service, pending proofs of factor and mailbox, and its role
+ * in an agency.
  */
 export type ContaAtual = {
   porta: Porta
@@ -43,7 +43,7 @@ function acabou(erro?: AuthError): 'expirada' {
   return 'expirada'
 }
 
-/** Who is administrator and agency at once stays where they came in. */
+/** An account with both roles stays in the panel where it signed in. */
 function portaDe(papeis: string[]): Porta {
   const ultima = ultimaPorta()
   if (papeis.includes(ultima.papel)) return ultima

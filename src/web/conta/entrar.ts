@@ -12,7 +12,7 @@ export type Entrada =
   | { passo: 'recusado'; mensagem: string }
   | { passo: 'falhou'; mensagem: string }
 
-/** Signs in with a password and checks the role; whoever lacks it is signed out on this device only. */
+/** Signs in with a password and checks the role; signs an account without it out on this device only. */
 export async function entrar(porta: Porta, email: string, password: string): Promise<Entrada> {
   try {
     const auth = await obterAuth()
@@ -57,8 +57,8 @@ async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session):
 }
 
 /**
- * What becomes of whoever opens a login page already signed in: inside, or asked for the second factor. A
- * session of another role stays as it is, and the page asks for a password.
+ * The state of a signed-in person at a login page: inside, or asked for the second factor. A session of another role
+ * stays unchanged, and the page asks for a password.
  */
 export async function reconhecer(porta: Porta): Promise<Entrada | null> {
   try {

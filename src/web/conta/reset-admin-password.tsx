@@ -13,8 +13,8 @@ import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
 /**
- * The fixed account of the demo (spec §2), for whoever sits at this machine, where there is such an account:
- * those are the requests for which the button sets it. Everybody else sees nothing (design §6).
+ * The fixed account of the demo (spec §2), for requests from this machine, where that account exists: only those may
+ * use the button. All others see no hint (design §6).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(mundoContext)))
@@ -85,7 +85,7 @@ function Acesso({ email, password }: NonNullable<Demo>) {
   )
 }
 
-/** Asks for the reset. What the server answers is the same always and is not shown. */
+/** Requests the reset. The server's answer is always the same and is not shown. */
 function useRedefinicao(demo: Demo) {
   const [estado, setEstado] = useState<'parado' | 'enviando' | 'feito' | 'falhou'>('parado')
   async function aoEnviar(evento: FormEvent) {

@@ -16,7 +16,7 @@ type Props = {
   uma?: boolean
 }
 
-/** Cities chosen by typing; the browser's own list suggests, and what is chosen stands below until it is taken off. */
+/** Cities chosen by typing. The browser's own list suggests; the chosen ones are listed below until removed. */
 export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   const id = useId()
   const [texto, setTexto] = useState('')
@@ -42,7 +42,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
     else setTexto(novo)
   }
 
-  /** Whoever leaves the field meant what stands in it, where it can only be one city. */
+  /** Leaving the field chooses its text, if only one city matches. */
   function aoSair() {
     const [primeira, segunda] = achadas
     if (busca.length > 1 && primeira && !segunda) escolher(primeira)

@@ -30,7 +30,7 @@ type Props = {
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
 const GOALS = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
 
-/** What an agency wants to receive. Whatever is left empty takes every lead. */
+/** The preferences of an agency. An empty field accepts every lead. */
 export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
   const { preferencia: p } = lida
   const { erros, falha, ocupado, enviando, form } = useFormulario(preferenciaDoFormulario, async corpo => {

@@ -97,7 +97,7 @@ test.each([
     { de: '05/11/2026', ate: '10112026' },
     { de: '2026-11-05', ate: '2026-11-10' },
   ],
-  // What is no day the server refuses at its field.
+  // The server refuses an invalid day at its field.
   [
     { de: '31/02/2026', ate: '' },
     { de: '31/02/2026', ate: '' },

@@ -22,7 +22,7 @@ const faixa = (campos: Campos, nome: string) => ({
   ate: inteiroOuTexto(campos[`${nome}_ate`]),
 })
 
-/** Fields `prefixo_valor` of the form, whatever they are. */
+/** Fields `prefixo_valor` of the form, by name. */
 export const camposSchema = z.record(z.string(), z.string())
 
 /** A ticked value of each name of the form with this prefix: `estado_SP` is "SP". */
@@ -31,7 +31,7 @@ export const comPrefixo = (campos: Campos, prefixo: string): string[] =>
     .filter(nome => nome.startsWith(`${prefixo}_`))
     .map(nome => nome.slice(prefixo.length + 1))
 
-/** The body of `PUT …/preferencia` from the fields of the form of wishes. What is wrong the server says. */
+/** The body of `PUT …/preferencia` from the fields of the form. The server reports invalid values. */
 export const preferenciaDoFormulario = camposSchema.transform(campos => ({
   tipos: marcadas(campos, 'tipo', TIPOS_VEICULO),
   objetivos: marcadas(campos, 'objetivo', OBJETIVOS),

@@ -20,7 +20,10 @@ export function AreaDeTexto({ onInput, ...props }: Omit<ComponentProps<'textarea
   )
 }
 
-/** What `field-sizing` does where a browser has it (Safari from 26.2 on, Firefox from 152); it never shrinks, lest the page jump. */
+/**
+ * Fallback for `field-sizing` (Safari from 26.2 on, Firefox from 152); it never shrinks the field, so that the page
+ * does not jump.
+ */
 function crescer(area: HTMLTextAreaElement): void {
   const { scrollHeight, clientHeight, offsetHeight } = area
   if (CSS.supports('field-sizing', 'content') || scrollHeight <= clientHeight) return

@@ -64,7 +64,7 @@ function Opcional() {
   return <span className="font-normal text-muted"> (opcional)</span>
 }
 
-/** Help and error under a control; the error is announced when it appears. */
+/** Help and error under a control; announces the error when it appears. */
 export function Recados({
   nome,
   ajuda,

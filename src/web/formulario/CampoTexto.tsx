@@ -25,7 +25,7 @@ export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: Props) {
   )
 }
 
-/** An e-mail address; unless told otherwise, the one that a person signs in with. */
+/** An e-mail address; by default the one of the sign-in. */
 export function CampoEmail(props: Partial<Props> & Pick<Props, 'erro'>) {
   return (
     <CampoTexto

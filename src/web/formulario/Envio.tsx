@@ -10,7 +10,7 @@ type Props = {
   children: string
 }
 
-/** The action of a form, with what went wrong above it, said when it appears. */
+/** The button of a form, with its error above, announced when it appears. */
 export function Envio({ falha, ocupado, enviando, variante = 'acao', children }: Props) {
   return (
     <div className="grid gap-4">

@@ -4,18 +4,18 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { usePronto } from './usePronto.ts'
 import { useReclamacao } from './useReclamacao.ts'
 
-/** What the server refused: a sentence, under a title, and possibly a message per field. */
+/** A refusal of the server: a sentence, under a title, with optional messages per field. */
 export type Falha = { mensagem: string; titulo?: string; campos?: Record<string, string> }
 
-/** What a form says when its call failed, at the fields that the server named. */
+/** The message of a form after a failed call, at the fields that the server named. */
 export const falhaDe = (erro: unknown): Falha => ({
   mensagem: mensagemDe(erro),
   ...(erro instanceof ErroDaApi && { campos: erro.campos }),
 })
 
 /**
- * The one way a form of accounts works: fields keep their own values, the domain's schema reads them once,
- * the first message goes to a toast and the focus to its field; what fails later is said beside the button.
+ * The one pattern of account forms: fields keep their values, and the domain's schema reads them once. A toast shows
+ * the first message, and its field gets the focus. Later failures appear beside the button.
  */
 export function useFormulario<S extends z.ZodType>(
   schema: S,
@@ -50,7 +50,7 @@ export function useFormulario<S extends z.ZodType>(
     if (recusa) recusar(form, recusa)
   }
 
-  /** What is being corrected is no longer wrong until it is sent again. */
+  /** An edited field is no longer marked as wrong until the next submit. */
   function aoMexer({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
     if (!erros[name]) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether React is at work: before, a press of the button would post the form as the browser does. */
+/** True once React has taken over: before that, a press would post the plain form. */
 export function usePronto(): boolean {
   const [pronto, setPronto] = useState(false)
   useEffect(() => setPronto(true), [])

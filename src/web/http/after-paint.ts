@@ -2,7 +2,7 @@
 function loadAfterPaint(preloads: readonly string[], text: string): void {
   const load = async () => {
     for (const [i, href] of preloads.entries()) {
-      // Dozens at once would be one long task on a slow phone: whoever taps meanwhile is answered in between.
+      // All at once would be one long task on a slow phone, so it yields to taps in between.
       if (i % 6 === 5) await new Promise(resolve => setTimeout(resolve))
       const link = document.createElement('link')
       link.rel = 'modulepreload'
@@ -24,8 +24,8 @@ function loadAfterPaint(preloads: readonly string[], text: string): void {
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Puts off the module script of a rendered page and the files that it needs until after the first paint. The script's
- * text runs as it was, in an element made by the one that takes its place: both texts are for the policy to allow.
+ * Delays the module script of a page, with its files, until after the first paint. An inserted element runs the
+ * script's text unchanged, so the policy must allow both texts.
  */
 export function putScriptOff(html: string): { html: string; text?: string } {
   const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(

@@ -12,7 +12,7 @@ const gz = promisify(gzip)
 /** How long an answer marked public is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 500
-/** Bytes of all that is kept, and what a page takes beside its text: headers, and the forms that are made of it. */
+/** Cache size in bytes, and the overhead of a page beside its text: headers and compressed forms. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const BESIDE_TEXT = 1.5
 /** Window of Brotli for a short page, as a power of two. */
@@ -38,16 +38,16 @@ type Render = (request: Request, nonce: string, asked: Request) => Promise<Respo
 export type Pages = {
   respond(request: Request): Promise<Response>
   /**
-   * A text or a plan changed: every page is rendered anew by the next who asks for it, once for all who do, and who asks
-   * waits for it. Only one that takes too long, or cannot be rendered, is served as it was.
+   * A text or a plan changed: renders every page again on its next request, once for all callers, who wait for it.
+   * Serves the old one only after a timeout or an error.
    */
   renew(): void
 }
 
 /**
- * Serves rendered pages. A page is rendered with a one-time mark on our own inline scripts; the layer turns
- * the marked ones into hashes for the Content-Security-Policy and removes the mark, so that the bytes can be
- * compressed once and cached while injected text can still never run.
+ * Serves rendered pages. The renderer marks our own inline scripts with a one-time value; this layer turns the
+ * marked ones into hashes for the Content-Security-Policy and removes the mark. So the bytes can be compressed once
+ * and cached, while injected text can never run.
  */
 export function createPages(render: Render, files: StaticFiles, patience_ms = PATIENCE_MS): Pages {
   let edition = 0
@@ -61,7 +61,7 @@ export function createPages(render: Render, files: StaticFiles, patience_ms = PA
     sizeCalculation: ({ bytes }) => Math.ceil((bytes + 1) * BESIDE_TEXT),
     ttl: CACHE_MS,
     perf: Date,
-    // Whoever comes after the end of a page's time has the old one at once, while one rendering makes the new.
+    // After expiry callers get the old page at once, while one rendering makes the new one.
     allowStale: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: async (_, __, { context }) => {
@@ -115,7 +115,7 @@ export function createPages(render: Render, files: StaticFiles, patience_ms = PA
   }
 }
 
-/** Whether a page is the same for everybody, so that it may be kept. */
+/** True if a page is the same for all visitors, so that it may be cached. */
 function ehPublica({ status, headers }: Drawn): boolean {
   return status === 200 && Boolean(headers.get('cache-control')?.startsWith('public'))
 }

@@ -20,7 +20,7 @@ import { baixarRecibo, corrigir, desligar, type PedidoGuardado, pararMeuVeiculo,
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
-/** One request of a valuation: what is held, who received it, what was agreed to, and what can be done. */
+/** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
 export function Pedido({ sessao, pedido, aoMudar }: Props) {
   const id = useId()
   return (
@@ -234,7 +234,7 @@ export function useRetirada(sessao: string, lead_id: string | undefined, aoMudar
   return { ocupado, aoRetirar }
 }
 
-/** Whether links open the report, and their end by one press. */
+/** The state of the report's links, and the button that ends them. */
 function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   const { relatorio_abre_ate } = pedido
@@ -299,7 +299,7 @@ const ESCOLHAS = {
   meu_veiculo: 'Valor do veículo todo mês',
 } as const
 
-/** What else is held: the words of each choice, and the answers as they were given. */
+/** The other stored data: the texts of each choice, and the answers as given. */
 function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
   const { consentimentos, validacao } = pedido
   const linhas = respostasDe(pedido).map(({ pergunta, resposta }) => [pergunta, resposta] as const)

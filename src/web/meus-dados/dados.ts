@@ -92,9 +92,9 @@ export function esquecerSessao(): void {
   try {
     sessionStorage.removeItem(CHAVE)
   } catch {
-    // There was nothing to forget.
+    // There was no session to remove.
   }
 }
 
-/** Whether a call failed because the half hour is over. */
+/** True if a call failed because the half hour is over. */
 export const acabou = (erro: unknown) => erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const NAO_E = 'Isso não é um recibo nosso. Cole o conteúdo inteiro do arquivo que veio no e-mail.'
 
-/** What the page shows of a receipt; the signature is over all of it. */
+/** The part of a receipt that the page shows; the signature covers all of it. */
 const reciboSchema = z.looseObject(
   {
     receipt_time: z.string(),
@@ -43,7 +43,7 @@ const reciboSchema = z.looseObject(
 )
 type Recibo = z.output<typeof reciboSchema>
 
-/** A text that holds a receipt; anything else is told at the field. */
+/** A text with a receipt; any other text is an error of the field. */
 const textoSchema = z.object({
   recibo: z
     .string(NAO_E)
@@ -58,7 +58,7 @@ const textoSchema = z.object({
     .pipe(reciboSchema),
 })
 
-/** Whether a receipt is ours, and what it says: pasted or as a file. Nothing is looked up. */
+/** Checks the signature of a pasted or uploaded receipt, and shows its content. Reads no database. */
 export default function PaginaDoRecibo() {
   const [lido, setLido] = useState<{ recibo: Recibo; confere: boolean }>()
   const [texto, setTexto] = useState('')

@@ -75,7 +75,7 @@ function Prova({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar(): void }) {
   )
 }
 
-/** For whoever has no second screen to scan with: the app on this very device, or the letters. */
+/** For a person without a second screen for the scan: the app on this device, or the letters. */
 function Segredo({ segredo, endereco }: AplicativoNovo) {
   async function copiarChave() {
     if (await copiar(segredo)) toast.success('Chave copiada.')

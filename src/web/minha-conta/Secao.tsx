@@ -50,7 +50,7 @@ export function Linha({ icone, titulo, detalhe, acao }: PropsLinha) {
   )
 }
 
-/** What can be done with a row; `alvo` tells screen readers with which. */
+/** An action on a row; `alvo` names the row for screen readers. */
 export function AcaoDaLinha(props: { alvo: string | undefined; aoApertar(): void; children: string }) {
   return (
     <Botao variante="texto" tamanho="pequeno" onClick={props.aoApertar} className="-ml-4 sm:-mr-4 sm:ml-0">
@@ -79,7 +79,7 @@ export function LinhasChegando({ linhas = 2 }: { linhas?: number }) {
   )
 }
 
-/** What could not be read, why, and the one thing to do. */
+/** A failed read, its reason, and the retry. */
 export function NaoVeio({ mensagem, aoTentar }: { mensagem: string; aoTentar(): void }) {
   return (
     <div className="grid w-full justify-items-start gap-3 rounded-thing border border-red bg-red-soft p-4">

@@ -47,7 +47,7 @@ export function SecaoSenha({ email, aoTrocar }: Props) {
   )
 }
 
-/** Whoever sits there proves that the account is theirs: by the old password, or by a code sent to its e-mail. */
+/** Requires a proof of the account: the old password, or a code from its e-mail. */
 function Troca({ email, aoTrocar }: Props) {
   const [prova, setProva] = useState<keyof typeof SCHEMAS>('senha_atual')
   const { erros, falha, ocupado, enviando, form } = useFormulario<z.ZodType<Record<string, string>>>(

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What an account's owner can change about it, whatever its role. */
+/** The settings that an account's owner can change, in any role. */
 export default function MinhaConta() {
   const [consultas] = useState(criarConsultas)
   return (
@@ -81,7 +81,7 @@ function Conta() {
   )
 }
 
-/** Whoever is not signed in goes to the login that this device used last. */
+/** Sends a signed-out person to the last used login of this device. */
 function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefined) {
   const navigate = useNavigate()
   useEffect(() => {

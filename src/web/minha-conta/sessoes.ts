@@ -12,7 +12,7 @@ export async function listarSessoes(): Promise<SessaoAberta[]> {
   return (await chamar<{ itens: SessaoAberta[] }>('GET', CAMINHO)).itens
 }
 
-/** Ends one session, or without `id` all of them, this one too. */
+/** Ends one session, or without `id` all sessions, including this one. */
 export function encerrarSessao(id?: string): Promise<void> {
   return chamar('DELETE', id ? `${CAMINHO}/${id}` : CAMINHO)
 }

@@ -84,7 +84,7 @@ function Dentro() {
   )
 }
 
-/** Visitors are not shown what is missing; whoever can fill it in is. */
+/** Shown to the administrator, who can fill in the missing data, and not to visitors. */
 function FaltamDados() {
   const operador = useDadosDoSite()?.operador
   const faltam = operador ? faltamDoOperador(operador) : []

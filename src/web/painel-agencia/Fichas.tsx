@@ -57,7 +57,7 @@ export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
   )
 }
 
-/** Whose leads; nothing to choose in an agency of one person. */
+/** The filter by seller; absent in an agency of one person. */
 function Vendedor({ estado, mudar }: Props) {
   const { eu, ehDono, equipe, varios } = useColegas()
   if (!varios) return null

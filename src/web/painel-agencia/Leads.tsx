@@ -22,7 +22,7 @@ import { GavetaDoLead } from './lead/GavetaDoLead.tsx'
 import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
 
-// Who works by the list does not load it.
+// Loaded only for the board view.
 const Quadro = parte(() => import('./quadro/Quadro.tsx'), <Esqueleto />)
 
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
@@ -143,7 +143,7 @@ function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: Reado
 type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
 
 function Ferramentas({ estado, mudar }: PropsDaLista) {
-  // The list leaves the house with an owner only.
+  // Only owners may export.
   const { ehDono } = useColegas()
   return (
     <div className="flex items-center gap-2 max-sm:basis-full md:[&>button]:min-h-9">

@@ -18,7 +18,7 @@ const PADROES = { ver: 'leads' }
 
 type Vista = { chave: string; titulo: string; Vista?: ComponentType }
 
-/** What each role finds in the panel; the first view is the list. */
+/** The panel's views by role; the first view is the list. */
 const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   dono: [
     { chave: 'leads', titulo: 'Leads' },
@@ -33,7 +33,7 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   ],
 }
 
-/** The views of the panel: the leads; to an owner also what became of them, the team, what is wanted, how it is told. */
+/** The views of the panel: the leads; for an owner also results, team, preferences and notifications. */
 export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   const [{ ver }, mudar] = useEstadoNaUrl(PADROES)
   const rascunhos = useRascunhos()

@@ -30,7 +30,7 @@ const colunaDeQuemAtende = (vendedorDe: NomeDoVendedor): Coluna<LinhaDaLista> =>
   ),
 })
 
-/** What the vehicle is worth: two columns, or one of two lines where a team's boxes and names take their room. */
+/** The value of the vehicle: two columns, or one with two lines beside a team's boxes and names. */
 function colunasDosValores(referencia: string, juntas: boolean): readonly Coluna<LinhaDaLista>[] {
   const daReferencia = colunaDaReferencia<LinhaDaLista>(referencia, juntas ? 'curta' : 'longa')
   const faixa = (lead: LinhaDaLista) => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)
@@ -55,7 +55,7 @@ function colunasDosValores(referencia: string, juntas: boolean): readonly Coluna
   ]
 }
 
-/** What one decides by comes first, all of it in sight at 1280 px; `referencia` is the title of the reference value. */
+/** The columns for decisions come first, all visible at 1280 px; `referencia` is the title of the reference value. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   referencia: string,

@@ -59,7 +59,7 @@ export function adiantarPainel(consultas: QueryClient, ler: Ler): void {
 export function useMinhaAgencia() {
   return useQuery({
     ...daAgencia(lerComSessao),
-    // An inactive agency hears no events; neither does a period that turns.
+    // Events cover neither an inactive agency nor the start of a period.
     refetchInterval: RELEITURA_MS,
   })
 }
@@ -72,7 +72,7 @@ export function useColegas() {
     eu: data?.eu ?? '',
     ehDono: data?.papel === 'dono',
     equipe,
-    /** Whether there is anybody to share leads with. */
+    /** True if the agency has more than one member. */
     varios: equipe.length > 1,
     nomeDe: (id: string | null) =>
       id === null ? SEM_VENDEDOR : (equipe.find(colega => colega.id === id)?.nome ?? 'Fora da equipe'),
@@ -84,7 +84,7 @@ export function usePaginaDeLeads(estado: EstadoDaLista) {
   const pagina = useQuery({
     ...daPagina(consultaDe(estado)),
     placeholderData: keepPreviousData,
-    // The list must not move under the hands of whoever comes back to the window; events keep it true.
+    // A person who returns to the window must find the list unmoved; events keep it current.
     refetchOnWindowFocus: false,
   })
   useAvisoDeErro('Erro ao carregar leads', pagina)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consultaDe, PADROES, recorteDe, temFiltro } from './filtros.ts'
 
-test('what the address cannot mean is read as the list at first', () => {
+test('an invalid address shows the default list', () => {
   const estranho = { pagina: '-3', periodo: '7', temperatura: 'fervendo', valor_min: '1e3', ordem: 'cpf' }
   expect(consultaDe({ ...PADROES, ...estranho })).toBe('pagina=1')
   expect(temFiltro({ ...PADROES, ...estranho })).toBe(false)
@@ -37,6 +37,6 @@ test('the open lead and the order narrow nothing', () => {
   expect(temFiltro({ ...PADROES, temperatura: 'sem' })).toBe(true)
 })
 
-test('the CSV is of what search and period show, whatever the page', () => {
+test('the CSV has the rows of search and period, from any page', () => {
   expect(recorteDe({ ...PADROES, pagina: '3', busca: 'souza', periodo: '30' })).toBe('busca=souza&periodo=30')
 })

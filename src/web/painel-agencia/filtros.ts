@@ -9,7 +9,7 @@ import {
 import { chavesDe } from '#domain/lista.ts'
 import { paginaDe } from '#web/painel/pagina.ts'
 
-/** What the filters are when nothing is said. */
+/** The default filters. */
 export const SEM_FILTROS = {
   busca: '',
   periodo: 'todos',
@@ -111,7 +111,7 @@ export function existente(chave: keyof EstadoDaLista, valor: string): string {
   return EXISTENTES[chave]?.some(opcao => opcao.valor === valor) ? valor : PADROES[chave]
 }
 
-/** What the address says, where it can be meant: an option that does not exist, or letters for a value, is nothing. */
+/** The valid part of the address: ignores an unknown option, or letters in an amount. */
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
   for (const chave of chavesDe(EXISTENTES)) {
@@ -131,7 +131,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
 
 const DO_RECORTE = [...chavesDe(SEM_FILTROS), 'ordem'] as const
 
-/** The query of search, filters and order, whatever the page; what is as usual is left out. */
+/** The query of search, filters and order, for any page; omits defaults. */
 export function recorteDe(estado: EstadoDaLista): string {
   const entendido = entender(estado)
   return String(
@@ -146,7 +146,7 @@ export function consultaDe(estado: EstadoDaLista): string {
   return [`pagina=${paginaDe(estado.pagina)}`, recorteDe(estado)].filter(Boolean).join('&')
 }
 
-/** Whether the list shows less than everything. */
+/** True if a filter is active. */
 export function temFiltro(estado: EstadoDaLista): boolean {
   const entendido = entender(estado)
   return chavesDe(SEM_FILTROS).some(chave => entendido[chave] !== SEM_FILTROS[chave])

@@ -2,7 +2,7 @@ import type { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
 import type { classificarLead, lerLeadDaAgencia, listarDaAgencia } from '#domain/atribuicao/painel.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-/** Answer of `GET /api/minha-agencia`: who is no owner is told nothing of the subscription. */
+/** Answer of `GET /api/minha-agencia`: sellers get no subscription data. */
 export type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
 /** The same, for an owner. */
 export type AgenciaDoDono = Extract<MinhaAgencia, { papel: 'dono' }>
@@ -13,7 +13,7 @@ export type PaginaDeLeads = RespostaDe<typeof listarDaAgencia>
 /** A row of it. Money in reais; never a document of the person. */
 export type LeadDaAgencia = PaginaDeLeads['itens'][number]
 
-/** What an agency notes about a lead: the only part that it may change. */
+/** An agency's notes about a lead: the only part that it may change. */
 export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'atribuido_em'>
 
 /** Answer of `GET /api/minha-agencia/leads/:id`. */
@@ -23,8 +23,8 @@ export type LeadPorInteiro = RespostaDe<typeof lerLeadDaAgencia>
 export const nomeDoPlano = ({ plano_nome, status_assinatura }: AgenciaDoDono) =>
   plano_nome ?? (status_assinatura === 'inativa' ? 'Sem plano ainda' : 'Sem plano')
 
-/** Whether the subscription pays for leads now; other states are not told apart (spec §3). */
+/** True if the subscription currently pays for leads; all other states are equal here (spec §3). */
 export const temAssinatura = (agencia: AgenciaDoDono) => agencia.status_assinatura === 'active'
 
-/** Whether nobody has called this person yet. */
+/** True if this person has not been called yet. */
 export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfecho

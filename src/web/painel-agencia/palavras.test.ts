@@ -35,7 +35,7 @@ const dito = (lead: LeadPorInteiro['lead']) =>
   Object.fromEntries(respostasDe(lead).map(({ pergunta, resposta }) => [pergunta, resposta]))
 
 describe('answers in words', () => {
-  test('what was said reads as words, and what was not asked is left out', () => {
+  test('answers read as words, and unasked questions are absent', () => {
     const respostas = dito(LEAD)
     expect(respostas).toMatchObject({
       Objetivo: 'Vender com urgência',
@@ -90,7 +90,7 @@ test.each([
     'de R$ 47.000 a R$ 52.000 na troca: o preço ficou 10,0% abaixo.',
   ],
   ['venda', 66_000, 'Vendido por R$ 66.000', 'de R$ 57.000 a R$ 60.000 na venda: o preço ficou 10,0% acima.'],
-] as const)('a %s for %d is told beside the report', (negocio, valor_fechado, andamento, relatorio) => {
+] as const)('a %s for %d is shown beside the report', (negocio, valor_fechado, andamento, relatorio) => {
   const lead = {
     ...LEAD,
     desfecho: 'fechado',
@@ -117,7 +117,7 @@ test.each([
   ['2027-01-05', null, 'chamar em 05/01/2027'],
   ['2026-11-22', 'fechado', null],
   ['2026-11-22', 'perdido', null],
-] as const)('to call again on %s after %s is told: %s', (retorno_em, desfecho, palavras) =>
+] as const)('a call due on %s, seen on %s, reads: %s', (retorno_em, desfecho, palavras) =>
   expect(retornoDe({ retorno_em, desfecho }, '2026-11-22')).toBe(palavras),
 )
 

@@ -9,7 +9,7 @@ import type { LeadDaAgencia } from './minha-agencia.ts'
 /** "Fiat Argo". */
 export const veiculoDe = (lead: Pick<LeadDaAgencia, 'marca' | 'modelo'>) => `${lead.marca} ${lead.modelo}`
 
-/** Given name, written as a name whatever the keyboard was doing: "MARINA souza" is "Marina". */
+/** Given name with normal capitals: "MARINA souza" is "Marina". */
 export function primeiroNome(nome: string): string {
   const [primeiro = ''] = nome.trim().split(/\s+/)
   return primeiro.charAt(0).toLocaleUpperCase('pt-BR') + primeiro.slice(1).toLocaleLowerCase('pt-BR')

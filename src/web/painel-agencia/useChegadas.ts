@@ -12,8 +12,8 @@ const SOSSEGO_MS = 1_500
 const ATIVIDADES = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /**
- * Leads that arrive while the panel is open. On the first page they take their place at the top, as soon as
- * nobody is at work on a row; on other pages they are counted until the person goes to see them.
+ * Leads that arrive while the panel is open. On the first page they appear at the top as soon as no row is in use;
+ * on other pages the panel counts them until the person opens the first.
  */
 export function useChegadas(primeiraPagina: boolean) {
   const consultas = useQueryClient()
@@ -37,7 +37,7 @@ export function useChegadas(primeiraPagina: boolean) {
     if (primeiraPagina || nome !== 'lead') sossego.depois(mostrar)
   })
 
-  // Whoever comes back to the first page sees them by the reading of that page.
+  // A return to the first page reads them with that page.
   useEffect(() => {
     if (primeiraPagina && esperando.length) sossego.depois(mostrar)
   }, [primeiraPagina, esperando, sossego, mostrar])

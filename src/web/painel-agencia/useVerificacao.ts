@@ -20,7 +20,7 @@ export function useVerificacao() {
   }, [consultas])
 
   useEffect(() => {
-    // What is stored stands until somebody asks aloud.
+    // The stored state stays until the person requests a check.
     verificar().catch(() => undefined)
   }, [verificar])
   useVoltaDoPagamento()

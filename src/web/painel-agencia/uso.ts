@@ -2,7 +2,7 @@ import type { AgenciaDoDono } from './minha-agencia.ts'
 
 type Contador = Pick<AgenciaDoDono, 'leads_usados_mes_atual' | 'limite_leads_mensal'>
 
-/** From this share of the limit on, the agency is told that it is near. */
+/** Share of the limit, in percent, from which the agency sees a warning. */
 const PERTO_DO_FIM_PERCENTUAL = 80
 
 /** Used over limit in percent, 0 when the limit is 0 (spec §9); never above 100. */
@@ -11,12 +11,12 @@ export function percentualUsado({ leads_usados_mes_atual, limite_leads_mensal }:
   return Math.min(100, (leads_usados_mes_atual / limite_leads_mensal) * 100)
 }
 
-/** Whether the period has no lead left to give. */
+/** True if the period has no lead left. */
 export function atingiuLimite({ leads_usados_mes_atual, limite_leads_mensal }: Contador): boolean {
   return leads_usados_mes_atual >= limite_leads_mensal
 }
 
-/** What to know about the limit now. */
+/** The current warning about the limit. */
 export function avisoDoLimite(contador: Contador): 'perto' | 'atingido' | null {
   if (atingiuLimite(contador)) return 'atingido'
   return percentualUsado(contador) >= PERTO_DO_FIM_PERCENTUAL ? 'perto' : null

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A day in the Brazilian order whatever the browser's language, which the browser's own field would follow. A whole
- * day counts as soon as it stands, an emptied field too; what is no day is said when the field is left.
+ * A day in the Brazilian order in any browser language, which the browser's own field would follow. A complete day
+ * counts at once, an emptied field too; an invalid one shows an error on leaving the field.
  */
 export function Dia({ rotulo, valor, className = '', aoMudar }: Props) {
   const [texto, setTexto] = useState(diaEscrito(valor))

@@ -1,6 +1,6 @@
 import { data } from '#web/ui/formatos.ts'
 
-/** What looks like the same person left the same vehicle before: one intention perhaps, worth one look. */
+/** A likely repeat: the same person may have left the same vehicle before. */
 export function Duplicado({ desde }: { desde: string }) {
   const texto = `Provável duplicado: parece a mesma pessoa, que deixou o mesmo veículo em ${data(desde)}`
   return (

@@ -1,6 +1,6 @@
 import { Botao } from '#web/ui/Botao.tsx'
 
-/** A list or a screen that could not be loaded: what, why, and the way to try again. */
+/** A failed load of a list or a screen: title, reason, and the retry. */
 export function Falha({
   titulo,
   mensagem,

@@ -34,7 +34,7 @@ export function LimparFiltros({ aoLimpar, children }: { aoLimpar(): void; childr
 
 type Opcao = { valor: string; rotulo: string }
 type PropsDaEscolha = {
-  /** What the filter is called to assistive technology, whatever stands chosen. */
+  /** The filter's name for assistive technology, with any choice. */
   rotulo: string
   /** The first is "all", under the short name of the filter. */
   opcoes: readonly Opcao[]

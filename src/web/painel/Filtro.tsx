@@ -81,7 +81,7 @@ type PropsDaBusca = {
   entrada?: RefObject<HTMLInputElement | null>
 }
 
-/** Search while typing. What is typed is the field's own until the pause. */
+/** Search while typing. The field keeps its text until the pause. */
 export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, entrada }: PropsDaBusca) {
   const id = useId()
   const [texto, setTexto] = useState(valor)

@@ -15,7 +15,7 @@ export function Agora({ children }: { children: ReactNode }) {
   return <AgoraContext value={agora}>{children}</AgoraContext>
 }
 
-/** How long ago something happened, in words; the instant itself for whoever points at it. */
+/** The time since an event, in words; the tooltip has the instant. */
 export function HaQuanto({ instante }: { instante: string }) {
   const agora = useContext(AgoraContext) ?? new Date()
   // The server's clock may be ahead of this one.

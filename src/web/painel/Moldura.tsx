@@ -7,7 +7,7 @@ import { sair } from '#web/servidor/sair.ts'
 type Props = {
   porta: Porta
   titulo: string
-  /** What stands before the title, as the logo of an agency. */
+  /** Shown before the title, such as an agency's logo. */
   antes?: ReactNode
   /** A line under the title, as the plan of an agency. */
   subtitulo?: ReactNode

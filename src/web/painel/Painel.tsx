@@ -21,14 +21,13 @@ type Props = {
 }
 
 /**
- * What both panels share: the guard, the answers of the server, the dialog of an expired session. Until the
- * guard has decided, and in the page's first HTML, there is the frame with a skeleton. The children draw their
- * own `Moldura`.
+ * The common part of both panels: the guard, the cache of answers, the dialog of an expired session. Before the
+ * guard's decision, and in the page's first HTML, it shows a skeleton. The children draw their own `Moldura`.
  */
 export function Painel({ porta, titulo, children, adiantar }: Props) {
   const [consultas] = useState(criarConsultas)
   const aoTerSessao = useCallback(
-    // What is refused is said by nobody: whether there is a panel at all is the guard's to tell.
+    // Ignores a refusal here: the guard decides if there is a panel.
     (token: string) =>
       adiantar?.(consultas, (caminho, signal) => chamarAberto('GET', caminho, { token, signal })),
     [adiantar, consultas],

@@ -7,11 +7,11 @@ import { Tabela } from './Tabela.tsx'
 type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {
   /** The reading that the rows come from. */
   lista: UseQueryResult
-  /** What is said when nothing could be read. */
+  /** The message after a failed read. */
   erro: string
 }
 
-/** The table of a list read from the server, or in its place why there is none and the way to try again. */
+/** The table of a list from the server, or the reason for its absence and a retry. */
 export function TabelaDaLista<T>({ lista, erro, ...tabela }: Props<T>) {
   if (lista.isError && !lista.data) {
     return <Falha titulo={erro} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />

@@ -5,9 +5,9 @@ export type Coluna<T> = {
   chave: string
   titulo: string
   celula(item: T): ReactNode
-  /** What the fact is called on the card of an item, where that differs from the title. */
+  /** The fact's name on an item's card, where it differs from the title. */
   rotulo?(item: T): string
-  /** What the server sorts by; without it the column does not sort. */
+  /** The server's sort key; without it the column does not sort. */
   ordem?: string
   /** Figures stand at the right. */
   direita?: true
@@ -17,11 +17,11 @@ export type Coluna<T> = {
   acoes?: true
   /** Width and wrapping of the cells. */
   classe?: string
-  /** Whether there is nothing to say of an item: a column of nothing but such cells is left out. */
+  /** True if an item has no value here: a column without any value is omitted. */
   vazia?(item: T): boolean
 }
 
-/** The columns that say something of one of the items at least; all of them while there are none. */
+/** The columns with a value in at least one item; all columns for an empty list. */
 export function comConteudo<T>(
   colunas: readonly Coluna<T>[],
   itens: readonly T[] | undefined,
@@ -44,7 +44,7 @@ export type PropsDaTabela<T> = {
   /** How a row is called in the label of its box. */
   nome(item: T): string
   vazio: ReactNode
-  /** What the card of an item says on a phone, where it is not every fact under the other. */
+  /** The card's contents on a phone, if not all facts in order. */
   cartao?(item: T): ReactNode
   /** Lower rows, for a list that one works through all day. */
   densa?: true
@@ -55,7 +55,7 @@ export type PropsDaTabela<T> = {
   atualizando?: boolean
 }
 
-/** What a row of the table, or its card, is given; memoised rows are redrawn when any of it changes. */
+/** The props of a row, or of its card; a memoised row is redrawn when any of them changes. */
 export type PropsDaLinha = {
   item: unknown
   id: string
@@ -66,7 +66,7 @@ export type PropsDaLinha = {
   cartao: ((item: unknown) => ReactNode) | undefined
 }
 
-/** What the row of an item is given. */
+/** The props of an item's row. */
 export function linhaDe<T>(item: T, { id, nome, colunas, selecao, cartao }: PropsDaTabela<T>): PropsDaLinha {
   return {
     item,

@@ -11,8 +11,8 @@ type ComReferencia = {
 }
 
 /**
- * The column of the value that a valuation starts from. It is FIPE's for most; where FIPE has no table, or no row
- * for it, the row says that it is ours; `curta` on the same line.
+ * The column of the base value of a valuation. For most rows it is FIPE's; where FIPE has no table or row, the row
+ * says that it is ours; `curta` on the same line.
  */
 export function colunaDaReferencia<T extends ComReferencia>(
   titulo = 'Valor FIPE',
@@ -47,7 +47,7 @@ export function colunaDaReferencia<T extends ComReferencia>(
   }
 }
 
-/** Title of that column over some rows: FIPE is named alone only where all of them are FIPE's. */
+/** Title of that column for these rows: FIPE alone only where all of them are FIPE's. */
 export function tituloDaReferencia(itens: readonly ComReferencia[]): string {
   const nossas = itens.filter(lead => !ehDaFipe(lead.tipo_veiculo, lead.referencia_estimada)).length
   if (nossas === 0) return 'Valor FIPE'

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 type Textos = Record<string, string>
 type EstadoDe<T extends Textos> = { [K in keyof T]: string }
 
-/** What an address says of the keys of `padroes`, and what each is when it does not. */
+/** The values of the keys of `padroes` in an address, with their defaults. */
 export function estadoDoEndereco<T extends Textos>(params: URLSearchParams, padroes: T): EstadoDe<T> {
   return Object.fromEntries(
     Object.entries(padroes).map(([chave, padrao]) => [chave, params.get(chave) ?? padrao]),
@@ -12,10 +12,9 @@ export function estadoDoEndereco<T extends Textos>(params: URLSearchParams, padr
 }
 
 /**
- * State that lives in the address, so that a reload, the Back button and a shared link find it again.
- * `padroes`, a constant, gives the keys and what each is when the address does not say. `mudar` keeps what
- * it is not given; `substituir` makes no step for the Back button, as while typing. Both answers stay the same
- * objects until one of their own keys changes, so that memoised children may take them.
+ * State in the address, so that a reload, the Back button and a shared link restore it. `padroes`, a constant, gives
+ * the keys and their defaults. `mudar` keeps the other keys; `substituir` adds no history entry, as while typing.
+ * Both results keep their identity until one of their keys changes, so that memoised children may take them.
  */
 export function useEstadoNaUrl<T extends Textos>(padroes: T) {
   const [params, setParams] = useSearchParams()
@@ -28,7 +27,7 @@ export function useEstadoNaUrl<T extends Textos>(padroes: T) {
   })
   const mudar = useCallback(
     (novo: Partial<EstadoDe<T>>, opcoes: { substituir?: boolean } = {}) =>
-      // What the router gives as the state before is what was drawn: a change that is not drawn yet would be taken back.
+      // The router's previous state is the drawn one: using it would revert a change that is not drawn yet.
       atual.current(mesclar(new URLSearchParams(location.search), novo, padroes), {
         replace: opcoes.substituir ?? false,
         preventScrollReset: true,

@@ -7,7 +7,7 @@ import type { Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 
-/** What a visitor without the role of agency is told (spec §6). */
+/** The message for a visitor without the role of agency (spec §6). */
 const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'
 
 /** How long the refusal stands before the way home, in ms: the home page has no place for messages. */
@@ -21,8 +21,8 @@ export type Guarda =
 type Passagem = Guarda | { estado: 'login' }
 
 /**
- * Lets only sessions of the door's role into its panel; the server checks again at every call. `aoTerSessao` hears of a
- * session whose role is not known yet, when this device came in by this door last.
+ * Admits only sessions of the panel's role; the server checks again at every call. `aoTerSessao` receives the token
+ * before the role is read, if this device used this panel last.
  */
 export function useGuarda(porta: Porta, aoTerSessao: (token: string) => void): Guarda & { tentar(): void } {
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function avisarDoQueBarrou(passagem: Passagem): void {
   if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
 }
 
-/** Who is refused at the administrator's door may be an administrator under another account. */
+/** A person refused at the administrator's panel may be an administrator under another account. */
 function ehRecusaDoAdmin({ estado }: Passagem, { papel }: Porta): boolean {
   return estado === 'negado' && papel === 'admin'
 }

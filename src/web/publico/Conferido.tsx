@@ -74,7 +74,7 @@ function Hoje({ avaliacao, meio_hoje }: Pick<Props, 'avaliacao' | 'meio_hoje'>) 
   )
 }
 
-/** What came of the check: the account, then the signature, then why the value is another today. */
+/** The result of the check: the figures, the signature, then the reason for today's different value. */
 function Veredito({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
   const bom = feita.conta === 'igual' && feita.assinatura !== 'nao_confere'
   return (

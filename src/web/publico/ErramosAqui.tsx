@@ -8,7 +8,7 @@ const porcento = (valor: number) => `${umaCasa(valor)}%`
 /** A share of few deals has no decimals to tell. */
 const parte = (valor: number) => `${Math.round(valor)}%`
 
-/** What deals closed for against what the report had said; only how many are still missing until there are enough. */
+/** Closing prices of deals compared with the report; below the minimum, only the missing number. */
 export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
   return (
     <section className="mt-16" aria-labelledby="erramos-aqui">

@@ -12,7 +12,7 @@ import type { Route } from './+types/avaliacao'
 import { Conferido } from './Conferido.tsx'
 import { metaDaPagina } from './meta.ts'
 
-/** What a conversation shows of the link: the vehicle and its value, never the person; kept out of search engines. */
+/** The link's preview in a message: the vehicle and its value, never the person; excluded from search engines. */
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
   const { avaliacao, formulario } = loaderData
   const veiculo = nomeDoVeiculo(formulario)
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The check through the door that everybody's goes through; a refusal is told in its own words. */
+/** The check through the public API; shows a refusal's own message. */
 async function conferir(
   mundo: WebMundo,
   codigo: string,

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** From the code as it was typed to its page; what is no code is told at the field. */
+/** Redirects from the typed code to its page; an invalid code is an error of the field. */
 export function loader({ request }: Route.LoaderArgs) {
   const digitado = new URL(request.url).searchParams.get('codigo')?.trim()
   if (!digitado) return { digitado: '', erro: undefined }

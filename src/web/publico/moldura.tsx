@@ -6,7 +6,7 @@ import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './cabecalho/Rodape.tsx'
 
-/** What the footer needs. Without the list of texts it still stands (spec §8: logged only). */
+/** The footer's data. It works without the list of texts (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
   const paginas = await listarTitulos(podeAtrasar(mundo)).catch(() => {

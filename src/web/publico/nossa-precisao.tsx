@@ -18,7 +18,7 @@ import { OndeErramos } from './precisao/OndeErramos.tsx'
 import { PorFonte } from './precisao/PorFonte.tsx'
 import { SemLinhaNaTabela } from './precisao/SemLinhaNaTabela.tsx'
 
-/** What the outcomes measured; the page does without them when the database is out of reach. */
+/** The measured outcomes; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** What was measured about the engine, its failings included, in plain words. */
+/** Measurements of the engine, including its failures, in plain words. */
 export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-2 md:pt-6">

@@ -19,7 +19,7 @@ test('visitors read what is known of the operator, and nothing of what is missin
   expect(linhaDoOperador(VAZIO)).toBe('Exemplo Ltda.')
 })
 
-test('the administrator is told which settings are missing', () => {
+test('the administrator sees the missing settings', () => {
   expect(faltamDoOperador(CHEIO)).toEqual([])
   expect(faltamDoOperador(VAZIO)).toEqual(['CNPJ', 'ENDERECO', 'EMAIL_CONTATO'])
 })

@@ -1,6 +1,6 @@
 import type { Operador } from '#web/mundo-das-paginas.ts'
 
-/** Who runs the site, for its visitors: only what is known. */
+/** The operator of the site, for its visitors: only the known data. */
 export function linhaDoOperador({
   razao_social,
   cnpj,
@@ -14,7 +14,7 @@ const deExemplo = (email: string) => email.endsWith('.example')
 
 type NomeExigido = 'razao_social' | 'cnpj' | 'endereco' | 'email_contato' | 'email_encarregado'
 
-/** Names of the settings that a site must fill in and that are not; for whoever can. */
+/** Names of the required settings that are missing, for the administrator. */
 export function faltamDoOperador(operador: Pick<Operador, NomeExigido>): string[] {
   const { razao_social, cnpj, endereco, email_contato, email_encarregado } = operador
   const falta = {

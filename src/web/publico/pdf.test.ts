@@ -17,7 +17,7 @@ afterAll(() => t.db.close())
 
 const bytes = new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>
 
-/** What the address of the PDF answers, thrown or not. */
+/** The answer of the PDF's address, returned or thrown. */
 async function pedir(params: { codigo?: string; ip?: string; pdf?: typeof bytes | undefined } = {}) {
   const context = new RouterContextProvider()
   const mundo: Partial<WebMundo> = {
@@ -48,7 +48,7 @@ test('without room to draw it the answer is 503, in a sentence, and says when to
   )
 })
 
-test('an address that draws without end is told to wait; another is not', async () => {
+test('an address with too many drawings gets 429; another does not', async () => {
   const respostas = await Promise.all(Array.from({ length: 64 }, () => pedir({ ip: '198.51.100.9' })))
   const recusada = respostas.find(({ status }) => status !== 200)
   expect([recusada?.status, Number(recusada?.headers.get('retry-after')) > 0]).toEqual([429, true])

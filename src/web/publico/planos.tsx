@@ -21,7 +21,7 @@ import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 
 const ERRO = 'Erro ao carregar planos'
 
-/** The plans on offer; null when they cannot be read, which the page says with a way to try again. */
+/** The plans on offer; null after a failed read, which shows a retry. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(
@@ -137,7 +137,7 @@ function Chamada({ planos }: { planos: Plano[] | null }) {
   )
 }
 
-/** Whose account this is, and what pressing a button will mean for it. */
+/** The owner of the account, and the effect of the buttons for it. */
 function Conta({ agencia }: { agencia: AgenciaDaSessao }) {
   return (
     <div role="status" className="mb-10 border-green border-l-4 pl-4">

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`),
   ]
   const titulos = await listarTitulos(podeAtrasar(mundo)).catch(() => null)
-  // A map without the texts would make search engines forget them.
+  // A map without the texts would make search engines remove them.
   if (!titulos) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
   const textos = titulos.map(({ chave, updated_at }) => ({
     caminho: enderecoDoConteudo(chave),

@@ -14,7 +14,7 @@ export type Texto = TextoRenderizado & {
   atualizado: { em: string; dia: string }
 }
 
-/** What became of a request for a text: found, not there, or out of reach for now. */
+/** The result of a request for a text: found, missing, or unavailable. */
 export type Carregado =
   | { estado: 'lido'; texto: Texto }
   | { estado: 'ausente'; status: 404 }

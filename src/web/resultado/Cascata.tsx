@@ -14,8 +14,8 @@ type Props = {
 const ALCANCE = 96
 
 /**
- * From the reference to this vehicle, step by step, in reais that add up. The totals are plain numbers: only the
- * steps are drawn, all to one scale, from the line in the middle to the side on which they pull.
+ * The steps from the reference to this vehicle, in reais that add up. The totals are plain numbers. Only the steps
+ * are drawn, to one scale, from the middle line to the side of their effect.
  */
 export function Cascata({ partida, meio, ajustes }: Props) {
   const maior = Math.max(1, ...ajustes.map(({ efeito_reais }) => Math.abs(efeito_reais)))

@@ -7,7 +7,7 @@ import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 
-/** What is said of the report in a message, to which its link is added. */
+/** The report's text in a message, before its link. */
 type Props = { avaliacao_id: string; recado: string }
 
 /**
@@ -77,7 +77,7 @@ function levar(aba: ReturnType<typeof abrirAba>, endereco: string): void {
   else location.assign(endereco)
 }
 
-/** The link to a valuation, made once; a failure is told, and nothing is answered. */
+/** The link to a valuation, created once; after a failure it shows a message and returns undefined. */
 function useLink(avaliacao_id: string) {
   const [feito, setFeito] = useState({ avaliacao_id, link: '' })
   const [criando, setCriando] = useState(false)

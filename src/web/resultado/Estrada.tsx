@@ -2,13 +2,12 @@ import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
 /** Percent of the road below which a band has no room for its name, which then stands beside it. */
 const CABE_O_NOME = 18
-/** Ink on the bands, whatever the theme. */
+/** Text colour on the bands, in both themes. */
 const TINTA = '#10231d'
 
 /**
- * The prices as a road (look.md): one lane for selling, one for trading in, each with its name on it, with the
- * reference as a mark across and this vehicle on its place. Positions are percentages, so that it needs no style
- * attribute.
+ * The prices as a road (look.md): one lane for selling and one for trading in, each with its name. The reference is
+ * a mark across, and this vehicle has its place. Positions are percentages, so that it needs no style attribute.
  */
 export function Estrada({ dito, veiculo }: { dito: Dito; veiculo: string }) {
   const { referencia, venda, troca } = dito

@@ -102,7 +102,7 @@ function Trecho({ de, ate, x, y }: PropsTrecho) {
   )
 }
 
-/** What waiting may cost: ranges of eighty in a hundred, over a few paths that really happened. */
+/** The possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
 function Adiante({ adiante, preco_reais }: { adiante: Tempo['adiante']; preco_reais: number }) {
   const { horizontes, caminhos_reais } = adiante
   const todos = [

@@ -5,7 +5,7 @@ import { descreverMudanca, type Mudanca } from './mudanca.ts'
 
 type Props = { mudanca: Mudanca; avaliacao: Avaliacao }
 
-/** What an answer did to the figures, read out as it comes, with the way back. */
+/** The effect of an answer on the figures, announced when it appears, with an undo. */
 export function OQueMudou({ mudanca, avaliacao }: Props) {
   const navigate = useNavigate()
   const titulo = useRef<HTMLParagraphElement>(null)

@@ -139,8 +139,8 @@ function Preco({ dito }: { dito: Dito }) {
 type PropsDaExplicacao = { avaliacao: Avaliada; dito: Dito; formulario: Formulario }
 
 /**
- * Everything behind the figures, from what is asked first to what is asked last. On paper it stands in two columns, or the
- * report would not fit on two pages; floats, because WebKit prints neither CSS columns nor a grid across pages.
+ * The explanation of the figures, from the most to the least asked. On paper it has two columns, or the report would
+ * exceed two pages. Uses floats, because WebKit prints neither CSS columns nor a grid across pages.
  */
 function Explicacao({ avaliacao, dito, formulario }: PropsDaExplicacao) {
   return (
@@ -258,7 +258,7 @@ function Troca({ conta, dito: { venda, troca } }: { conta: ContaDaTroca; dito: D
   )
 }
 
-/** What an owner who sells the vehicle asks, and what a seller gives way after asking, with whose figures they are. */
+/** The asking and the closing price of an owner's sale, with their sources. */
 function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
   const { percentual, fonte, endereco } = DESCONTO_NO_ZERO_KM
   const { diferenca_percentual, de_percentual, ate_percentual, particulares, lojas } = PARTICULAR
@@ -327,7 +327,7 @@ function OfertaObservada({ frase }: { frase: string }) {
   )
 }
 
-/** What the same model year really did, which is not the step to an older one. */
+/** The real change of the same model year, which differs from the step to an older one. */
 function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_meses']> }) {
   const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
   return (

@@ -31,7 +31,7 @@ test('the picture of a report says the vehicle, the value and its range', () => 
   ])
 })
 
-test('what was typed for a vehicle stays text, and stays short', () => {
+test('a typed vehicle name stays text, and stays short', () => {
   const veiculo = `Troller "T4" <image href="https://mau.example/"/> & ${'x'.repeat(200)}`
   const svg = desenharImagem({ veiculo, dito, marca: 'A & B' })
   expect(svg).not.toContain('<image')

@@ -6,8 +6,8 @@ const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
 type Conteudo = { veiculo: string; dito: Dito; marca: string }
 
 /**
- * The picture that stands for a shared report in a conversation: the vehicle, what it is worth and its road, drawn in
- * the light colours of look.md. Nothing of the person is known here.
+ * The preview picture of a shared report: the vehicle, its value and its road, in the light colours of look.md.
+ * Contains no data of the person.
  */
 export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   const faixa = `na venda, de ${dito.venda.texto}`

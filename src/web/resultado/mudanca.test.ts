@@ -21,11 +21,11 @@ test.each([
   [57_150, 64_950, 'O valor continua perto de R$ 61.050; a faixa ficou R$ 3.900 mais estreita.'],
   [50_000, 66_000, 'De cerca de R$ 61.050 para R$ 58.000; a faixa ficou R$ 4.300 mais larga.'],
   [55_900, 67_620, 'De cerca de R$ 61.050 para R$ 61.760; a faixa continua do mesmo tamanho.'],
-])('what an answer did to the range is told in reais: %i to %i', (min, max, frase) => {
+])('the effect of an answer on the range is shown in reais: %i to %i', (min, max, frase) => {
   expect(dito(agora(min, max))).toBe(frase)
 })
 
-test('an answer after which the engine abstains is told as that', () => {
+test('an answer after which the engine abstains is shown as such', () => {
   expect(dito({ ...agora(1, 2), confianca: 'nenhuma' } as Avaliacao)).toBe(
     'Com esta resposta não temos dados para um valor honesto.',
   )

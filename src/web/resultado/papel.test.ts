@@ -51,7 +51,7 @@ test('on paper stand the figures of the page, an account that adds up, and how t
   expect(JSON.stringify(papel), 'what was typed freely may name somebody').not.toContain('Maria')
 })
 
-/** The uncompressed part of the file: what readers are told of its structure. */
+/** The uncompressed part of the file: its structure for PDF readers. */
 const estrutura = async (papel: ReturnType<typeof relatorioEmPapel>) =>
   Buffer.from(await drawReport(papel)).toString('latin1')
 
@@ -79,7 +79,7 @@ function papelDe(pedido: object, resultado: object): Papel {
 
 const junto = (texto: string) => texto.replace(/\s/g, '')
 
-/** What is wrong with how a paper is set: pages, lines that overlap or leave their place, words that are missing. */
+/** Layout faults of a paper: pages, overlapping or misplaced lines, missing words. */
 async function defeitos(papel: Papel, { inteiro = false } = {}): Promise<string[]> {
   const { paginas, linhas } = lerPdf(await drawReport(papel))
   const caixas = linhas.map(({ y, x, largura, tamanho, ...resto }) => {
@@ -139,7 +139,7 @@ const deCadaVersao = deAntes.flatMap(({ relatorios }) => relatorios)
 test.each(
   deCadaVersao.map(({ pedido, resultado }) => [resultado.versao_motor, pedido.tipo_veiculo, resultado]),
 )(
-  'of engine %s and a %s the paper has two pages at most and every word in its place, with the longest name that a field takes',
+  'of engine %s and a %s the paper has at most two pages and every word in its place, with the longest accepted name',
   async (_versao, tipo_veiculo, resultado) =>
     expect(await defeitos(papelDe({ tipo_veiculo, ...LONGOS }, resultado))).toEqual([]),
 )
@@ -192,7 +192,7 @@ const MOTIVOS = [
 ]
 
 test.each(PIORES)(
-  'what the engine can say most of a $tipo_veiculo stands whole on two pages, every item but the extras',
+  'the longest report of a $tipo_veiculo fits on two pages, every item except the extras',
   async pior => {
     const pedido = pedidoAvaliacaoSchema.parse({ ...PIOR, ...pior })
     const resultado = avaliar(pedido, { referencia: TABELA, modelo: modeloVazio, hoje: dias.criada_em })

@@ -11,7 +11,7 @@ import { diaPorExtenso, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 
-/** What the PDF of a report says. */
+/** The text of a report's PDF. */
 export function relatorioEmPapel(aberto: RelatorioAberto, site: Site): RelatorioEmPapel {
   const { pedido, codigo } = aberto
   const lida = lerAvaliacao(aberto.resultado)

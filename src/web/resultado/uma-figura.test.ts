@@ -81,7 +81,7 @@ const ler = (elemento: ReactElement) =>
 
 const emLetras = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
 
-/** What each medium says of a valuation, and which of its figures it must say. */
+/** The text of a valuation in each medium, and the figures that it must contain. */
 async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, string, string[]][]> {
   const { marca, ano, tipo_veiculo } = pedido
   const { venda, troca, referencia, depreciacao } = dito

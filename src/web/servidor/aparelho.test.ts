@@ -7,9 +7,12 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18.0 Safari/605.1', 5, true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18.0 Safari/605.1', 0, false],
   ['Mozilla/5.0 (Linux; Android 14; Pixel) Chrome/140.0 Mobile Safari/537.36', 5, false],
-])('who shows notices from the home screen only: %s with %i touches', (agente, toques, so) => {
-  expect(soDaTelaDeInicio(agente, toques)).toBe(so)
-})
+])(
+  'platforms that show notifications only from the home screen: %s with %i touches',
+  (agente, toques, so) => {
+    expect(soDaTelaDeInicio(agente, toques)).toBe(so)
+  },
+)
 
 test('the panel’s manifest names icons that are there, of the size that it says', () => {
   const { icons, start_url } = JSON.parse(fs.readFileSync('public/painel.webmanifest', 'utf8'))

@@ -6,19 +6,22 @@ const TRABALHADOR = '/avisos.js'
 /** Why this browser shows no notices. */
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 
-/** What is in the way: it cannot, only from the home screen, or its owner said no; null when nothing is. */
+/** The obstacle to notifications: unsupported, home screen only, or refused by the owner; null without one. */
 export function impedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return soDaTelaDeInicio(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
   return Notification.permission === 'denied' ? 'bloqueado' : null
 }
 
-/** Whether this is an iPhone or an iPad, which names itself a Mac but is touched: they show notices of installed pages only. */
+/**
+ * True for an iPhone or an iPad, which shows notifications of installed pages only. An iPad identifies as a Mac with
+ * touch.
+ */
 export function soDaTelaDeInicio(agente: string, toques: number): boolean {
   return /iPhone|iPad/.test(agente) || (agente.includes('Macintosh') && toques > 1)
 }
 
-/** What this device is inscribed with; null when it is not. */
+/** This device's push subscription; null without one. */
 export async function lerInscricao(): Promise<Inscricao | null> {
   const assinatura = await lerAssinatura()
   return assinatura && comoInscricao(assinatura)
@@ -44,7 +47,7 @@ export async function ligarAparelho(chave: string): Promise<Inscricao> {
   return comoInscricao(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }))
 }
 
-/** Ends the notices on this device; the server is told by the push service, at the next one. */
+/** Disables notifications on this device; the server learns of it from the push service at the next one. */
 export async function desligarAparelho(): Promise<void> {
   await (await lerAssinatura())?.unsubscribe()
 }

@@ -15,8 +15,8 @@ export async function chamar<T>(
 }
 
 /**
- * The same with the answer as it comes, for downloads. When the session ran out the person signs in again on
- * the same page and the call is made once more: nothing that was typed is lost.
+ * The same with the raw answer, for downloads. After an expired session the person signs in on the same page and the
+ * call is repeated, so that the typed text stays.
  */
 export async function pedir(
   metodo: Metodo,

@@ -8,7 +8,7 @@ type Evento = {
   waitUntil(trabalho: unknown): void
 }
 
-/** The service worker of `public/avisos.js` with a browser around it that keeps what it is told. */
+/** The service worker of `public/avisos.js` in a simulated browser that records its calls. */
 function carregar(janelas: { url: string }[] = []) {
   const ouvintes = new Map<string, (evento: Evento) => void>()
   const feito: unknown[] = []

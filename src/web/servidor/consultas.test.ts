@@ -17,7 +17,7 @@ function naTela() {
   return { consultas, lista, responder, vezes: () => leituras.length, fechar }
 }
 
-test('a first reading that was on its way when something was written is shown, and read again', async () => {
+test('a first read during a write is shown, and read again', async () => {
   const { consultas, lista, responder, vezes, fechar } = naTela()
   const relida = consultas.invalidateQueries({ queryKey: ['lista'] })
   responder(0, 'before')
@@ -28,7 +28,7 @@ test('a first reading that was on its way when something was written is shown, a
   fechar()
 })
 
-test('what stands on screen is read again once', async () => {
+test('visible data is read again once', async () => {
   const { consultas, lista, responder, vezes, fechar } = naTela()
   responder(0, 'before')
   await expect.poll(() => lista.getCurrentResult().data).toBe('before')
@@ -40,7 +40,7 @@ test('what stands on screen is read again once', async () => {
   fechar()
 })
 
-test('what a change answered stands, whatever a reading brings that was on its way before it', async () => {
+test('the answer of a change stays, also after an earlier read arrives', async () => {
   const { consultas, lista, responder, fechar } = naTela()
   await assumir(consultas, ['lista'], 'after')
   responder(0, 'before')

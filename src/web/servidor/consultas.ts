@@ -11,8 +11,8 @@ const FRESCO_MS = 15_000
 const TENTATIVAS = 2
 
 /**
- * The panel's store of answers. Asks also when the browser believes it is offline (it is often wrong), and
- * tries again only what may pass by itself: no answer, or a server that is busy.
+ * The panel's cache of answers. Also sends requests when the browser reports offline, which is often wrong. Retries
+ * only temporary failures: no answer, or a busy server.
  */
 export function criarConsultas(): QueryClient {
   return new Consultas({
@@ -29,8 +29,8 @@ export function criarConsultas(): QueryClient {
 
 class Consultas extends QueryClient {
   /**
-   * What has become old is read again, a first reading still on its way too: it may have been taken before what made it
-   * old, and the library would let its answer stand. It is shown meanwhile.
+   * Reads stale data again, also during a first read: that one may be older than the change, and the library would
+   * keep its answer. Shows it meanwhile.
    */
   override async invalidateQueries<T extends QueryKey = QueryKey>(
     filtros?: InvalidateQueryFilters<T>,
@@ -39,7 +39,7 @@ class Consultas extends QueryClient {
     const primeiras = this.getQueryCache()
       .findAll(filtros)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
-    // What is on its way is not asked for again, its end is handed out.
+    // A running read is not repeated; this waits for its end.
     await Promise.allSettled(primeiras.map(primeira => primeira.fetch()))
     await super.invalidateQueries(filtros, opcoes)
   }

@@ -11,6 +11,6 @@ it.each([
   [new ErroDaApi('Muitas tentativas.', 'muitas_tentativas', 429), 'Muitas tentativas.'],
   [new AuthApiError('x', 503, undefined), 'Estamos com uma instabilidade. Tente de novo em instantes.'],
   [undefined, FRASES.sem_explicacao],
-])('%s is told in a person’s words', (erro, frase) => {
+])('%s gets a plain sentence', (erro, frase) => {
   expect(explicar(erro)).toBe(frase)
 })

@@ -12,7 +12,7 @@ export function atenderNovaEntrada(atender: PedirEntrada): () => void {
   }
 }
 
-/** One dialog for however many calls found the session gone. */
+/** One dialog for all calls that found the session expired. */
 export function pedirNovaEntrada(): Promise<boolean> {
   if (!pedir) return Promise.resolve(false)
   emCurso ??= pedir().finally(() => {

@@ -67,7 +67,7 @@ describe('a call to the server', () => {
     await expect(chamar({ frases })).rejects.toMatchObject({ mensagem: frases.sem_explicacao })
   })
 
-  it('reads an answer by its schema, and believes no other', async () => {
+  it('validates an answer by its schema, and refuses any other', async () => {
     const schema = z.object({ id: z.string() })
     servidor(async () => new Response('{"id":"1","a_mais":2}'))
     expect(await chamar({ schema })).toEqual({ id: '1' })
@@ -89,14 +89,14 @@ describe('a call to the server', () => {
     await expect(chamar({ signal: AbortSignal.abort() })).rejects.toThrow(TypeError)
   })
 
-  describe('that nobody answered, since its server died', () => {
+  describe('a call without an answer, after a crash of its server', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })
     afterEach(() => {
       vi.useRealTimers()
     })
-    /** A server that dies under the first `mortes` calls. */
+    /** A server that crashes under the first `mortes` calls. */
     const mortal = (mortes: number) => {
       let vez = 0
       return servidor(async () => {
@@ -139,7 +139,7 @@ describe('a call to the server', () => {
       expect(chamado.mock.calls.map(([, { signal }]) => signal?.aborted)).toEqual([true, false])
     })
 
-    it('is told where it stays so, and not where who asked has left', async () => {
+    it('is reported to a page that stays, and not to one that was left', async () => {
       calado(2)
       const chamada = fim(chamarAberto('GET', '/api/x', { frases }))
       expect(await chamada).toMatchObject({ reason: { codigo: 'sem_conexao', mensagem: frases.sem_conexao } })
@@ -151,7 +151,7 @@ describe('a call to the server', () => {
       expect(chamado).toHaveBeenCalledTimes(1)
     })
 
-    it('is told after the second, and at once where twice might do harm or who asked has left', async () => {
+    it('is reported after the second attempt, and at once for an unrepeatable call or a page that was left', async () => {
       const deixou = new AbortController()
       for (const [vezes, metodo, pedido] of [
         [2, 'GET', {}],

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What went wrong in the words of spec §8, when nothing better is known. */
+/** The default message of a failed call, from spec §8. */
 export const ERRO_DE_CONEXAO = 'Erro de conexão'
 export const FRASES = {
   sem_conexao: `${ERRO_DE_CONEXAO}. Verifique a internet e tente de novo.`,
@@ -27,29 +27,29 @@ export class ErroDaApi extends Error {
   }
 }
 
-/** The sentence to show for whatever a call threw. */
+/** The sentence to show for any error of a call. */
 export function mensagemDe(erro: unknown): string {
   return erro instanceof ErroDaApi ? erro.mensagem : FRASES.sem_explicacao
 }
 
-/** What goes with a call. `frases` are the page's own words for what the server cannot tell. */
+/** The options of a call. `frases` are the page's own messages for errors without one. */
 export type Pedido<T = unknown> = {
   corpo?: unknown
   /** Without one the call is a visitor's. */
   token?: string | null
   signal?: AbortSignal | undefined
   frases?: Partial<typeof FRASES>
-  /** Whether it does no harm twice, so that one without an answer is sent once more. */
+  /** True if a repetition is harmless, so that a call without an answer is retried once. */
   repetivel?: boolean
-  /** What the answer must be, for those that are kept: another one counts as unreadable. */
+  /** The schema of answers that are stored; an invalid answer counts as unreadable. */
   schema?: ZodMiniType<T>
 }
 
-/** Before a call is sent once more, in ms: a server that died under it has been replaced by another meanwhile. */
+/** Delay of the retry, in ms: meanwhile the primary has replaced a crashed worker. */
 const DE_NOVO_MS = 400
 /**
- * Longest wait until an answer begins, in ms: more than the longest of the server's own. A connection that was handed to a
- * process in the moment in which it died stays open and silent (docs/decisions/0103).
+ * Timeout until an answer begins, in ms: longer than the server's own. A connection passed to a worker at the moment
+ * of its crash stays open and silent (docs/decisions/0103).
  */
 const RESPOSTA_MS = 20_000
 
@@ -88,8 +88,8 @@ export async function buscar(
 }
 
 /**
- * Calls our API, for whoever is looking at the page, and answers its JSON. What was only asked for, and what is
- * `repetivel`, is sent once more when no answer came; panels try again by themselves (`consultas.ts`).
+ * Calls our API for the visible page, and returns its JSON. Retries a read, and a `repetivel` call, once without an
+ * answer; panels retry by themselves (`consultas.ts`).
  *
  * @throws ErroDaApi
  */
@@ -106,10 +106,10 @@ export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: P
 }
 
 /**
- * The JSON of an answer; undefined for an empty one. All of ours are objects or lists: a proxy that answers `null` or a
- * page in our place is not believed, whatever its status.
+ * The JSON of an answer; undefined for an empty one. All of ours are objects or lists: refuses a proxy's `null` or
+ * page, with any status.
  *
- * @throws ErroDaApi when it cannot be read, or is not what `schema` says.
+ * @throws ErroDaApi when it is unreadable, or does not match `schema`.
  */
 export async function lerCorpo<T>(
   resposta: Response,
@@ -123,7 +123,7 @@ export async function lerCorpo<T>(
   throw new ErroDaApi(frases?.sem_explicacao ?? FRASES.sem_explicacao, 'erro_interno', resposta.status)
 }
 
-/** What an answer that refuses says. */
+/** The error of a refusing answer. */
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
   const { error, code, campos } = (await resposta.json().catch(() => null)) ?? {}
   return new ErroDaApi(

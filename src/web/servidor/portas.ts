@@ -1,6 +1,6 @@
 import type { Papel } from '#domain/conta/conta.table.ts'
 
-/** A way into the panels: who may pass, where it leads, and what the others are told (spec §6). */
+/** A way into the panels: the required role, the target, and the message for others (spec §6). */
 export type Porta = { papel: Papel; login: string; painel: string; negado: string }
 
 export const PORTA_ADMIN: Porta = {

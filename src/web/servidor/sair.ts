@@ -7,8 +7,8 @@ import { lerSessao } from './sessao.ts'
 import { lembrarPorta } from './ultima-porta.ts'
 
 /**
- * Signs out on this device and leads to the login. Nothing that the server answers keeps a person in: a
- * session it no longer knows (401, 403, 404) or cannot be told about is forgotten here all the same.
+ * Signs out on this device and goes to the login. A failed call never keeps a person signed in: also removes a
+ * session that the server refused (401, 403, 404) or could not end.
  */
 export async function sair(porta: Porta, navigate: NavigateFunction): Promise<void> {
   await desligarAparelho().catch(() => undefined)

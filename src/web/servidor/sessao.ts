@@ -1,7 +1,7 @@
 import { obterAuth } from './cliente.ts'
 import { ErroDaApi, FRASES } from './pedido.ts'
 
-/** What auth-js keeps in local storage for this site, as far as pages outside the panels need it. */
+/** The part of auth-js's stored session that pages outside the panels need. */
 type SessaoGuardada = { chave: string; access_token: string; expires_at: number }
 
 /** Keys that auth-js uses for its session, by version and set-up. */

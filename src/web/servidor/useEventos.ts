@@ -8,10 +8,10 @@ export type Evento = { nome: string; dados: unknown }
 const ESPERA_MS = { primeira: 1_000, maior: 30_000 }
 
 /**
- * Listens to a stream of server-sent events for as long as the component is shown. Read with fetch, since a
- * token may not go into an address. Comes back by itself, more slowly each time. The first opening is told as
- * `aberto`, every other as `mudou`: something may have happened before anybody was listening. So is the first refusal
- * after an opening: the access itself has changed.
+ * Reads a stream of server-sent events while the component is mounted. Uses fetch, because an address must not
+ * contain a token. Reconnects with back-off. Reports the first opening as `aberto` and every other as `mudou`, since
+ * events may have been missed. Reports the first refusal after an opening too, because the access itself has
+ * changed.
  */
 export function useEventos(caminho: string, aoReceber: (evento: Evento) => void): void {
   const receber = useRef(aoReceber)
@@ -51,9 +51,9 @@ async function ouvirSempre(caminho: string, fim: AbortSignal, receber: (evento: 
 }
 
 /**
- * Reads one stream to its end. Without a session it waits silently: the next action of the person asks to sign in.
+ * Reads one stream to its end. Without a session it waits silently: the person's next action asks for a sign-in.
  *
- * @returns whether the server refused the access.
+ * @returns true if the server refused the access.
  */
 async function ouvir(
   caminho: string,

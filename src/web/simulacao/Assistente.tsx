@@ -157,7 +157,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
   )
 }
 
-/** What the form carries for a server that keeps nothing between two steps. */
+/** Hidden fields for a server without state between two steps. */
 function SemScript({
   passo,
   respostas,
@@ -243,7 +243,10 @@ function naOrdem(campos: readonly Campo[], buscaPelaPlaca: boolean): readonly Ca
   return [...campos.filter(({ nome }) => nome === 'placa'), ...campos.filter(({ nome }) => nome !== 'placa')]
 }
 
-/** Whether another step was shown before: the first is there with the page, without an entrance that delays reading it. */
+/**
+ * True after another step was shown: the first one appears with the page, without an animation that delays reading
+ * it.
+ */
 function useAndou(indice: number) {
   const [visto, setVisto] = useState({ indice, andou: false })
   if (visto.indice !== indice) setVisto({ indice, andou: true })
@@ -280,8 +283,8 @@ function useAvancoAutomatico(avancar: () => void, indice: number) {
 const ehVazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
 /**
- * The last step: spec §5's order of complaints as toasts, the same beside the fields, then the result. `completo`:
- * nothing is wrong with the answers any more.
+ * The last step: toasts in the order of spec §5, the same messages beside the fields, then the result. `completo`:
+ * the answers have no error left.
  */
 function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, completo: boolean) {
   const [processando, setProcessando] = useState(false)
@@ -294,7 +297,7 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
     if (completo) calar()
   }, [completo, calar])
 
-  /** What the server refused is no longer wrong once it was answered anew. */
+  /** A changed answer removes the server's refusal of it. */
   function corrigir(nome: NomeResposta) {
     if (!campos[nome]) return
     calar()
@@ -331,7 +334,7 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
   return { processando, tentou, campos, enviar, corrigir }
 }
 
-/** What the person is told, and what of it belongs to fields. */
+/** The message for the person, and its parts for fields. */
 function falhaDe(erro: unknown): Pick<ErroDaApi, 'codigo' | 'campos' | 'mensagem'> {
   return erro instanceof ErroDaApi ? erro : { codigo: 'unexpected', campos: {}, mensagem: FALHOU }
 }

@@ -8,7 +8,7 @@ import { autorizarContato, lerInteresse, SEM_INTERESSE } from './enviar.ts'
 type Props = {
   /** The valuation that the lead was left with. */
   avaliacao_id: string
-  /** Of the vehicle: the shops' interest is told in its words. */
+  /** The vehicle type, for the text about the agencies' interest. */
   tipo: string
   autorizado: boolean
   /** The contact was authorised, here and now. */
@@ -20,7 +20,7 @@ export function ProximoPasso({ avaliacao_id, tipo, autorizado, aoAutorizar }: Pr
   const procura = useProcura(avaliacao_id, tipo)
   const titulo = useRef<HTMLHeadingElement>(null)
   const agora = useRef(false)
-  // The button that had the focus is gone: it goes to what took its place.
+  // The focused button disappeared: moves the focus to its replacement.
   useEffect(() => {
     if (autorizado && agora.current) titulo.current?.focus()
   }, [autorizado])

@@ -7,7 +7,7 @@ import { ProximoPasso } from './ProximoPasso.tsx'
 
 type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
 
-/** The report at the end of a questionnaire without script: all of it, but for what only script can do. */
+/** The report at the end of a questionnaire without script: all parts that need no script. */
 export default function RelatorioDireto({ avaliacao, respostas }: Props) {
   const formulario = respostas as Formulario
   const autorizado = respostas.aceita_contato_parceiros === true

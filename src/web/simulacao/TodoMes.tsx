@@ -4,7 +4,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { pedirTodoMes } from './enviar.ts'
 
-/** The monthly mail about the vehicle: a consent of its own, given by one press and said in its very words. */
+/** The monthly mail about the vehicle: a separate consent, given by one press, with its exact text. */
 export function TodoMes({ avaliacao_id }: { avaliacao_id: string }) {
   const [estado, setEstado] = useState<'parado' | 'enviando' | 'feito'>('parado')
   const [falha, setFalha] = useState('')

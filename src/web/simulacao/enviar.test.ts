@@ -43,15 +43,18 @@ test.each([
   ['a valuation without its id', { ...AVALIADA, avaliacao_id: undefined }],
   ['one with half of its figures', { ...AVALIADA, confianca: 'alta', valor_fipe: 50_000 }],
   ['a page of a proxy', 'ok'],
-])('%s in place of a valuation is told, not kept: the next try asks again', async (_, errada) => {
-  const pedidos = servidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
-  await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
-  expect(pedidos).toEqual([AVALIAR])
-  expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao_id: ID, do_lead: ID })
-  expect(pedidos).toEqual([AVALIAR, AVALIAR, '/api/leads'])
-})
+])(
+  '%s in place of a valuation shows an error and is not cached: the retry sends a new request',
+  async (_, errada) => {
+    const pedidos = servidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
+    await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
+    expect(pedidos).toEqual([AVALIAR])
+    expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao_id: ID, do_lead: ID })
+    expect(pedidos).toEqual([AVALIAR, AVALIAR, '/api/leads'])
+  },
+)
 
-test('a lead whose answer cannot be read is left again with the valuation in hand, not valued twice', async () => {
+test('a lead with an unreadable answer is sent again with the same valuation', async () => {
   const pedidos = servidor({ [AVALIAR]: [AVALIADA], '/api/leads': [null, { avaliacao_id: ID }] })
   await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
   expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ do_lead: ID })

@@ -12,17 +12,17 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 /** A valuation in hand; `do_lead` is the one that the lead keeps, where it is another. */
 export type AvaliacaoEmitida = RespostaDe<typeof emitirAvaliacao> & { do_lead?: string }
 
-/** What is said of a simulation that failed without a better word (spec §8). */
+/** The default message of a failed simulation (spec §8). */
 export const FALHOU = 'Erro ao processar avaliação'
 
-/** What a plate answers of the questionnaire. */
+/** The plate's answers of the questionnaire. */
 const veiculoDaPlacaSchema = z.object({
   marca: z.optional(z.string()),
   modelo: z.optional(z.string()),
   ano: z.optional(z.int()),
 })
 
-/** What a placed lead answers, as far as the wizard needs it. */
+/** The part of a lead's answer that the wizard needs. */
 const leadDeixadoSchema = z.object({ avaliacao_id: z.uuid() })
 
 /** Words of the wizard for what the server cannot tell. */
@@ -48,7 +48,7 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas): Pr
   try {
     do_lead = await criarLead(leadDe(q, respostas, avaliacao.avaliacao_id))
   } catch (erro) {
-    // A valuation that can no longer be used is asked for anew on the next try.
+    // The retry requests a new valuation after an unusable one.
     if (erro instanceof ErroDaApi && erro.codigo.startsWith('avaliacao_')) emitida = undefined
     throw erro
   }

@@ -5,7 +5,7 @@ import type { Mudanca } from '#web/resultado/mudanca.ts'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import type { AvaliacaoEmitida } from './enviar.ts'
 
-/** What the result page is handed in the navigation state. */
+/** The navigation state of the result page. */
 export type Estado = {
   avaliacao: AvaliacaoEmitida
   /** Body of the valuation, to ask it again; absent in states from before it was kept. */
@@ -17,8 +17,8 @@ export type Estado = {
 }
 
 /**
- * What the browser's history keeps for the result page; null where it holds no report, or one that this page can no
- * longer read: it may have been left by another version of the site.
+ * The browser's history state of the result page; null without a readable report, which another version of the site
+ * may have left.
  */
 export function lerEstado(estado: unknown): Estado | null {
   const { avaliacao, formulario } = (estado ?? {}) as Partial<Estado>

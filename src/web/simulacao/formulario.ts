@@ -8,7 +8,7 @@ import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { type AvaliacaoEmitida, FALHOU } from './enviar.ts'
 import { lerDoEndereco, semContato } from './respostas.ts'
 
-/** What the page is drawn with after a form came without script. */
+/** The page's data after a form without script. */
 export type Enviado = FormularioLido & {
   /** Why the last step's form did not lead to a report, for a person. */
   falha?: string

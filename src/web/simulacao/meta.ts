@@ -5,7 +5,7 @@ import type { Questionario } from '#domain/questionario/questionario.ts'
 export function metaDaSimulacao(q: Questionario) {
   return () => [
     { title: `Quanto vale ${q.nome}? Avaliação grátis em ${duracaoPorExtenso(q.tipo)}` },
-    // Its forms say where they come from, which the router wants to know; other sites are told as little as ever.
+    // Its forms send their origin, which the router requires; other sites still get no referrer.
     { name: 'referrer', content: 'same-origin' },
     {
       name: 'description',

@@ -1,2 +1,2 @@
-/** Where the draft of a questionnaire is kept until it is sent: this tab only, gone when it closes. */
+/** Storage key of a questionnaire's draft: in this tab only, until it is sent. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`

@@ -14,7 +14,7 @@ export function lerDoEndereco(busca: string): Dito[] {
   })
 }
 
-/** What the report shows of the answers; the contact stays out of it and of the browser's history. */
+/** The answers in the report; excludes the contact, which also stays out of the browser's history. */
 export function semContato(respostas: Respostas, q: Questionario) {
   return { tipo_veiculo: q.tipo, ...sem(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
 }

@@ -81,7 +81,7 @@ function Pronto(estado: Estado) {
   )
 }
 
-/** What a message says before the link: the vehicle and what it is worth, nothing of the person. */
+/** The message before the link: the vehicle and its value, without the person. */
 function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
   const { marca, modelo, ano, tipo_veiculo } = formulario
   const dito = dizerAvaliacao(lerAvaliacao(avaliacao), tipo_veiculo)
@@ -135,7 +135,7 @@ function noEstadoMedido(sobra_reais: number): string {
   return `Num estado em que medimos, particulares pediram ${ateUmaCasa(-diferenca_percentual)}% a menos que as lojas (de ${ateUmaCasa(-ate_percentual)} a ${ateUmaCasa(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`
 }
 
-/** What the distance between a sale and a trade-in is, said as the analysis says it. */
+/** The gap between a sale and a trade-in, in the words of the analysis. */
 const ENTRE_OS_DOIS: Record<EntreFaixas, string> = {
   versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
   rapidez: 'A diferença entre os dois é o preço da pressa.',

@@ -1,6 +1,6 @@
 import type { PaginaHandle } from '#web/site.ts'
 
-/** What the six simulation routes have in common: nothing that changes, cacheable, but for what a form sent. */
+/** Shared by the six simulation routes: constant and cacheable, except for the data of a form. */
 export const shouldRevalidate = () => false
 export const headers = ({ actionHeaders }: { actionHeaders?: Headers }) => ({
   'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',

@@ -9,7 +9,7 @@ function acompanhar(avisar: () => void): () => void {
   }
 }
 
-/** Whether the browser knows that it has no connection; on the server it always has one. */
+/** True if the browser reports no connection; always false on the server. */
 export function useSemConexao(): boolean {
   return useSyncExternalStore(
     acompanhar,

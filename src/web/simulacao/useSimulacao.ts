@@ -9,9 +9,9 @@ import { chaveDoRascunho } from './rascunho.ts'
 import { type Dito, lerDoEndereco } from './respostas.ts'
 
 /**
- * The answers and the step of one simulation. The step lives in the address, so the browser's own Back
- * goes to the previous one; the answers live in the tab's storage, so a reload resumes. What a form without script
- * sent comes with the page, and holds until the next step.
+ * The answers and the step of one simulation. The address has the step, so the Back button goes to the previous one.
+ * The tab's storage has the answers, so a reload resumes. The data of a form without script comes with the page, and
+ * is valid until the next step.
  */
 export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
   const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? q.padroes)
@@ -20,8 +20,8 @@ export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
   const navigate = useNavigate()
   const hoje = diaEmSaoPaulo(new Date())
 
-  // The server knows no draft: it comes in after the first paint, so that both paint the same. What the address says,
-  // and what was answered on the page before the script came, is newer than the draft.
+  // The server has no draft, so it is applied after the first paint, and both paint the same. The address, and
+  // answers given before the script loaded, are newer than the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form came with the page or never
   useEffect(() => {
     if (enviado) return setPronto(true)

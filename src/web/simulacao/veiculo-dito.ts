@@ -4,7 +4,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'
 
-/** Nobody comes here but from the field. */
+/** Only the form's POST uses this route. */
 export const loader = () => redirect('/selecao-categoria', 303)
 
 /**

@@ -5,7 +5,7 @@ type Props = {
   abas: readonly { chave: string; titulo: string }[]
   ativa: string
   aoMudar(chave: string): void
-  /** What the active tab shows. */
+  /** The contents of the active tab. */
   children: ReactNode
 }
 

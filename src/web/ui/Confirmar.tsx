@@ -7,10 +7,10 @@ type Props = {
   titulo: string
   /** The question, word for word. */
   pergunta: string
-  /** What follows from a yes. */
+  /** The consequence of a confirmation. */
   detalhe?: string
   acao?: string
-  /** What is to be chosen with a yes, and whether it may be thrown away by closing. */
+  /** The choices of a confirmation, and if closing may discard them. */
   children?: ReactNode
   imediato?: boolean
   aoConfirmar(): Promise<unknown>

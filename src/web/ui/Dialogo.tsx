@@ -11,7 +11,7 @@ type Props = {
   forma?: keyof typeof FORMAS
   /** While something is being saved nothing closes it. */
   ocupado?: boolean
-  /** What is chosen inside holds at once: there is nothing to lose by closing. */
+  /** Choices inside apply at once, so that closing loses none. */
   imediato?: boolean
 }
 
@@ -69,7 +69,7 @@ export function Dialogo({
       onInput={aoDigitar}
       className={`flex-col border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 alta:open:flex ${FORMAS[forma]}`}
     >
-      {/* In a low window all of it scrolls: head and buttons would leave no room between them. */}
+      {/* In a low window the whole dialog scrolls: head and buttons would leave no room between them. */}
       <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
         <div className="min-w-0 py-2">
           <h2 id={id} className="text-22">
@@ -120,7 +120,7 @@ function useModal() {
   return dialogo
 }
 
-/** The browser gives the focus back by itself, unless what had it is gone, as the row of a deleted lead. */
+/** The browser restores the focus itself, unless its element was removed, such as the row of a deleted lead. */
 function devolverFoco(antes: Element | null) {
   if (document.activeElement !== document.body) return
   const alvo = antes?.isConnected ? antes : document.getElementById('conteudo')

@@ -3,7 +3,7 @@ import { reais } from '#domain/dinheiro.ts'
 import { inteiro } from '#domain/numero.ts'
 import { data as dataDo, dataHora as dataHoraDo, hora as horaDo } from '#domain/tempo.ts'
 
-/** What stands where there is nothing to say. */
+/** Placeholder of a missing value. */
 export const TRACO = '–'
 
 const relativoFormat = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })

@@ -5,7 +5,7 @@ import { parte } from './parte.tsx'
 
 const Ola = ({ nome }: { nome: string }) => createElement('p', null, `Olá, ${nome}`)
 
-test('what waits is shown until it has come; once it has, it is there with the first render', async () => {
+test('the placeholder is shown until the component loads; afterwards it renders at once', async () => {
   const Parte = parte(async () => ({ default: Ola }), createElement('i', null, 'Carregando...'))
   const mostrado = () => renderToStaticMarkup(createElement(Parte, { nome: 'Ana' }))
   expect(mostrado()).toBe('<i>Carregando...</i>')
@@ -13,7 +13,7 @@ test('what waits is shown until it has come; once it has, it is there with the f
   expect(mostrado()).toBe('<p>Olá, Ana</p>')
 })
 
-test('a failure to come early is told to who asked, and the next may succeed', async () => {
+test('a failed preload is reported to its caller, and the next may succeed', async () => {
   let vezes = 0
   const Parte = parte(async () => {
     if (vezes++ === 0) throw new Error('sem rede')

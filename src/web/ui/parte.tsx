@@ -1,15 +1,14 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
-/** A component that comes when it is shown, or earlier if told so. */
+/** A component that loads when shown, or earlier by `adiantar`. */
 export type Parte<Props extends object> = ComponentType<Props> & { adiantar(): Promise<unknown> }
 
 /**
- * A component whose code is fetched when it is first shown. React's `lazy` under `Suspense` would do, but keeps whatever
- * comes behind a skeleton for 300 ms, so that nothing blinks; a panel's part, which asks for its data once it stands, would
- * ask that much later for nothing.
+ * A component whose code loads when it is first shown. React's `lazy` under `Suspense` delays the replacement of a
+ * skeleton by 300 ms, against blinking. A panel's part requests its data after that, so it would lose this time.
  *
- * @param buscar imports the module; its failure is thrown where the component stands.
- * @param espera what is shown until it has come.
+ * @param buscar imports the module; its failure is thrown where the component is rendered.
+ * @param espera the placeholder.
  */
 export function parte<Props extends object>(
   buscar: () => Promise<{ default: ComponentType<Props> }>,

@@ -7,7 +7,7 @@ import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { data } from '#web/ui/formatos.ts'
 
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
-/** How worn tyres are told. */
+/** The names of worn tyres. */
 export const ROTULOS_DOS_PNEUS: Record<string, string> = {
   novos: 'Novos',
   'meia-vida': 'Meia-vida',

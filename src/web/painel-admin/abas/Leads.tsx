@@ -51,7 +51,7 @@ export default function Leads() {
     const alvo = naMao(id)
     if (alvo) aberto.abrir({ dialogo: 'atribuir', alvo })
   }
-  // What a filter leaves may be all there is: it is never deleted in one go.
+  // A filtered list may contain all leads, so it cannot be deleted at once.
   const apagar = (id?: string) => {
     const alvo = naMao(id)
     if (alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })

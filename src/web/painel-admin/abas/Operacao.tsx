@@ -14,7 +14,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 type Operacao = RespostaDe<typeof lerOperacao>
 
 const CHAVE = ['operacao']
-/** Between two looks: often while a copy is under way, else now and then. */
+/** Poll interval in ms: short during a copy, long otherwise. */
 const OLHAR_MS = { copiando: 2_000, parado: 60_000 }
 
 const SITUACOES: Record<Situacao, { cor: 'bom' | 'atencao' | 'ruim'; palavra: string }> = {
@@ -73,7 +73,7 @@ function Copiar({ copiando }: { copiando: string | null }) {
     mutationFn: () => chamar<{ pedida: boolean }>('POST', '/api/operacao/copias'),
     onSuccess: () => {
       toast.success('Cópia pedida. Ela começa em instantes.')
-      // What was asked for stands in the list a moment later.
+      // The requested run appears in the list a moment later.
       setTimeout(() => void cache.invalidateQueries({ queryKey: CHAVE }), OLHAR_MS.copiando)
     },
     onError: erro => toast.error(mensagemDe(erro)),

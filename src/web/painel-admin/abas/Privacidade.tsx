@@ -193,7 +193,7 @@ const PERGUNTAS = {
   },
 } as const
 
-/** What a person asked by mail or telephone, done in the person's name. */
+/** A request by mail or telephone, done in the person's name. */
 function Atender() {
   const consultas = useQueryClient()
   const [pedido, setPedido] = useState<z.output<typeof atendimentoSchema>>()

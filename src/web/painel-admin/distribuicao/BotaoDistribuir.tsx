@@ -7,7 +7,10 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Pedido, useRecarregar } from './consultas.ts'
 
-/** Gives the leads chosen, or all that the filters leave, out by the rule in force, in the background; how far it got stands in the tab of distribution. */
+/**
+ * Distributes the selected or all filtered leads by the rule in force, in the background; the distribution tab shows
+ * the progress.
+ */
 export function BotaoDistribuir({ selecao }: { selecao: object }) {
   const recarregar = useRecarregar()
   const [ocupado, setOcupado] = useState(false)

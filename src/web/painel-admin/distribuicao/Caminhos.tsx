@@ -6,7 +6,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import type { Caminho, PainelDaDistribuicao } from './consultas.ts'
 import { Quadro } from './Quadro.tsx'
 
-/** What came and where it went, today and in thirty days; what waits, and why. */
+/** Arrivals and assignments of today and of thirty days; waiting leads and the reasons. */
 export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
   const { hoje, dias_30, esperando } = painel
   return (

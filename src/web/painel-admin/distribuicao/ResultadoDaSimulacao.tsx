@@ -13,7 +13,7 @@ type Lado = Resultado['rascunho']
 type Agencia = Lado['agencias'][number]
 type Props = { resultado: Resultado; periodo: string; children: ReactNode }
 
-/** What the draft would have done beside what is done today, drawn agency by agency. */
+/** The draft's result beside today's, agency by agency. */
 export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
   const { data: painel } = usePainel()
   const nomes = new Map(painel?.agencias.map(({ id, nome }) => [id, nome]))
@@ -137,7 +137,7 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
   )
 }
 
-/** What the agency could receive; results of before tell only the part of the limit that the days bring. */
+/** The agency's limit; older results have only the period's share of it. */
 function podia({
   capacidade,
   limite,

@@ -16,7 +16,7 @@ export function SimulacaoDaRegra() {
   const simulacao = lida?.simulacao
   if (!simulacao) return null
   const regra = regras.find(({ versao }) => versao === simulacao.regra_versao)
-  // What is in force was seen when it was activated.
+  // The rule in force was shown at its activation.
   if (regra?.em_vigor && simulacao.terminada_em) return null
   // The period ends with the instant before `ate`.
   const ultimo = new Date(Date.parse(simulacao.ate) - 1).toISOString()

@@ -18,7 +18,7 @@ export type Devolucao = RespostaDe<typeof listarDevolucoes>[number]
 export type Explicacao = RespostaDe<typeof explicarLead>
 
 const RELEITURA_MS = 1_000
-/** Who waits for hours is looked at now and then. */
+/** Polls less often once a simulation is older than this, in ms. */
 const ESPERA_LONGA_MS = 60_000
 const RAIZ = 'distribuicao'
 

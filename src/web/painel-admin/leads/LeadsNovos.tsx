@@ -1,6 +1,6 @@
 import type { Novidades } from './useLeads.ts'
 
-/** Says that leads arrived, without moving the list under the hands of whoever works on it. */
+/** Announces new leads, without moving rows that a person is working on. */
 export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostrar(): void }) {
   const texto = contar(novidades)
   return (

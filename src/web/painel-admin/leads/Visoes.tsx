@@ -30,7 +30,7 @@ export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarL
   const [nomeando, setNomeando] = useState(false)
   const atual = consultaDaVisao(estado)
   const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => igual(consulta, atual))
-  // Whoever searches within a view is not looking at it.
+  // A search within a view makes it inactive.
   const ativa = (consulta: string) => !estado.busca && igual(consulta, atual)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (

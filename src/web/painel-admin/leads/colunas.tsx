@@ -20,7 +20,7 @@ export type AcoesDoLead = {
 /** Columns that always show: without them a row has no name and nothing to do. */
 export const COLUNAS_FIXAS = ['nome', 'acoes']
 
-/** What one decides by comes first; the rest of spec §9 follows, further right. */
+/** The columns for decisions come first; the rest of spec §9 follows to the right. */
 export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>[] {
   return [
     {
@@ -71,7 +71,7 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
   ]
 }
 
-/** What else the form says. */
+/** The other answers of the form. */
 function doFormulario(): readonly Coluna<LeadDaLista>[] {
   return [
     {
@@ -143,7 +143,7 @@ function Idade({ lead: { created_at } }: { lead: LeadDaLista }) {
   )
 }
 
-/** To how many agencies, with their names for whoever points at it. */
+/** The number of agencies, with their names as a tooltip. */
 function Agencias({ lead }: { lead: LeadDaLista }) {
   if (lead.atribuicoes === 0) return <span className="text-muted">Nenhuma</span>
   const [primeira] = lead.agencias
@@ -156,7 +156,7 @@ function Agencias({ lead }: { lead: LeadDaLista }) {
   )
 }
 
-/** "Quente · Fechado": the latest temperature, and what agencies told. */
+/** "Quente · Fechado": the latest temperature, and the agencies' results. */
 function resultados(lead: LeadDaLista): string {
   const ditos = new Set(
     lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : [])),

@@ -42,7 +42,7 @@ test('without filters the order stays', () => {
   expect(estado).toEqual({ ...PADROES, ordem: 'nome' })
 })
 
-test('a view is read back as it was kept, from its first page on, whatever else its text says', () => {
+test('a stored view is restored from its first page on, without unknown keys', () => {
   const estado = { ...PADROES, localizacao: 'São José - SP', temperatura: 'quente', ordem: '-valor_fipe' }
   expect(estadoDaVisao(consultaDaVisao({ ...estado, pagina: '4' }))).toEqual(estado)
   expect(consultaDaVisao({ ...estado, busca: 'Maria' }), 'who was searched for is not kept').toBe(
@@ -51,6 +51,6 @@ test('a view is read back as it was kept, from its first page on, whatever else 
   expect(estadoDaVisao('busca=Maria&pagina=9&outra=1&__proto__=2')).toEqual(PADROES)
 })
 
-test.each(VISOES_FIXAS)('the view $nome is kept as it would be told', ({ consulta }) =>
+test.each(VISOES_FIXAS)('the view $nome is stored under its description', ({ consulta }) =>
   expect(consultaDaVisao(estadoDaVisao(consulta))).toBe(consulta),
 )

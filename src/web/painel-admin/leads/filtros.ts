@@ -25,7 +25,7 @@ export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: 
 type Chave = keyof EstadoDaLista
 const CHAVES = chavesDe(PADROES)
 
-/** What of a state is not as usual. */
+/** The parts of a state that differ from the default. */
 function ditas(estado: EstadoDaLista, sem: readonly Chave[] = []): [Chave, string][] {
   return CHAVES.filter(chave => estado[chave] !== PADROES[chave] && !sem.includes(chave)).map(chave => [
     chave,
@@ -38,7 +38,7 @@ export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> 
   return String(new URLSearchParams([...ditas(estado), ...Object.entries(extra)]))
 }
 
-/** All that narrows and orders the list, whatever the page: what a selection of all of it means. */
+/** All that filters and orders the list, on any page: the meaning of a selection of all. */
 export function filtroDe(estado: EstadoDaLista): Record<string, string> {
   return Object.fromEntries(ditas(estado, ['pagina']))
 }
@@ -64,7 +64,7 @@ export const VISOES_FIXAS: readonly Visao[] = [
   { nome: 'Não atribuídos', consulta: 'consentimento=aceita&atribuicao=nenhuma' },
 ]
 
-/** The query that a view of this state would keep, without the search: in one order, so that the same view is always the same text. */
+/** The query of a view of this state, without the search. Its order is fixed, so that equal views have equal texts. */
 export function consultaDaVisao(estado: EstadoDaLista): string {
   return String(new URLSearchParams(ditas(estado, ['busca', 'pagina'])))
 }

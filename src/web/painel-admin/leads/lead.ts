@@ -34,6 +34,6 @@ export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, s
 export const quantosEscolhidos = (escolhidos: Escolhidos) =>
   'ids' in escolhidos ? escolhidos.ids.length : escolhidos.quantos
 
-/** The same as the server is told. */
+/** The selection in the server's format. */
 export const selecaoDe = (escolhidos: Escolhidos) =>
   'ids' in escolhidos ? { ids: escolhidos.ids } : { filtro: escolhidos.filtro }

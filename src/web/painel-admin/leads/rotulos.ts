@@ -119,7 +119,7 @@ export function rotuloDaSituacao(situacao: string | null): string {
   return situacao ? rotuloNoFormulario(situacao) : TRACO
 }
 
-/** What is late, in a few words; empty when all is in order. */
+/** Overdue items, in a few words; empty without any. */
 export function debitos(
   lead: Pick<LeadDaLista, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes'>,
 ) {

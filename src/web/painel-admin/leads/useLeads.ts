@@ -23,7 +23,7 @@ export function useLeads(estado: EstadoDaLista) {
       }
     },
     placeholderData: keepPreviousData,
-    // The list must not move under the hands of whoever comes back to the window.
+    // A person who returns to the window must find the list unmoved.
     refetchOnWindowFocus: false,
   })
   useAvisoDeErro('Erro ao carregar leads', lista)
@@ -48,18 +48,21 @@ export function useRecarregarLeads(): () => Promise<void> {
   return useCallback(() => consultas.invalidateQueries({ queryKey: ['leads'] }), [consultas])
 }
 
-/** What came while the list was on screen: leads counted, or a break in the line after which one cannot know. */
+/**
+ * Arrivals since the list was shown: counted leads, or a break of the event stream, after which the number is
+ * unknown.
+ */
 export type Novidades = { quantos: number; incerto: boolean }
 
 /**
- * What arrived since the list was asked for: it may have been read before that. Leads are counted, not inserted: rows that move while somebody works
- * on them are worse than rows that are a little late.
+ * Arrivals since the list was requested: the read may be older than they are. Counts leads instead of inserting
+ * them, because moving rows disturb more than late ones.
  */
 export function useNovidades(pedidaEm = 0): Novidades {
   const consultas = useQueryClient()
   const [chegadas, setChegadas] = useState<{ nome: string; em: number }[]>([])
   useEventos('/api/eventos', ({ nome }) => {
-    // Nobody is at work in a list that has only just opened: it may simply be read again.
+    // A newly opened list has no person at work on it: it may be read again.
     if (nome === 'aberto') return void consultas.invalidateQueries({ queryKey: ['leads'] })
     setChegadas(antes => [...antes.filter(({ em }) => em > pedidaEm), { nome, em: Date.now() }])
     consultas.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })

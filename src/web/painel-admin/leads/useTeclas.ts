@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What each key of the list does; rows are named by the id that `data-linha` carries. */
+/** The action of each key; `data-linha` carries the id of a row. */
 export type AcoesDasTeclas = {
   buscar(): void
   atribuir(id: string | undefined): void
@@ -12,8 +12,8 @@ export type AcoesDasTeclas = {
 const PASSOS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keys of the list. They wait while one types or a dialog is open. The focus is the cursor: j and k move it
- * between the names of the rows, whose button Enter presses by itself. Nothing is drawn again.
+ * Keys of the list, inactive while a person types or a dialog is open. The focus is the cursor: j and k move it
+ * between the names of the rows, whose button Enter presses. Causes no redraw.
  */
 export function useTeclas(
   lista: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useTeclas(
   }, [lista, ligadas])
 }
 
-/** Whether the key belongs to the browser, to a dialog or to a field. */
+/** True if the key belongs to the browser, to a dialog or to a field. */
 function ocupado({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open]')) return true
@@ -55,7 +55,7 @@ function passoDe(tecla: string, atual: number): number {
   return tecla.length === 1 || atual >= 0 ? (PASSOS[tecla] ?? 0) : 0
 }
 
-/** Whether the key was one of ours. */
+/** True if the key was one of ours. */
 function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas): boolean {
   if (tecla === '/') acoes.buscar()
   else if (tecla === '?') acoes.ajudar()

@@ -13,7 +13,7 @@ const IMPEDIMENTOS: Record<Impedimento, string> = {
   bloqueado: 'As notificações deste site estão bloqueadas neste navegador. Libere nas configurações dele.',
 }
 
-/** Notices on this very device, also with the panel closed. */
+/** Push notifications on this device, also with the panel closed. */
 export function Aparelho() {
   const { data: id, isPending } = useAparelho()
   const impede = impedimento()
@@ -38,7 +38,7 @@ function Desligado() {
       await ligar()
       toast.success('Notificações ligadas neste aparelho')
     } catch (erro) {
-      // What a browser says of it is in its own language.
+      // The browser's own message may be in another language.
       const motivo = 'O navegador não deixou. Confira se as notificações estão liberadas e tente de novo.'
       toast.error(erro instanceof ErroDaApi ? mensagemDe(erro) : motivo)
     }

@@ -1,7 +1,7 @@
 import { Aparelho } from './Aparelho.tsx'
 import { Secao } from './Secao.tsx'
 
-/** How a seller is told: on the own device. The rest is the agency's, and its owners' to choose. */
+/** A seller's notifications: on their own device. The owners choose the agency's other channels. */
 export default function AvisosDoVendedor() {
   return (
     <div className="max-w-[44rem]">

@@ -6,7 +6,7 @@ import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 
-/** By which ways a new lead is told, beside the panel. */
+/** The channels for a new lead, beside the panel. */
 export function SecaoDosCanais() {
   const { data: canais } = useCanais()
   return (

@@ -9,7 +9,7 @@ const QUANDO: readonly (readonly [Evento, string])[] = [
   ['lead.apagado', 'os dados foram apagados: apague também os seus'],
 ]
 
-/** For whoever connects the system: what comes, how it is signed, and what counts as received. */
+/** Documentation for the integrator of a system: contents, signature, and the answers that count as received. */
 export function OQueEnviamos() {
   return (
     <details className="border-line border-t pt-4">

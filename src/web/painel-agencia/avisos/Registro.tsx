@@ -9,7 +9,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { type Envio, useAcoes, useEnvios } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 
-/** What the agency's system was told, how it ended, and the way to send it again. */
+/** The messages to the agency's system, their results, and the button to send one again. */
 export function Registro() {
   const { data: envios } = useEnvios()
   return (

@@ -12,7 +12,7 @@ const ENVIOS = ['avisos', 'envios']
 const CANAIS = ['avisos', 'canais']
 const DOS_CANAIS = '/api/minha-agencia/avisos'
 const CAMINHO = '/api/minha-agencia/webhook'
-/** What is tried again moves by itself. */
+/** Poll interval in ms: retries change the log without an action. */
 const RELEITURA_MS = 15_000
 
 export type Webhook = NonNullable<RespostaDe<typeof lerWebhook>['webhook']>
@@ -20,7 +20,7 @@ export type Envio = RespostaDe<typeof listarEnvios>[number]
 
 type Canais = RespostaDe<typeof lerCanais>
 
-/** By which ways a new lead is told. */
+/** The channels for a new lead. */
 export const useCanais = () =>
   useQuery({
     queryKey: CANAIS,
@@ -44,7 +44,7 @@ export const useAparelho = () =>
     },
   })
 
-/** What can be done with this device. */
+/** The actions on this device. */
 export function useAcoesDoAparelho() {
   const consultas = useQueryClient()
   return {
@@ -77,7 +77,7 @@ export const useEnvios = () =>
     refetchInterval: RELEITURA_MS,
   })
 
-/** What can be changed here; each reads anew what it changed. */
+/** The changes in this view; each reloads the data that it changed. */
 export function useAcoes() {
   const consultas = useQueryClient()
   const reler = async <T>(trabalho: Promise<T>): Promise<T> => {

@@ -12,7 +12,7 @@ import { useColegas } from '../consultas.ts'
 import { type Membro, useAcoesDaEquipe } from './consultas.ts'
 import { Desativar } from './Desativar.tsx'
 
-/** Who works for the agency; who left stays below. */
+/** The members of the agency; former ones are listed below. */
 export function Pessoas({ pessoas }: { pessoas: readonly Membro[] }) {
   const [saindo, setSaindo] = useState<Membro>()
   return (

@@ -10,7 +10,7 @@ import { useVendedores } from './vendedor.ts'
 
 type Props = { lead: Pick<LeadDaAgencia, 'id' | 'vendedor_id'> }
 
-/** Who works a lead: an owner chooses, a seller takes one that nobody has. */
+/** The seller of a lead: an owner chooses, a seller takes an unassigned one. */
 export function VendedorDoLead({ lead }: Props) {
   const { ehDono, varios } = useColegas()
   if (!varios) return null

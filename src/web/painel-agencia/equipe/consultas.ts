@@ -21,7 +21,7 @@ export const useEquipe = () =>
     queryFn: ({ signal }) => chamar<Equipe>('GET', CAMINHO, undefined, signal),
   })
 
-/** What an owner can do here; each reads anew what it changed, the team of the whole panel too. */
+/** An owner's actions; each reloads the data that it changed, including the panel's team. */
 export function useAcoesDaEquipe() {
   const consultas = useQueryClient()
   const reler = async <T>(trabalho: Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ export function useNomeDoVendedor(): ((id: string | null) => string) | undefined
   return useMemo(() => (varios ? nomeDe : undefined), [varios, nomes])
 }
 
-/** Leads chosen by an owner to change hands; what was chosen under other filters is chosen no more. */
+/** Leads that an owner selected for another seller; a change of the filters clears the selection. */
 export function useSelecao(recorte: string): (Selecao & { limpar(): void }) | undefined {
   const { ehDono, varios } = useColegas()
   const [escolhidos, setEscolhidos] = useState<{ recorte: string; ids: ReadonlySet<string> }>()
@@ -38,7 +38,7 @@ export function useSelecao(recorte: string): (Selecao & { limpar(): void }) | un
   return ehDono && varios ? { ids, marcar, limpar } : undefined
 }
 
-/** Gives leads to somebody, or takes one; lists and drawer are read anew. */
+/** Assigns leads to a seller, or takes one; reloads lists and drawer. */
 export function useVendedores() {
   const consultas = useQueryClient()
   const reler = () => consultas.invalidateQueries({ queryKey: CHAVES.leads })
@@ -62,7 +62,7 @@ export function useVendedores() {
         )
         escrever(consultas, id, { vendedor_id })
       } finally {
-        // Whoever came second sees whose it is.
+        // The slower of two sellers sees the name of the faster.
         await reler()
       }
     },

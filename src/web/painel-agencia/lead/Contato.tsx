@@ -7,7 +7,7 @@ import type { LeadDaAgencia } from '../minha-agencia.ts'
 import { mensagemPronta } from '../palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
-/** Who writes to the leads: the agency, and the brand through which they came. */
+/** The sender of messages to the leads: the agency, and the brand. */
 export const RemetenteContext = createContext({ agencia: '', marca: '' })
 
 type Meio = 'whatsapp' | 'telefone' | 'email'

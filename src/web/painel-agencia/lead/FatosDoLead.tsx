@@ -6,7 +6,7 @@ import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../minha-agencia.ts'
 
-/** What one wants to know before calling. */
+/** The facts for the call. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -19,7 +19,7 @@ import { useAtualizarLead } from './useAtualizarLead.ts'
 
 type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
 
-/** Outcome and notes. What was typed stays until it is saved, also when saving fails or the drawer closes. */
+/** Outcome and notes. The typed text stays until it is saved, also after a failure or a closed drawer. */
 export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
   const [inicial] = useState<Rascunho>(() => rascunhos.get(lead.id) ?? comoTexto(lead))
   const [desfecho, setDesfecho] = useState(inicial.desfecho ?? '')
@@ -92,7 +92,7 @@ const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]
 
 type PropsFechamento = { lead: LeadDaAgencia; inicial: Rascunho; erros: Record<string, string | undefined> }
 
-/** What the agency did with the vehicle and for how much: what the report is held against. */
+/** The agency's action and price, for the comparison with the report. */
 function Fechamento({ lead, inicial, erros }: PropsFechamento) {
   const contra = relatorioContraNegocio(lead)
   return (
@@ -171,7 +171,7 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
   )
 }
 
-/** What is stored, as the form writes it. */
+/** The stored values in the form's notation. */
 export function comoTexto({
   desfecho,
   negocio,

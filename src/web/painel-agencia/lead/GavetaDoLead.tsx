@@ -38,7 +38,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
       titulo={lead?.nome ?? 'Lead'}
       descricao={lead && <Descricao lead={lead} vezes={data?.de_novo_em ?? []} />}
       aoFechar={aoFechar}
-      // What is typed here is kept when the drawer closes.
+      // The typed text survives a closed drawer.
       imediato
       rodape={lead && <BotoesDeContato lead={lead} />}
     >

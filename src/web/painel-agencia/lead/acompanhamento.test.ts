@@ -23,7 +23,7 @@ test.each([
   expect(lido).toMatchObject({ desfecho: 'fechado', valor_fechado })
 })
 
-test('a figure that is none is told in words', () => {
+test('an invalid figure shows a message', () => {
   const lido = acompanhamentoSchema.safeParse({ desfecho: 'fechado', valor_fechado: 'uns 50', notas: '' })
   expect(lido.error?.issues[0]?.message).toBe('Informe o valor em reais, sem centavos.')
 })
@@ -48,7 +48,7 @@ test.each([
   expect(acompanhamentoSchema.parse({ notas: '', retorno_em: digitado })).toMatchObject({ retorno_em }),
 )
 
-test('a day that is none is told in words', () => {
+test('an invalid day shows a message', () => {
   const lido = acompanhamentoSchema.safeParse({ notas: '', retorno_em: '31/02/2026' })
   expect(lido.error?.issues[0]?.message).toBe('Use um dia que existe, como 05/11/2026.')
 })

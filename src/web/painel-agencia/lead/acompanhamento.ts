@@ -16,7 +16,7 @@ export const acompanhamentoSchema = z
     valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
     motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
     notas: notas.unwrap(),
-    // What is no day reaches the schema as it was typed, and is told there.
+    // An invalid day reaches the schema as typed, which refuses it.
     retorno_em: z.preprocess(
       valor => vazioEhNulo(typeof valor === 'string' ? (lerDia(valor) ?? valor) : valor),
       retorno_em.unwrap(),
@@ -29,13 +29,13 @@ export const acompanhamentoSchema = z
     motivo_perda: dados.desfecho === 'perdido' ? dados.motivo_perda : null,
   }))
 
-/** What was typed and not yet saved, by field. */
+/** Typed and unsaved text, by field. */
 export type Rascunho = Record<string, string>
 
 /** Rascunhos of the leads, for as long as the panel is open: closing a drawer loses nothing. */
 export type Rascunhos = Map<string, Rascunho>
 
-/** What differs from what is stored: another person's notes are not written over by an old screen. */
+/** The differences from the stored values, so that an old screen does not overwrite another person's notes. */
 export function mudancaDe(
   salvo: Acompanhamento,
   dados: z.output<typeof acompanhamentoSchema>,
@@ -51,7 +51,7 @@ export function mudancaDe(
   ] as const) {
     if (dados[campo] !== salvo[campo]) Object.assign(mudanca, { [campo]: dados[campo] })
   }
-  // Whatever came of it, somebody was reached.
+  // Any outcome implies a contact with the person.
   if (dados.desfecho && !salvo.contato_em) mudanca.contato = true
   return mudanca
 }

@@ -46,7 +46,7 @@ export function useAtualizarLead(id: string) {
         escrever(consultas, id, daResposta(resposta))
     },
     onSettled: (_resposta, _erro, _mudanca, contexto) => {
-      // What is being read now may have been taken before this change was.
+      // A concurrent read may be older than this change.
       if (contexto?.lendo || consultas.isFetching({ queryKey: CHAVES.leads }) > 0)
         consultas.invalidateQueries({ queryKey: CHAVES.leads })
     },

@@ -11,7 +11,7 @@ export const CAMINHO = '/api/minha-agencia/preferencia'
 const CHAVE = ['preferencia']
 const DEVOLUCOES = ['devolucoes']
 
-/** What the agency wants to receive. */
+/** The agency's preferences. */
 export const usePreferencia = () =>
   useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => chamar<Lida>('GET', CAMINHO, undefined, signal) })
 
@@ -31,7 +31,7 @@ export const useNaoRecebidos = () =>
 
 export type MinhaDevolucao = RespostaDe<typeof listarMinhasDevolucoes>[number]
 
-/** What the agency gave back, newest first. */
+/** The agency's returns, newest first. */
 export const useDevolucoes = () =>
   useQuery({
     queryKey: DEVOLUCOES,
@@ -52,7 +52,7 @@ export const usePorque = (id: string) =>
       ),
   })
 
-/** After a return: the list, the use of the plan and the returns are read again. */
+/** Reloads the list, the use of the plan and the returns after a return. */
 export function useAposDevolver() {
   const consultas = useQueryClient()
   return () => {

@@ -21,7 +21,7 @@ import { useMover, useQuadro } from './useQuadro.ts'
 type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
 type Mover = (lead: LeadDaAgencia, etapa: Etapa) => void
 
-/** What a dragged card carries: the lead's id. */
+/** Data type of a dragged card: the lead's id. */
 const ARRASTADO = 'application/x-lead'
 
 /** The leads by how far the agency got, a column each: moved by dragging, or by the choice on each card. */

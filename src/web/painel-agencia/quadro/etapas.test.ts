@@ -24,7 +24,7 @@ test('a lead that was moved stands at the head of its new column, and both count
   expect(colunas.fechado).toEqual({ itens: [], total: 0 })
 })
 
-test('a lead that its old column has let go stays in the new one until that is read', () => {
+test('a lead that left its old column stays in the new one until a reload', () => {
   const movido = lead('b', 'visita')
   const colunas = repartir(
     { aberto: pagina([lead('a', null)], 29), visita: pagina([lead('c', 'visita')], 1) },
@@ -34,7 +34,7 @@ test('a lead that its old column has let go stays in the new one until that is r
   expect([ids(colunas.visita.itens), colunas.visita.total]).toEqual([['b', 'c'], 2])
 })
 
-test('what was read twice stands once', () => {
+test('a lead that was read twice appears once', () => {
   const colunas = repartir({
     aberto: pagina([lead('a', 'visita')], 1),
     visita: pagina([lead('a', 'visita')]),

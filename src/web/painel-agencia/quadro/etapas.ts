@@ -16,11 +16,10 @@ export const etapaDe = ({ desfecho }: ComEtapa): Etapa => desfecho ?? 'aberto'
 export type Coluna = { itens: LeadDaAgencia[]; total: number }
 
 /**
- * The columns, from the pages that were read for each: a lead that was just moved stands at the head of where it went,
- * before the server is asked again.
+ * The columns, from the pages read for each. A moved lead is first in its new column before the reload.
  *
- * @param antes leads as they stood while some columns are read again: one that its old column has let go stays in the
- *   new one, which may be read later.
+ * @param antes leads before the reload of some columns: one that left its old column stays in the new one, whose
+ * read may come later.
  */
 export function repartir(
   paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>,
@@ -47,7 +46,7 @@ export function repartir(
   }
 }
 
-/** What moving a lead changes: what belonged to the end that it left goes with it. */
+/** The changes of a move: the data of the left outcome is removed with it. */
 export function mudancaDaEtapa(lead: ComEtapa, etapa: Exclude<Etapa, 'fechado'>): Partial<Classificacao> {
   const desfecho: Desfecho | null = etapa === 'aberto' ? null : etapa
   return {

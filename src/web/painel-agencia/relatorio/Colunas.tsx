@@ -2,7 +2,7 @@
 export type Ponto = { nome: string; valores: readonly number[] }
 
 type Props = {
-  /** What each value is, the widest first. */
+  /** The name of each value, the widest first. */
   legenda: readonly string[]
   pontos: readonly Ponto[]
   formatar(valor: number): string

@@ -4,7 +4,7 @@ import { COLUNAS_DO_RELATORIO, type FatiaComCusto } from '#domain/atribuicao/rel
 type Linha = { nome: string; fatia: FatiaComCusto }
 type Props = { titulo: string; linhas?: readonly Linha[]; children: ReactNode }
 
-/** A chart in its frame; the figures behind it, all of them, are in a table that opens below. */
+/** A chart in its frame; the table that opens below has all its figures. */
 export function Quadro({ titulo, linhas, children }: Props) {
   const id = useId()
   return (

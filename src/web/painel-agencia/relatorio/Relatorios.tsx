@@ -39,7 +39,7 @@ const TIPOS = [
 const escolhida = (opcoes: readonly { valor: string }[], valor: string) =>
   opcoes.find(opcao => opcao.valor === valor)?.valor ?? opcoes[0]?.valor ?? ''
 
-/** What became of the leads: how fast, how many, how much, at what cost. */
+/** Results of the leads: speed, number, amount and cost. */
 export default function Relatorios() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const intervalo = escolhida(INTERVALOS, estado.intervalo)

@@ -43,27 +43,27 @@ test.each([
   expect(PLANOS.some(um => acaoDoPlano(um, PLANOS, de).seu)).toBe(false)
 })
 
-test('who has a plan manages it, and changes to the others', () => {
+test('a subscriber manages the plan, and changes to the others', () => {
   const de = agencia({})
   expect(textos(de)).toEqual(['Mudar para Básico', 'Gerenciar Assinatura', 'Fazer upgrade para Enterprise'])
   expect(PLANOS.map(um => acaoDoPlano(um, PLANOS, de).seu)).toEqual([false, true, false])
   expect(acaoDoPlano(PLANOS[1] as Plano, PLANOS, de)).toMatchObject({ destino: 'portal' })
 })
 
-test('who owes pays first', () => {
+test('a debtor pays first', () => {
   const de = agencia({ status_assinatura: 'past_due' })
   expect(textos(de)[1]).toBe('Regularizar pagamento')
   expect(acaoDoPlano(PLANOS[2] as Plano, PLANOS, de)).not.toHaveProperty('destino')
   expect(recadoDaConta(de)).toContain('pendente')
 })
 
-test('who has a contract is told who to talk to, and is sold nothing', () => {
+test('an agency under contract sees its contact, and no offer', () => {
   const de = agencia({ assinatura_origem: 'manual' })
   expect(new Set(textos(de))).toEqual(new Set(['Falar com o atendimento']))
   expect(recadoDaConta(de)).toContain('contrato direto')
 })
 
-test('who pays for a plan that is no longer on offer may change to each of those that are', () => {
+test('the payer of a withdrawn plan may change to each current one', () => {
   const de = agencia({ plano_id: null })
   expect(textos(de)).toEqual(['Mudar para Básico', 'Mudar para Professional', 'Mudar para Enterprise'])
 })

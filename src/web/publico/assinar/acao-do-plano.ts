@@ -7,16 +7,16 @@ import type { Destino } from './checkout.ts'
 /** Answer of `GET /api/minha-agencia`. */
 export type ContaDaSessao = RespostaDe<typeof lerMinhaAgencia>
 
-/** What the page of plans needs to know of the signed-in owner's agency. */
+/** The plans page's data about the signed-in owner's agency. */
 export type AgenciaDaSessao = Pick<
   Extract<ContaDaSessao, { papel: 'dono' }>,
   'status_assinatura' | 'assinatura_origem' | 'nome' | 'plano_nome' | 'plano_id'
 >
 
-/** What the button of a plan does: it opens a page of the provider or one of ours; without either it is a sentence. */
+/** The effect of a plan's button: opens a page of the provider or one of ours; without either it is a sentence. */
 export type AcaoDoPlano = { texto: string; seu: boolean; destino?: Destino; href?: string }
 
-/** The action of one plan's card for whoever looks at it; `null` is a visitor. */
+/** The action of one plan's card for a viewer; `null` is a visitor. */
 export function acaoDoPlano(
   plano: Plano,
   planos: readonly Plano[],

@@ -27,5 +27,5 @@ export async function pedirPagina(destino: Destino, token: string | null): Promi
   return url
 }
 
-/** Whether there is no session, here or for the server. */
+/** True without a session, here or at the server. */
 export const semSessao = (erro: unknown) => erro instanceof ErroDaApi && erro.status === 401

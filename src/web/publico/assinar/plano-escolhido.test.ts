@@ -30,6 +30,6 @@ test('a plan chosen before signing in is remembered for an hour, and once', () =
 })
 
 test.each(['', 'null', '[]', '{"chave":1,"nome":"x","em_ms":1}', '{"chave":"x"}', 'x'])(
-  'what is no plan is none: %j',
+  'an unknown plan counts as none: %j',
   guardado => expect(lerPlanoEscolhido(gaveta({ 'plano-escolhido': guardado }), AGORA_MS)).toBeNull(),
 )

@@ -2,7 +2,7 @@
 export type PlanoEscolhido = { chave: string; nome: string }
 
 const ONDE = 'plano-escolhido'
-/** Who comes back to the tab later than this has something else in mind. */
+/** Validity of the choice in ms: a later return to the tab has another purpose. */
 const VALE_MS = 60 * 60_000
 
 /** Remembers, in this tab alone, the plan that is to be paid for after signing in or registering. */
@@ -22,7 +22,7 @@ export function lerPlanoEscolhido(onde: Storage, agora_ms: number): PlanoEscolhi
   }
 }
 
-/** Forgets it: it leads to the payment once. */
+/** Removes the choice: it leads to the payment once. */
 export function esquecerPlano(onde: Storage): void {
   onde.removeItem(ONDE)
 }

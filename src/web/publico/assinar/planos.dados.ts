@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { IconeConversa, IconeEscudo, IconePessoa, IconeSubida } from '../cabecalho/icones.tsx'
 
-/** What every plan promises, in a few words each. */
+/** The promises of every plan, in a few words each. */
 export const PROMESSAS = [
   'Leads validados por IA',
   'Cancele quando quiser',

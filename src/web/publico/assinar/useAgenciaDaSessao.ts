@@ -6,14 +6,14 @@ import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 
 /**
- * The signed-in agency, read once the page is there and again whenever the person comes back to it, as after
- * paying in another tab; null for visitors and for accounts of other kinds.
+ * The signed-in agency, read after the page loads and on each return to it, as after a payment in another tab; null
+ * for visitors and other accounts.
  */
 export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   const [agencia, setAgencia] = useState<AgenciaDaSessao | null>(null)
   useEffect(() => {
     const fim = new AbortController()
-    // What is shown stands when it cannot be read again: the server decides at every press.
+    // After a failed read the shown data stays: the server decides at every press.
     const ler = () =>
       lerAgencia(fim.signal)
         .then(setAgencia)

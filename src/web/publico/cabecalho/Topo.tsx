@@ -5,7 +5,7 @@ import { IconeVoltar } from './icones.tsx'
 type Props = {
   id?: string
   volta?: { href: string; texto: string }
-  /** What can be done at the right. */
+  /** Actions at the right. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a page says to a browser that cannot work it. */
+/** The page's message for a browser that cannot run it. */
 export function SemJavaScript({ className }: { className: string }) {
   return (
     <noscript>

@@ -2,7 +2,7 @@ import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { AfirmacoesDaPagina } from './afirmacoes-medidas.ts'
 import { MarcaDeExemplo } from './Exemplo.tsx'
 
-/** What is claimed, and below it, apart, what was measured. */
+/** The claims, and separately below them the measurements. */
 export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina) {
   return (
     <section aria-label="Em números" className="border-line border-b bg-surface">

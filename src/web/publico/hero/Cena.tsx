@@ -1,9 +1,9 @@
 import { CenaHero } from '#web/ui/arte/CenaHero.tsx'
 
 /**
- * The hero scene with its road running on to both edges of the page, and its hills fading into the paper.
- * `--u` is one unit of the drawing, 640 units wide. The road repeats the drawing's own: asphalt from y 286,
- * edge line at 291, dashes of 46 every 76 at 336.
+ * The hero scene, whose road continues to both edges of the page and whose hills fade into the paper. `--u` is one
+ * unit of the drawing, 640 units wide. The road repeats the drawing's own: asphalt from y 286, edge line at 291,
+ * dashes of 46 every 76 at 336.
  */
 export function Cena() {
   return (

@@ -17,7 +17,7 @@ const AJUSTES = [
 const PARTIDA = { ...dizerFigura(VALORES.valor_fipe), nome: 'Referência' }
 const MEIO = { ...dizerFigura(63_200), nome: 'Meio da faixa de venda' }
 
-/** What one gets, drawn with the parts of the real report and clearly called an example. */
+/** An example of the result, drawn with the parts of the real report and labelled as an example. */
 export function Exemplo() {
   return (
     <section className="folha pt-16 md:pt-28">

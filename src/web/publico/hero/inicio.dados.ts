@@ -14,7 +14,7 @@ export const PASSOS = [
   },
 ] as const
 
-/** What makes the number honest; each sentence has its proof in docs/promessas.md. */
+/** The reasons to trust the number; docs/promessas.md has the proof of each sentence. */
 export const HONESTIDADE = [
   {
     titulo: 'De onde veio',

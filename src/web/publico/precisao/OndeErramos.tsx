@@ -1,6 +1,6 @@
 import { fipeMaisPertoPorFonte, ondeErramos } from './grupos.ts'
 
-/** What the measure holds against us, every group asked; then each source, where the pooled groups hide it. */
+/** The results against us, for every group; then by source, where the pooled groups hide them. */
 export function OndeErramos() {
   return (
     <section className="mt-16">

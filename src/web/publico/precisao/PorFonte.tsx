@@ -2,7 +2,7 @@ import { type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero.ts'
 import { nomearIdade, porcento } from './grupos.ts'
 
-/** What a source is, in plain words; its own name stands beside it. */
+/** Each source in plain words, beside its own name. */
 const FONTES: Record<string, string> = {
   MercadoLivre: 'portal aberto, sem quilometragem',
   seminovosBH: 'lojas e particulares de um estado',

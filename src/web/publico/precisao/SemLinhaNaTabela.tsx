@@ -20,7 +20,7 @@ const FALTAS = [
 
 const NOME_DO_TIPO = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' } as const
 
-/** How near the reference comes when the FIPE table lacks the very row, how often it does not, and what was aimed at. */
+/** The accuracy of the reference where the FIPE table lacks the row, its failures, and the target. */
 export function SemLinhaNaTabela() {
   return (
     <section className="mt-16">

@@ -17,7 +17,7 @@ export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): strin
   return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
 }
 
-/** Kilometres are told against what is common at the age. */
+/** Kilometres relative to the usual ones at the vehicle's age. */
 export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   const vez = (quanto: number) => `${ateUmaCasa(quanto)} ${quanto < 2 ? 'vez' : 'vezes'}`
   if (ate === null) return `${vez(de)} o comum da idade ou mais`
@@ -54,7 +54,7 @@ const VIES_TOLERADO = 1.5
 export const ehPiorQueFipe = ({ erro_percentual, erro_so_fipe_percentual }: GrupoMedido) =>
   erro_so_fipe_percentual < erro_percentual
 
-/** What is wrong with the figures of a group, in sentences; none where nothing is. */
+/** The failures of a group's figures, in sentences; empty without any. */
 export function falhasDe(grupo: GrupoMedido): string[] {
   const { erro_percentual, erro_so_fipe_percentual, vies_percentual, dentro_percentual } = grupo
   return [
@@ -72,7 +72,7 @@ export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMed
   return `Metade erra mais de ${porcento(erro_percentual)}, e um em cada dez, mais de ${porcento(erro_p90_percentual)}.`
 }
 
-/** Cars and motorcycles of which there is something to own up to: the worst of each cut, and whatever fails. */
+/** Cars and motorcycles with a weak result: the worst of each cut, and every failure. */
 export function ondeErramos(): { nome: string; frases: string[] }[] {
   const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
   const pior = (nomeados: readonly Nomeado[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))

@@ -10,7 +10,7 @@ import { OndeErramos } from './OndeErramos.tsx'
 import { PorFonte } from './PorFonte.tsx'
 import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
 
-/** What a section says: words alone, a space for each tag, and common spaces. */
+/** A section's text: a space for each tag, and common spaces. */
 const ler = (secao: () => React.ReactElement) =>
   renderToStaticMarkup(createElement(secao))
     .replace(/<(?:\/(?!span|strong)|(?!\/|span|strong|!--))[^>]*>/g, '\n')
@@ -23,7 +23,7 @@ const dizO = (texto: string, grupo: GrupoMedido, nome: string) => {
   expect(texto, nome).toContain(inteiro(grupo.anuncios))
 }
 
-/** What is written from one group's name to the next one's. */
+/** The text between one group's name and the next one's. */
 const trecho = (texto: string, nome: string) => {
   const inicio = texto.toLowerCase().indexOf(nome.replace(/\u00a0/g, ' ').toLowerCase())
   expect(inicio, nome).toBeGreaterThanOrEqual(0)
@@ -54,7 +54,7 @@ describe('/nossa-precisao shows what was measured', () => {
     }
   })
 
-  test('whatever group FIPE alone is nearer to is owned up to, of all cars and of each source', () => {
+  test('lists every group where FIPE alone is nearer, of all cars and of each source', () => {
     const texto = ler(OndeErramos)
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
     const doTodo = [...idade, ...preco, ...uso, { nome: 'particulares', grupo: precisao.particulares }]
@@ -95,7 +95,7 @@ describe('/nossa-precisao shows what was measured', () => {
     }
   })
 
-  test('outcomes are told by what each was held against: a sale is not held against the middle of the range', () => {
+  test('compares each outcome with its own figure: a sale is not compared with the middle of the range', () => {
     const tudo = {
       erro_percentual: 6.2,
       erro_p90_percentual: 11.1,
@@ -110,7 +110,7 @@ describe('/nossa-precisao shows what was measured', () => {
     expect(texto).not.toContain('o meio da faixa errou')
   })
 
-  test('the weight behind a share is told before the table that has it beside its number of deals', () => {
+  test('states the weight behind a share before the table with its number of deals', () => {
     const erro = {
       erro_percentual: 6.2,
       erro_p90_percentual: 11.1,

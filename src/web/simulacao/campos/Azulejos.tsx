@@ -4,7 +4,7 @@ type Props = {
   rotulo: string
   opcoes: readonly string[]
   aoEscolher(opcao: string): void
-  /** Ids of what may have the focus once these are gone, the first that is there. */
+  /** Ids of the possible next focus after these disappear; takes the first existing one. */
   depois: readonly string[]
 }
 

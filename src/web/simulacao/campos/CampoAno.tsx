@@ -23,7 +23,7 @@ function AnosQueExistem({ campo, contexto, anos }: PropsDoCampo<'ano'> & { anos:
   const [todos, setTodos] = useState(false)
   const ano = Number(respostas[campo.nome])
   const existe = anos.includes(ano)
-  // A year that the model does not have is no answer, whoever gave it.
+  // Discards a year that the model lacks, from any source.
   useEffect(() => {
     if (!existe && respostas[campo.nome] !== '') responder(campo.nome, '')
   }, [existe, respostas, campo.nome, responder])

@@ -35,7 +35,7 @@ function filtrar(nomes: readonly string[], texto: string): string[] {
   )
 }
 
-/** An answer that the list has, however it was typed, becomes the list's own writing. */
+/** Replaces an answer by the list's own spelling, if it has one. */
 function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: PropsDoCampo<'catalogo'>): void {
   const texto = String(contexto.respostas[campo.nome] ?? '')
   const igual = nomes.find(nome => junto(nome) === junto(texto))

@@ -95,7 +95,7 @@ type PropsDaPergunta = { texto: string; comScript: boolean; aoConfirmar(): void 
 function Pergunta({ texto, comScript, aoConfirmar }: PropsDaPergunta) {
   function confirmar({ currentTarget: { form } }: React.MouseEvent<HTMLButtonElement>) {
     aoConfirmar()
-    // The button that goes on is shut until the answer is drawn.
+    // The submit button is disabled until React draws the answer.
     requestAnimationFrame(() => form?.querySelector<HTMLElement>('[type="submit"]')?.focus())
   }
   return (

@@ -34,7 +34,7 @@ export function CampoEscolha({
               aria-label={rotulo}
               aria-describedby={descricao ? `${campo.nome}-${valor}` : undefined}
               onChange={() => responder(campo.nome, valor)}
-              // Picking what is already picked counts too, hence click and not change.
+              // A press on the current choice counts too, so this handles click and not change.
               onClick={() => {
                 const doPonteiro = performance.now() - ponteiro.current < DO_PONTEIRO_MS
                 if (doPonteiro && campo.avanca?.(valor)) aoEscolher()

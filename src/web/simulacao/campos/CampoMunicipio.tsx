@@ -12,8 +12,8 @@ const NENHUMA: readonly Municipio[] = []
 const municipiosSchema = z.array(municipioSchema)
 
 /**
- * City with suggestions from the list of municipalities, those of the telephone's state first. A whole CEP becomes its
- * city as soon as the one city that it can be is known; only its first five digits leave the browser.
+ * City with suggestions from the list of municipalities, those of the telephone's state first. A complete CEP with a
+ * single city becomes that city; only its first five digits leave the browser.
  */
 export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
   const { respostas, erros, responder, aoSair } = contexto

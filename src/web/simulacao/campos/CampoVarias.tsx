@@ -57,7 +57,7 @@ function Fichas({
   )
 }
 
-/** What hardly moves the price; the list scrolls at 500 px (spec §3). */
+/** The extras with little effect on the price; the list scrolls at 500 px (spec §3). */
 function Demais({
   opcoes,
   marcados,

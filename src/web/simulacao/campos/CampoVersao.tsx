@@ -23,8 +23,8 @@ const TRACOS: readonly (readonly [Traco, string])[] = [
 const VALORES_NO_MAXIMO = 6
 
 /**
- * Which version it is, once model and year are known: a row each, in words and with its price. Optional: without
- * versions to tell apart (one alone, no table, no signal) the field stays out of the way.
+ * The version, once model and year are known: a row each, in words and with its price. Optional: the field is absent
+ * without a choice (one version, no table, no connection).
  */
 export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const ano = Number(contexto.respostas.ano)

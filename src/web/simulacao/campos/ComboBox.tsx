@@ -15,12 +15,12 @@ type Props<S extends Sugestao> = {
   sugestoes: readonly S[]
   /** "3 cidades encontradas": read out when the list changes. */
   anuncio: string
-  /** What changed without the list: the city of a CEP. Read out too. */
+  /** A change from outside the list, such as the city of a CEP; also announced. */
   aviso?: string
   aoDigitar(texto: string): void
   aoEscolher(sugestao: S): void
   aoSair(): void
-  /** Whether an arrow key opens the list with nothing typed, and a press on what was chosen all of it. */
+  /** True if an arrow key opens the list without text, and a press on the choice opens all of it. */
   abreVazia?: boolean
   disabled?: boolean
   placeholder?: string
@@ -29,8 +29,8 @@ type Props<S extends Sugestao> = {
 }
 
 /**
- * A text with suggestions below it, after the combobox pattern of WAI-ARIA: what is typed stands even when none is
- * chosen; arrows go through the list, Enter takes one, Esc closes it.
+ * A text with suggestions, after the combobox pattern of WAI-ARIA. The typed text is valid without a choice. Arrows
+ * move through the list, Enter takes one, Esc closes it.
  */
 export function ComboBox<S extends Sugestao>(props: Props<S>) {
   const { campo, erro, valor, sugestoes, anuncio, aviso, ...acoes } = props

@@ -5,7 +5,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { veiculoDaPlaca } from '../enviar.ts'
 import type { Contexto } from './props.ts'
 
-/** What the plate is for where it finds its vehicle. */
+/** The purpose of the plate where it finds its vehicle. */
 export const AJUDA_DA_BUSCA =
   'Serve para buscar marca, modelo e ano num serviço de consulta. Depois, só uma loja que você aceitou a vê.'
 

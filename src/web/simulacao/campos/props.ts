@@ -2,7 +2,7 @@ import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** What a field needs to know of the simulation around it. */
+/** The simulation's data for a field. */
 export type Contexto = {
   tipo: TipoVeiculo
   marcas: readonly Marca[]

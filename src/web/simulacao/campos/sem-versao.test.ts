@@ -4,7 +4,7 @@ import { oQueNaoSaberCusta } from './sem-versao.ts'
 const custa = (...precos: (number | null)[]) =>
   oQueNaoSaberCusta(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')
 
-test('not knowing the version is told with the table’s cheapest and dearest of the list, in whatever order', () => {
+test('an unknown version shows the table’s cheapest and dearest of the list, in any order', () => {
   expect(custa(61_200, 57_100, 70_400)).toBe(
     'versões de R$ 57.100 a R$ 70.400 na tabela; a faixa fica mais larga',
   )

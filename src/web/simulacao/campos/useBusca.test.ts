@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('only an answer that can be read is kept; any other is asked for again', async () => {
+test('only a readable answer is cached; any other is requested again', async () => {
   const achado = { marca: 'Fiat', modelo: 'Argo', ano_de: 2018, ano_ate: null }
   const respostas: unknown[] = [null, [{ marca: 'Fiat' }], { itens: [] }, [achado]]
   const fetch = vi.fn(async () => Response.json(respostas.shift()))

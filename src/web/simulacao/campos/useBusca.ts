@@ -9,10 +9,11 @@ const ESPERA_MS = 120
 const guardadas = new Map<string, unknown>()
 
 /**
- * What the server answers to an address, asked once and kept; `undefined` until it came, null when it did not. No
- * address asks nothing. An address that changes again soon is not asked.
+ * The server's answer to an address, requested once and cached; `undefined` until it arrives, null after a failure.
+ * Without an address it sends no request; it skips an address that changes again soon.
  *
- * @param schema of the answer, one for each kind of address: another one counts as none, and is asked for again.
+ * @param schema of the answer, one for each kind of address: an invalid answer counts as none, and is requested
+ * again.
  */
 export function useBusca<T>(endereco: string, schema: ZodMiniType<T>): T | null | undefined {
   const [achado, setAchado] = useState<{ endereco: string; resposta: T | null }>()

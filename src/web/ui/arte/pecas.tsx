@@ -1,7 +1,7 @@
 /**
- * Shared pieces of the vehicle drawings: one palette, one wheel, one ground line.
- * Colours are mixed from the design tokens so that each drawing follows light and dark by itself;
- * they go in presentation attributes because the content security policy refuses `style`.
+ * Shared pieces of the vehicle drawings: one palette, one wheel, one ground line. The design tokens mix the colours,
+ * so that each drawing follows light and dark. They are presentation attributes because the content security policy
+ * refuses `style`.
  */
 
 export type PropsArte = { className?: string }

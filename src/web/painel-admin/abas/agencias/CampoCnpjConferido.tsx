@@ -4,8 +4,8 @@ import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 type Props = { inicial: string | undefined; erro: string | undefined; aviso: string | undefined }
 
 /**
- * A CNPJ that the server warns of when another agency has it: then a box confirms it. The warning stays until the CNPJ
- * is typed anew.
+ * A CNPJ field with a warning and a confirmation box when another agency has the same one. The warning stays until
+ * the CNPJ changes.
  */
 export function CampoCnpjConferido({ inicial, erro, aviso }: Props) {
   const [avisado, setAvisado] = useState(aviso)

@@ -101,7 +101,7 @@ export function CampoDosExtras({ agencia, erro }: { agencia: Agencia; erro: stri
   )
 }
 
-/** What only a new agency is asked for. */
+/** The fields of a new agency only. */
 export function CamposDaConta({ erros }: { erros: Erros }) {
   return (
     <>

@@ -9,9 +9,9 @@ import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 import { lerNumero } from '../planos/plano.schema.ts'
 
 /**
- * A row of `GET /api/agencias`. `leads_periodo` are those received in the filter's period, `leads_extras` those
- * granted beyond the plan's limit in the period that runs, `mesmo_cnpj` the other agencies with this CNPJ, `plano` null
- * without a plan.
+ * A row of `GET /api/agencias`. `leads_periodo` are the received ones in the filter's period. `leads_extras` are
+ * those granted beyond the plan's limit in the current period. `mesmo_cnpj` are the other agencies with this CNPJ;
+ * `plano` is null without a plan.
  */
 export type Agencia = RespostaDe<typeof listarAgencias>[number]
 

@@ -80,7 +80,7 @@ export function criarColunas(
   ]
 }
 
-/** A CNPJ may stand twice (decision 0032): whoever decides must see it. */
+/** A CNPJ may appear twice (decision 0032), so the administrator must see it. */
 function repetido(outras: number): string {
   return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
 }

@@ -6,12 +6,12 @@ test('an event reads as a sentence', () => {
   expect(tipoDoAlvo({ acao: 'plano_alterado' })).toBe('Plano')
 })
 
-test('an action from a newer server is still told', () => {
+test('an unknown action of a newer server is shown', () => {
   expect(frase({ acao: 'lua_trocada' as never })).toBe('lua trocada')
   expect(tipoDoAlvo({ acao: 'lua_trocada' as never })).toBe('Registro')
 })
 
-test('who acted without an account, or with one that is gone', () => {
+test('an actor without an account, or with a deleted one', () => {
   expect(autor({ quem: null, quem_email: null })).toBe('Sistema ou visitante')
   expect(autor({ quem: 'x', quem_email: null })).toBe('Conta excluída')
   expect(autor({ quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe('ana@exemplo.com.br')
@@ -26,7 +26,7 @@ test.each([
   [{ lote: '01995d3c-1111-7222-8333-0123456789ab' }, ''],
   [{ existia: false }, 'conta já existia: não'],
   [{ motivo: 'chave_perdida' }, 'motivo: a chave dos segundos fatores se perdeu'],
-])('%j is told as %j', (detalhes, texto) => {
+])('%j reads as %j', (detalhes, texto) => {
   const nomes = new Map([['01995d3c-1111-7222-8333-0123456789ab', 'Auto Serra']])
   expect(detalhesEmPalavras(detalhes, nomes)).toBe(texto)
 })

@@ -3,7 +3,7 @@ import type { Evento } from '#domain/auditoria/trilha.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { ROTULOS } from '../conteudos/conteudo.ts'
 
-/** What was done, and what the id of its target is of. */
+/** Each action's sentence, and the kind of its target. */
 const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   login: ['Entrou na conta', 'Sessão'],
   login_recusado: ['Errou a senha', 'Conta'],
@@ -87,17 +87,17 @@ export const OPCOES_DE_ACAO = [
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
 ]
 
-/** What was done, in words; an action that is not known yet reads as it came. */
+/** The action in words; an unknown one unchanged. */
 export function frase({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[0] ?? String(acao).replaceAll('_', ' ')
 }
 
-/** What the target is: "Lead", "Agência". */
+/** The kind of the target: "Lead", "Agência". */
 export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[1] ?? 'Registro'
 }
 
-/** Who acted: the mailbox; without an account, the site itself or a visitor. */
+/** The actor: the mailbox; without an account, the site itself or a visitor. */
 export function autor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>): string {
   if (quem_email) return quem_email
   return quem ? 'Conta excluída' : 'Sistema ou visitante'
@@ -155,7 +155,7 @@ const VALORES: Record<string, string> = {
 /** Names of the agencies that there are, by id. */
 export type Nomes = ReadonlyMap<string, string>
 
-/** What else is known, in a few words: "campos: nome, CNPJ". Of ids only those of agencies say something. */
+/** The other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
 export function detalhesEmPalavras(detalhes: Evento['detalhes'], nomes: Nomes): string {
   return Object.entries(detalhes)
     .filter(([chave]) => chave !== 'lote')

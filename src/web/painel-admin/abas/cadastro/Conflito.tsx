@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 
 type Props = {
-  /** What the other person changed, in words. */
+  /** The other person's changes, in words. */
   children: ReactNode
   ocupado?: boolean
   aoCarregar(): void
   aoSalvar(): void
 }
 
-/** Somebody else saved first: what they changed, and the two ways on. What was typed stays where it is. */
+/** An edit conflict: the other person's changes, and the two ways on. The typed text stays. */
 export function Conflito({ children, ocupado, aoCarregar, aoSalvar }: Props) {
   const caixa = useRef<HTMLDivElement>(null)
   // In braces: newer browsers answer a promise, which is no clean-up.

@@ -5,7 +5,7 @@ import { Chave } from './Chave.tsx'
 type ColunaDaChave<T> = {
   campo: keyof T & string
   titulo: string
-  /** What the switch turns on and off, before the name of whose it is. */
+  /** The label of the switch, before the row's name. */
   nome: string
   palavras: { ligada: string; desligada: string }
   alternar(item: T): void

@@ -40,7 +40,7 @@ export function useAlternar<T extends { id: string }>(opcoes: Opcoes<T>): (item:
         toast.error(erro, { description: mensagemDe(causa) })
       } finally {
         ocupados.current.delete(item.id)
-        // What was dropped may have told of another change, and what began meanwhile may have come too early for this one.
+        // A cancelled read may have had another change, and a concurrent one may be older than this change.
         if (lia || lendo()) consultas.invalidateQueries({ queryKey: [recurso] })
       }
     },

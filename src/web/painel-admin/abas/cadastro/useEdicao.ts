@@ -5,16 +5,15 @@ import { ErroDaApi } from '#web/servidor/pedido.ts'
 export type Versionado = { id: string; versao: number }
 
 /**
- * An edit that notices when somebody else saved first. `base` is what the fields began with; `conflito` the
- * record as the other left it, read in the list at the address `lista`. Nothing typed is lost until the typist
- * chooses.
+ * An edit that detects a concurrent save. `base` has the initial values; `conflito` the other person's record, read
+ * from the list at the address `lista`. The typed text stays until the person chooses.
  */
 export function useEdicao<T extends Versionado>(inicial: T, lista: string) {
   const [base, setBase] = useState(inicial)
   const [conflito, setConflito] = useState<T>()
   const versao = useRef(inicial.versao)
 
-  /** Whether the refusal was about a version; then the present record is read and shown. */
+  /** True if the refusal was about a version; then it reads and shows the current record. */
   async function perceberConflito(erro: unknown): Promise<boolean> {
     const outro = erro instanceof ErroDaApi && erro.status === 409 && Object.keys(erro.campos).length === 0
     const atual = outro ? await lerAtual<T>(lista, base.id) : undefined
@@ -36,7 +35,7 @@ export function useEdicao<T extends Versionado>(inicial: T, lista: string) {
   return { base, versao, conflito, perceberConflito, carregarAtual, aceitarConflito }
 }
 
-/** The record as it is now; undefined when it is gone or cannot be read. */
+/** The current record; undefined when it was deleted or cannot be read. */
 async function lerAtual<T extends Versionado>(lista: string, id: string): Promise<T | undefined> {
   const todos = await chamar<T[]>('GET', lista).catch(() => [])
   return todos.find(um => um.id === id)

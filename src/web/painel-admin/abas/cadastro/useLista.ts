@@ -3,8 +3,8 @@ import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 
 /**
- * What a tab shows, read from one address; `recurso` is the name under which it is kept. An older answer stays
- * in sight until the new one comes. A failure is told once by a toast; the tab says it too.
+ * The data of a tab, read from one address; `recurso` is its cache key. An older answer stays visible until the new
+ * one arrives. A failure shows one toast and a message in the tab.
  */
 export function useLista<T>(recurso: string, caminho: string, erro: string) {
   const lista = useQuery({

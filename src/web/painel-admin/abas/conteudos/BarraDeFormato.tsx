@@ -9,7 +9,7 @@ const BOTOES = [
   { formato: 'link', nome: 'Link', Icone: Link },
 ] as const
 
-/** Buttons that write Markdown for whoever does not know it. */
+/** Buttons that insert Markdown for people who do not write it. */
 export function BarraDeFormato({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   return (
     <fieldset className="flex">

@@ -9,7 +9,7 @@ const LINHAS = {
   entra: { sinal: '+', nome: 'Entra: ', classe: 'bg-green-soft', palavra: 'bg-surface text-green' },
 }
 
-/** What would leave a text and what would enter it, line by line; long equal stretches are only counted. */
+/** Removed and added lines of a text; only counts long unchanged stretches. */
 export function Diferenca({ antes, depois, vazio }: Props) {
   const linhas = useMemo(() => resumir(compararTextos(antes, depois)), [antes, depois])
   if (antes === depois) return <p className="py-4 text-muted">{vazio}</p>

@@ -90,7 +90,7 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
 
 type PropsDoDefasado = { salvo: Conteudo; rascunho: ReturnType<typeof useRascunho> }
 
-/** Somebody saved this page since the edit began. */
+/** Another person saved this page since the edit began. */
 function Defasado({ salvo, rascunho }: PropsDoDefasado) {
   const { texto, salvando, descartar, salvarPorCima } = rascunho
   return (

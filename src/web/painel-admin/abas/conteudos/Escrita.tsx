@@ -12,7 +12,7 @@ export const ALTURA = 'h-[max(24rem,calc(100dvh-26rem))]'
 
 type Props = { valor: string; erro: string | undefined; aoMudar(texto: string): void }
 
-/** The Markdown of a page, with a few buttons for whoever does not know it. */
+/** The Markdown of a page, with a few buttons for people who do not write it. */
 export function Escrita({ valor, erro, aoMudar }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   function aoTeclar(evento: KeyboardEvent<HTMLTextAreaElement>) {

@@ -11,7 +11,7 @@ type Props = { titulo: string; conteudo: string }
 export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
   const operador = useDadosDoSite()?.operador
   const html = useMemo(
-    // In a new tab, whatever the page does: following a link here must not leave the edit.
+    // Opens links in a new tab, because a link in the preview must not leave the edit.
     () => renderizarMarkdown(preencherConteudo(conteudo, operador ?? {}), { nova_aba: true }).html,
     [conteudo, operador],
   )

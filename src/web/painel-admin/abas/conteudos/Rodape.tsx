@@ -12,7 +12,7 @@ type Props = {
   aoVerVersoes(): void
 }
 
-/** The state of the edit and its actions; in view however long the text. */
+/** The state of the edit and its actions, always visible. */
 export function Rodape({ salvo, sujo, salvando, falha, aoVerVersoes }: Props) {
   const novo = salvo.versao === 0
   return (

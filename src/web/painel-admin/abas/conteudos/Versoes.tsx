@@ -15,7 +15,7 @@ type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>
 
 type Props = {
   salvo: Conteudo
-  /** Whether the editor holds an edit that restoring would lose. */
+  /** True if the editor has an edit that restoring would lose. */
   sujo: boolean
   /** Answers what went wrong, if anything did. */
   aoRestaurar(texto: Texto): Promise<string | undefined>

@@ -27,7 +27,7 @@ export const ROTULOS: Record<ChaveConteudo, string> = {
   'codigo-conduta': 'Conduta',
 }
 
-/** What an editor begins with when nobody has saved the page yet. */
+/** The editor's initial text for a page that was never saved. */
 export function conteudoNovo(chave: ChaveConteudo): Conteudo {
   return { id: '', chave, titulo: '', conteudo: '', updated_at: '', versao: 0 }
 }

@@ -7,7 +7,7 @@ const lados = (trechos: ReturnType<typeof comparar>) => ({
   depois: trechos.filter(({ tipo }) => tipo !== 'sai').flatMap(({ itens }) => itens),
 })
 
-test('what stays, goes and comes is told, nothing twice', () => {
+test('lists kept, removed and added lines once each', () => {
   expect(comparar(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd', 'e'])).toEqual([
     { tipo: 'igual', itens: ['a'] },
     { tipo: 'sai', itens: ['b'] },
@@ -26,7 +26,7 @@ test('both sides can be read back from any comparison', () => {
   )
 })
 
-test('texts too long to compare are still told whole', () => {
+test('texts too long to compare are still shown whole', () => {
   const antes = Array.from({ length: 3000 }, (_, i) => `a${i}`)
   const depois = Array.from({ length: 3000 }, (_, i) => `b${i}`)
   expect(comparar(antes, depois).map(({ tipo, itens }) => [tipo, itens.length])).toEqual([

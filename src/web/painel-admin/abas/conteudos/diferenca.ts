@@ -10,7 +10,7 @@ export type LinhaComparada = {
   palavras?: { muda: boolean; texto: string }[]
 }
 
-/** With more changes than this two texts are told as all gone and all new: nobody reads such a comparison. */
+/** Beyond this number of changes two texts count as all removed and all added: such a comparison is unreadable. */
 const MUDANCAS_MAX = 2_000
 
 /** The shortest way from one sequence to another. */
@@ -44,7 +44,7 @@ export function compararTextos(antes: string, depois: string): LinhaComparada[] 
   })
 }
 
-/** Nothing when the two lines have too little in common for their words to be worth telling apart. */
+/** Undefined when the two lines share too few words for a comparison by words. */
 function palavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'palavras'> {
   const trechos = comparar(linha.split(/(\s+)/), par.split(/(\s+)/)).filter(({ tipo }) => tipo !== 'entra')
   const palavras = trechos.map(({ tipo, itens }) => ({ muda: tipo === 'sai', texto: itens.join('') }))

@@ -1,4 +1,4 @@
-/** What a press of the toolbar does to a text: the part to replace, by what, and what is selected then. */
+/** The effect of a toolbar button: the part to replace, the replacement, and the new selection. */
 export type Troca = { de: number; ate: number; por: string; selecao: readonly [number, number] }
 
 export type Formato = 'negrito' | 'titulo' | 'lista' | 'link'

@@ -27,7 +27,7 @@ export function useRascunho(salvo: Conteudo) {
     setFalha(undefined)
     setRascunho(antes => ({ ...(antes ?? salvo), ...mudanca, versao: antes?.versao ?? salvo.versao }))
   }
-  /** Answers what went wrong, if anything did. What is typed while it is being saved stays, as a new draft. */
+  /** Returns the error, if any. Text typed during the save stays as a new draft. */
   async function salvar(enviado: Texto, versao: number): Promise<string | undefined> {
     setSalvando(true)
     const recusa = await gravar(consultas, salvo.chave, enviado, versao)

@@ -45,7 +45,7 @@ function preverPlano(antes: Plano, form: HTMLFormElement): Plano {
   return { ...antes, ...Object.fromEntries(lidos) }
 }
 
-/** Nothing in it can be pressed. */
+/** A preview without active controls. */
 function Previa({ plano }: { plano: Plano }) {
   return (
     <section aria-labelledby="previa-do-plano">

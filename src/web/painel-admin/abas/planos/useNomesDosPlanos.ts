@@ -4,7 +4,7 @@ import { NIVEIS, type Nivel, nomesDosNiveis, type Plano } from '#domain/plano/pl
 import { chamar } from '#web/servidor/api.ts'
 import { CAMINHO } from './plano.ts'
 
-/** What each tier is called, as on the page of plans: a name that the administrator changes changes everywhere. */
+/** The name of each tier, as on the plans page: a change by the administrator applies everywhere. */
 export function useNomesDosPlanos(): Record<Nivel, string> {
   const { data } = useQuery({
     queryKey: ['planos', CAMINHO],

@@ -33,7 +33,7 @@ const apurar = ({ agencia, campo, ...periodo }: Escolhido, pagina: number) =>
     pagina,
   })
 
-/** Whom an incident touched (LGPD, article 48): the first thing to know, before who is told and how. */
+/** The people affected by an incident (LGPD, article 48): the first fact, before the notices. */
 export function Incidente() {
   const agencias = useAgencias()
   const [achado, setAchado] = useState<{ escolhido: Escolhido; apurado: Apurado }>()

@@ -140,7 +140,7 @@ function Itens({ itens, aoResponder }: { itens: readonly Recebido[]; aoResponder
   )
 }
 
-/** Days near the end of a term, when it is told in another colour. */
+/** Days before a deadline from which it has another colour. */
 const PERTO_DIAS = 5
 
 function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Recebido }) {

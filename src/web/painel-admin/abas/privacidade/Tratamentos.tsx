@@ -3,7 +3,7 @@ import type { Tratamento } from '#domain/privacidade/tratamentos.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 
-/** Records of processing (LGPD, article 37): the code's own purposes, for whoever is asked to show them. */
+/** Records of processing (LGPD, article 37): the code's own purposes, for an authority's request. */
 export function Tratamentos() {
   const { data, error } = useQuery({
     queryKey: ['privacidade', 'tratamentos'],

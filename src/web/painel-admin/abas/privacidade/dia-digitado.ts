@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lerDia } from '#domain/dia.ts'
 
-/** A day as people write it here, whatever the browser's language. */
+/** A day in the Brazilian notation, in any browser language. */
 export const diaDigitado = (frase: string) =>
   z
     .string()

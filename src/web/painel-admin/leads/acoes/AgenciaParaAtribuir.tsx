@@ -21,7 +21,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
           aria-label={nome}
           aria-describedby={`agencia-${id}`}
           checked={marcada}
-          // Not `disabled`: by keyboard one still comes to it, hears why, and moves the list.
+          // Not `disabled`, so that the keyboard reaches it, a screen reader reads the reason, and the list scrolls.
           aria-disabled={presa}
           onChange={() => presa || aoMudar()}
           className="size-5 accent-green aria-disabled:cursor-not-allowed aria-disabled:opacity-45"

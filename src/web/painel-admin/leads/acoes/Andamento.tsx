@@ -6,7 +6,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 export type Andamento = RespostaDe<typeof lerAtribuicoes>
 export type Recusada = Andamento['recusas'][number]
 
-/** How far the server got; whoever closes the tab loses nothing. */
+/** The server's progress; the work continues after the tab closes. */
 export function Progresso({ andamento: { feitos, total } }: { andamento: Andamento }) {
   return (
     <div className="mt-4 grid gap-1">

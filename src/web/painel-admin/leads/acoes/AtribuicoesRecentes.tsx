@@ -10,8 +10,8 @@ const RELEITURA_MS = 1_000
 const CHAVE = 'avalia60-atribuicoes-vistas'
 
 /**
- * Bulk assignments of this administrator that go on, or that ended with refusals nobody has put aside: the
- * server carries them out by itself, so whoever closed the dialog or the tab finds the result here.
+ * Running bulk assignments of this administrator, and finished ones with open refusals. The server continues without
+ * the page, so the result appears here after a closed dialog or tab.
  */
 export function AtribuicoesRecentes({ escondidas }: { escondidas: boolean }) {
   const { vistos, dispensar } = useVistos(CHAVE)

@@ -125,7 +125,7 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
     } catch (causa) {
       setErro(mensagemDe(causa))
       toast.error('Erro ao atribuir lead', { description: mensagemDe(causa) })
-      // What the server knows now may explain the refusal beside each agency.
+      // The server's current data may explain the refusal beside each agency.
       agencias.refetch()
     } finally {
       setOcupado(false)
@@ -159,7 +159,7 @@ async function atribuir(
   return recusas
 }
 
-/** Reads a bulk assignment until it has ended; the server goes on whether or not anybody looks. */
+/** Polls a bulk assignment until it has ended; the server continues without the page. */
 async function acompanhar(pedido: Andamento, aoAvancar: (andamento: Andamento) => void): Promise<Andamento> {
   let andamento = pedido
   while (!andamento.terminada_em) {

@@ -7,7 +7,7 @@ import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
 
 type Props = {
   escolhidos: Escolhidos
-  /** Of those chosen, how many are on this page, and whether they are all of it. */
+  /** The number of selected rows on this page, and if they are the whole selection. */
   nestaPagina: number
   paginaInteira: boolean
   /** Leads that the filters leave. */
@@ -19,7 +19,7 @@ type Props = {
   limpar(): void
 }
 
-/** What can be done with the rows chosen, here and on other pages, or with all that the filters leave. */
+/** Actions on the selected rows, here and on other pages, or on all filtered leads. */
 export function BarraDaSelecao(props: Props) {
   const { escolhidos, nestaPagina, paginaInteira, total } = props
   const quantos = quantosEscolhidos(escolhidos)

@@ -30,7 +30,7 @@ type Props = {
   aoFechar(): void
 }
 
-/** Draws whichever dialog is open. */
+/** Draws the open dialog. */
 export function Dialogos({ aberto, aoFechar, ...props }: Props) {
   switch (aberto?.dialogo) {
     case 'atribuir':

@@ -13,8 +13,8 @@ import { baixar, type Exportacao, VISTAS } from './exportacao.ts'
 const RELEITURA_MS = 1_000
 
 /**
- * Exports of this administrator that go on, or whose file nobody has had: the server writes them by itself, so
- * whoever closed the dialog or the tab finds the file here.
+ * Running exports of this administrator, and finished ones not yet downloaded. The server writes them without the
+ * page, so the file appears here after a closed dialog or tab.
  */
 export function ExportacoesRecentes({ escondidas }: { escondidas: boolean }) {
   const { vistos, dispensar } = useVistos(VISTAS)

@@ -15,7 +15,7 @@ import { type Exportacao, exportar, type PedidoDeExportacao, VISTAS } from './ex
 
 const FORMULARIO = 'exportar-csv'
 
-/** Exports the leads that the list's filters leave: this page, or all of them. */
+/** Exports the filtered leads: this page, or all. */
 export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
   const [estado] = useEstadoNaUrl(PADROES)
   const { data: lista } = useLeads(estado)
@@ -117,7 +117,7 @@ function Escopo({ valor, texto, marcado = false }: { valor: string; texto: strin
   )
 }
 
-/** How far the server got; whoever closes the tab finds the file in the list of leads. */
+/** The server's progress; after a closed tab the file appears in the list of leads. */
 export function Progresso({ andamento: { feitos, total } }: { andamento: Exportacao }) {
   return (
     <div className="mt-3 grid gap-1">

@@ -4,13 +4,13 @@ import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { type Escolhidos, selecaoDe } from '../lead.ts'
 
-/** How an export stands at the server, in leads; it goes on whether or not anybody looks. */
+/** Progress of an export in leads; the server continues without the page. */
 export type Exportacao = RespostaDe<typeof lerExportacao>
 
-/** What is exported: one page, which comes at once, or a selection, which is written in the background. */
+/** An export: one page, which downloads at once, or a selection, which is written in the background. */
 export type PedidoDeExportacao = { completa: boolean } & ({ pagina: string } | { escolhidos: Escolhidos })
 
-/** Where this browser remembers the files that it has had, or was told to put aside. */
+/** Storage key of the files that this browser downloaded or dismissed. */
 export const VISTAS = 'avalia60-exportacoes-vistas'
 
 const RELEITURA_MS = 500

@@ -6,8 +6,8 @@ import type { Escolhidos, ListaDeLeads } from '../lead.ts'
 const NENHUM: ReadonlySet<string> = new Set()
 
 /**
- * Ids chosen, kept while one goes from page to page; or all that the filters leave, until those change or a box
- * is taken back, which leaves the rest of the page.
+ * Selected ids, kept across pages; or all filtered leads, until the filters change or a box is unticked, which
+ * leaves the rest of the page.
  */
 export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefined) {
   const [ids, setIds] = useState(NENHUM)

@@ -10,7 +10,7 @@ import { Fato, Fatos, Parte } from './Ficha.tsx'
 
 const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Sem dados suficientes' }
 
-/** What the vehicle was valued at and why, and how far the lead can be relied on. */
+/** The vehicle's value with its reasons, and the reliability of the lead. */
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
   const lida = avaliacao && lerAvaliacao(avaliacao)
   const dito = lida && dizerAvaliacao(lida, lead.tipo_veiculo)

@@ -10,7 +10,7 @@ import { Fato, Fatos, Parte } from './Ficha.tsx'
 
 const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
 
-/** Who the person is, what they want, and whether a partner may call them. */
+/** The person, their objective, and the consent to a partner's call. */
 export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
   const { aceita_contato_parceiros: aceita } = lead
   return (

@@ -32,7 +32,7 @@ const PNEUS: Record<string, string> = { novos: 'Novos', 'meia-vida': 'Meia-vida'
 const traduzido = (rotulos: Record<string, string>, valor: string | null) =>
   valor === null ? '' : (rotulos[valor] ?? valor)
 
-/** What the owner answered about the vehicle. */
+/** The owner's answers about the vehicle. */
 export function FormularioDoLead({ lead }: { lead: Lead }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { AcoesDoLead } from '../colunas.tsx'
 /** The lead whose drawer is open, in the address too: a link to it can be shared among administrators. */
 const GAVETA = { lead: '' }
 
-/** What is open over the list, and the ways to open it. */
+/** The open dialog or drawer over the list, and the functions that open one. */
 export function useAberto() {
   const [naGaveta, irPara] = useGaveta()
   const [aberto, setAberto] = useState<Aberto | null>(null)

@@ -11,6 +11,11 @@ test.each([
   ['+55', null],
   ['+55 1', null],
   ['+55 20', null],
+  ['', null],
+  ['  + 55 11', 'SP'],
+  ['11 +55', 'SP'],
+  [`${'.'.repeat(38)}11`, 'SP'],
+  [`${'.'.repeat(39)}11`, null],
 ])('"%s" is of %s', (texto, uf) => {
   expect(ufDoTelefone(texto)).toBe(uf)
 })

@@ -81,6 +81,43 @@ describe('one field for both', () => {
     expect(validarDocumento('123').ok).toBe(false)
   })
 
+  test.each([
+    ['CPF: 529.982.247-25', '52998224725'],
+    ['cpf 52998224725', '52998224725'],
+    ['  CNPJ:  12.ABC.345/01DE-35', '12ABC34501DE35'],
+  ])('%j keeps its name out of the number', (texto, valor) => {
+    expect(validarDocumento(texto)).toEqual({ ok: true, valor })
+    expect(mascararDocumento(texto)).toBe(formatarDocumento(valor))
+  })
+
+  test.each([
+    ['', 'Informe o seu CPF ou CNPJ.'],
+    [' - ', 'Informe o seu CPF ou CNPJ.'],
+    ['123', 'O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou 3.'],
+    ['529982247255', 'O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou 12.'],
+    ['1234567890A', 'O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou 11.'],
+    ['X529982247', 'O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou 10.'],
+    [`${'.'.repeat(54)}52998224725`, 'Confira o documento: o CPF tem 11 números e o CNPJ, 14 caracteres.'],
+  ])('%j is refused with what to do', (texto, erro) => {
+    expect(validarDocumento(texto)).toEqual({ ok: false, erro })
+  })
+
+  test('a name within the number is not taken out', () => {
+    expect(validarDocumento('52998cpf 224725').ok).toBe(false)
+  })
+
+  test('the longest text that is read may hold a number', () => {
+    expect(validarDocumento(`${'.'.repeat(53)}52998224725`)).toEqual({ ok: true, valor: '52998224725' })
+  })
+
+  test.each([
+    ['5299822', '529.982.2'],
+    ['52998224725', '529.982.247-25'],
+    ['529982247250', '52.998.224/7250'],
+    ['12A', '12.A'],
+    [`${'.'.repeat(60)}52998224725`, '529.9'],
+  ])('%j is punctuated as %s', (texto, mascarado) => expect(mascararDocumento(texto)).toBe(mascarado))
+
   test.each([mascararCpf, mascararCnpj, mascararDocumento])(
     '%o changes nothing the second time and keeps what was typed',
     mascarar => {

@@ -14,6 +14,21 @@ describe('an e-mail', () => {
   ])('%j is kept as %j', (texto, valor) => expect(validarEmail(texto)).toEqual({ ok: true, valor }))
 
   test.each([
+    ['', 'Informe o seu e-mail.'],
+    ['  ', 'Informe o seu e-mail.'],
+    ['alvo', 'Email inválido'],
+    [`${'a'.repeat(246)}@b.example`, 'Email muito longo'],
+    [`a@b.example${' '.repeat(1_010)}`, 'Email muito longo'],
+  ])('%j is refused with "%s"', (texto, erro) => {
+    expect(validarEmail(texto)).toEqual({ ok: false, erro })
+  })
+
+  test.each([`${'a'.repeat(245)}@b.example`, `a@b.example${' '.repeat(1_009)}`])(
+    'the longest is accepted: %j',
+    texto => expect(validarEmail(texto)).toEqual({ ok: true, valor: texto.trim() }),
+  )
+
+  test.each([
     'n1<alvo@vitima.example>',
     '<alvo@vitima.example>',
     '(d)alvo@vitima.example',

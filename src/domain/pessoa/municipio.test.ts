@@ -51,6 +51,23 @@ describe('looking for a city', () => {
     expect(rotulos(digitado)[0]).toBe(achado)
   })
 
+  // The very name with its state, then names that begin with it there, then names that have all its words.
+  test.each<[string, string[]]>([
+    ['santa maria rs', ['Santa Maria - RS', 'Santa Maria do Herval - RS']],
+    ['santa ma rn', ['Santa Maria - RN', 'Santana do Matos - RN']],
+    ['bom jesus pi', ['Bom Jesus - PI', 'Pirapora do Bom Jesus - SP']],
+    ['jo pessoa pb', ['João Pessoa - PB']],
+    ['bonito ms', ['Bonito - MS']],
+    ['pau dos rn', ['Pau dos Ferros - RN']],
+    ['rio branco ac', ['Rio Branco - AC']],
+    ['campo al', ['Campo Alegre - AL', 'Campo Alegre - SC']],
+    ['cruz es', ['Cruz do Espírito Santo - PB', 'Santa Cruz da Esperança - SP']],
+    ['x rs', ['Xangri-lá - RS', 'Fontoura Xavier - RS']],
+    ['go', ['Goiânia - GO', 'Governador Valadares - MG']],
+    ['bom jesus', ['Bom Jesus - PB', 'Bom Jesus - PI', 'Bom Jesus - RN']],
+    ['alto', ['Alto Alegre - RR', 'Alto Alegre - RS', 'Alto Alegre - SP']],
+  ])('%j finds %j', (digitado, achados) => expect(rotulos(digitado, achados.length)).toEqual(achados))
+
   test('the larger of two names that begin alike comes first, and those of the person’s state before', () => {
     expect(rotulos('santa', 1)).not.toEqual(rotulos('santa', 1, 'RN'))
     expect(rotulos('santa', 2, 'RN').every(rotulo => rotulo.endsWith('RN'))).toBe(true)

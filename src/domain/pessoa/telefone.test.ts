@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validarEmail } from './email.ts'
 import { formatarPlaca, mascararPlaca, validarPlaca } from './placa.ts'
-import { DDDS, formatarTelefone, mascararTelefone, validarTelefone } from './telefone.ts'
+import { DDDS, depoisDoPrefixo, formatarTelefone, mascararTelefone, validarTelefone } from './telefone.ts'
 
 describe('telephone', () => {
   test('there are 67 area codes', () => {
@@ -34,6 +34,57 @@ describe('telephone', () => {
     ['+55 +1 202 555-0123', /números do Brasil/],
   ])('%s is refused with what to do', (texto, erro) => {
     expect(validarTelefone(texto)).toMatchObject({ ok: false, erro: expect.stringMatching(erro) })
+  })
+  test.each([
+    ['', 'Informe o seu WhatsApp com DDD.'],
+    ['+55', 'Informe o seu WhatsApp com DDD.'],
+    ['1', 'Faltam números. Digite o DDD e o número completo.'],
+    ['20', 'Confira o DDD: 20 não existe.'],
+    ['2098765', 'Confira o DDD: 20 não existe.'],
+    ['1198765', 'Faltam números. Digite o DDD e o número completo.'],
+    ['98765432', 'Falta o DDD ou algum número. Exemplo: (11) 98765-4321.'],
+    ['987654321', 'Falta o DDD ou algum número. Exemplo: (11) 98765-4321.'],
+    ['119876543210', 'Há números a mais. Digite o DDD e o número, sem repetir o +55.'],
+    ['11999999999', 'Esse número não existe. Confira o que foi digitado.'],
+    ['1122222222', 'Esse número não existe. Confira o que foi digitado.'],
+    ['11887654321', 'Celular começa com 9 depois do DDD. Confira o número.'],
+    ['11 98765-432x', 'O telefone só tem números. Confira o que foi digitado.'],
+    [`${' '.repeat(54)}11987654321`, 'Confira o número: DDD e mais 9 números.'],
+  ])('%j is refused with "%s"', (texto, erro) => {
+    expect(validarTelefone(texto)).toEqual({ ok: false, erro })
+  })
+  test.each([`${' '.repeat(53)}11987654321`, '55 0011 98765-4321'])('%j is a mobile', texto =>
+    expect(validarTelefone(texto)).toEqual({ ok: true, valor: '+5511987654321' }),
+  )
+  test.each([
+    ['', '+55'],
+    ['+', '+55'],
+    ['+5', '+55'],
+    ['1', '+55 (1'],
+    ['11', '+55 (11'],
+    ['119', '+55 (11) 9'],
+    ['119876', '+55 (11) 9876'],
+    ['1198765', '+55 (11) 9876-5'],
+    ['1198765432', '+55 (11) 9876-5432'],
+    ['11987654321', '+55 (11) 98765-4321'],
+    ['1198765432100', '+55 (11) 98765-432100'],
+    ['11987654321000000', '+55 (11) 98765-43210000'],
+    ['+11', '+55 (11'],
+    ['+55 +1 202 555 0123 456 789', '+55 +120255501234567'],
+    [`${' '.repeat(62)}119`, '+55 (11'],
+  ])('%j is punctuated as %s', (texto, mascarado) => expect(mascararTelefone(texto)).toBe(mascarado))
+  test.each([
+    ['+55', '1+55', '+55 1'],
+    [' +55 ', '1+55 ', '+55 1'],
+    ['+55', '+155', '+55 1'],
+    ['+55', '+515', '+55 1'],
+    ['+55', '+551', '+551'],
+    ['+55', '+5', '+5'],
+    ['+55', '55', '55'],
+    ['+55', '1234', '1234'],
+    ['+55 1', '2+55', '2+55'],
+  ])('over %j, %j leaves %j in the field', (anterior, texto, fica) => {
+    expect(depoisDoPrefixo(anterior, texto, 1).texto).toBe(fica)
   })
   test('formats and masks', () => {
     expect(formatarTelefone('+5511987654321')).toBe('+55 (11) 98765-4321')

@@ -72,6 +72,16 @@ test('a lead is written as ADF 1.0, in its order, escaped, without the document'
 `)
 })
 
+test('the plate stands in the comments of the vehicle', () => {
+  expect(escrito({ placa: 'BRA2E19' })).toContain('<comments>Placa BRA2E19</comments>\n    </vehicle>')
+  expect(escrito({ placa: '' })).not.toContain('Placa')
+})
+
+test('a place with more after its state stays whole', () => {
+  expect(escrito({ localizacao: 'Perto de\nNatal - RN' })).not.toContain('<regioncode>')
+  expect(escrito({ localizacao: 'Natal - RN, Brasil' })).not.toContain('<regioncode>')
+})
+
 test('what is not known is left out, a trade is a trade-in, and a place of another form stays whole', () => {
   const adf = escrito({ objetivo: 'trocar', valor_fipe: null, quilometragem: null, localizacao: 'Interior' })
   expect(adf).toContain('<vehicle interest="trade-in" status="used">')

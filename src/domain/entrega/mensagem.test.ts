@@ -56,11 +56,18 @@ describe('the mails to an agency', () => {
   const cartas = {
     lead: mensagemDoLead({ ...LEAD, referencia_estimada: false }, REMETENTE),
     limite_80: mensagemDoLimite('limite_80', USO, REMETENTE),
-    limite_100: mensagemDoLimite('limite_100', USO, REMETENTE),
+    limite_100: mensagemDoLimite('limite_100', { ...USO, usados: 10 }, REMETENTE),
     ativa: mensagemDaAssinatura('assinatura_ativa', ASSINATURA, REMETENTE),
     pendente: mensagemDaAssinatura('assinatura_pendente', ASSINATURA, REMETENTE),
     encerrada: mensagemDaAssinatura('assinatura_encerrada', ASSINATURA, REMETENTE),
   }
+
+  test('are read like this', async () => {
+    const lidas = Object.values(cartas).map(carta => `${carta.assunto}\n\n${textoDaCarta(carta, REMETENTE)}`)
+    await expect(lidas.join('\n=====\n\n')).toMatchFileSnapshot(
+      '../../../tests/domain/entrega/cartas-a-agencia.txt',
+    )
+  })
 
   test.each(Object.entries(cartas))(
     '%s has one action on the site, says why it came, and what in a line',

@@ -37,6 +37,16 @@ describe('the report by mail', () => {
     expect(texto).toContain('/avaliacao/7K2QX-9MPAB-C3DEF-4GHJK/relatorio.pdf')
   })
 
+  test('is read like this, with a value and without', async () => {
+    const lidas = [{}, { valor_fipe: null }].map(mudancas => {
+      const carta = mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE)
+      return [carta.assunto, carta.previa, textoDaCarta(carta, REMETENTE)].join('\n\n')
+    })
+    await expect(lidas.join('\n=====\n\n')).toMatchFileSnapshot(
+      '../../../tests/domain/entrega/carta-do-relatorio.txt',
+    )
+  })
+
   test.each([null, undefined])(
     'of a valuation that told no typical price, half-way between the ends (%s)',
     meio => {

@@ -12,6 +12,12 @@ test.each([
   ['00/01/2026', undefined],
   ['05/11/26', undefined],
   ['2026-11-05', undefined],
+  ['no dia 05/11/2026', undefined],
+  ['05/11/2026 às 10h', undefined],
+  ['105112026', undefined],
+  ['x05112026', undefined],
+  ['051120260', undefined],
+  [' 05112026 ', '2026-11-05'],
   ['', undefined],
 ])('%j is the day %s', (texto, iso) => expect(lerDia(texto)).toBe(iso))
 
@@ -19,6 +25,8 @@ test.each([
   ['2026-11-05', '05/11/2026'],
   ['', ''],
   ['ontem', ''],
+  ['x2026-11-05', ''],
+  ['2026-11-05T10:00', ''],
 ])('%j is written %j', (iso, texto) => expect(diaEscrito(iso)).toBe(texto))
 
 test.each([

@@ -10,6 +10,11 @@ test.each([
   ['{"x":[{"chave":"1", "chave" :"2"}]}', 'repetido'],
   ['{"__proto__":1,"__proto__":2}', 'repetido'],
   ['{"a":1,"b":{"c":1},"a":2}', 'repetido'],
+  ['{"a\\"b":1,"a\\"b":2}', 'repetido'],
+  ['{"a\\"":1,"a":2}', undefined],
+  ['{"\\x":1,"\\x":2}', 'repetido'],
+  ['{"a":1,"b"', undefined],
+  ['{"a"   ', undefined],
   // Left for the parser to refuse.
   ['{"a', undefined],
   ['{"a\\', undefined],
@@ -22,6 +27,8 @@ test.each([
 test('sixty-four levels are read, one more is not, and brackets inside a text are no levels', () => {
   expect(falhaDoJson('['.repeat(64) + ']'.repeat(64))).toBeUndefined()
   expect(falhaDoJson('['.repeat(65) + ']'.repeat(65))).toBe('fundo')
+  expect(falhaDoJson('{"a":'.repeat(64))).toBeUndefined()
+  expect(falhaDoJson('{"a":'.repeat(65))).toBe('fundo')
   expect(falhaDoJson('{"a":'.repeat(60_000))).toBe('fundo')
   expect(falhaDoJson('[]'.repeat(1_000))).toBeUndefined()
   expect(falhaDoJson(JSON.stringify({ texto: '['.repeat(1_000) }))).toBeUndefined()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { redeDe } from './limite.ts'
+import { Recusa } from './erro.ts'
+import { chaveDe, recusarEspera, redeDe } from './limite.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,4 +9,30 @@ test.each([
   ['2001:0db8:0001::', '2001:db8:1:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['1::2:3:4:5:6:7', '1:0:2:3'],
+  ['1:2::3', '1:2:0:0'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
 ])('an address is counted as its network: %s', (ip, rede) => expect(redeDe(ip)).toBe(rede))
+
+test('uses are counted by name, and by network only where addresses are counted', () => {
+  const [por_endereco, por_conta] = [
+    { nome: 'a', segundos: 60, usos: 1, por: 'endereco' },
+    { nome: 'a', segundos: 60, usos: 1 },
+  ] as const
+  const [um, outro] = ['2001:db8::1', '2001:db8::2']
+  expect(chaveDe(por_endereco, um)).toBe(chaveDe(por_endereco, outro))
+  expect(chaveDe(por_conta, um)).not.toBe(chaveDe(por_conta, outro))
+  expect(chaveDe(por_conta, um)).toMatch(/^a:[\w-]{22}$/)
+  expect(chaveDe({ ...por_conta, nome: 'b' }, um)).not.toBe(chaveDe(por_conta, um))
+})
+
+test('a wait is refused with its seconds, no wait is not', () => {
+  expect(() => recusarEspera(0, 'Aguarde.')).not.toThrow()
+  const recusa = new Recusa('muitas_tentativas', 'Aguarde.', { tentar_em_segundos: 7 })
+  expect(() => recusarEspera(7, 'Aguarde.')).toThrow(recusa)
+  try {
+    recusarEspera(7, 'Aguarde.')
+  } catch (erro) {
+    expect(erro).toMatchObject({ codigo: 'muitas_tentativas', tentar_em_segundos: 7 })
+  }
+})

@@ -139,3 +139,47 @@ describe('placeholders', () => {
     expect(preencherConteudo('{{nada}} {{constructor}}', {})).toBe('{{nada}} {{constructor}}')
   })
 })
+
+it('writes a page with everything that a text may have', async () => {
+  const texto = `# Como funciona \`agora\` & *sempre*
+
+Começa **aqui**, com uma frase \\* que passa de cento e sessenta letras para que a descrição da página seja cortada em uma palavra inteira, e não no meio de uma delas, como se vê.
+
+## Links
+
+[fora](https://exemplo.example) [http](http://exemplo.example) [carta](mailto:oi@exemplo.example) [aqui](/planos) [parte](#s-links) [não](sohttps://exemplo.example)
+
+![Um carro "azul"](/carro.png) ![De fora](https://exemplo.example/x.png) ![](//exemplo.example/x.png)
+
+## Links
+
+| a | b | c |
+|---|--:|:-:|
+| 1 | 2 | 3 |
+
+entre duas
+
+| d |
+|---|
+| 4 |
+
+###### Último nível
+
+## 🚗
+`
+  const paginas = [false, true].map(nova_aba => {
+    const { html, secoes, descricao } = renderizarMarkdown(texto, { nova_aba })
+    return `${html}\n${JSON.stringify(secoes, null, 1)}\n${descricao}\n`
+  })
+  await expect(paginas.join('\n=====\n\n')).toMatchFileSnapshot('../../../tests/domain/conteudo/pagina.txt')
+})
+
+it('describes a page by its first paragraph, also within a list, or by nothing', () => {
+  const descricaoDe = (texto: string) => renderizarMarkdown(texto).descricao
+  expect(descricaoDe('## Título\n\nPrimeiro.\n\nSegundo.')).toBe('Primeiro.')
+  expect(descricaoDe('- item `um`\n- dois')).toBe('item um')
+  expect(descricaoDe('## Título')).toBe('')
+  expect(descricaoDe('a'.repeat(160))).toBe('a'.repeat(160))
+  expect(descricaoDe(`${'palavra '.repeat(19)}fim e mais`)).toBe(`${'palavra '.repeat(19)}fim e…`)
+  expect(descricaoDe('a'.repeat(161))).toBe(`${'a'.repeat(159)}…`)
+})

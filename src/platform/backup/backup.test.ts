@@ -327,12 +327,19 @@ describe('a copy that is made by itself', () => {
   ) => {
     const told: string[] = []
     const copies = path.join(folder, name)
-    const tell = (sentence: string) => {
+    const onProgress = (sentence: string) => {
       told.push(sentence)
       onTell(sentence, copies)
     }
     const key = await newBackupKey()
-    const end = await runScheduledBackup({ ownerUrl: p.w.url, folder: copies, key, days: 14, now, tell })
+    const end = await runScheduledBackup({
+      ownerUrl: p.w.url,
+      folder: copies,
+      key,
+      days: 14,
+      now,
+      onProgress,
+    })
     return { end, told, copies, key }
   }
 
@@ -417,7 +424,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
     days: 1,
     now: systemClock.now(),
   }
-  expect(await runScheduledBackup({ ...copying, tell: nothing })).toMatchObject({
+  expect(await runScheduledBackup({ ...copying, onProgress: nothing })).toMatchObject({
     estado: 'feita',
     detalhes: { linhas: rows, conferencia: 'lida' },
   })

@@ -12,19 +12,18 @@ import { decryptStream, ENCRYPTED_SUFFIX, encryptStream } from './encrypted-file
 import type { PrivacyLog } from './privacy-log.ts'
 import { type Reapplied, reapplyPrivacyChanges, recordPrivacyChanges } from './reapply.ts'
 
-/** First line of a backup. `migracoes` must be those of the database that takes it back. */
+/** First line of a backup. `migracoes` must equal those of the database that is restored. */
 type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }
 
-/** Rows read and written at a time. */
+/** Rows per read and per insert. */
 const LOTE = 1_000
 /**
- * Throttle counters and links of half an hour are not worth keeping; the list of migrations belongs to the schema;
- * signing keys open only under the key of the servers that made them, and others take their place; what ran here when
- * is of this machine.
+ * Tables that no backup has: short-lived counters and links, the list of migrations (part of the schema), signing keys
+ * (sealed with the key of these servers) and the log of what ran on this machine.
  */
 const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
-/** Tables that take nothing in clear once all of their rows are sealed (`fechar_em_claro`). */
+/** Tables and their constraints against plain text, which hold once all rows are sealed (`fechar_em_claro`). */
 const CLOSED = [
   ['leads', 'leads_selados'],
   ['emails_saida', 'emails_saida_selados'],
@@ -35,27 +34,31 @@ const CLOSED = [
 type Progress = (table: string, rows: number) => void
 
 /**
- * Writes everything in the database to a gzipped file of JSON lines, as it was at one instant: one snapshot
- * serves all tables, and writers go on meanwhile. The job queue is left out (what it had to do is in
- * `entregas`), and so are the signing keys, which live in the data folder.
+ * Writes the database to a gzipped file of JSON lines, consistent at one instant: one snapshot for all tables, while
+ * writers continue. Leaves out the job queue (its work is also in tables) and the signing keys (in the data folder).
  *
- * @param key encrypts the file (sealed-file.ts), which should then be named `….age`.
+ * @param key encrypts the file (encrypted-file.ts), which should then be named `….age`.
  * @returns rows written.
  */
-export async function backup(ownerUrl: string, file: string, tell: Progress, key?: string): Promise<number> {
-  // The jobs' login: its policies show every row, which the owner of a managed cluster may not see, nor may that
-  // owner become the role.
+export async function backup(
+  ownerUrl: string,
+  file: string,
+  onProgress: Progress,
+  key?: string,
+): Promise<number> {
+  // The login of the jobs: its policies show every row. The owner of a managed cluster may neither see all rows nor
+  // become that role.
   const client = await connect(loginUrl(ownerUrl, 'avalia60_servico'))
   const partial = `${file}.parcial`
   let rows = 0
   try {
-    // A table of millions takes its time.
+    // A table with millions of rows takes longer than the timeout of the role.
     await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await client.query('begin isolation level repeatable read read only')
     const tables = await tablesInOrder(client)
     const lines = dump(client, tables, (table, n) => {
       rows += n
-      tell(table, n)
+      onProgress(table, n)
     })
     const written = fs.createWriteStream(partial, { mode: 0o600 }) as Writable
     if (key) await pipeline(Readable.from(lines), createGzip(), encryptStream(key), written)
@@ -68,7 +71,7 @@ export async function backup(ownerUrl: string, file: string, tell: Progress, key
   }
 }
 
-async function* dump(client: pg.Client, tables: string[], tell: Progress): AsyncGenerator<string> {
+async function* dump(client: pg.Client, tables: string[], onProgress: Progress): AsyncGenerator<string> {
   yield `${JSON.stringify(await header(client))}\n`
   for (const table of tables) {
     await client.query(
@@ -83,7 +86,7 @@ async function* dump(client: pg.Client, tables: string[], tell: Progress): Async
       yield rows.map(({ linha }) => `${linha}\n`).join('')
     }
     await client.query('close linhas')
-    tell(table, count)
+    onProgress(table, count)
   }
   yield `${JSON.stringify({ fim: tables.length })}\n`
 }
@@ -103,19 +106,19 @@ async function header(client: pg.Client): Promise<Cabecalho> {
 }
 
 /**
- * Puts a backup back, in one transaction: all of it or nothing. What the database held is replaced, but what it, the
- * copy or the data folder know to be erased or taken back since is so again (applied-again.ts), and messages that may
- * have left since are held (held.ts).
+ * Restores a backup in one transaction. It replaces what the database held. Erasures and withdrawals that the database,
+ * the backup or the data folder know are applied again (reapply.ts), and messages that may have left since are held
+ * (held-messages.ts).
  *
- * @param known what the data folder lists.
- * @param key of an encrypted copy.
- * @returns rows restored, and what was done again.
- * @throws SetupError for a file that is no backup, is cut off, or was made by another version.
+ * @param known privacy log of the data folder.
+ * @param key of an encrypted backup.
+ * @returns rows restored, and what was applied again.
+ * @throws SetupError for a file that is no backup, is truncated, or was made by another version.
  */
 export async function restore(
   ownerUrl: string,
   file: string,
-  tell: Progress,
+  onProgress: Progress,
   known: PrivacyLog = { erased: [], withdrawn: [] },
   key?: string,
 ): Promise<{ rows: number } & Reapplied> {
@@ -127,14 +130,14 @@ export async function restore(
       await client.query(`alter table public.${quote(table)} no force row level security`)
     await recordPrivacyChanges(client, known)
     for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
-    // A copy may have rows in clear that the job had not reached; the next start seals them and closes the tables again.
+    // A backup may have rows that were not sealed yet; the next start seals them and closes the tables again.
     for (const [table, rule] of CLOSED)
       await client.query(`alter table public.${quote(table)} drop constraint if exists ${rule}`)
     await client.query(`truncate ${tables.map(table => `public.${quote(table)}`).join(', ')}`)
-    const rows = await load(client, open(file, key), new Set(tables), tell)
+    const rows = await load(client, open(file, key), new Set(tables), onProgress)
     for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
     const again = await reapplyPrivacyChanges(client)
-    // What triggers put off to the end stands in the way of what follows.
+    // Run deferred triggers now: pending ones block the next statements.
     await client.query('set constraints all immediate')
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} force row level security`)
@@ -142,7 +145,7 @@ export async function restore(
     return { rows, ...again }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    // zlib's own codes: cut off, or never compressed by us.
+    // Error codes of zlib: the file is truncated, or is no gzip file.
     if (codigoDe(error)?.startsWith('Z_')) throw wrongFile()
     throw error
   } finally {
@@ -150,7 +153,7 @@ export async function restore(
   }
 }
 
-/** The lines of a copy. What goes wrong on the way is met by whoever reads them. @throws SetupError without its key. */
+/** Lines of a backup; errors of the streams reject while they are read. @throws SetupError without its key. */
 function open(file: string, key: string | undefined): Readable {
   const stored = fs.createReadStream(file)
   const lines = createGunzip()
@@ -161,10 +164,9 @@ function open(file: string, key: string | undefined): Readable {
 }
 
 /**
- * Reads a copy to its end without a database to put it into.
+ * Counts the rows of a backup by reading it to its end, without a database.
  *
- * @returns its rows.
- * @throws SetupError for a file that is no copy, is cut off, or does not open with the key.
+ * @throws SetupError for a file that is no backup, is truncated, or does not open with the key.
  */
 export async function countBackupRows(file: string, key?: string): Promise<number> {
   let rows = -1
@@ -182,9 +184,14 @@ export async function countBackupRows(file: string, key?: string): Promise<numbe
   return rows
 }
 
-/** Reads a copy line by line: its header, then for each table a line that names it and its rows, then the end. */
-async function load(client: pg.Client, input: Readable, known: Set<string>, tell: Progress): Promise<number> {
-  const filling = createFilling(client, tell)
+/** Reads a backup line by line: the header, for each table a line with its name and then its rows, the end mark. */
+async function load(
+  client: pg.Client,
+  input: Readable,
+  known: Set<string>,
+  onProgress: Progress,
+): Promise<number> {
+  const filling = createFilling(client, onProgress)
   let first = true
   let ended = false
   for await (const line of readline.createInterface({ input, crlfDelay: Infinity })) {
@@ -202,8 +209,8 @@ async function load(client: pg.Client, input: Readable, known: Set<string>, tell
   return filling.total()
 }
 
-/** Rows on their way into one table after another, a batch at a time. */
-function createFilling(client: pg.Client, tell: Progress) {
+/** Inserts rows into one table after another, in batches. */
+function createFilling(client: pg.Client, onProgress: Progress) {
   let table: string | undefined
   let batch: string[] = []
   let inTable = 0
@@ -223,10 +230,10 @@ function createFilling(client: pg.Client, tell: Progress) {
       batch.push(row)
       if (batch.length === LOTE) await flush()
     },
-    /** Ends the table under way and begins the next, or none. */
+    /** Finishes the current table and begins the next, or none. */
     async next(name: string | undefined) {
       await flush()
-      if (table) tell(table, inTable)
+      if (table) onProgress(table, inTable)
       inTable = 0
       table = name
     },
@@ -264,7 +271,7 @@ async function migrations(client: pg.Client): Promise<string[]> {
   return rows[0]?.nomes ?? []
 }
 
-/** Tables so that each comes after those that it refers to; partitions are read and written through the whole. */
+/** Tables in the order of their foreign keys; partitions are read and written through their parent. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tabela: string; depende: string[] }>(`
     select c.relname as tabela, array(

@@ -1,13 +1,13 @@
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { SetupError } from '../setup-error.ts'
 
-/** How a copy that is encrypted is named; `age -d` opens it too, without this program. */
+/** Suffix of an encrypted backup; `age -d` opens it too, without this program. */
 export const ENCRYPTED_SUFFIX = '.age'
 
 /** A new key (an age identity, X25519) for `COPIAS_CHAVE`. */
 export const newBackupKey = (): Promise<string> => generateIdentity()
 
-/** Step of a stream pipeline that encrypts what passes (age v1). */
+/** Pipeline step that encrypts (age v1). */
 export function encryptStream(key: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
@@ -17,9 +17,9 @@ export function encryptStream(key: string) {
 }
 
 /**
- * Step of a stream pipeline that decrypts what passes; every chunk is authenticated, and so is the end.
+ * Pipeline step that decrypts; each chunk and the end of the file are authenticated.
  *
- * @throws SetupError for another key, and for a file that was cut or changed.
+ * @throws SetupError for another key, and for a truncated or changed file.
  */
 export function decryptStream(key: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -40,7 +40,7 @@ export function decryptStream(key: string) {
   }
 }
 
-/** The library speaks web streams, a pipeline iterates. */
+/** The library needs a web stream, a pipeline step gets an async iterable. */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   return new ReadableStream({

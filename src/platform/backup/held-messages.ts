@@ -3,18 +3,18 @@ import type pg from 'pg'
 import type { Queries } from '#domain/banco.ts'
 import type { Database } from '../database/db.ts'
 
-/** How many messages are held: mails, calls of agencies' systems, notices on devices. */
+/** Numbers of held messages: mails, webhook calls, push notifications. */
 export type HeldMessages = { emails: number; webhooks: number; push: number }
 
-/** How the log of deliveries names a message that waited in a copy. */
+/** Error code in `entregas` of a message that a restored backup held. */
 const REASON = 'copia_restaurada'
 
-/** The total of all kinds. */
+/** Held messages of all kinds. */
 export const totalHeld = ({ emails, webhooks, push }: HeldMessages): number => emails + webhooks + push
 
 /**
- * Holds what waited in a copy that is put back: it may have left since. What the replaced database still had waiting
- * has not, and goes on. Reads the temporary table `still_waiting`.
+ * Holds the pending messages of a restored backup, which may have left since. Messages that were still pending in the
+ * replaced database (temporary table `still_waiting`) have not, and are not held.
  */
 export async function holdPending(client: pg.Client): Promise<HeldMessages> {
   const { rows } = await client.query<HeldMessages>(`
@@ -33,7 +33,7 @@ export async function holdPending(client: pg.Client): Promise<HeldMessages> {
   return rows[0] ?? { emails: 0, webhooks: 0, push: 0 }
 }
 
-/** What is held, and the day of the oldest message of it. */
+/** Counts the held messages; `oldest` is the time of the oldest one. */
 export async function countHeld(db: Queries): Promise<HeldMessages & { oldest: Date | null }> {
   const { rows } = await db.execute<HeldMessages & { oldest: string | null }>(sql`
     select count(*) filter (where kind = 'email')::int as emails, count(*) filter (where kind = 'webhook')::int as webhooks,
@@ -48,7 +48,7 @@ export async function countHeld(db: Queries): Promise<HeldMessages & { oldest: D
   return { ...held, oldest: oldest === null ? null : new Date(oldest) }
 }
 
-/** Lets what is held go on its way, as if it had come now: the same ids, so that a receiver knows a second copy. */
+/** Releases the held messages for delivery now. Their ids stay, so that a receiver recognises a duplicate. */
 export async function releaseHeld(db: Pick<Database, 'servico'>): Promise<void> {
   await db.servico.transaction(async tx => {
     await tx.execute(sql`
@@ -62,7 +62,7 @@ export async function releaseHeld(db: Pick<Database, 'servico'>): Promise<void> 
   })
 }
 
-/** Takes what is held away for good; the logs say why it never left. */
+/** Discards the held messages; the log of deliveries keeps the reason. */
 export async function discardHeld(db: Pick<Database, 'servico'>): Promise<void> {
   await db.servico.transaction(async tx => {
     await tx.execute(sql`

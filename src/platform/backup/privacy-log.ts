@@ -5,11 +5,11 @@ import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
 import type { Database } from '../database/db.ts'
 
-/** Beside the database and not in it: a copy from before an erasure, or from before somebody took a word back, cannot know. */
+// The privacy log lies beside the database: a backup from before an erasure or a withdrawal does not have it.
 const ERASED = 'leads-apagados.txt'
 const WITHDRAWN = 'escolhas-retiradas.txt'
 
-/** What a person took back of a lead: the contact of agencies, the monthly mail, the links that open its report. */
+/** A withdrawn choice of a lead: contact by agencies, the monthly mail, the links to its report. */
 export type Withdrawal = {
   lead_id: string
   what: 'contato_parceiros' | 'meu_veiculo' | 'relatorio'
@@ -17,35 +17,33 @@ export type Withdrawal = {
   at: string
 }
 
-/** What the data folder knows and a copy may not. */
+/** Erased leads and withdrawn choices, as listed in the data folder. */
 export type PrivacyLog = { erased: readonly string[]; withdrawn: readonly Withdrawal[] }
 
-/** Ids that are asked for at a time. */
+/** Ids per query. */
 const BATCH = 10_000
 
-/** Milliseconds before the newest listed word from which on words are looked at again: one may have been committed late. */
+/** Withdrawals are read again from this many ms before the newest listed one: a transaction may commit late. */
 const OVERLAP_MS = 600_000
 
-/** Brings the data folder's lists up to date; run every few minutes. Ids of leads tell of nobody once the leads are gone. */
+/** Appends new erasures and withdrawals to the lists of the data folder; runs every few minutes. Ids identify nobody. */
 export async function updatePrivacyLog(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   await listErased(db, dataDir)
   await listWithdrawn(db, dataDir)
 }
 
-/** What the data folder lists; empty where there is no list. */
+/** Reads the lists of the data folder; empty without a list. */
 export function readPrivacyLog(dataDir: string): PrivacyLog {
   return { erased: readErased(dataDir), withdrawn: readWithdrawn(dataDir) }
 }
 
-/**
- * Adds to the data folder's list the ids of leads erased since the last time.
- */
+/** Appends the ids of newly erased leads. */
 async function listErased(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   const known = new Set(readErased(dataDir))
   const { rows: counted } = await db.servico.execute<{ n: number }>(
     sql`select count(*)::integer as n from leads_apagados`,
   )
-  // A database that was taken back to an earlier instant knows fewer of them: only as many says that none is new.
+  // After point-in-time recovery the database may have fewer than the list: only an equal count means none is new.
   if (counted[0]?.n === known.size) return
   const fresh: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -60,14 +58,14 @@ async function listErased(db: Pick<Database, 'servico'>, dataDir: string): Promi
   if (fresh.length) fs.appendFileSync(path.join(dataDir, ERASED), fresh.map(id => `${id}\n`).join(''))
 }
 
-/** Ids of leads that must not come back. */
+/** Ids of erased leads. */
 function readErased(dataDir: string): string[] {
   const file = path.join(dataDir, ERASED)
   if (!fs.existsSync(file)) return []
   return fs.readFileSync(file, 'utf8').match(/^[0-9a-f-]{36}$/gm) ?? []
 }
 
-/** Adds to the data folder's list what was taken back since the last time. */
+/** Appends new withdrawals. */
 async function listWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   const listed = readWithdrawn(dataDir)
   const known = new Set(listed.map(lineOf))
@@ -78,7 +76,7 @@ async function listWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: st
       select lead_id, finalidade as what, registrado_em as at from consentimentos c
       where registrado_em >= ${since}::timestamptz and not aceito and finalidade <> 'termos' and (
         texto in (${TEXTO_DA_RETIRADA}, ${TEXTO_DA_SAIDA})
-        -- A box that a repeat left empty takes back what was ticked before.
+        -- A repeated request with an empty box withdraws the earlier consent.
         or exists (select 1 from consentimentos a where a.lead_id = c.lead_id and a.finalidade = c.finalidade
           and a.aceito and a.registrado_em < c.registrado_em)
       )

@@ -5,12 +5,12 @@ import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
 import { type HeldMessages, holdPending } from './held-messages.ts'
 import type { PrivacyLog } from './privacy-log.ts'
 
-/** What was done to a copy that was put back: leads erased again, words taken back again, messages held. */
+/** Changes applied to a restored backup: leads erased again, choices withdrawn again, messages held. */
 export type Reapplied = { erased: number; withdrawn: number; held: HeldMessages }
 
 /**
- * Notes, before the database is replaced and until the end of the transaction, what it and the data folder know that a
- * copy may not: leads erased, the last word about each choice, and which messages still wait.
+ * Records in temporary tables, before the database is replaced, what it and the data folder know and the backup may not:
+ * erased leads, the last choice of each kind, and pending messages.
  */
 export async function recordPrivacyChanges(
   client: pg.Client,
@@ -36,7 +36,7 @@ export async function recordPrivacyChanges(
   )
 }
 
-/** Does again what was noted, with the tables' triggers on: they do what they did then. */
+/** Applies the recorded changes again, with triggers enabled. */
 export async function reapplyPrivacyChanges(client: pg.Client): Promise<Reapplied> {
   await client.query('insert into erased_since select lead_id from leads_apagados')
   const held = await holdPending(client)
@@ -44,7 +44,7 @@ export async function reapplyPrivacyChanges(client: pg.Client): Promise<Reapplie
   return { erased, withdrawn: await withdrawAgain(client), held }
 }
 
-/** A copy from before an erasure brings nobody back, nor does a letter that waited in it go to a mailbox that was erased. */
+/** Erases leads again, and the pending mails to their addresses. */
 async function eraseAgain(client: pg.Client): Promise<number> {
   await client.query(
     `delete from emails_saida where para_chave in (
@@ -55,7 +55,7 @@ async function eraseAgain(client: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Words that were taken back after the copy, of leads that it has; a choice that the copy knows to be younger stands. */
+/** Withdraws choices again, of leads that the backup has; a younger choice in the backup stays. */
 async function withdrawAgain(client: pg.Client): Promise<number> {
   await client.query(`
     create temp table taken_back on commit drop as select lead_id, what, at from (

@@ -13,7 +13,7 @@ import { ENCRYPTED_SUFFIX } from './encrypted-file.ts'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const PREFIX = 'avalia60-'
 const SUFFIX = `.jsonl.gz${ENCRYPTED_SUFFIX}`
-/** Databases in which copies are tried out; whatever bears this name may go. */
+/** Name prefix of the scratch databases that verify a backup; any of them may be dropped. */
 const SCRATCH = 'avalia60_conferencia_'
 
 type Copying = {
@@ -22,15 +22,12 @@ type Copying = {
   key: string
   days: number
   now: Date
-  tell(sentence: string): void
+  onProgress(sentence: string): void
 }
 
-/**
- * Makes an encrypted copy in the folder, tries it out, and lets go of those past their days. The newest one that proved
- * good stays however old it is.
- */
+/** Makes an encrypted backup, verifies it and deletes those past their retention. The newest one always stays. */
 export async function runScheduledBackup(copying: Copying): Promise<FimDaExecucao> {
-  const { ownerUrl, folder, key, now, tell } = copying
+  const { ownerUrl, folder, key, now, onProgress } = copying
   const arquivo = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
   const file = path.join(folder, arquivo)
   try {
@@ -38,12 +35,12 @@ export async function runScheduledBackup(copying: Copying): Promise<FimDaExecuca
     const linhas = await backup(
       ownerUrl,
       file,
-      (table, n) => tell(`Copiando ${table}: ${contar(n, 'linha', 'linhas')}`),
+      (table, n) => onProgress(`Copiando ${table}: ${contar(n, 'linha', 'linhas')}`),
       key,
     )
-    tell('Conferindo a cópia…')
-    const conferencia = await tryOut(copying, file, linhas).catch(error => {
-      // What did not prove good must not lie there as if it had.
+    onProgress('Conferindo a cópia…')
+    const conferencia = await verify(copying, file, linhas).catch(error => {
+      // A file that failed verification must not look like a backup.
       fs.rmSync(file, { force: true })
       throw error
     })
@@ -56,13 +53,13 @@ export async function runScheduledBackup(copying: Copying): Promise<FimDaExecuca
 }
 
 /**
- * Puts the copy into a database of its own, counts what came back and drops it again. Where the owner may make no
- * database the copy is read to its end instead.
+ * Restores the backup into a scratch database and counts its rows. Fallback where the owner may create no database: read
+ * the file to its end.
  *
- * @throws SetupError when less came back than went in.
+ * @throws SetupError when the row counts differ.
  */
-async function tryOut(
-  { ownerUrl, key, tell }: Copying,
+async function verify(
+  { ownerUrl, key, onProgress }: Copying,
   file: string,
   written: number,
 ): Promise<'restaurada' | 'lida'> {
@@ -73,7 +70,13 @@ async function tryOut(
   }
   try {
     await migrate(scratch.url, MIGRATIONS, () => undefined)
-    const { rows } = await restore(scratch.url, file, table => tell(`Conferindo ${table}…`), undefined, key)
+    const { rows } = await restore(
+      scratch.url,
+      file,
+      table => onProgress(`Conferindo ${table}…`),
+      undefined,
+      key,
+    )
     compare(rows, written)
     return 'restaurada'
   } finally {
@@ -88,7 +91,7 @@ function compare(found: number, written: number): void {
     )
 }
 
-/** A database that nobody uses; undefined where the owner may make none. What a dead process left behind goes first. */
+/** Creates a scratch database and drops unused old ones; undefined where the owner may create none. */
 async function createScratch(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'avalia60-conferencia' })
   await owner.connect()
@@ -135,7 +138,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '53100': 'não há espaço no disco do banco.',
 }
 
-/** Why a copy failed, in words that name no data. */
+/** Reason of a failed backup, in Portuguese, without data. */
 function whyNot(error: unknown): string {
   if (error instanceof SetupError) return error.message
   return WORDS[codigoDe(error) ?? ''] ?? `falha ${codigoDe(error) ?? 'sem código'}.`

@@ -3,5 +3,5 @@ import { abrirMotor } from '#domain/avaliacao/conferencia/motor.ts'
 
 const file = new URL('../../../dados/motor/modelo.dados.json', import.meta.url)
 
-/** The running engine as those that were kept are found: a module that exports it opened. */
+/** The current engine in the form of an archived one: a module that exports it. */
 export const motor = abrirMotor(JSON.parse(fs.readFileSync(file, 'utf8')))

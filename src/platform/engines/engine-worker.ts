@@ -4,18 +4,18 @@ import type { MotorDeEntao } from '#domain/avaliacao/conferencia/motor.ts'
 import { daChave } from '#domain/lista.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 
-/** What the thread of an engine is told: rows of a month, that a table is complete, or what to value. */
+/** Messages to the thread of an engine: rows of a month, a complete table, or valuations to recompute. */
 export type ToEngine =
   | { rows: LinhaFipe[]; month: string }
   | { table: string; before: string[] }
   | { id: number; tasks: { pedido: PedidoAvaliacao; table: string; at: Date }[] }
 
-/** The engine's module opens in this thread alone: an account of before takes seconds, and nobody waits behind it. */
+/** Loaded in this thread: recomputing with an old engine takes seconds, and must not block requests. */
 const opening: Promise<{ motor: MotorDeEntao }> = import(workerData.url)
 const months = new Map<string, LinhaFipe[]>()
 const tables = new Map<string, ReturnType<MotorDeEntao['conhecer']>>()
 
-async function hear(message: ToEngine): Promise<void> {
+async function handle(message: ToEngine): Promise<void> {
   const { motor } = await opening
   if ('rows' in message) {
     const known = months.get(message.month) ?? []
@@ -34,6 +34,6 @@ async function hear(message: ToEngine): Promise<void> {
 
 let queue = Promise.resolve()
 parentPort?.on('message', (message: ToEngine) => {
-  // An error ends the thread, and with it whoever waits.
-  queue = queue.then(() => hear(message))
+  // An error ends the thread; its exit rejects the waiting calls.
+  queue = queue.then(() => handle(message))
 })

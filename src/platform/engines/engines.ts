@@ -15,23 +15,23 @@ import { parametersDigest } from './engine-edition.ts'
 import type { ToEngine } from './engine-worker.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** The engines that were kept: `VERSION-PARAMETERS.mjs.br`, one module each (docs/decisions/0095). */
+/** Archived engines: `VERSION-PARAMETERS.mjs.br`, one module each (docs/decisions/0095). */
 const KEPT = path.join(ROOT, 'motores')
-/** A thread that nobody has asked for this long ends: a table in memory is some 60 MB. */
+/** An idle thread ends after this time, in ms: its table takes some 60 MB. */
 const IDLE_MS = 120_000
-/** Longest time for one account, the opening of the engine and the reading of the table included. */
-const TASK_MS = 60_000
-/** Accounts that may wait for the one under way. */
-const WAITING_MAX = 8
-/** Rows handed over at a time, so that the server does something else in between. */
-const ROWS = 5_000
+/** Timeout for one call, with loading the engine and its table, in ms. */
+const TASK_TIMEOUT_MS = 60_000
+/** Maximum number of queued calls. */
+const MAX_QUEUED = 8
+/** Rows per message, so that the event loop stays free. */
+const ROWS_PER_MESSAGE = 5_000
 
 const nameOf = ({ versao, parametros }: Edicao) => `${versao}-${parametros}`
 const LIVE = new URL('./engine-live.ts', import.meta.url).href
 
 /**
- * The running engine and those that were kept. One thread at a time has one of them open, with the tables that it was
- * asked for; accounts are made one after the other.
+ * Creates the access to the current engine and the archived ones. One thread has one engine loaded, with the tables that
+ * its calls named. Calls run one after the other.
  */
 export function createEngines(
   db: Pick<Database, 'publico'>,
@@ -39,7 +39,7 @@ export function createEngines(
 ): Motores & { stop(): Promise<void> } {
   const parametros = parametersDigest(path.join(ROOT, 'dados/motor'))
   const running = { versao: VERSAO_MOTOR, parametros, guardado: false }
-  // One of the running one's name stays: should its code change without a new version, what it made can still be checked.
+  // The archived engine of the current version stays: if the code changes without a new version, old reports still verify.
   const engines = [running, ...keptEngines(kept)]
   let open: { engine: string; thread: Thread } | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -50,7 +50,7 @@ export function createEngines(
     open = undefined
     await old?.thread.end()
   }
-  const account = async (motor: MotorAMao, tasks: Tarefa[]) => {
+  const recompute = async (motor: MotorAMao, tasks: Tarefa[]) => {
     clearTimeout(idle)
     const engine = motor.guardado ? nameOf(motor) : LIVE
     if (open?.engine !== engine || open.thread.ended()) {
@@ -58,7 +58,7 @@ export function createEngines(
       open = { engine, thread: startThread(db, motor.guardado ? unpack(kept, engine) : LIVE) }
     }
     try {
-      return await open.thread.account(tasks)
+      return await open.thread.recompute(tasks)
     } catch {
       await close()
       throw new Recusa('indisponivel', 'Não deu para refazer a conta agora. Tente de novo daqui a pouco.')
@@ -70,10 +70,10 @@ export function createEngines(
     emUso: running,
     daVersao: version => engines.filter(({ versao }) => versao === version),
     async recalcular(motor, tasks) {
-      if (waiting >= WAITING_MAX)
+      if (waiting >= MAX_QUEUED)
         throw new Recusa('indisponivel', 'Muita gente está conferindo agora. Tente de novo daqui a pouco.')
       waiting++
-      const turn = queue.then(() => account(motor, tasks)).finally(() => waiting--)
+      const turn = queue.then(() => recompute(motor, tasks)).finally(() => waiting--)
       queue = turn.catch(() => undefined)
       return turn
     },
@@ -92,15 +92,15 @@ function keptEngines(folder: string): MotorAMao[] {
   })
 }
 
-/** The module of a kept engine as an address that can be imported: it imports nothing itself. */
+/** Module of an archived engine as a data URL; it has no imports. */
 function unpack(folder: string, name: string): string {
   const code = brotliDecompressSync(fs.readFileSync(path.join(folder, `${name}.mjs.br`)))
   return `data:text/javascript;base64,${code.toString('base64')}`
 }
 
-type Thread = { account(tasks: Tarefa[]): Promise<Avaliacao[]>; ended(): boolean; end(): Promise<unknown> }
+type Thread = { recompute(tasks: Tarefa[]): Promise<Avaliacao[]>; ended(): boolean; end(): Promise<unknown> }
 
-/** A thread with one engine; it is handed each table the first time that a task names it. */
+/** Starts a thread with one engine; it gets each table with the first task that names it. */
 function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: { url } })
   worker.unref()
@@ -110,20 +110,20 @@ function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
   worker.once('exit', () => {
     gone = true
   })
-  // An error is told to whoever waits; without a listener it would end the process.
+  // The exit that follows rejects waiting calls; an unhandled error would end the process.
   worker.on('error', () => undefined)
-  const tell = (message: ToEngine) => worker.postMessage(message)
+  const send = (message: ToEngine) => worker.postMessage(message)
   return {
     ended: () => gone,
     end: () => worker.terminate(),
-    async account(tasks) {
+    async recompute(tasks) {
       for (const table of new Set(tasks.map(({ tabela }) => tabela))) {
-        if (!known.has(table ?? '')) await handOver(db, tell, table)
+        if (!known.has(table ?? '')) await sendTable(db, send, table)
         known.add(table ?? '')
       }
       const id = ++last
       const answer = answerOf(worker, id)
-      tell({
+      send({
         id,
         tasks: tasks.map(({ pedido, tabela, hoje }) => ({ pedido, table: tabela ?? '', at: hoje })),
       })
@@ -134,24 +134,24 @@ function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
 
 function answerOf(worker: Worker, id: number): Promise<Avaliacao[]> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(reject, TASK_MS)
-    const hear = (message: { id: number; results: Avaliacao[] }) => {
+    const timeout = setTimeout(reject, TASK_TIMEOUT_MS)
+    const handle = (message: { id: number; results: Avaliacao[] }) => {
       if (message.id === id) settle(() => resolve(message.results))
     }
     const fail = () => settle(reject)
     const settle = (how: () => void) => {
-      clearTimeout(late)
-      worker.off('message', hear).off('exit', fail)
+      clearTimeout(timeout)
+      worker.off('message', handle).off('exit', fail)
       how()
     }
-    worker.on('message', hear).once('exit', fail)
+    worker.on('message', handle).once('exit', fail)
   })
 }
 
-/** The rows of a month and of those that fill its gaps, in small parts; no month at all is an empty table. */
-async function handOver(
+/** Sends the rows of a month, and of those that fill its gaps, in parts; without a month an empty table. */
+async function sendTable(
   db: Pick<Database, 'publico'>,
-  tell: (message: ToEngine) => void,
+  send: (message: ToEngine) => void,
   month: string | null,
 ): Promise<void> {
   const before = month ? await previousMonths(db, month) : []
@@ -161,12 +161,12 @@ async function handOver(
       rows.length;
       rows = await readPart(db, one, rows.at(-1))
     )
-      tell({ rows, month: one })
+      send({ rows, month: one })
   }
-  tell({ table: month ?? '', before })
+  send({ table: month ?? '', before })
 }
 
-/** In the order in which the reference is built. */
+/** Reads the next rows of a month, in the order in which the reference is built. */
 async function readPart(
   db: Pick<Database, 'publico'>,
   month: string,
@@ -176,7 +176,7 @@ async function readPart(
   const { rows } = await db.publico.execute<LinhaFipe>(sql`
     select tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref from fipe_precos
     where mes = ${month} and (codigo_fipe, ano, combustivel) > (${codigo_fipe}, ${ano}::smallint, ${combustivel})
-    order by codigo_fipe, ano, combustivel limit ${ROWS}
+    order by codigo_fipe, ano, combustivel limit ${ROWS_PER_MESSAGE}
   `)
   return rows
 }

@@ -9,8 +9,8 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Clock } from '../clock.ts'
 
 /**
- * What can be chosen of the table in use: models by what is typed, and the versions of one. Where that is the embedded
- * model's, its prices are carried to this month as a valuation carries them.
+ * Models and versions of the table in use, for the questionnaires. Prices of the embedded model are projected to this
+ * month, as in a valuation.
  */
 export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
   const levarDoModelo: Levar = ({ tipo }, ano, preco_reais) => {

@@ -13,31 +13,31 @@ import {
 import { lerTabelaFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 import type { Database } from '../database/db.ts'
 
-/** Rows for each insert statement: large enough to be fast, small enough to show progress. */
+/** Rows per insert: large enough to be fast, small enough to show progress. */
 const BATCH = 5_000
 
 export type ImportReport = {
-  /** Month of the table, `AAAA-MM`: the one most rows carry. */
+  /** Month of the table, `AAAA-MM`: that of most rows. */
   mes: string
   linhas: number
   /** Lines skipped, with the reason in Portuguese. */
   erros: { linha: number; erro: string }[]
-  /** False when this very table was there already. */
+  /** False when the database had the same table already. */
   mudou: boolean
-  /** Against the month before; empty where there is none to compare with. */
+  /** Comparison with the previous month; empty without one. */
   comparacoes: Comparacao[]
-  /** Why the month would have been refused without force; empty otherwise. */
+  /** Reasons for which the month would be refused without force. */
   motivos: string[]
 }
 
-/** Why a month that was read to its end was not taken, in Portuguese. What is in use stays. */
+/** A month was read and not accepted, with the reason in Portuguese. The table in use stays. */
 export class MonthRefused extends Error {}
 
 /**
- * Imports one FIPE table (CSV, or gzip of it), replacing its month in one transaction and telling running
- * servers. Bad lines are skipped and reported; a repeated import changes nothing.
+ * Imports one FIPE table (CSV or CSV.gz): replaces its month in one transaction and notifies running servers. Bad lines
+ * are skipped and reported; a repeated import changes nothing.
  *
- * @param force takes a month that the comparison with the one before would refuse.
+ * @param force accepts a month that the comparison with the previous one would refuse.
  * @throws Error with a sentence in Portuguese when the file has no usable row; MonthRefused for a broken month.
  */
 export async function importFipeFile(
@@ -56,10 +56,10 @@ export async function importFipeFile(
   return { mes, linhas: linhas.length, erros, mudou, comparacoes, motivos }
 }
 
-/** A month older than this moved too much since for a comparison. */
+/** Maximum age of the month to compare with: prices of older ones moved too much. */
 const COMPARED_MONTHS = 3
 
-/** A table against the newest imported month before its own; empty where there is none near enough. */
+/** Compares a table with the newest imported month before it; empty without a recent one. */
 export async function compareWithPreviousMonth(
   db: Database,
   linhas: readonly LinhaFipe[],
@@ -76,8 +76,8 @@ export async function compareWithPreviousMonth(
 }
 
 /**
- * Stores a table under the month that most of its rows carry, in one transaction, and tells running servers.
- * The checksum of the rows comes first: a table that is there already is left alone.
+ * Stores a table under the month of most of its rows, in one transaction, and notifies running servers. Does nothing
+ * when the checksum of its rows is known.
  *
  * @param linhas at least one row, each code, year and fuel once.
  */
@@ -107,7 +107,7 @@ export async function storeFipeTable(
   return { mes, soma, mudou }
 }
 
-/** Reads a table whole, keeping the last of rows that repeat a code, year and fuel. */
+/** Reads a whole table; of rows with the same code, year and fuel the last one counts. */
 async function readFipeFile(
   file: string,
 ): Promise<{ linhas: LinhaFipe[]; erros: { linha: number; erro: string }[] }> {
@@ -128,7 +128,7 @@ async function readFipeFile(
   return { linhas: [...unique.values()], erros }
 }
 
-/** The month that most rows carry: a few keep an older one. */
+/** The month of most rows: a few rows have an older one. */
 export function dominantMonth(linhas: readonly LinhaFipe[]): string {
   const counts = new Map<string, number>()
   for (const { mes_ref } of linhas) counts.set(mes_ref, (counts.get(mes_ref) ?? 0) + 1)
@@ -144,13 +144,10 @@ function checksum(linhas: readonly LinhaFipe[]): string {
   return hash.digest('hex')
 }
 
-/** Cheaper rows tell a factor too roughly: prices are rounded to the real. */
+/** Minimum price for a factor: prices are rounded to the real, so cheaper rows are too coarse. */
 const FACTOR_FROM_REAIS = 10_000
 
-/**
- * The commonest factor of each table between a month and the one before, for this month and for the one after it,
- * where both are there.
- */
+/** Stores the most common price factor between this month and the previous one, and between the next and this. */
 async function measureFactors(tx: Queries, mes: string): Promise<void> {
   await tx.execute(sql`
     with passos as (

@@ -74,9 +74,8 @@ const precoSchema = z
   )
 
 /**
- * The FIPE routes of BrasilAPI (field-facts E), base `https://brasilapi.com.br/api`. Chosen because one
- * request gives every year of a code: a month costs about as many requests as there are versions (8,000),
- * where others want one for each year of each (45,000).
+ * Source: the FIPE routes of BrasilAPI (field-facts E), base `https://brasilapi.com.br/api`. One request gives all years
+ * of a code: a month costs 8,000 requests, where other sources need 45,000.
  */
 export function createBrasilApiSource(get: ThrottledGet): FipeSource {
   const ask = async <S extends z.ZodType>(schema: S, path: string, absent?: z.output<S>) => {
@@ -112,7 +111,7 @@ export function createBrasilApiSource(get: ThrottledGet): FipeSource {
     async readPrices(codigo_fipe, referencia) {
       const path = `/fipe/preco/v1/${codigo_fipe}${em(referencia)}`
       const lista = await ask(z.array(z.unknown()), path, [])
-      // One row that makes no sense costs that row; when none does, it is the source that changed.
+      // Skips invalid rows; if all are invalid, the source changed its format.
       const linhas = lista.flatMap(item => precoSchema.safeParse(item).data ?? [])
       if (lista.length > 0 && linhas.length === 0)
         throw new FipeSourceError('resposta', `A fonte respondeu preços que não entendemos a ${path}.`)
@@ -121,7 +120,7 @@ export function createBrasilApiSource(get: ThrottledGet): FipeSource {
   }
 }
 
-/** The source that the settings name, within the day's quota of all processes together. */
+/** Creates the source of the settings, with a daily quota for all processes together. */
 export function createFipeSource(
   env: Pick<Env, 'FIPE_API_INTERVALO_MS' | 'FIPE_API_LIMITE_DIARIO'>,
   base: string,

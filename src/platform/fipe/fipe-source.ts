@@ -1,15 +1,15 @@
 import { nomeDe } from '#domain/falha.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 
-/** A month that a source offers; `codigo` is the source's own and follows no rule. */
+/** A month that a source offers; `codigo` is the source's own id. */
 export type FipeReference = { codigo: number; mes: string }
 
 /** A brand or a model, by the source's own id. */
 export type FipeName = { id: string; nome: string }
 
 /**
- * Port: a public API that gives the FIPE table piece by piece (field-facts E). Every method asks the network
- * once or twice, and throws `FipeSourceError` when it may not go on.
+ * Port: a public API of the FIPE table, read piece by piece (field-facts E). Each method makes one or two requests, and
+ * throws `FipeSourceError` when the synchronisation must stop.
  */
 export type FipeSource = {
   /** Months on offer, newest first. */
@@ -22,7 +22,7 @@ export type FipeSource = {
   readPrices(codigo_fipe: string, referencia: number): Promise<LinhaFipe[]>
 }
 
-/** Why a synchronisation stops: the day's quota, a source that keeps failing, an answer that makes no sense. */
+/** A synchronisation stops: the daily quota is used up, the source keeps failing, or an answer is invalid. */
 export class FipeSourceError extends Error {
   readonly motivo: 'limite' | 'falha' | 'resposta'
   constructor(motivo: FipeSourceError['motivo'], message: string) {
@@ -32,12 +32,12 @@ export class FipeSourceError extends Error {
   }
 }
 
-/** One GET of a JSON address under the base; null for 404 and 400, by which the sources say that they have no such thing. */
+/** GET of a JSON path under the base; null for 404 and 400, which the sources use for "does not exist". */
 export type ThrottledGet = (path: string) => Promise<unknown>
 
 export type ThrottleOptions = {
   base: string
-  /** Rest between two requests. */
+  /** Pause after each request. */
   intervalo_ms: number
   /** Consumes one request of the day's quota; false when it is spent. */
   consume(): Promise<boolean>
@@ -46,15 +46,15 @@ export type ThrottleOptions = {
 }
 
 const TIMEOUT_MS = 20_000
-/** Tries of one request, the rests between them doubling from a second: about half a minute in all. */
+/** Attempts per request, with exponential back-off from one second: half a minute in total. */
 const ATTEMPTS = 6
-const FIRST_REST_MS = 1_000
-/** Longest rest that a source may ask for with Retry-After. */
-const MAXIMO_REST_MS = 300_000
+const FIRST_BACK_OFF_MS = 1_000
+/** Maximum Retry-After that is obeyed. */
+const MAX_RETRY_AFTER_MS = 300_000
 
 /**
- * A reader that is a good guest: one request at a time, a rest after each, a name by which it can be asked to
- * leave, longer and longer rests when the source fails or says "too many", and a daily quota.
+ * A throttled GET: one request at a time, a pause after each, an own User-Agent, retries with exponential back-off and
+ * Retry-After, and a daily quota.
  */
 export function createThrottledGet({
   base,
@@ -71,12 +71,14 @@ export function createThrottledGet({
       if ('body' in answer) return answer.body
       if (answer.final || attempt === ATTEMPTS)
         throw new FipeSourceError('falha', `A fonte falhou em ${path} (${answer.what}).`)
-      await sleep(Math.min(MAXIMO_REST_MS, Math.max(answer.rest_ms, FIRST_REST_MS * 2 ** (attempt - 1))))
+      await sleep(
+        Math.min(MAX_RETRY_AFTER_MS, Math.max(answer.retry_after_ms, FIRST_BACK_OFF_MS * 2 ** (attempt - 1))),
+      )
     }
   }
 }
 
-type Answer = { body: unknown } | { what: string; final: boolean; rest_ms: number }
+type Answer = { body: unknown } | { what: string; final: boolean; retry_after_ms: number }
 
 async function getOnce(url: string, timeout_ms: number): Promise<Answer> {
   try {
@@ -86,15 +88,15 @@ async function getOnce(url: string, timeout_ms: number): Promise<Answer> {
     })
     if (response.status === 404 || response.status === 400) return { body: null }
     if (response.ok) return { body: await response.json() }
-    const again = response.status === 429 || response.status >= 500
-    const rest = Number(response.headers.get('retry-after') ?? 0)
+    const retryable = response.status === 429 || response.status >= 500
+    const seconds = Number(response.headers.get('retry-after') ?? 0)
     return {
       what: `resposta ${response.status}`,
-      final: !again,
-      rest_ms: Number.isFinite(rest) ? rest * 1000 : 0,
+      final: !retryable,
+      retry_after_ms: Number.isFinite(seconds) ? seconds * 1000 : 0,
     }
   } catch (error) {
-    const late = nomeDe(error) === 'TimeoutError'
-    return { what: late ? 'demorou demais' : 'sem conexão', final: false, rest_ms: 0 }
+    const timedOut = nomeDe(error) === 'TimeoutError'
+    return { what: timedOut ? 'demorou demais' : 'sem conexão', final: false, retry_after_ms: 0 }
   }
 }

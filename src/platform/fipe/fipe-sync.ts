@@ -5,28 +5,27 @@ import type { Database } from '../database/db.ts'
 import { compareWithPreviousMonth, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
 import { type FipeReference, type FipeSource, FipeSourceError } from './fipe-source.ts'
 
-/** A new month with fewer rows of a type than this share of the last one is a broken reading, not a market. */
+/** Minimum share of the previous month's rows of a type; below it the reading is incomplete. */
 const MENOR_PARTE = 0.9
-/** Models between two lines of progress. */
+/** Models per progress message. */
 const SHOW_EVERY = 100
 
 export type SyncReport = {
   mes: string
   linhas: number
-  /** False when the month was whole already, or is the very table that was there. */
+  /** False when the month was complete already, or the table is the same. */
   mudou: boolean
 }
 
-/** What the synchronisation needs; `say` hears sentences in Portuguese. */
+/** Dependencies of the synchronisation; `say` gets progress messages in Portuguese. */
 export type SyncMundo = { db: Database; source: FipeSource; say(message: string): void }
 
 /**
- * Brings the newest month of a source. All that was read is kept in `fipe_sync*` as it comes, so that a second
- * call goes on where the first stopped; the tables that the site reads change once, at the end, in one
- * transaction, and only for a month that looks whole.
+ * Synchronises the newest month of a source. Progress is stored in `fipe_sync*`, so the next call resumes. The tables
+ * that the site reads change once, at the end, in one transaction, and only for a complete month.
  *
- * @param again reads a month that is there already once more, for a source that corrected it.
- * @throws FipeSourceError when the source or the day's quota stops it; MonthRefused for a month not whole.
+ * @param again reads an imported month once more, for a source that corrected it.
+ * @throws FipeSourceError when the source or the daily quota stops it; MonthRefused for an incomplete month.
  */
 export async function syncFipe(mundo: SyncMundo, again = false): Promise<SyncReport> {
   const [referencia] = await mundo.source.listReferences()
@@ -46,7 +45,7 @@ async function storedRows(db: Database, mes: string): Promise<number | null> {
   return rows[0]?.linhas ?? null
 }
 
-/** Opens the month's progress, or goes on with it; what was begun for a month that is no longer the newest is dropped. */
+/** Starts or resumes the month; drops the progress of a month that is no longer the newest. */
 async function begin(db: Database, { mes, codigo }: FipeReference, again: boolean): Promise<void> {
   await db.servico.execute(sql`
     delete from fipe_sync where concluido_em is null and (mes <> ${mes} or codigo_referencia <> ${codigo})
@@ -57,7 +56,7 @@ async function begin(db: Database, { mes, codigo }: FipeReference, again: boolea
   )
 }
 
-/** Brands, then the models of each brand that has none yet. */
+/** Reads the brands, then the models of each brand without any. */
 async function listAll({ db, source, say }: SyncMundo, { mes, codigo }: FipeReference): Promise<void> {
   for (const tipo of TIPOS_FIPE) {
     const { rows } = await db.servico.execute(
@@ -82,7 +81,7 @@ async function listAll({ db, source, say }: SyncMundo, { mes, codigo }: FipeRefe
   }
 }
 
-/** One transaction, so that a brand is listed whole or not at all; codes known from other months come along. */
+/** Stores all models of a brand in one transaction, with codes known from other months. */
 async function saveModels(
   db: Database,
   mes: string,
@@ -111,7 +110,7 @@ async function saveModels(
 
 type Modelo = { tipo: TipoFipe; marca_id: string; modelo_id: string; codigo_fipe: string | null }
 
-/** The prices of each model that has none yet, one model after the other. */
+/** Reads the prices of each model without any, one after the other. */
 async function readAll({ db, source, say }: SyncMundo, { mes, codigo }: FipeReference): Promise<void> {
   const { rows } = await db.servico.execute<Modelo>(sql`
     select tipo, marca_id, modelo_id, codigo_fipe from fipe_sync_modelos
@@ -136,11 +135,11 @@ async function finish({ db }: SyncMundo, mes: string): Promise<SyncReport> {
   const unicas = new Map<string, LinhaFipe>()
   for (const linha of rows.flatMap(row => row.linhas))
     unicas.set(`${linha.codigo_fipe}|${String(linha.ano).padStart(5, '0')}|${linha.combustivel}`, linha)
-  // In one order whatever the source's, so that the same prices have the same checksum.
+  // A fixed order: the same prices must have the same checksum.
   const linhas = [...unicas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, linha]) => linha)
   const motivo = await whyNotWhole(db, mes, linhas)
   if (motivo) {
-    // Read again from the start: what was read is what is wrong.
+    // The data read is wrong: the next synchronisation starts over.
     await db.servico.execute(sql`delete from fipe_sync where mes = ${mes}`)
     throw new MonthRefused(motivo)
   }
@@ -152,7 +151,7 @@ async function finish({ db }: SyncMundo, mes: string): Promise<SyncReport> {
   return { mes, linhas: linhas.length, mudou }
 }
 
-/** Null for a table that may replace: of the month it claims, and of each type about as long as the last one. */
+/** Reason to refuse a table, or null: it must be of its month, and have about as many rows of each type as the last. */
 async function whyNotWhole(db: Database, mes: string, linhas: readonly LinhaFipe[]): Promise<string | null> {
   if (linhas.length === 0) return 'A fonte não deu nenhum preço.'
   const carregado = dominantMonth(linhas)
@@ -171,7 +170,7 @@ async function whyNotWhole(db: Database, mes: string, linhas: readonly LinhaFipe
 
 const NADA_MUDOU = 'A tabela em uso não mudou.'
 
-/** Why a synchronisation stopped, and what of it stays, for whoever watches over it. */
+/** Explains to the operator why a synchronisation stopped, and whether its progress is kept. */
 export function explainSync(error: Error): string {
   if (error instanceof MonthRefused) return `${error.message} ${NADA_MUDOU}`
   const kept = `O que já foi lido está guardado. ${NADA_MUDOU}`

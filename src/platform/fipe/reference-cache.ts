@@ -6,16 +6,16 @@ import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Database } from '../database/db.ts'
 
-/** The newest imported FIPE table, in memory; empty until one is imported. */
+/** Cache of the newest imported FIPE table; empty until an import. */
 export type ReferenceCache = {
   current(): Referencia
-  /** Its month and the sum of its rows at import; null without one. */
+  /** Its month and the checksum of its rows; null without a table. */
   table(): TabelaEmUso | null
   ready: Promise<void>
 }
 
 /**
- * Loads the newest month and loads again when an import says so. A failed load keeps the one in use.
+ * Loads the newest month, and reloads it when an import notifies. After a failed load the old table stays.
  *
  * @param onLoad called with the month (null for none) after each load, for the log.
  */
@@ -45,10 +45,10 @@ export function createReferenceCache(
   return { current: () => current, table: () => table, ready: db.listen('fipe', enqueue).then(() => queue) }
 }
 
-/** Earlier months that may fill a gap of the newest, and how many of them are looked at. */
+/** Earlier months that may fill gaps: maximum age, and maximum number of tables. */
 const ANTERIORES = { meses: 12, tabelas: 2 }
 
-/** The newest month, with the version-years that it lacks and an earlier import, or the model's, had. */
+/** Reads the newest month and fills missing version-years from earlier imports or the embedded model. */
 async function readReference(
   db: Database,
   mes: string,
@@ -60,7 +60,7 @@ async function readReference(
   return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
 }
 
-/** The earlier months that fill the gaps of one, newest first. */
+/** Earlier months that fill gaps of a month, newest first. */
 export async function previousMonths(db: Pick<Database, 'publico'>, mes: string): Promise<string[]> {
   const { rows } = await db.publico.execute<{ mes: string }>(sql`
     select mes from fipe_meses

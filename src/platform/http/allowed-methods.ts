@@ -1,9 +1,6 @@
 import type { Hono } from 'hono'
 
-/**
- * The methods that an application answers at a path, as the header `Allow` writes them; undefined where it
- * answers none. For whoever comes with another method: 405 instead of 404.
- */
+/** Methods of a path, as the value of the header `Allow`, so that another method gets 405; undefined without a route. */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
 export function allowedMethods(app: Pick<Hono<any>, 'routes'>, path: string): string | undefined {
   const methods = new Set<string>()

@@ -2,18 +2,19 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type FalhaDoJson, falhaDoJson } from '#domain/json-seguro.ts'
 import { ehCaminhoIlegivel, limparConsulta, limparJson } from '#domain/texto-limpo.ts'
 
-/** How a door refuses, each with its own error. */
+/** Refusals; each application throws its own error. */
 export type Refusals = {
-  /** A path that names nothing. */
+  /** For an unreadable path. */
   notFound: () => never
-  /** A body that no code can safely walk, or that says one thing twice. */
+  /** For a body that is nested too deeply, or repeats a name. */
   badJson: (falha: FalhaDoJson) => never
 }
 
 /**
- * Cleans what enters, once, at the door: handlers read body and query without what no database column can
- * hold. Bodies with too many levels or with repeated names are refused here, so that no route parses them. A body that
- * is signed as it came (`asSent`) is left alone.
+ * Removes from query and body what PostgreSQL cannot store, once for all routes. Refuses bodies that are nested too
+ * deeply or repeat a name.
+ *
+ * @param asSent paths whose body is signed and must stay as it is.
  */
 export function cleanRequest(
   { notFound, badJson }: Refusals,
@@ -27,14 +28,14 @@ export function cleanRequest(
       const cleaned = limparJson(await c.req.text())
       const falha = falhaDoJson(cleaned)
       if (falha) badJson(falha)
-      // Hono keeps what was read as a promise, whatever its type says.
+      // Hono caches the body as a promise, although its type says otherwise.
       Object.assign(c.req.bodyCache, { text: Promise.resolve(cleaned) })
     }
     await next()
   }
 }
 
-/** Looking at the body itself makes a stream of it, which costs as much as a small request; a declared one is there. */
+/** Checks Content-Length first: reading `body` creates a stream, which costs as much as a small request. */
 function mayHaveBody(c: Context): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
   return Number(c.req.header('content-length')) > 0 || c.req.raw.body !== null

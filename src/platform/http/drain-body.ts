@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 
-/** What is still read of a body that was refused: most clients send on until they have sent everything. */
+/** Limits for reading the rest of a refused body: most clients send all of it before they read the response. */
 const DRAIN_BYTES = 16 * 1024 * 1024
 const DRAIN_MS = 2_000
 
 /**
- * Reads a refused body to its end, within bounds, and marks the connection to be closed. Closing it over what
- * the client is still sending would reset it, and the client would never see why it was refused.
+ * Reads and discards a refused body, within limits, and closes the connection after the response. Closing it earlier would
+ * reset the connection, and the client would not see the response.
  */
 export async function drainBody(c: Context): Promise<void> {
   c.header('Connection', 'close')
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   if (!incoming?.on) return
-  // The adapter begins to read a moment after the request's body was first looked at.
+  // The adapter starts reading one tick after the first access to the body.
   await setImmediate()
   if (incoming.readableEnded) return
   await new Promise<void>(resolve => {
     let left = DRAIN_BYTES
     const timer = setTimeout(resolve, DRAIN_MS)
-    // Whoever reads it until now would stop the flow, or keep what nobody wants.
+    // Earlier readers would pause the stream or keep the data.
     incoming.removeAllListeners('data')
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length

@@ -5,92 +5,92 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { SetupError } from '../setup-error.ts'
 
-/** Milliseconds that a client has for its headers and for its whole request, and between two looks at it. */
+/** Timeouts for the headers and for the whole request of a client, and the interval of their check. */
 export type Timeouts = { headers_ms: number; request_ms: number; check_ms: number }
 
-const PATIENCE: Timeouts = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
-/** Longer than a proxy keeps a connection, so that it never writes into one that we just closed. */
+const TIMEOUTS: Timeouts = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
+/** Longer than the keep-alive of a proxy, which must not use a connection that we just closed. */
 const KEEP_ALIVE_MS = 61_000
-/** Between two looks at what is still open. */
-const LOOK_MS = 50
-/** Time to read the refusal before the socket goes. */
-const FAREWELL_MS = 1_000
+/** Poll interval while draining. */
+const POLL_MS = 50
+/** Time for a client to read the refusal before its socket is destroyed. */
+const REFUSAL_MS = 1_000
 
-/** A server that knows how to stop. */
+/** An HTTP server with graceful shutdown. */
 export type HttpServer = {
   server: Server
   /** @throws SetupError for a port in use, or one that may not be opened. */
   listen(port: number, host: string): Promise<void>
   /**
-   * Takes no more requests, ends the streams of events, waits `limit_ms` at most for what is under way, and closes
-   * every connection. Another process that serves the same port takes new ones meanwhile: then clients that keep a
-   * connection open have `linger_ms` to use it once more, and are told with the answer that it closes. One that is
-   * closed under a request on its way would be a failed request.
+   * Stops accepting connections, ends event streams, waits up to `limit_ms` for requests under way, and closes all
+   * connections. With `linger_ms`, while a successor serves the port, idle clients may use their connection once more and
+   * get `Connection: close`: closing it under a request would lose that request.
    */
   drain(limit_ms: number, linger_ms?: number): Promise<void>
 }
 
 type Fetch = (request: Request, env: { outgoing: ServerResponse }) => Response | Promise<Response>
 
-/** Serves `fetch`; slow clients and unreadable requests get a sentence, and never keep a socket. */
-export function createHttpServer(fetch: Fetch, patience: Timeouts = PATIENCE): HttpServer {
+/** Creates a server for `fetch`. Slow clients and unreadable requests get an error response, and lose their socket. */
+export function createHttpServer(fetch: Fetch, timeouts: Timeouts = TIMEOUTS): HttpServer {
   const streams = new Set<ServerResponse>()
   const server = createAdaptorServer({
-    fetch: (request, env) => noteStreams(fetch, request, env as { outgoing: ServerResponse }, streams),
+    fetch: (request, env) => trackStreams(fetch, request, env as { outgoing: ServerResponse }, streams),
     serverOptions: {
-      headersTimeout: patience.headers_ms,
-      requestTimeout: patience.request_ms,
-      connectionsCheckingInterval: patience.check_ms,
+      headersTimeout: timeouts.headers_ms,
+      requestTimeout: timeouts.request_ms,
+      connectionsCheckingInterval: timeouts.check_ms,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
   }) as Server
   server.on('clientError', refuseUnreadable)
   const underWay = new Set<ServerResponse>()
-  let leaving = false
+  let draining = false
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
-    if (leaving) response.setHeader('Connection', 'close')
+    if (draining) response.setHeader('Connection', 'close')
   })
   return {
     server,
     listen: (port, host) => listen(server, port, host),
     async drain(limit_ms, linger_ms = 0) {
-      leaving = true
+      draining = true
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
-      // The listener alone: the server's own close would take the idle connections along at once.
+      // Closes the listener only: the HTTP server's own close would also close idle connections.
       if (linger_ms > 0 && server.listening) NetServer.prototype.close.call(server)
-      // Open streams of events would last for ever; their readers come back by themselves.
+      // Open event streams would last for ever; their clients reconnect by themselves.
       for (const stream of streams) stream.end()
       await waitWhile(() => hasConnections(server), linger_ms)
       server.close()
       server.closeIdleConnections()
-      // A request whose first byte is on its way counts as well.
-      await sleep(Math.min(limit_ms, LOOK_MS))
+      // A request whose first bytes are in transit counts as well.
+      await sleep(Math.min(limit_ms, POLL_MS))
       await waitWhile(() => {
         server.closeIdleConnections()
         return underWay.size > 0
-      }, limit_ms - LOOK_MS)
+      }, limit_ms - POLL_MS)
       server.closeAllConnections()
     },
   }
 }
 
 async function waitWhile(busy: () => boolean | Promise<boolean>, limit_ms: number): Promise<void> {
-  for (let waited = 0; waited < limit_ms && (await busy()); waited += LOOK_MS) await sleep(LOOK_MS)
+  for (let waited = 0; waited < limit_ms && (await busy()); waited += POLL_MS) await sleep(POLL_MS)
 }
 
 function hasConnections(server: Server): Promise<boolean> {
   return new Promise(resolve => server.getConnections((_, count) => resolve(count > 0)))
 }
 
-function noteStreams(
+/** Collects the responses that are event streams. */
+function trackStreams(
   fetch: Fetch,
   request: Request,
   env: { outgoing: ServerResponse },
   streams: Set<ServerResponse>,
 ): Response | Promise<Response> {
-  const note = (response: Response) => {
+  const track = (response: Response) => {
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       streams.add(env.outgoing)
       env.outgoing.once('close', () => streams.delete(env.outgoing))
@@ -98,7 +98,7 @@ function noteStreams(
     return response
   }
   const answer = fetch(request, env)
-  return answer instanceof Promise ? answer.then(note) : note(answer)
+  return answer instanceof Promise ? answer.then(track) : track(answer)
 }
 
 const REFUSALS: Record<string, [status: string, error: string, code: string]> = {
@@ -114,7 +114,7 @@ const REFUSALS: Record<string, [status: string, error: string, code: string]> = 
   ],
 }
 
-/** What cannot be read (an address of 100 kB, say) or never ends still gets a sentence, in the form of every error. */
+/** Answers an unreadable request (say a URL of 100 kB) or one that timed out, in the form of every error. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -126,8 +126,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
   )
-  // The other side may never close its half.
-  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+  // The client may never close its side.
+  setTimeout(() => socket.destroy(), REFUSAL_MS).unref()
 }
 
 const LISTEN_FAILURES: Record<string, (port: number, host: string) => string> = {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Name of the metric: seconds of each answer by door and by class of status. */
+/** Metric: duration of responses in seconds, by kind of route and class of status. */
 export const HTTP_DURATION_METRIC = 'avalia60_http_segundos'
 
-/** Doors by how their addresses begin; the first that fits. What is none of them is a page or a file. */
+/** Kind of route by prefix, the first match; all others are pages. */
 const PORTAS = [
   ['/api/stripe/', 'stripe'],
   ['/api/', 'api'],
@@ -12,13 +12,13 @@ const PORTAS = [
   ['/auth/', 'contas'],
   ['/assets/', 'arquivos'],
 ] as const
-/** Asked for by machines, every few seconds. */
+/** Polled by machines every few seconds; not measured. */
 const SAUDE = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Seconds, up to what somebody gives up at. */
+/** Buckets of the histogram, in seconds. */
 const LIMITES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counts and times what is answered, in `registry`; streams until they begin. */
+/** Measures all responses in `registry`; of streams the time to the first byte. */
 export function timeRequests(registry: Registry): MiddlewareHandler {
   const histogram = new Histogram({
     name: HTTP_DURATION_METRIC,

@@ -68,8 +68,8 @@ async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: strin
   await boss.createQueue(COPIAR, ALONE)
   if (!folder || !key) return void (await boss.unschedule(COPIAR))
   await boss.work(COPIAR, async () => {
-    const { estado, frase } = await executar(world, 'copia', tell =>
-      runScheduledBackup({ ownerUrl, folder, key, days, now: world.clock.now(), tell }),
+    const { estado, frase } = await executar(world, 'copia', onProgress =>
+      runScheduledBackup({ ownerUrl, folder, key, days, now: world.clock.now(), onProgress }),
     )
     if (estado === 'falhou') world.log.error({ frase }, 'copy failed')
   })

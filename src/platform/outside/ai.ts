@@ -9,11 +9,11 @@ import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { traced } from '../tracing/trace.ts'
 
-/** How long a visitor waits for a text at most, both attempts together. */
+/** Timeout for a text, both attempts together, in ms: a visitor waits for it. */
 const TIMEOUT_MS = 6_000
 /** Texts kept in memory, by digest of their facts: a few megabytes. */
 const CACHED = 1_000
-/** Four paragraphs take about 400 tokens; a runaway answer ends here. */
+/** Limit against runaway answers: four paragraphs take about 400 tokens. */
 const MAX_OUTPUT_TOKENS = 900
 
 const DAY_SECONDS = 86_400
@@ -26,13 +26,13 @@ export type AiMundo = {
   timeout_ms?: number
 }
 
-/** Sends one question; throws when the endpoint fails or the signal ends it. */
+/** Sends one prompt; throws when the endpoint fails or the signal aborts. */
 type Ask = (question: { instrucoes: string; dados: string }, signal: AbortSignal) => Promise<string>
 
 /**
- * The writer behind AI_BASE_URL, any OpenAI-compatible endpoint; undefined without it, so that nothing of
- * the SDK is even loaded. A text reaches nobody before `conferirTexto` passed it. Calls (attempts too) are
- * counted in the database, for all processes together, and stop at AI_LIMITE_DIARIO a day (UTC).
+ * Creates the text writer at AI_BASE_URL, any OpenAI-compatible endpoint; undefined without it, and the SDK is not loaded.
+ * `conferirTexto` must accept each text. The database counts the calls of all processes, retries too, up to
+ * AI_LIMITE_DIARIO a day (UTC).
  */
 export async function createTextWriter(mundo: AiMundo): Promise<Escritor | undefined> {
   if (!mundo.env.AI_BASE_URL) return undefined
@@ -52,7 +52,7 @@ export async function createTextWriter(mundo: AiMundo): Promise<Escritor | undef
       mundo.log.info({ ms }, 'ai text accepted')
       return texto
     }
-    // What a person wrote freely may tell of them, and erasing them would not reach a text kept here.
+    // Free text may contain personal data, which an erasure could not reach in this cache.
     return soDasListas(pedido, avaliacao) ? remember(cache, digest(fatos), write) : write()
   }
 }
@@ -86,7 +86,7 @@ async function createAsk(env: AiMundo['env'], baseURL: string): Promise<Ask> {
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ])
-  // The SDK writes its warnings to the console; ours is the log.
+  // The SDK would write warnings to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const provider = createOpenAICompatible({ name: 'ia', baseURL, apiKey: env.AI_API_KEY })
   const model = provider.chatModel(env.AI_MODEL)
@@ -96,7 +96,7 @@ async function createAsk(env: AiMundo['env'], baseURL: string): Promise<Ask> {
       instructions: instrucoes,
       prompt: dados,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
-      // Attempts are counted against the day's limit, so they are made here and not inside.
+      // Retries happen here and not in the SDK, because each counts against the daily limit.
       maxRetries: 0,
       abortSignal,
     })
@@ -106,7 +106,7 @@ async function createAsk(env: AiMundo['env'], baseURL: string): Promise<Ask> {
 
 type Failure = { failure: 'limite' | 'falha' | 'tempo'; status?: number | undefined }
 
-/** One call, and another if the first failed in a way that may pass, with time left and room in the day. */
+/** One call, and one retry after a temporary failure, within the timeout and the daily limit. */
 async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
   const signal = AbortSignal.timeout(mundo.timeout_ms ?? TIMEOUT_MS)
   const question = montarPergunta(fatos)
@@ -116,7 +116,7 @@ async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text:
       if (!(await hasRoom(mundo))) return { failure: 'limite' }
       return { text: await traced('ia', 'client', {}, () => ask(question, signal)) }
     } catch (error) {
-      // Its message may quote the question; only its status is told.
+      // The message may quote the prompt: log only the status.
       const { statusCode, isRetryable } = error as { statusCode?: number; isRetryable?: boolean }
       status = statusCode
       if (isRetryable === false) break

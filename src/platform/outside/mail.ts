@@ -18,7 +18,7 @@ import type { Logger } from '../log.ts'
 import { traced } from '../tracing/trace.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A mail that waits, as it would leave now. */
+/** A queued mail, as it would be sent now. */
 export type WaitingMail = {
   id: string
   para: string
@@ -28,15 +28,15 @@ export type WaitingMail = {
   created_at: Date
 }
 
-/** The drainer of the one queue of mail (docs/decisions/0066). */
+/** Delivers the one queue of mail (docs/decisions/0066). */
 export type Mail = {
-  /** Begins to deliver what the queue holds, now and whenever something is added. */
+  /** Delivers due mails now, after each notification and by polling. */
   start(): Promise<void>
-  /** Delivers what is due now. Without SMTP nothing leaves, and the log of deliveries says so. */
+  /** Delivers due mails once. Without SMTP they stay queued, and the log of deliveries says so. */
   deliver(): Promise<void>
-  /** The newest that wait, for the demo mode's page of mails. */
+  /** Newest queued mails, for the demo's page of mails. */
   list(): Promise<WaitingMail[]>
-  /** Ends after what is under way. */
+  /** Stops after the deliveries under way. */
   stop(): Promise<void>
 }
 
@@ -46,22 +46,22 @@ type MailSettings = {
   from: string
   site: Remetente
   send_ms?: number
-  /** The receipt that goes with the report of a lead. */
+  /** Consent receipt, attached to the report of a lead. */
   receipt?(lead_id: string): Promise<object | undefined>
 }
-/** Sends one letter; `id` is the same at every try. */
+/** Sends one mail; `id` stays the same on retries. */
 type Send = (email: EmailNaFila, letter: Enderecada) => Promise<void>
 
-/** Longest delivery of one message, shorter than the queue's lease; a server that is slower has it tried again. */
-const SEND_MS = 60_000
-/** Delivered at once: a receiver that takes its time holds up no password. */
-const LANES = 3
-/** What no notification told is found after this long. */
-const LOOK_MS = 5_000
+/** Timeout for one delivery, in ms; shorter than the queue's lease, so that a retry never overlaps. */
+const SEND_TIMEOUT_MS = 60_000
+/** Concurrent deliveries: a slow server of one recipient must not delay the others. */
+const CONCURRENT = 3
+/** Fallback poll interval, in ms: finds mails whose NOTIFY was lost, and due retries. */
+const POLL_MS = 5_000
 
 /**
- * Mail by SMTP when `smtpUrl` is given, else a queue that only the demo shows. Neither addresses nor bodies are ever
- * logged. A delivered message is deleted: its links live in the reader's mailbox only.
+ * Creates the delivery of mail: by SMTP with `smtpUrl`, else a queue that only the demo shows. Logs neither addresses nor
+ * bodies. Deletes a delivered mail, because it holds private links.
  */
 export function createMail(world: MailWorld, settings: MailSettings): Mail {
   const transport = settings.smtpUrl ? connect(settings.smtpUrl, settings.from) : undefined
@@ -71,7 +71,7 @@ export function createMail(world: MailWorld, settings: MailSettings): Mail {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
-    // Whoever calls meanwhile may have added what the lanes have already passed.
+    // A mail queued during the round may have been missed: go round again.
     while (wanted && !stopped) {
       wanted = false
       if (send) await drain(world, settings.site, send, () => stopped)
@@ -85,12 +85,12 @@ export function createMail(world: MailWorld, settings: MailSettings): Mail {
     })
     return running
   }
-  const look = () => void deliver().catch(() => undefined)
+  const poll = () => void deliver().catch(() => undefined)
   return {
     deliver,
     async start() {
-      timer = setInterval(look, LOOK_MS).unref()
-      await world.db.listen('emails', look).catch(() => undefined)
+      timer = setInterval(poll, POLL_MS).unref()
+      await world.db.listen('emails', poll).catch(() => undefined)
     },
     async list() {
       const waiting = await listarEmails(world.db.servico)
@@ -109,7 +109,7 @@ type Transport = ReturnType<typeof connect>
 
 function connect(url: string, from: string) {
   return nodemailer.createTransport(
-    // Each stage, until the server says its next word; `send_ms` is for all of them.
+    // Timeouts of each stage; `send_ms` limits the whole delivery.
     {
       url,
       dnsTimeout: 10_000,
@@ -126,18 +126,18 @@ function createSend(transport: Transport, { site, send_ms, receipt }: MailSettin
   return async ({ id, lead_id }, { para, assunto, texto, html, cabecalhos }) => {
     const attached = lead_id ? await receipt?.(lead_id) : undefined
     const sent = transport.sendMail({
-      // Never as text: nodemailer would read a name, a comment or a list in it, and find other mailboxes.
+      // Never as a string: nodemailer would parse names, comments or lists in it, and find other mailboxes.
       to: { name: '', address: para },
       subject: assunto,
       text: texto,
       ...(html && { html }),
       ...(attached && { attachments: [asFile(attached)] }),
-      // By it a mailbox knows a second copy, should we die between its "yes" and our note.
+      // Lets the mailbox detect a duplicate, if we crash between delivery and commit.
       messageId: `<${id}@${host}>`,
-      // Nobody's absence is answered to a machine.
+      // Suppresses out-of-office replies.
       headers: { 'Auto-Submitted': 'auto-generated', ...cabecalhos },
     })
-    await traced('smtp', 'client', {}, () => withTimeout(sent, send_ms ?? SEND_MS))
+    await traced('smtp', 'client', {}, () => withTimeout(sent, send_ms ?? SEND_TIMEOUT_MS))
   }
 }
 
@@ -148,25 +148,25 @@ const asFile = (receipt: object) => ({
 })
 
 async function drain(world: MailWorld, site: Remetente, send: Send, ended: () => boolean): Promise<void> {
-  const lane = async () => {
+  const worker = async () => {
     while (!ended()) {
       const email = await tomarEmail(world.db.servico)
       if (!email) return
       await traced('entregar e-mail', 'internal', {}, () => deliverOne(world, site, send, email))
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENT }, worker))
 }
 
 async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: EmailNaFila): Promise<void> {
   const { db } = world
   const letter = await montarEmail(world, email, site)
-  // An address stored before its spelling was checked leads to nobody, or to somebody else.
+  // Addresses stored before they were validated may be wrong.
   if (!letter || !validarEmail(letter.para).ok) return drop(world, email)
   try {
     await send(email, letter)
   } catch (error) {
-    // Its message may hold the address.
+    // The message of the error may contain the address.
     return putBack(world, email, codigoDe(error) ?? 'desconhecido')
   }
   await db.servico.transaction(async tx => {
@@ -175,7 +175,7 @@ async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: 
   })
 }
 
-/** Nothing is left to send: the lead went, or whoever was to be told wants it no more. */
+/** Removes a mail without recipient: the lead was erased, or the recipient no longer wants it. */
 async function drop(world: MailWorld, email: EmailNaFila): Promise<void> {
   await world.db.servico.transaction(async tx => {
     await tirarEmail(tx, email.id)
@@ -184,7 +184,7 @@ async function drop(world: MailWorld, email: EmailNaFila): Promise<void> {
   })
 }
 
-/** Notes a failure: it is tried again later, or given up. */
+/** Records a failure: schedules a retry, or gives up after the last one. */
 async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Promise<void> {
   const last = email.tentativas >= TENTATIVAS
   world.log.warn({ tries: email.tentativas, kind: erro }, last ? 'mail given up' : 'mail not delivered')
@@ -195,7 +195,7 @@ async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Prom
   })
 }
 
-/** Without a mail server. */
+/** Without SMTP: records that the mails are kept. */
 async function hold(world: MailWorld): Promise<void> {
   await anotarRetidas(world.db.servico, world)
 }

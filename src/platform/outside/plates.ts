@@ -3,12 +3,12 @@ import type { ConsultaDePlacas } from '#domain/questionario/veiculo-da-placa.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 
-/** How long a person waits for a register. */
+/** Timeout for the register, in ms: a person waits for it. */
 const TIMEOUT_MS = 5_000
-/** Nothing that we read of a vehicle is longer. */
+/** Maximum size of a response. */
 const MAX_BYTES = 64 * 1024
 
-/** Registers write the names of their fields in any case, and the model year in one of these ways. */
+/** Registers differ in the case of field names, and in the name of the model year. */
 const answerSchema = z
   .record(z.string(), z.unknown())
   .transform(fields => new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value])))
@@ -33,10 +33,9 @@ export type PlatesMundo = {
 }
 
 /**
- * The register of plates behind PLACAS_URL, which holds `{placa}` where the plate goes; undefined without it. A `GET`
- * with PLACAS_TOKEN as bearer, answered with a JSON object that has `marca`, `modelo` and `ano_modelo` (`anoModelo`,
- * `ano`), in any case; 404 for a plate that nobody has. Everything else in the answer is left unread, and no plate is
- * ever logged.
+ * Client of the plate register at PLACAS_URL, where `{placa}` stands for the plate; undefined without that setting. Sends
+ * a GET with PLACAS_TOKEN as bearer. The response is JSON with `marca`, `modelo` and `ano_modelo` (`anoModelo`, `ano`) in
+ * any case, or 404 for an unknown plate. No plate is logged.
  */
 export function createPlateRegister(mundo: PlatesMundo): ConsultaDePlacas | undefined {
   const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = mundo.env
@@ -62,7 +61,7 @@ export function createPlateRegister(mundo: PlatesMundo): ConsultaDePlacas | unde
         if (!response.ok) throw new RegisterFailure(`status ${response.status}`)
         return answerSchema.parse(JSON.parse(await readBounded(response)))
       } catch (error) {
-        // Its message may quote the address, which has the plate.
+        // The message may contain the URL, and so the plate.
         mundo.log.warn({ motivo: reasonOf(error) }, 'plate register failed')
         throw new RegisterFailure('failed')
       }

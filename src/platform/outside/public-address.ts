@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** IPv4 that is nobody's on the internet (IANA special-purpose registry, "globally reachable: false", and multicast). */
+/** IPv4 ranges that are not public (IANA special-purpose registry, "globally reachable: false", and multicast). */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,9 +18,9 @@ const PRIVATE_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Global unicast; of IPv6 nothing outside it is public. */
+/** Global unicast, the only public range of IPv6. */
 const GLOBAL_V6 = '2000::/3'
-/** Within it: protocol assignments with Teredo, documentation, and 6to4, which carries an IPv4 address inside. */
+/** Exceptions within it: protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -38,15 +38,15 @@ const privateV6 = listOf(PRIVATE_V6, 'ipv6')
 const loopback = listOf(['127.0.0.0/8'], 'ipv4')
 
 /**
- * Whether an IP address is one of the public internet: what is not certainly so is not. An IPv4 address inside an IPv6
- * one (mapped, compatible, NAT64, 6to4, Teredo) never is: none of those lies in what is let through.
+ * Whether an IP address is public; unknown ranges are not. IPv6 addresses that embed an IPv4 address (mapped, compatible,
+ * NAT64, 6to4, Teredo) are never public.
  */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !privateV4.check(ip, 'ipv4')
   return isIP(ip) === 6 && globalV6.check(ip, 'ipv6') && !privateV6.check(ip, 'ipv6')
 }
 
-/** Whether an IP address is this machine's own. */
+/** Whether an IP address is loopback. */
 export function isLoopbackAddress(ip: string): boolean {
   return ip === '::1' || (isIPv4(ip) && loopback.check(ip, 'ipv4'))
 }

@@ -9,20 +9,20 @@ import { nomeDe } from '#domain/falha.ts'
 import { traced } from '../tracing/trace.ts'
 import { TimedOut, withTimeout } from '../with-timeout.ts'
 
-/** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
+/** Settings of the Stripe account. `apiBase`, for tests and proxies, gives scheme, host and port. */
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string | undefined
   apiBase: string | undefined
-  /** Milliseconds for one call and for all that one request of ours asks; shorter in tests. */
+  /** Timeouts for one call, and for all calls of one request, in ms; shorter in tests. */
   limits_ms?: { call: number; all: number }
 }
 
-/** Age in seconds beyond which a signed event is taken for a replay (Stripe's own default). */
+/** Maximum age of a signed event in seconds, against replays (default of Stripe). */
 const TOLERANCIA_SEGUNDOS = 300
 /**
- * Beyond this a person waits too long, for one call with its whole answer and for all the calls of a request;
- * the SDK tries a call once more by itself, under one idempotency key.
+ * Timeouts in ms for one call with its whole response, and for all calls of a request. The SDK retries a call once, with
+ * the same idempotency key.
  */
 const LIMITS_MS = { call: 8_000, all: 15_000 }
 const BOLETO_DIAS = 3
@@ -37,7 +37,7 @@ export function createStripe({
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiBase),
     timeout: limits_ms.call,
-    // Its limit covers the body too; the SDK's other client begins anew with each byte.
+    // Its timeout covers the body too; that of the SDK's other client restarts with each byte.
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 1,
     telemetry: false,
@@ -78,7 +78,7 @@ function hostOf(apiBase: string | undefined) {
   }
 }
 
-/** Turns the SDK's errors into our refusal; the message of the SDK may quote what was sent, so it stays here. */
+/** Maps errors of the SDK to our refusal, without their message, which may quote personal data. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -89,7 +89,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
       'O serviço de pagamento não respondeu. Tente de novo em instantes.',
       { tentar_em_segundos: 5 },
     )
-    // Type and code tell an operator what is wrong with the account; they name no person.
+    // Type and code help the operator, and contain no personal data.
     recusa.name = [error instanceof TimedOut ? error.name : error.type, error.code].filter(Boolean).join(' ')
     throw recusa
   }
@@ -142,7 +142,7 @@ async function openPortal(
     const flow_data = { type: 'subscription_update_confirm' as const, subscription_update_confirm }
     return (await stripe.billingPortal.sessions.create({ ...base, flow_data })).url
   } catch (error) {
-    // The account's portal may not allow this change in one step; its front page always opens.
+    // The portal's settings may not allow this change as a deep link: fall back to its front page.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     return (await stripe.billingPortal.sessions.create(base)).url
   }
@@ -165,7 +165,7 @@ function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
     null
   return {
     assinatura_id: subscription.id,
-    // Collection switched off leaves Stripe's word at "active" though nothing is paid any more.
+    // With collection paused Stripe keeps the status "active", although nothing is paid.
     status: subscription.pause_collection ? 'paused' : lerStatusDoProvedor(subscription.status),
     price_id: item?.price.id ?? null,
     cobranca: chargeOf(invoice),
@@ -180,9 +180,9 @@ function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
 }
 
 /**
- * Stripe calls a subscription active while the boleto of its first month is still unpaid, and again after a
- * renewal's invoice was voided; the invoice tells. A renewal stands as draft for about an hour and open
- * while it is collected, and a failure makes the subscription past_due by itself.
+ * Whether the subscription is paid, by its last invoice. Stripe reports "active" also while the first boleto is unpaid,
+ * and after the invoice of a renewal was voided. A renewal's invoice is a draft for an hour, then open during collection;
+ * a failed collection sets the subscription to past_due.
  */
 function chargeOf(invoice: Stripe.Invoice | null): AssinaturaDoProvedor['cobranca'] {
   if (invoice?.status === 'paid') return 'paga'
@@ -197,7 +197,7 @@ function unlessMissing(error: unknown): undefined {
   throw error
 }
 
-/** Names of Stripe's: what else might be signed by mistake must not reach a column. */
+/** Ids of Stripe: other signed values must not reach a column. */
 const nameSchema = z.string().regex(/^[\w.:-]{1,255}$/)
 const eventSchema = z.object({
   id: nameSchema,

@@ -11,50 +11,52 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 type Address = { address: string; family: number }
 
-/** How the way out is built: whether this machine may be called, how names are resolved, and the limit of a call. */
 export type WebhookClientSettings = {
-  /** Lets `http://` and loopback pass; only for tests and a developer's own machine. */
+  /** Allows `http://` and loopback; only for tests and development. */
   local?: boolean
+  /** DNS lookup; tests replace it. */
   resolve?: (host: string) => Promise<Address[]>
+  /** Timeout for a whole call, in ms. */
   limit_ms?: number
 }
 
 const resolveAll = (host: string) => lookup(host, { all: true })
 
 /**
- * The way out to addresses that strangers choose. A name is resolved once, here; each of its addresses must be public,
- * and the connection goes to one of those and no other, so that a name that changes its mind in between gains nothing.
- * No redirect is followed, and of the answer nothing but the status is read.
+ * Calls addresses that agencies choose, and blocks SSRF: it resolves a name once, refuses it unless all its addresses are
+ * public, and pins the connection to those (DNS pinning). It follows no redirect and reads only the status.
  */
 export function createWebhookClient({
   local = false,
   resolve = resolveAll,
   limit_ms = ESPERA_DA_RESPOSTA_S * 1000,
 }: WebhookClientSettings = {}): Chamador {
-  const reach = async (address: string) => {
+  const resolveTarget = async (address: string) => {
     const url = readAddress(address, local)
     return { url, addresses: await resolveChecked(url, local, resolve) }
   }
   return {
     async chamar(call) {
       const signal = AbortSignal.timeout(limit_ms)
-      const posted = reach(call.endereco).then(({ url, addresses }) => post(url, addresses, call, signal))
+      const posted = resolveTarget(call.endereco).then(({ url, addresses }) =>
+        post(url, addresses, call, signal),
+      )
       return traced('webhook', 'client', {}, () => translate(withTimeout(posted, limit_ms)))
     },
     async conferir(address) {
       try {
-        await translate(withTimeout(reach(address), limit_ms))
+        await translate(withTimeout(resolveTarget(address), limit_ms))
         return null
       } catch (error) {
         const falha = error instanceof FalhaDaChamada ? error.falha : 'conexao'
-        // A resolver that is away says nothing about the address; each call looks again.
+        // An unreachable resolver does not make the address invalid: each call checks it again.
         return falha === 'conexao' || falha === 'sem_resposta' ? null : falha
       }
     },
   }
 }
 
-/** The address, if it is one that may be called by its looks. */
+/** Parses and checks the URL: https, without credentials. */
 function readAddress(text: string, local: boolean): URL {
   if (!URL.canParse(text)) throw new FalhaDaChamada('endereco_invalido')
   const url = new URL(text)
@@ -63,7 +65,7 @@ function readAddress(text: string, local: boolean): URL {
   return url
 }
 
-/** Where a name leads, all of it public; one private address among several is refused as a whole. */
+/** Resolves the host; a single private address refuses it as a whole. */
 async function resolveChecked(
   { hostname }: URL,
   local: boolean,
@@ -78,7 +80,7 @@ async function resolveChecked(
   return addresses
 }
 
-/** Answers the addresses that were checked, whatever is asked. */
+/** A DNS lookup that always returns the checked addresses. */
 function pinnedTo(addresses: Address[]): LookupFunction {
   return (_host, options, answer) => {
     const [first] = addresses
@@ -115,7 +117,7 @@ function post(
   })
 }
 
-/** What went wrong, in the closed words of the log. */
+/** Maps errors to the closed list of `FalhaDoEnvio`. */
 async function translate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-/** A face of an installed package (`@fontsource/….woff`) as a TrueType font, which every drawing library reads. */
+/** Reads a font of an installed package (`@fontsource/….woff`) as TrueType, which every drawing library supports. */
 export function readFont(face: string): Buffer {
   return readWoff(fs.readFileSync(createRequire(import.meta.url).resolve(face)))
 }
@@ -12,7 +12,7 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** The font inside a WOFF file of the first version: the same tables, each deflated by itself (W3C WOFF 1.0, §4). */
+/** Unpacks a WOFF 1.0 file: the same tables, each deflated (W3C WOFF 1.0, §4). */
 function readWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const header = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * count)

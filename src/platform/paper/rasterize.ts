@@ -4,38 +4,38 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { readFont } from './font.ts'
 
-/** The faces that drawings may name: `Bricolage Grotesque` at 700, `Figtree` at 500 and 700. */
+/** Fonts of the drawings: `Bricolage Grotesque` 700, `Figtree` 500 and 700. */
 const FACES = [
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
   '@fontsource/figtree/files/figtree-latin-500-normal.woff',
   '@fontsource/figtree/files/figtree-latin-700-normal.woff',
 ]
 
-/** Pictures kept, of about 50 kB each: a link that is sent to a group is asked for by every reader's server. */
-const MAX_KEPT = 100
-/** How long: a picture has the vehicle's name as its owner wrote it, which is to be nowhere once the report is gone. */
-const KEPT_MS = 10 * 60_000
+/** Cached images of about 50 kB: a link sent to a group is previewed by every reader's client. */
+const MAX_CACHED = 100
+/** Short, because an image shows the owner's text, which must vanish with the report. */
+const CACHE_TTL_MS = 10 * 60_000
 
-/** From an SVG, with its texts in the faces above, to a PNG of its own size. */
+/** Renders an SVG that uses the fonts above to a PNG of its own size. */
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * The rasteriser (docs/decisions/0062), which is loaded with the first picture.
+ * Creates the rasteriser (docs/decisions/0062), loaded with the first image.
  *
- * @throws where the platform has no binary of it; the caller has a picture of its own for that.
+ * @throws where the platform has no binary of it; the caller has a fallback image.
  */
 export function createRasterizer(): Rasterize {
   let loaded: Promise<Rasterize> | undefined
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    max: MAX_KEPT,
-    ttl: KEPT_MS,
+    max: MAX_CACHED,
+    ttl: CACHE_TTL_MS,
     ttlAutopurge: true,
   })
   return async svg => {
     const known = kept.get(svg)
     if (known) return known
     loaded ??= load().catch(error => {
-      // A full disk passes: the next picture tries again.
+      // The failure may be temporary (a full disk): retry with the next image.
       loaded = undefined
       throw error
     })
@@ -51,7 +51,7 @@ async function load(): Promise<Rasterize> {
   return async svg => new Uint8Array((await renderAsync(svg, { font })).asPng())
 }
 
-/** The faces as files that the rasteriser reads, in a folder of this process. */
+/** Writes the fonts as files for the rasteriser, in a temporary folder. */
 function unpackFonts(): string[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-letras-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))

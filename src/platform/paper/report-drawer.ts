@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads'
 import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
 
-/** Reports that may wait for the thread: at 30 ms each the last one waits for half a second. */
-const WAITING_MAX = 16
-/** Longest drawing, in ms, with the start of the thread; a hundred times an ordinary one. */
-const DRAW_MS = 10_000
-/** After this long without a report the thread ends and gives its memory back (about 40 MB). */
+/** Maximum number of queued reports: at 30 ms each the last one waits half a second. */
+const MAX_QUEUED = 16
+/** Timeout for one report with the start of the thread, in ms; a hundred times the usual. */
+const DRAW_TIMEOUT_MS = 10_000
+/** An idle thread ends after this time and frees about 40 MB. */
 const IDLE_MS = 60_000
-/** A report has some hundred lines of text: a thread that needs more than this many MB is stopped. */
+/** Heap limit of the thread: a report has a hundred lines of text. */
 const HEAP_MB = 128
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Draws a report as a PDF (`drawReport`); undefined when too many wait, or the thread fails twice. */
+/** Draws a report as a PDF (`drawReport`); undefined when the queue is full or the thread fails twice. */
 export type DrawReport = (report: RelatorioEmPapel) => Promise<Bytes | undefined>
 
 type Thread = { draw(report: RelatorioEmPapel): Promise<Bytes>; ended(): boolean; end(): void }
 
 /**
- * Draws reports, one after the other, in a thread beside the main one, which answers others meanwhile. The thread starts
- * with the first report, never keeps the process alive, and is replaced when it dies: its report is tried once more.
+ * Draws reports one after the other in a thread, so that the main thread keeps serving. The thread starts with the first
+ * report and does not keep the process alive. If it dies, a new one retries the report once.
  *
- * @param script the thread's module, another in tests.
+ * @param script module of the thread; tests replace it.
  */
 export function createReportDrawer(script: URL = new URL('./report-worker.ts', import.meta.url)): DrawReport {
   let thread: Thread | undefined
@@ -33,7 +33,7 @@ export function createReportDrawer(script: URL = new URL('./report-worker.ts', i
     return thread.draw(report)
   }
   return async report => {
-    if (waiting >= WAITING_MAX) return undefined
+    if (waiting >= MAX_QUEUED) return undefined
     waiting++
     clearTimeout(idle)
     const turn = queue.then(() => once(report).catch(() => once(report))).catch(() => undefined)
@@ -52,7 +52,7 @@ function startThread(script: URL): Thread {
   worker.once('exit', () => {
     gone = true
   })
-  // The exit that follows answers who waits; without a listener the error would end the process.
+  // The exit that follows rejects the pending call; an unhandled error would end the process.
   worker.on('error', () => undefined)
   const end = () => {
     gone = true
@@ -63,12 +63,12 @@ function startThread(script: URL): Thread {
     end,
     draw(report) {
       const { promise, resolve, reject } = Promise.withResolvers<Bytes>()
-      const late = setTimeout(end, DRAW_MS)
+      const timeout = setTimeout(end, DRAW_TIMEOUT_MS)
       const died = () => reject(new Error('the drawing thread ended'))
       worker.once('message', resolve).once('exit', died)
       worker.postMessage(report)
       return promise.finally(() => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         worker.off('message', resolve).off('exit', died)
       })
     },

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import type { LinhaDaConta, ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
 import { readFont } from './font.ts'
 
-/** The light colours of look.md: paper is white. */
+/** Light colours of look.md: paper is white. */
 const COLOR = {
   ink: '#10231d',
   muted: '#51635b',
@@ -21,9 +21,9 @@ const FACES = {
   text: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
   bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
 }
-/** Unpacked with the first report: whoever draws would unpack them for each. */
+/** Unpacked once, with the first report. */
 let fonts: [string, Buffer][] | undefined
-/** A4 in points, and what is left around the text. */
+/** A4 in points, and its margins. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 60 }
 const WIDTH = PAGE.width - 2 * PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
@@ -41,17 +41,17 @@ type Style = {
 type Doc = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Doc['struct']>
 
-/** How closely the parts are set: sizes of letters and gaps in points. */
+/** Density of the layout: font sizes and gaps in points. */
 type Setting = {
-  /** Lines of an account, the reasons under them, and items of a list. */
+  /** Font sizes of calculation lines, their reasons, and list items. */
   line: number
   why: number
   item: number
-  /** Between two lines of an account, two items, two parts. */
+  /** Gaps between calculation lines, items, sections. */
   between: { lines: number; items: number; parts: number }
-  /** A part goes to the next page rather than being torn, where a page has room for it. */
+  /** Moves a section to the next page instead of splitting it. */
   whole: boolean
-  /** Items of a list beyond these, and the reasons under the lines, are left to the site, which shows them too. */
+  /** Maximum number of list items, and whether reasons are printed; the site shows all. */
   items: number
   reasons: boolean
 }
@@ -80,7 +80,7 @@ const CLOSEST: Setting = {
   between: { lines: 6, items: 2, parts: 9 },
   whole: false,
 }
-/** From the widest: the first with which all stands on two pages. Figures are never left out, they have to add up. */
+/** Layouts from the widest; the first that fits two pages is used. None omits a figure: they must add up. */
 const SETTINGS: readonly Setting[] = [
   WIDE,
   { ...WIDE, whole: false },
@@ -91,10 +91,10 @@ const SETTINGS: readonly Setting[] = [
 const LAST: Setting = { ...CLOSEST, items: 2, reasons: false }
 const MAX_PAGES = 2
 
-/** A page under the pen: `y` goes down with what is written. */
+/** Drawing position; `y` grows with the text. */
 type Pen = {
   doc: Doc
-  /** What is written becomes part of; undefined while a setting is only tried. */
+  /** Structure element of the text; undefined while a layout is only measured. */
   root: Element | undefined
   y: number
   set: Setting
@@ -102,8 +102,8 @@ type Pen = {
 }
 
 /**
- * The report as a tagged PDF (PDF/UA's structure: title, language, headings, alternatives of drawings), of one or two
- * pages, without a browser.
+ * Draws the report as a tagged PDF of one or two pages, with the structure of PDF/UA: title, language, headings,
+ * alternative texts.
  *
  * @returns the bytes of the file.
  */
@@ -131,7 +131,7 @@ export async function drawReport(report: RelatorioEmPapel): Promise<Uint8Array<A
   return bytes
 }
 
-/** The whole report in one setting, but for its feet; without a root it is only measured. @returns how many pages it takes. */
+/** Draws the report in one layout, without footers; without a root it only measures. @returns the number of pages. */
 function draw(doc: Doc, root: Element | undefined, report: RelatorioEmPapel, set: Setting): number {
   const pen: Pen = { doc, root, y: PAGE.margin, set, pages: 1 }
   drawHead(pen, report)
@@ -139,7 +139,7 @@ function draw(doc: Doc, root: Element | undefined, report: RelatorioEmPapel, set
   if (report.estrada) drawRoad(pen, report.estrada)
   drawCards(pen, report.cartoes)
   for (const part of report.partes) drawPart(pen, part)
-  // How to check it is told whole on any paper.
+  // The verification instructions are never shortened.
   pen.set = { ...set, items: WIDE.items }
   drawPart(pen, { titulo: 'Confira este relatório', itens: report.conferir.linhas })
   return pen.pages
@@ -165,7 +165,7 @@ function heightOf({ doc }: Pen, text: string, style: Style): number {
   return doc.heightOfString(text, optionsOf(style))
 }
 
-/** Writes a text as an element of the document's structure, at the pen. @returns its height. */
+/** Writes a text as a structure element at the pen. @returns its height. */
 function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): number {
   const { doc, root } = pen
   const height = heightOf(pen, text, style)
@@ -181,7 +181,7 @@ function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): n
   return height
 }
 
-/** What only looks: lines and grounds. Readers pass over it. */
+/** Draws decoration (lines, backgrounds), which screen readers skip. */
 function decorate({ doc, root }: Pen, draw: () => void): void {
   if (!root) return
   doc.markContent('Artifact', { type: 'Layout' })
@@ -189,7 +189,7 @@ function decorate({ doc, root }: Pen, draw: () => void): void {
   doc.endMarkedContent()
 }
 
-/** A drawing that says something, with the words for who does not see it. */
+/** Draws a figure with its alternative text. */
 function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): void {
   if (!root) return
   const element = doc.struct('Figure', { alt })
@@ -201,7 +201,7 @@ function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): void {
   element.end()
 }
 
-/** Room for what must not be torn, on this page or the next. */
+/** Starts a new page unless a block of this height fits. */
 function ensure(pen: Pen, height: number): void {
   if (pen.y + height <= PAGE.height - PAGE.foot - PAGE.margin / 2) return
   if (pen.root) pen.doc.addPage()
@@ -210,7 +210,7 @@ function ensure(pen: Pen, height: number): void {
 }
 
 const QR = 92
-/** The name of the vehicle stands in the largest of these sizes in which it takes no more than a height. */
+/** Font sizes of the vehicle's name; the largest that fits the height is used. */
 const TITLE = { sizes: [26, 20, 16, 13], least: 11, height: 64 }
 
 function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioEmPapel): void {
@@ -237,7 +237,7 @@ function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: Relator
   pen.y += 14
 }
 
-/** The square that a camera reads, and under it the code that fingers type. */
+/** QR code, with the code to type below it. */
 function drawCode(pen: Pen, { codigo, endereco }: RelatorioEmPapel['conferir']): void {
   const { data, size } = encode(endereco, { ecc: 'M', border: 0 })
   const x = RIGHT - QR
@@ -271,7 +271,7 @@ function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioE
   pen.y = Math.max(pen.y + height, y) + 8
 }
 
-/** The lanes and the reference, as on screen. */
+/** Price ranges and the reference, as on screen. */
 function drawRoad(pen: Pen, values: NonNullable<RelatorioEmPapel['estrada']>): void {
   const { referencia, venda, troca } = values
   const from = Math.min(troca.de, referencia.reais)
@@ -341,7 +341,7 @@ function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoPapel): v
     ...kept.map(item => heightOf(pen, item, styleOf(pen).item) + between.items),
   ]
   const height = TITLE_OF_PART + lines.reduce((sum, line) => sum + line, 0)
-  // A title never stands alone at the foot of a page.
+  // Keeps a title on the page of its first line.
   ensure(pen, whole && height < PAGE.height / 2 ? height : TITLE_OF_PART + (lines[0] ?? 0) + (lines[1] ?? 0))
   pen.y += write(pen, 'H2', titulo, { size: 14, face: 'title' }) + 5
   for (const line of conta) drawLine(pen, line)
@@ -350,7 +350,7 @@ function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoPapel): v
   pen.y += between.parts
 }
 
-/** The first items of a list, and how many more the site shows. */
+/** First items of a list, and the number of those that only the site shows. */
 function fold(items: readonly string[], most: number): readonly string[] {
   const rest = items.length - most
   return rest > 1 ? [...items.slice(0, most), `E mais ${rest}, no relatório do site.`] : items
@@ -366,7 +366,7 @@ const styleOf = ({ set }: Pen) => ({
   item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
 })
 
-/** What is said under a line of an account, where there is room for it. */
+/** Reason under a calculation line, if the layout prints reasons. */
 const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
 
 function heightOfLine(pen: Pen, line: LinhaDaConta): number {
@@ -376,7 +376,7 @@ function heightOfLine(pen: Pen, line: LinhaDaConta): number {
   return reason ? name + 1 + heightOf(pen, reason, styleOf(pen).why) : name
 }
 
-/** A line of an account: its name and its reason at the left, the amount at the right. */
+/** Calculation line: name and reason at the left, amount at the right. */
 function drawLine(pen: Pen, line: LinhaDaConta): void {
   const { nome, valor, total } = line
   const { line: size, between } = pen.set
@@ -405,7 +405,7 @@ function drawItem(pen: Pen, text: string): void {
   pen.y += height + pen.set.between.items
 }
 
-/** On each page who made it and which page it is; on the last, above that, how to check it. */
+/** Footer of each page: brand and page number; on the last page also how to verify the report. */
 function drawFeet(doc: Doc, { rodape, marca }: RelatorioEmPapel): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { ehUuid } from '#domain/uuid.ts'
 import type { Keys } from './signing-keys.ts'
 
-/** What our access tokens say; authorisation reads `sub` and `session_id` only and asks the database. */
+/** Claims of our access tokens; authorisation uses only `sub` and `session_id`, and asks the database. */
 export type AccessClaims = { sub: string; session_id: string; exp: number; [claim: string]: unknown }
 
 /** Signs and checks access tokens of one issuer. */
@@ -11,11 +11,11 @@ export type AccessTokens = {
     claims: { sub: string; session_id: string; [claim: string]: unknown },
     seconds: number,
   ): Promise<string>
-  /** The claims of a token that is genuine and alive. @throws InvalidToken */
+  /** Verifies a token and returns its claims. @throws InvalidToken */
   verify(token: string): Promise<AccessClaims>
 }
 
-/** A token that is not ours, or no longer good. `kind` tells the protocol's different answers apart. */
+/** A token with a wrong signature, or expired. `kind` selects the answer of the protocol. */
 export class InvalidToken extends Error {
   readonly kind: 'signature' | 'sub_not_uuid'
   constructor(kind: InvalidToken['kind'], message: string) {
@@ -24,12 +24,12 @@ export class InvalidToken extends Error {
   }
 }
 
-/** Tokens whose signature was checked already; a busy tab sends the same one for a quarter of an hour. */
-const REMEMBERED = 5_000
-/** Longer texts are no token of ours. */
+/** Maximum number of cached verified tokens: a tab sends the same one for a quarter of an hour. */
+const CACHED = 5_000
+/** Maximum length of a token. */
 const MAX_LENGTH = 16_384
 
-/** By `kid` among our own keys, whose kind fixes the algorithm; what else a header says (`jku`, `jwk`, `x5u`) is never looked at. */
+/** Signs and verifies with our own keys, chosen by `kid`; the key fixes the algorithm. Ignores `jku`, `jwk` and `x5u`. */
 export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): Date }): AccessTokens {
   const remembered = new Map<string, AccessClaims>()
   return {
@@ -52,7 +52,7 @@ export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): D
       const claims = await check(token, keys, issuer, clock.now())
       remembered.set(token, claims)
       const [oldest] = remembered.keys()
-      if (oldest && remembered.size > REMEMBERED) remembered.delete(oldest)
+      if (oldest && remembered.size > CACHED) remembered.delete(oldest)
       return claims
     },
   }

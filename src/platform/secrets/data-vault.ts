@@ -8,16 +8,16 @@ import { createIfMissing, replaceFile } from './private-file.ts'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Version of the envelope, the key's id, and what was sealed. */
+/** Envelope: version, id of the key, ciphertext. */
 const ENVELOPE = /^c1\.([\w-]{8})\.([\w-]{38,})$/
 
 /**
- * Where the keys of the personal columns come from, the one that seals first: a file or a setting, as below. A key service
- * (KMS) takes their place by answering the same: 32 bytes a key, unwrapped once at the start.
+ * Source of the keys of the personal columns; the first one seals. A key service (KMS) can implement it: 32 bytes per key,
+ * unwrapped once at the start.
  */
 export type DataKeys = () => readonly Buffer[]
 
-/** The setting `DADOS_CHAVE`, or the file in the data folder, which is made with one key when there is none. */
+/** Keys from the setting `DADOS_CHAVE`, or from the file in the data folder, which is created with one key. */
 export function dataKeys(options: { setting?: string | undefined; dataDir: string }): DataKeys {
   const { setting } = options
   if (setting) return () => readKeys(setting, 'DADOS_CHAVE')
@@ -28,22 +28,22 @@ export function dataKeys(options: { setting?: string | undefined; dataDir: strin
   }
 }
 
-/** The file of the keys of a data folder. */
+/** Path of the key file of a data folder. */
 export function keysFile(dataDir: string): string {
   return path.join(dataDir, 'auth', 'chaves-dados')
 }
 
-/** A key, as it is written in the setting and in the file. */
+/** Creates a key, in the format of the setting and the file. */
 export function newDataKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }
 
-/** Writes the keys of a data folder anew, the one that seals first. */
+/** Replaces the key file of a data folder; the first key seals. */
 export function writeDataKeys(dataDir: string, keys: readonly Buffer[]): void {
   replaceFile(keysFile(dataDir), keys.map(key => `${key.toString('base64url')}\n`).join(''))
 }
 
-/** @throws SetupError for what is no list of keys. */
+/** Parses a list of keys. @throws SetupError */
 function readKeys(text: string, where: string): Buffer[] {
   const keys = text
     .split(/[\s,]+/)
@@ -55,14 +55,14 @@ function readKeys(text: string, where: string): Buffer[] {
   )
 }
 
-/** Id of a key, by which envelopes name it; it tells nothing of the key. */
+/** Id of a key in envelopes; it reveals nothing of the key. */
 export function dataKeyId(key: Buffer): string {
   return derive(key, 'avalia60 id da chave').toString('base64url').slice(0, 8)
 }
 
 /**
- * Opens the vault of the personal columns: AES-256-GCM with a random nonce, the place as associated data; HMAC-SHA-256
- * under another derived key for what is looked up (docs/decisions/0102).
+ * Opens the vault of the personal columns: AES-256-GCM with a random nonce, and table and column as associated data.
+ * Search tokens are HMAC-SHA-256 under another derived key (docs/decisions/0102).
  */
 export function openDataVault(keys: DataKeys): CofreDeDados {
   const ring = keys().map(key => ({
@@ -99,7 +99,7 @@ function seal(key: Buffer, text: string, place: string): string {
   )
 }
 
-/** @throws Error for a text that was changed, or lies where it was not put. */
+/** Decrypts an envelope. @throws Error for a changed text, or one of another place. */
 function unseal(key: Buffer, sealed: string, place: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
@@ -116,8 +116,8 @@ type Hmac = (text: string) => Buffer
 const BLOCK_BYTES = 64
 
 /**
- * HMAC-SHA-256 out of two digests: a lead has some thirty tokens, and Node's own HMAC costs five times as much to set up as
- * to compute. The test holds it against Node's.
+ * HMAC-SHA-256 from two hashes, prepared once per key: a lead has thirty tokens, and the set-up of Node's HMAC costs five
+ * times its computation. A test compares it with Node's.
  */
 export function createHmac(key: Buffer): Hmac {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((b, i) => b ^ (key[i] ?? 0))

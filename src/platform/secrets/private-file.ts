@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { codigoDe } from '#domain/falha.ts'
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Replaces a file atomically (mode 600). */
 export function replaceFile(file: string, text: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.novo`
@@ -10,7 +10,7 @@ export function replaceFile(file: string, text: string): void {
   fs.renameSync(fresh, file)
 }
 
-/** Makes a file that only its owner may read, unless it is there. Of two who come at once the second leaves the other's. */
+/** Creates a file (mode 600) unless it exists. Of two concurrent callers the first one wins. */
 export function createIfMissing(file: string, text: () => string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   if (fs.existsSync(file)) return

@@ -5,27 +5,26 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/db.ts'
 import { replaceFile } from './private-file.ts'
 
-/** Lock for the time in which one server compares its keys with the database's. */
+/** Advisory lock while a server compares its keys with those of the database. */
 const KEYS_LOCK = 60_2029
-/** What the vault knows the sealed text by. */
+/** Associated data of the sealed key set. */
 const OWNER = 'auth_signing_keys'
 
 type Sharing = {
   db: Pick<Database, 'servico'>
   clock: Clock
   cofre: Cofre
-  /** The key set of this server's data folder. */
+  /** Key file of this server. */
   file: string
-  /** Reads the file again, and makes the next key in it when it is time. */
+  /** Reads the file again and creates the next key when due. */
   refresh(now: Date): void
 }
 
 /**
- * Makes all servers on one database sign with the same keys: the database's set, sealed, replaces the file's;
- * what `refresh` then adds goes to the database. Called at start and every hour; a new key is published a day
- * before it signs, so an hour is soon enough.
+ * Shares the signing keys of all servers on one database: the sealed set in the database replaces the file, and new keys
+ * go to the database. Called at the start and hourly; a new key is published a day before it signs.
  *
- * @returns false when the database's set was sealed under another key than this server's.
+ * @returns false when the set of the database was sealed with another key.
  */
 export function shareKeySet({ db, clock, cofre, file, refresh }: Sharing): Promise<boolean> {
   return db.servico.transaction(async tx => {
@@ -47,9 +46,9 @@ export function shareKeySet({ db, clock, cofre, file, refresh }: Sharing): Promi
 }
 
 /**
- * Forgets the signing keys, when what they were sealed under is lost or was taken: the next start makes new ones.
+ * Deletes the signing keys, after the key that sealed them was lost or stolen; the next start creates new ones.
  *
- * @param file the key set of this data folder, which the next start would share again.
+ * @param file key file of this data folder, which the next start would share again.
  */
 export async function deleteSharedKeys(db: Pick<Database, 'servico'>, file: string): Promise<void> {
   await db.servico.execute(sql`delete from auth_signing_keys`)

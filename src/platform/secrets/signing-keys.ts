@@ -13,13 +13,13 @@ import { em } from '#domain/lista.ts'
 import { SetupError } from '../setup-error.ts'
 import { replaceFile } from './private-file.ts'
 
-/** Name of our own file in the folder of the auth service. */
+/** Name of our key file in `DATA_DIR/auth`. */
 export const KEYS_FILE = 'chaves-jwt.json'
-/** How long a key signs before the next one takes over. */
+/** Signing period of a key. */
 const SIGNS_DAYS = 90
-/** A new key is published this long before it signs, so that every cached key set has it. */
+/** Publication of a new key before it signs, so that cached key sets have it. */
 const PUBLISHED_BEFORE_MS = 24 * 3_600_000
-/** A key that no longer signs verifies for this long: more than the life of any token it signed. */
+/** Verification period after the last signature: longer than the life of any token. */
 const VERIFIES_AFTER_MS = 24 * 3_600_000
 
 const jwkSchema = z.looseObject({
@@ -32,7 +32,7 @@ const jwkSchema = z.looseObject({
   /** Unix seconds from which the key signs; 0 when an operator wrote the file by hand. */
   signs_from: z.number().default(0),
 })
-/** The client library's own tests bring a key of this kind; nothing else does. */
+/** Only the tests of the client library use RSA. */
 const rsaJwkSchema = z.looseObject({
   kty: z.literal('RSA'),
   n: z.string(),
@@ -49,7 +49,7 @@ type PrivateJwk = EcJwk | z.output<typeof rsaJwkSchema>
 /** Signature algorithms: RS256 only where `rsa` was allowed. */
 export type KeyAlgorithm = 'ES256' | 'RS256'
 
-/** A public key as the JWKS endpoint shows it; `d` never leaves this module. */
+/** A public key as in the JWKS endpoint; the private part `d` stays in this module. */
 export type PublicJwk = {
   kty: 'EC' | 'RSA'
   kid: string
@@ -60,20 +60,20 @@ export type PublicJwk = {
 
 /** The signing keys of one installation: ES256, or RS256 in compat mode. */
 export type Keys = {
-  /** The key that signs now. */
+  /** Current signing key. */
   signing(now: Date): { kid: string; alg: KeyAlgorithm; key: KeyObject }
-  /** The public key of a `kid`, while it verifies. */
+  /** Public key of a `kid`, during its verification period. */
   verifying(kid: string): KeyObject | undefined
   jwks(): { keys: PublicJwk[] }
-  /** Reads the file again and makes the next key when it is time; called at start and once an hour. */
+  /** Reads the file again and creates the next key when due; called at the start and hourly. */
   refresh(now: Date): void
 }
 
 /**
- * Opens the signing keys: `AUTH_JWT_KEYS_FILE` (a private JWK set that the operator keeps and rotates; the
- * last key whose `signs_from` is past signs), or a file of our own in the data folder, rotated every 90 days.
+ * Opens the signing keys: `AUTH_JWT_KEYS_FILE`, a private JWK set that the operator rotates (the last key whose
+ * `signs_from` has passed signs), or our own file in the data folder, rotated every 90 days.
  *
- * @param options `rsa` takes an RSA key from the operator's file too, for compat mode.
+ * @param options `rsa` also accepts an RSA key in the operator's file, for compat mode.
  * @throws SetupError when the operator's file cannot be used.
  */
 export function openSigningKeys(options: {
@@ -133,7 +133,7 @@ function readKeys<K extends PrivateJwk>(file: string, own: boolean, schema: z.Zo
   }
 }
 
-/** Drops keys that verify no more, adds the next one a day before it signs, and keeps the file current. */
+/** Removes expired keys, adds the next one a day before it signs, and updates the file. */
 function rotate(file: string, stored: EcJwk[], now: Date): EcJwk[] {
   const at = now.getTime()
   const stillVerifies = (index: number) => {

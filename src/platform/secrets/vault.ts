@@ -20,8 +20,8 @@ const PREFIX = 'v1.'
 const KEY_BYTES = 32
 
 /**
- * Opens the vault: AES-256-GCM under a key that is not in the database, so that a copy of it alone gives away
- * no second factor. The key is the setting's, or a file of our own beside the signing keys.
+ * Opens the vault of second factors and signing keys: AES-256-GCM with a key outside the database, so that a leaked backup
+ * reveals none. The key comes from the setting, or from a file in the data folder.
  *
  * @param options.key `AUTH_SECRETS_KEY`, at least 32 characters, the same for every server on one database.
  * @throws SetupError when the file cannot be used.
@@ -56,10 +56,10 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
   }
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410, §7). */
+/** PKCS#8 prefix of the 32 bytes of an Ed25519 key (RFC 8410, §7). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The site's own signature (Ed25519). The key is derived: servers that share the secret share it, and none is stored. */
+/** Signer of the site (Ed25519). Its key is derived from the secret, so servers that share it need no stored key. */
 function signerOf(seed: Buffer): Assinante {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publica = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
@@ -74,7 +74,7 @@ function derive(root: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
 }
 
-/** The key of the file, which is made when there is none. */
+/** Reads the key file, and creates a missing one. */
 function readOrMake(file: string): Buffer {
   createIfMissing(file, () => `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
   const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64url')

@@ -17,8 +17,8 @@ const KINDS: Record<Kind, SpanKind> = {
   client: SpanKind.CLIENT,
   internal: SpanKind.INTERNAL,
 }
-/** For what is not sent yet when the process ends. */
-const LAST_WORDS_MS = 3_000
+/** Timeout for flushing spans at shutdown, in ms. */
+const FLUSH_TIMEOUT_MS = 3_000
 
 type TracingEnv = Pick<
   Env,
@@ -29,10 +29,10 @@ type TracingEnv = Pick<
 >
 
 /**
- * Traces to a collector by OTLP over HTTP, from our own ports alone. Nothing is registered for the whole process: a
- * library that would tell of itself, prompts or parameters included, finds nobody to tell.
+ * Exports traces of our own ports by OTLP over HTTP. No global tracer is registered, so libraries cannot add spans with
+ * prompts or parameters.
  *
- * @returns sends what is left, and ends it.
+ * @returns function that flushes and stops the export.
  */
 export function startTracing(env: TracingEnv): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
@@ -52,7 +52,7 @@ export function startTracing(env: TracingEnv): () => Promise<void> {
       const context = above ? trace.setSpan(ROOT_CONTEXT, above) : ROOT_CONTEXT
       const otel = tracer.startSpan(name, { kind: KINDS[kind], attributes }, context)
       const span: Span = {
-        set: facts => void otel.setAttributes(facts),
+        set: added => void otel.setAttributes(added),
         rename: other => void otel.updateName(other),
         fail: type => void otel.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR }),
         end: () => otel.end(),
@@ -63,6 +63,6 @@ export function startTracing(env: TracingEnv): () => Promise<void> {
   })
   return async () => {
     setTracer(undefined)
-    await withTimeout(provider.shutdown(), LAST_WORDS_MS).catch(error => nomeDe(error))
+    await withTimeout(provider.shutdown(), FLUSH_TIMEOUT_MS).catch(error => nomeDe(error))
   }
 }

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { isTracing, traced } from './trace.ts'
 
-/** Has each run of a job be a trace, named after its queue; nothing of what it was given is told. */
+/** Traces each run of a job under the name of its queue, without its data. */
 export function traceJobs(boss: PgBoss): PgBoss {
   if (!isTracing()) return boss
   boss.work = new Proxy(boss.work, {

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { currentSpan, isTracing, traced } from './trace.ts'
 
-/** The route that a door inside found for a request; the outer door sees one address for all of them. */
+/** Route that a nested application matched, by span; the outer application sees only its mount path. */
 const routes = new WeakMap<object, string>()
 
-/** Notes the route of a request, for the door that traces it. */
+/** Middleware of nested applications: records the matched route for `traceRequests`. */
 export const recordRoute: MiddlewareHandler = (c, next) =>
   isTracing()
     ? next().then(() => {
@@ -16,9 +16,9 @@ export const recordRoute: MiddlewareHandler = (c, next) =>
     : next()
 
 /**
- * A span for each request: its method, its route's template, its status. Neither address nor query string nor headers.
+ * Traces each request with method, route template and status; never with path, query string or headers.
  *
- * @param pages first words of the addresses of pages.
+ * @param pages first path segments of the pages.
  */
 export function traceRequests(pages: ReadonlySet<string>): MiddlewareHandler {
   return (c, next) =>
@@ -33,12 +33,12 @@ export function traceRequests(pages: ReadonlySet<string>): MiddlewareHandler {
     })
 }
 
-/** The template of the route that answered: the last that is no catch-all. */
+/** Template of the matched route: the last one without a wildcard. */
 function routeOf(c: Context): string | undefined {
   return matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path
 }
 
-/** A page by the first word of its address, if it is one of ours: the rest may be a code that opens a report. */
+/** Route of a page by its first path segment; the rest may be the private code of a report. */
 function pageOf(path: string, pages: ReadonlySet<string>): string {
   const [, first = '', rest] = path.split('/')
   if (first !== '' && !pages.has(first)) return 'desconhecida'

@@ -3,13 +3,10 @@ import type pg from 'pg'
 import { codigoDe, nomeDe } from '#domain/falha.ts'
 import { type Attributes, isTracing, type Span, startChildSpan } from './trace.ts'
 
-/**
- * Has each statement that a request or a job makes show up below it: what it does and to which table. Neither its text
- * nor its parameters are told.
- */
+/** Traces each statement below its request or job, with verb and table, never with text or parameters. */
 export function traceStatements(pool: pg.Pool): void {
   if (!isTracing()) return
-  // A connection that was waited for comes from whoever gave it back: the statement belongs to who waited.
+  // A connection that was waited for arrives in the context of its previous user: restore the caller's context.
   pool.connect = new Proxy(pool.connect, {
     apply: (connect, self, args) =>
       Reflect.apply(
@@ -24,16 +21,16 @@ export function traceStatements(pool: pg.Pool): void {
 }
 
 function runTraced(query: (...args: unknown[]) => unknown, self: unknown, args: unknown[]): unknown {
-  const { name, facts } = summarizeStatement(textOf(args[0]))
-  const span = startChildSpan(name, 'client', facts)
+  const { name, attributes } = summarizeStatement(textOf(args[0]))
+  const span = startChildSpan(name, 'client', attributes)
   if (!span) return Reflect.apply(query, self, args)
   const callback = args.at(-1)
   if (typeof callback === 'function') {
-    const told = (error: unknown, ...rest: unknown[]) => {
+    const traced = (error: unknown, ...rest: unknown[]) => {
       close(span, error)
       callback(error, ...rest)
     }
-    return Reflect.apply(query, self, [...args.slice(0, -1), told])
+    return Reflect.apply(query, self, [...args.slice(0, -1), traced])
   }
   const answer = Reflect.apply(query, self, args)
   Promise.resolve(answer).then(
@@ -54,21 +51,21 @@ function textOf(query: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** The name of a table, with or without its schema; what a bracket follows is a function. */
+/** Name of a table, with or without schema; a name before a bracket is a function. */
 const NAME = String.raw`(?:only\s+)?(?:"?[a-z_]\w*"?\.)?"?([a-z_]\w*)\b"?`
 const WRITTEN = new RegExp(String.raw`(?<!\b(?:for|do|key)\s)\b(?:into|update)\s+${NAME}`, 'i')
 const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
 const CALLED = new RegExp(String.raw`\bfrom\s+${NAME}\s*\(`, 'i')
 
-/** The verb of a statement, and the first table that it names; without one, the function that it reads from. */
-export function summarizeStatement(text: string): { name: string; facts: Attributes } {
+/** Verb of a statement and its first table, or else the function that it reads from. */
+export function summarizeStatement(text: string): { name: string; attributes: Attributes } {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const [, table] = WRITTEN.exec(text) ?? FROM.exec(text) ?? []
   const called = table ? undefined : CALLED.exec(text)?.[1]
   const what = table ?? called
   return {
     name: what ? `${verb} ${what}` : verb,
-    facts: {
+    attributes: {
       'db.system.name': 'postgresql',
       'db.operation.name': verb,
       ...(table && { 'db.collection.name': table }),

@@ -180,7 +180,7 @@ function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
 }
 
 /**
- * Whether the subscription is paid, by its last invoice. Stripe reports "active" also while the first boleto is unpaid,
+ * State of payment, by the last invoice. Stripe reports "active" also while the first boleto is unpaid,
  * and after the invoice of a renewal was voided. A renewal's invoice is a draft for an hour, then open during collection;
  * a failed collection sets the subscription to past_due.
  */

@@ -31,7 +31,7 @@ const MAX_LENGTH = 16_384
 
 /** Signs and verifies with our own keys, chosen by `kid`; the key fixes the algorithm. Ignores `jku`, `jwk` and `x5u`. */
 export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): Date }): AccessTokens {
-  const remembered = new Map<string, AccessClaims>()
+  const cache = new Map<string, AccessClaims>()
   return {
     sign(claims, seconds) {
       const now = clock.now()
@@ -46,13 +46,13 @@ export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): D
         .sign(key)
     },
     async verify(token) {
-      const known = remembered.get(token)
-      if (known && known.exp * 1000 > clock.now().getTime()) return known
-      remembered.delete(token)
+      const cached = cache.get(token)
+      if (cached && cached.exp * 1000 > clock.now().getTime()) return cached
+      cache.delete(token)
       const claims = await check(token, keys, issuer, clock.now())
-      remembered.set(token, claims)
-      const [oldest] = remembered.keys()
-      if (oldest && remembered.size > CACHED) remembered.delete(oldest)
+      cache.set(token, claims)
+      const [oldest] = cache.keys()
+      if (oldest && cache.size > CACHED) cache.delete(oldest)
       return claims
     },
   }

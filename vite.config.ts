@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import settings from './package.json' with { type: 'json' }
 import { migrationsDigest } from './src/platform/database/migrations-digest.ts'
 
-/** Sonner puts a <style> into the page on import, which our Content-Security-Policy refuses; its CSS file is imported instead. */
+/** Sonner inserts a <style> on import, which our Content-Security-Policy blocks; we import its CSS file instead. */
 const sonnerWithoutInlineStyle: Plugin = {
   name: 'sonner-without-inline-style',
   transform(code, id) {
@@ -16,7 +16,7 @@ const sonnerWithoutInlineStyle: Plugin = {
 
 const SERVER = path.resolve(import.meta.dirname, 'build/server')
 
-/** The server's modules find the files beside them (model, migrations, threads) from its build as from its sources. */
+/** Rewrites import.meta paths to those of the sources, so that built modules find files (model, migrations, threads). */
 const rewriteImportMeta: Plugin = {
   name: 'rewrite-import-meta',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -33,7 +33,7 @@ const rewriteImportMeta: Plugin = {
   },
 }
 
-/** Stack traces name the lines of our sources; a map of the packages would be twenty times that of ours. */
+/** Drops the source maps of packages, which would be twenty times ours; stack traces need only ours. */
 const noMapOfPackages: Plugin = {
   name: 'no-map-of-packages',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -48,13 +48,13 @@ const REACT = {
   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
 }
 
-/** Oldest browsers that the site is built for; `e2e/navegadores/montado.test.ts` searches the built files for newer features. */
+/** Oldest supported browsers; `e2e/navegadores/montado.test.ts` searches the built files for newer features. */
 const SUPPORTED = settings.browserslist.map(browser => browser.replace(' ', ''))
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle, rewriteImportMeta, noMapOfPackages],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
-  // One file of what every page with script runs on: it packs better than four. Of ours each page takes its own pieces.
+  // One chunk for React and the router compresses better than four; our own code is split by page.
   environments: {
     client: {
       build: {
@@ -63,8 +63,8 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
       },
     },
-    // The server is one build with its pages and its packages (decision 0114): looking for a thousand files is most of a
-    // start. Outside stay those that read files of their own.
+    // One build of server, pages and packages (decision 0114): resolving a thousand files would dominate the start.
+    // Packages that read their own files stay external.
     ssr: {
       resolve: { noExternal: true, external: ['@resvg/resvg-js', 'pdfkit'] },
       define: {
@@ -75,7 +75,7 @@ export default defineConfig({
         sourcemap: true,
         rolldownOptions: {
           input: { index: 'virtual:react-router/server-build', servidor: 'src/server/main.ts' },
-          // Beside the entries, so that all find the sources by the same way.
+          // Chunks lie beside the entries, so that rewriteImportMeta holds for all.
           output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
         },
       },

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys, or brings one; see design §4.
+// Finds or installs a Chromium for the browser journeys (design §4).
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
@@ -52,6 +52,6 @@ function fromSystem() {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
   } catch {
-    // The sentence after this says what to do.
+    // The caller's error message says what to do.
   }
 }

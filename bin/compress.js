@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside each built text file, so that the server never compresses them itself.
+// Compresses each built text file to .br and .gz, so that the server never does.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

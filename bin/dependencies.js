@@ -1,4 +1,4 @@
-// Audit of the dependencies and list of their licences, from the lock files alone: no registry is asked.
+// Audits the dependencies and lists their licences, from the lock files alone, without the network.
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './setup.js'
@@ -22,7 +22,7 @@ const LICENCES = new Set([
   'Zlib',
 ])
 
-/** Releases that carried an attack and were withdrawn: the registry's advisories name them. */
+/** Malicious releases that were withdrawn, from the advisories of the registry. */
 const ATTACKED = new Set([
   'ansi-regex@6.2.1',
   'ansi-styles@6.2.2',
@@ -48,17 +48,17 @@ const ATTACKED = new Set([
   'wrap-ansi@9.0.1',
 ])
 
-/** Releases that name no licence where npm looks, and the one of the LICENSE file that they bring, read by one of us. */
+/** Licences, read from the LICENSE file, of releases without a licence in package.json. */
 const READ_IN_THE_FILE = { 'png-js@2.0.0': 'MIT' }
 
-/** What is installed with the site, and what only mutation testing brings (decision 0062). */
+/** Lock files of the site and of mutation testing (decision 0062). */
 const LOCKS = ['package-lock.json', 'mutacao/package-lock.json']
 const packages = LOCKS.flatMap(readLock)
 
 const wrong = packages.flatMap(found =>
   problems(found).map(problem => `${found.name}@${found.version}: ${problem}`),
 )
-// A file that was read wrongly would have nothing wrong in it.
+// A lock file that is read wrongly would seem to have no problems.
 for (const lock of LOCKS) {
   const { length } = readLock(lock)
   if (length < 100) wrong.push(`só ${length} pacotes em ${lock}`)
@@ -80,14 +80,14 @@ function readLock(file) {
 
 function problems({ name, version, license, integrity, inBundle }) {
   return [
-    // What comes inside another package is locked with it.
+    // A bundled package is locked with its parent.
     ...(integrity || inBundle ? [] : ['não está preso aos seus bytes (integrity)']),
     ...(isAllowed(license) ? [] : [`licença fora da lista (${license ?? 'nenhuma'})`]),
     ...(ATTACKED.has(`${name}@${version}`) ? ['versão que levou um ataque e foi retirada'] : []),
   ]
 }
 
-/** One of the licences of an "OR" is enough; of an "AND" each counts. */
+/** Allows an "OR" of licences if one is allowed, an "AND" if all are. */
 function isAllowed(license = '') {
   return license
     .replace(/[()]/g, '')

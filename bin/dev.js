@@ -1,4 +1,4 @@
-// The server of `npm run dev`: Node restarts this file when something in src/, dados/ or public/ changes.
+// Server of `npm run dev`: Node restarts this file when src/, dados/ or public/ changes.
 import { build } from './setup.js'
 
 await build({ pages: true })

@@ -1,4 +1,4 @@
-// Pictures of every page and its main states, at four sizes and in both themes, looked at by axe: npm run fotos [-- FILTER…]
+// Screenshots of every page and its main states, in four sizes and both themes, with axe: npm run fotos [-- FILTER…]
 import path from 'node:path'
 import { findChromium } from './chromium.js'
 import { build, fail, install, root, run } from './setup.js'

@@ -1,5 +1,5 @@
-// Keeps the engine as it is now, with its parameters, as one file of motores/: npm run motor:guardar [FOLDER]
-// FOLDER is another checkout, for an engine of before; without it, this one's is kept.
+// Archives the current engine with its parameters as one file of motores/: npm run motor:guardar [FOLDER]
+// FOLDER is another checkout, to archive an older engine.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -38,7 +38,7 @@ try {
   if (borrowed) fs.rmSync(path.dirname(opener), { recursive: true })
 }
 
-/** One module without imports, small enough to be committed. */
+/** Bundles the engine to one module without imports, small enough to commit. */
 async function bundle() {
   const { output } = await build({
     root: from,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fail, install, node, root } from './setup.js'
 
 const domain = path.join(root, 'src/domain')
-/** Files whose tests take too long to run once per mutant: they measure the whole engine or the real tables. */
+/** Files whose tests are too slow to run once per mutant: they use the whole engine or the real tables. */
 const TOO_SLOW = [
   'avaliacao/motor/',
   'avaliacao/emissao/',
@@ -20,7 +20,7 @@ const stryker = path.join(home, 'node_modules/@stryker-mutator/core/bin/stryker.
 const report = path.join(root, 'data/mutacao.json')
 const KILLED = ['Killed', 'Timeout']
 const ALIVE = ['Survived', 'NoCoverage']
-/** A file that reads or writes the database: its mutants that no pure test reaches belong to the database tests. */
+/** Marks files that use the database; mutants in them without coverage belong to the database tests. */
 const SQL = /from 'drizzle-orm/
 const NOUNS = Object.groupBy(pureTests(), file => (file.includes('/') ? file.split('/')[0] : 'geral'))
 const wanted = process.argv.slice(2)
@@ -35,7 +35,7 @@ process.stdout.write(
   `\n| substantivo | mutantes | mortos | vivos | só com banco | % |\n|---|---:|---:|---:|---:|---:|\n${lines.join('\n')}\n`,
 )
 
-/** Test files of the domain that need no database, as paths below `src/domain`. */
+/** Tests of the domain without a database, as paths below `src/domain`. */
 function pureTests() {
   return fs
     .readdirSync(domain, { recursive: true })
@@ -43,7 +43,7 @@ function pureTests() {
     .filter(name => !needsDatabase(path.join(domain, name)))
 }
 
-/** Tells if a test, or a helper that it imports, opens a database. */
+/** Whether a test, or a helper that it imports, opens a database. */
 function needsDatabase(file) {
   const text = fs.readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/from '#(tests\/[^']+)'/g)]
@@ -53,7 +53,7 @@ function needsDatabase(file) {
   )
 }
 
-/** Mutates one noun and returns its line of the table. */
+/** Mutates one noun; returns its row of the table. */
 function measure(noun) {
   const files = NOUNS[noun].map(sourceOf).filter(name => fs.existsSync(path.join(root, name)))
   const tests = testsFor(noun).map(name => `src/domain/${name}`)
@@ -75,7 +75,7 @@ function sourceOf(test) {
   return `src/domain/${test.replace('.test.ts', '.ts')}`
 }
 
-/** Tests of one noun and of the others that may reach it, except those that load the price tables. */
+/** Tests of one noun and of others that may use it, except those that load the price tables. */
 function testsFor(noun) {
   const heavy = ['veiculo', 'avaliacao', 'analise'].filter(name => name !== noun)
   return Object.entries(NOUNS).flatMap(([name, tests]) => (heavy.includes(name) ? [] : tests))

@@ -1,8 +1,8 @@
-// The browsers beside Chromium: which are installed, and what installs them.
+// Browsers besides Chromium: which ones are installed, and the packages of the others.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** Each engine with its file of tests, the programs that it needs, and the Debian packages that bring them. */
+/** Each browser with its test file, its programs and their Debian packages. */
 export const BROWSERS = [
   { name: 'Firefox', file: 'firefox', programs: ['firefox-esr'], packages: ['firefox-esr'] },
   {
@@ -19,19 +19,19 @@ export const BROWSERS = [
   },
 ]
 
-/** Path of a program, or undefined when no folder of PATH has it. */
+/** Path of a program in PATH, or undefined. */
 export function findProgram(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   return folders.map(folder => path.join(folder, name)).find(isExecutable)
 }
 
-/** Browsers that can be started here, and those that cannot. */
+/** Splits the browsers into installed and missing ones. */
 export function splitBrowsers() {
   const installed = BROWSERS.filter(({ programs }) => programs.every(findProgram))
   return { installed, missing: BROWSERS.filter(browser => !installed.includes(browser)) }
 }
 
-/** Says in one line which browsers are not tested, and how to have them. */
+/** Message about the browsers that are not tested, and how to install them. */
 export function missingBrowsersMessage(missing) {
   const names = missing.map(({ name }) => name).join(', ')
   const packages = missing.flatMap(browser => browser.packages).join(' ')

@@ -4,6 +4,6 @@ import path from 'node:path'
 import { install, root, run } from './setup.js'
 
 await install()
-// A command works on the database that the server serves, so it reads the same settings.
+// A command reads the settings of the server, because it uses the same database.
 const settings = fs.existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
 run(['--disable-warning=ExperimentalWarning', ...settings, ...process.argv.slice(2)])

@@ -1,4 +1,4 @@
-// What every command does first, in plain JavaScript that any Node from 20 on can run.
+// Set-up of every command (install, build, launch), in plain JavaScript for any Node ≥ 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const say = message => process.stdout.write(`avalia60: ${message}\n`)
 
-/** Ends the program with a sentence that tells what to do. */
+/** Exits with a message that says what to do. */
 export function fail(message) {
   process.stderr.write(`\navalia60: ${message}\n`)
   process.exit(1)
 }
 
-/** Path of the pinned Node, brought by the npm package `node`. */
+/** Path of the pinned Node, from the npm package `node`. */
 export const node = path.join(
   root,
   'node_modules/node/bin',
@@ -30,7 +30,7 @@ export async function install() {
   const wanted = digest([path.join(root, 'package-lock.json')])
   if (fs.existsSync(node) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   say('instalando as dependências (só na primeira vez)…')
-  // Building takes what NODE_ENV=production leaves out. Fewer sockets: 674 MB instead of 850, and no slower.
+  // The build needs devDependencies also under NODE_ENV=production. Fewer sockets take 674 MB instead of 850, as fast.
   const flags = [
     '--include=dev',
     '--maxsockets=3',
@@ -44,7 +44,7 @@ export async function install() {
     process.stderr.write(output)
     fail(
       signal
-        ? killed('a instalação das dependências', signal)
+        ? killedMessage('a instalação das dependências', signal)
         : 'não foi possível instalar as dependências. Confira a conexão com o registro do npm e tente de novo.',
     )
   }
@@ -52,7 +52,7 @@ export async function install() {
   fs.writeFileSync(stamp, wanted)
 }
 
-/** What pages and server are built from, and the server alone. */
+/** Sources of the pages and of the server's build; a change in them makes the build stale. */
 const SOURCES = [
   'src/web',
   'src/domain',
@@ -66,14 +66,14 @@ const SOURCES = [
 ]
 const SERVER_SOURCES = ['src', 'dados', 'migrations']
 
-/** What `npm start` runs: the server as it was built, within less memory than V8 takes when it may (decision 0114). */
+/** Arguments of Node for `npm start`: the built server, with a smaller young generation to save memory (decision 0114). */
 export const SERVER = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   'build/server/servidor.js',
 ]
 
-/** How it is run: the C library gives back what pages and their compression took, instead of keeping it by thread. */
+/** Environment of the server; malloc returns freed memory to the system instead of caching it per thread. */
 export const SERVER_ENV = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
@@ -81,10 +81,10 @@ export const SERVER_ENV = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** A machine with less memory than this, in bytes, builds with less of it. */
+/** Below this memory, in bytes, the build uses the settings that follow. */
 const SMALL = 2 * 2 ** 30
 
-/** Settings that keep a build on a small machine within 1 GB: 935 MB instead of 1,290, and about as fast on one core. */
+/** Settings that keep the build within 1 GB: 935 MB instead of 1,290, and about as fast on one core. */
 const SMALL_BUILD = {
   MALLOC_ARENA_MAX: '1',
   RAYON_NUM_THREADS: '1',
@@ -92,16 +92,13 @@ const SMALL_BUILD = {
   NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=8',
 }
 
-/** Bytes of memory that this process may use: the machine's, or what a container leaves of it. */
+/** Memory that this process may use, in bytes: the limit of the container, or that of the machine. */
 function availableMemory() {
   const limit = process.constrainedMemory?.() ?? 0
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem()
 }
 
-/**
- * Builds the site when what it is made of changed. With `pages` only when the pages changed: the server is run from its
- * sources then.
- */
+/** Builds the site when its sources changed; with `pages` only when those of the pages changed (`npm run dev`). */
 export async function build({ pages = false } = {}) {
   const stamp = path.join(root, 'build/.fontes')
   const wanted = [SOURCES, SERVER_SOURCES].map(sources => digest(sources.map(at => path.join(root, at))))
@@ -113,20 +110,24 @@ export async function build({ pages = false } = {}) {
     const { ok, output, signal } = await perform(node, args, 'montando', env)
     if (ok) continue
     process.stderr.write(output)
-    fail(signal ? killed('a montagem do site', signal) : 'o site não pôde ser montado. O erro está acima.')
+    fail(
+      signal
+        ? killedMessage('a montagem do site', signal)
+        : 'o site não pôde ser montado. O erro está acima.',
+    )
   }
   fs.writeFileSync(stamp, wanted.join('\n'))
 }
 
-/** Seconds between signs of life of a step that takes long. */
-const SIGN_OF_LIFE_S = 5
+/** Interval of progress messages, in seconds. */
+const PROGRESS_INTERVAL_S = 5
 
-/** Longest wait for a step that was told to end. */
-const STEP_END_MS = 10_000
+/** Timeout between SIGTERM and SIGKILL of a step, in ms. */
+const KILL_TIMEOUT_MS = 10_000
 
 /**
- * Runs a step quietly, saying every few seconds that it goes on; its output is for when it fails. A signal to this
- * program ends the step with all its processes, and then the program.
+ * Runs a step with progress messages; collects its output for a failure. A signal to this program ends all processes of
+ * the step, then the program.
  */
 function perform(command, args, verb, env = {}) {
   return new Promise(resolve => {
@@ -138,26 +139,26 @@ function perform(command, args, verb, env = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
       shell: windows,
-      // A group of its own: npm passes no signal on to the scripts that it runs.
+      // Its own process group: npm does not forward signals to its scripts.
       detached: !windows,
     })
-    const sign = setInterval(
+    const progress = setInterval(
       () => say(`  ${verb}, ${Math.round((Date.now() - started) / 1000)} s…`),
-      SIGN_OF_LIFE_S * 1000,
+      PROGRESS_INTERVAL_S * 1000,
     )
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => chunks.push(chunk))
-    let told
-    const letGo = whenTold(name => {
-      if (told) return
-      told = name
+    let received
+    const unsubscribe = onSignal(name => {
+      if (received) return
+      received = name
       say('parando…')
-      endGroup(child, 'SIGTERM')
-      setTimeout(() => endGroup(child, 'SIGKILL'), STEP_END_MS).unref()
+      killGroup(child, 'SIGTERM')
+      setTimeout(() => killGroup(child, 'SIGKILL'), KILL_TIMEOUT_MS).unref()
     })
     const end = (ok, signal) => {
-      clearInterval(sign)
-      letGo()
-      if (told) process.exit(128 + constants.signals[told])
+      clearInterval(progress)
+      unsubscribe()
+      if (received) process.exit(128 + constants.signals[received])
       resolve({ ok, signal, output: Buffer.concat(chunks).toString('utf8') })
     }
     child.once('error', () => end(false))
@@ -165,26 +166,26 @@ function perform(command, args, verb, env = {}) {
   })
 }
 
-/** Signals a step and all that it started. */
-function endGroup(child, signal) {
+/** Sends a signal to all processes of a step. */
+function killGroup(child, signal) {
   try {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // Gone meanwhile.
+    // The step ended meanwhile.
   }
 }
 
 /**
- * Calls `tell` with the name of each signal that ends this program, until the function that it answers is called. npm
- * and its shell pass nothing on when a supervisor ends only them, so their end counts as a signal.
+ * Calls `handle` with the name of each terminating signal; returns the function that unsubscribes. The death of the parent
+ * counts as SIGTERM: npm and its shell do not forward signals.
  */
-function whenTold(tell) {
-  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map(name => [name, () => tell(name)])
+function onSignal(handle) {
+  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map(name => [name, () => handle(name)])
   for (const [name, listener] of listeners) process.on(name, listener)
   const parent = process.ppid
   const watch = process.env.npm_lifecycle_event
-    ? setInterval(() => process.ppid !== parent && tell('SIGTERM'), 1000).unref()
+    ? setInterval(() => process.ppid !== parent && handle('SIGTERM'), 1000).unref()
     : undefined
   return () => {
     clearInterval(watch)
@@ -192,30 +193,30 @@ function whenTold(tell) {
   }
 }
 
-/** The sentence for a program that a signal ended which we did not send: mostly the kernel, short of memory. */
-function killed(what, signal) {
+/** Message for a program killed by a signal that we did not send: mostly by the kernel, out of memory. */
+function killedMessage(what, signal) {
   return `o sistema encerrou ${what} (${signal}). Quase sempre é falta de memória: são precisos cerca de 1 GB. Feche outros programas, ligue uma área de troca (swap) ou use uma máquina maior, e tente de novo.`
 }
 
 /**
- * Runs a script with the pinned Node; its exit code and the signals pass through. Through the channel to it the
- * script notices that this launcher was killed.
+ * Runs a script with the pinned Node; forwards signals and its exit code. The IPC channel lets the script detect the death
+ * of this launcher.
  */
 export function run(args, env = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } })
-  let told = false
-  whenTold(name => {
-    told = true
+  let signalled = false
+  onSignal(name => {
+    signalled = true
     child.kill(name)
   })
   child.on('exit', (code, signal) => {
-    if (signal && !told) fail(killed('o programa', signal))
+    if (signal && !signalled) fail(killedMessage('o programa', signal))
     process.exit(code ?? (signal ? 1 : 0))
   })
 }
 
-/** One digest over the content of files and folders; tests do not count. */
+/** Digest of the content of files and folders, without tests. */
 function digest(paths) {
   const hash = createHash('sha256')
   const visit = at => {

@@ -1,4 +1,4 @@
-// Every check, in order, with one summary at the end: npm test [NAME…] runs only the named ones.
+// Runs all checks in order, with one summary at the end: npm test [NAME…] runs only the named ones.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -29,7 +29,7 @@ const results = []
 for (const check of chosen) results.push(await perform(check))
 summarize()
 
-/** Types of the routes as they are now; what imports them is looked at by more than one check. */
+/** Generates the types of the routes, which several checks need. */
 function typegen() {
   return run([...npx('react-router'), 'typegen'])
 }
@@ -40,8 +40,8 @@ function vitest(project) {
 }
 
 /**
- * The tests of the engines that are installed here, or none. With NAVEGADORES=todos, as CI sets it where it could install
- * them, one that is not installed is an error.
+ * Tests in the other installed browsers. With NAVEGADORES=todos, which CI sets where it could install them, a missing one
+ * is an error.
  */
 function otherBrowsers() {
   const { installed, missing } = splitBrowsers()
@@ -61,7 +61,7 @@ async function perform({ name, before, args, chromium, notice, error }) {
   return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1), failures: failures() }
 }
 
-/** What failed, with the first lines of why: read again at the end, where whoever looks at a long log looks. */
+/** Failed tests with the first lines of their messages, for the summary. */
 function failures() {
   if (!fs.existsSync(report)) return []
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
@@ -90,7 +90,7 @@ async function browserEnvironment() {
 }
 
 function run(args, env = {}) {
-  // The tools are scripts: the pinned Node runs them whatever the system has.
+  // Runs the tools, which are scripts, with the pinned Node.
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
   return (
     spawnSync(node, args.map(fs.existsSync(args[0]) ? real : String), {

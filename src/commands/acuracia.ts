@@ -39,25 +39,25 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** One comparison with an asking price. */
 type Comparada = {
-  /** ln of the asking price over our middle. */
+  /** ln(asking price ÷ middle of our range). */
   desvio: number
   erro: number
   dentro: boolean
   meia_largura: number
 }
 
-/** An advert against FIPE alone and against what was learned without it, in three ways. */
+/** An advert against FIPE alone, and against corrections learned without it, in three ways. */
 type Medida = Anuncio & {
   erro_fipe: number
   /** Learned without any advert of its FIPE code. */
   sem_codigo: Comparada
-  /** Learned without its eighth of the adverts: of a version that was seen. */
+  /** Learned without its eighth of the adverts; its version was seen. */
   sem_anuncio: Comparada
   /** Learned without any advert of its source. */
   sem_fonte: Comparada
 }
 
-/** Groups smaller than this say nothing. */
+/** Minimum size of a group. */
 const GRUPO_MINIMO = 50
 const IDADES_ANOS = [0, 3, 6, 10, 15, null]
 /** Kilometres ÷ typical of the age. */
@@ -65,10 +65,9 @@ const USOS = [0, 0.6, 1, 1.5, null]
 const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
 
 /**
- * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run, and
- * the reference against FIPE rows hidden from it (DIR/fipe), and the months ahead against what came. `--gravar`
- * also writes the figures that `/nossa-precisao` shows and `docs/acuracia.md`; `--conferir` fails where those that are
- * published differ from what was measured now.
+ * `npm run acuracia -- DIR`: measures the engine against asking prices, beside FIPE alone, the reference against hidden
+ * FIPE rows (DIR/fipe), and forecasts against later months. `--gravar` writes the figures of `/nossa-precisao` and
+ * `docs/acuracia.md`; `--conferir` fails when the published figures differ from the measured ones.
  */
 function main(args: string[]): void {
   const folder = args.find(arg => !arg.startsWith('--'))
@@ -101,7 +100,7 @@ function main(args: string[]): void {
   say('Gravado em dados (precisao e motor/particular) e docs/acuracia.md.')
 }
 
-/** Whoever has the data can find that every published figure comes out again. @throws naming what does not. */
+/** Checks that every published figure is reproduced from the data. @throws with the names of the differing figures. */
 function conferir(medida: Precisao): void {
   const semODia = ({ medido_em: _, ...resto }: Precisao) => JSON.stringify(resto)
   if (semODia(medida) !== semODia(publicada))
@@ -111,14 +110,14 @@ function conferir(medida: Precisao): void {
   say('Conferido: cada número de /nossa-precisao saiu igual.')
 }
 
-/** What a version's words are worth, over the adverts of `file` and the table `tabela`. */
+/** Value of the words of a version, from the adverts of `file` and the table `tabela`. */
 function textoDaVersao(file: string, tabela: string): string {
   const linhas = lerArquivoFipe(tabela)
   const mundo = { referencia: construirReferencia(linhas), modelo: modeloVazio, hoje: new Date() }
   return escreverTextoDaVersao(medirTextoDaVersao(lerEscritos(file), linhas, mundo))
 }
 
-/** Each advert by markets that it had no part in. */
+/** Evaluates each advert with markets learned without it. */
 function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
   const semCodigo = calibradosDeFora(anuncios, porCodigo)
   const semAnuncio = calibradosDeFora(anuncios, porAnuncio)
@@ -177,8 +176,8 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
 }
 
 /**
- * How far below dealers private sellers ask for the same car, by the middles of both against our figure, and between
- * which figures that difference lies in eight of ten draws of the same adverts.
+ * Difference between private sellers' and dealers' asking prices for the same car, relative to our figure, with its 80 %
+ * interval by resampling the adverts.
  */
 function compararVendedores(medidas: readonly Medida[]): Particular {
   const de = (vendedor: Anuncio['vendedor']) =>
@@ -203,7 +202,7 @@ function compararVendedores(medidas: readonly Medida[]): Particular {
   }
 }
 
-/** A group for each pair of neighbouring limits that has enough adverts. */
+/** Groups by limits; groups with too few adverts are dropped. */
 function medirFaixas(
   medidas: readonly Medida[],
   limites: readonly (number | null)[],
@@ -248,7 +247,7 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
   }
 }
 
-/** With one decimal. */
+/** Rounds to one decimal. */
 const percentual = (fracao: number) => Math.round(fracao * 1000) / 10 || 0
 
 try {

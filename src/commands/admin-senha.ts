@@ -13,12 +13,12 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
-/** Has the command make the password and print it, once. */
+/** Option: generates the password and prints it once. */
 const MAKE = '--gerar'
 
 /**
- * `npm run admin:senha -- E-MAIL [--gerar]`: a new password for an administrator. It is asked without echo, or is the
- * first line of the standard input; never an argument, which other accounts of the machine could read.
+ * `npm run admin:senha -- E-MAIL [--gerar]`: sets a new password for an administrator. It is read without echo or from the
+ * first line of stdin, never from an argument, which other accounts of the machine could read.
  */
 async function main(args: string[]): Promise<void> {
   const [email, ...rest] = args.filter(arg => arg !== MAKE)
@@ -52,11 +52,11 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** The password from the terminal, twice, or from the standard input. @throws SetupError when there is none. */
+/** Reads the password twice from the terminal, or once from stdin. @throws SetupError when there is none. */
 async function askPassword(): Promise<string> {
   const lines = readline.createInterface({
     input: process.stdin,
-    // A terminal echoes what is typed through this.
+    // The terminal's echo goes through this stream.
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: process.stdin.isTTY,
   })

@@ -14,7 +14,7 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
-/** What the command does; without a word it makes a new key. */
+/** Actions of the command; the default creates a new key. */
 const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promise<void>>> = {
   '--andamento': ({ db }) => tell(db),
   '--cifrar': ({ db }) => sealNow(db),
@@ -22,14 +22,14 @@ const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promi
   '--apagar-perdidos': eraseLost,
 }
 
-/** `npm run chaves:dados-novas`: a new key for the personal columns, and what follows from one (docs/operacao.md). */
+/** `npm run chaves:dados-novas`: creates a new key for the personal columns, or retires an old one (docs/operacao.md). */
 async function main([verb = '']: string[]): Promise<void> {
   if (verb && !VERBS[verb])
     throw new SetupError(
       `Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: uma chave nova.`,
     )
   const env = readEnv(process.env)
-  // What tells of a lost key, and what mends it, has to open without it.
+  // The action for a lost key must open the database without that key.
   const mending = ['--andamento', '--apagar-perdidos'].includes(verb)
   const opened = await openWorldDatabase(env, false, say, !mending)
   try {
@@ -39,7 +39,7 @@ async function main([verb = '']: string[]): Promise<void> {
   }
 }
 
-/** Puts a new key before the others: it seals from the next start on, and the others still open. */
+/** Puts a new key first: it seals from the next start on, and the others still open. */
 async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const key = newDataKey()
   if (env.DADOS_CHAVE) {
@@ -70,7 +70,7 @@ async function sealNow(db: Database): Promise<void> {
   say(`${contar(detalhes?.linhas ?? 0, 'registro cifrado', 'registros cifrados')}. ${frase}`.trim())
 }
 
-/** Takes the keys away that nothing is sealed under any more. @throws SetupError when there is none such. */
+/** Removes the keys that no row uses any more. @throws SetupError when there is none. */
 async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const world = { db, clock: systemClock }
   const left = await pendentes(world)
@@ -90,7 +90,7 @@ async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> 
   )
 }
 
-/** For when a key is lost for good: what only it opened is erased, with the operator's word. */
+/** Recovers from a lost key: deletes what only that key opened, after the operator's confirmation. */
 async function eraseLost({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(dataDir, 'auth') })
   const world = { db, clock: systemClock, cofre }

@@ -13,10 +13,10 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
-/** The word that takes second factors away; without it they are counted, and nothing changes. */
+/** Option that confirms the deletion of second factors; without it they are only counted. */
 const CLEAR = '--apagar-fatores'
 
-/** `npm run chaves:novas`: for when the key under which signing keys and second factors were sealed is lost, or was taken. */
+/** `npm run chaves:novas`: recovers from a lost or stolen key of the signing keys and second factors. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   const opened = await openWorldDatabase(env, false, say)
@@ -37,7 +37,7 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-/** @throws SetupError when factors would be lost without the operator's word. */
+/** Requires the confirmation. @throws SetupError when factors would be deleted without it. */
 function warn(factors: number, accounts: number, clear: boolean): void {
   const which = `${contar(factors, 'segundo fator', 'segundos fatores')} de ${contar(accounts, 'conta', 'contas')}`
   if (!clear) {

@@ -1,6 +1,6 @@
 import { newBackupKey } from '#platform/backup/encrypted-file.ts'
 
-/** `npm run copias:chave`: a new key for encrypted copies. */
+/** `npm run copias:chave`: creates a key for encrypted backups. */
 process.stdout.write(`COPIAS_CHAVE=${await newBackupKey()}
 
 Ponha a linha acima nas configurações do servidor e guarde-a também fora desta máquina:

@@ -52,12 +52,12 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 const LEADS = 300
 const DIAS = 130
 const DIA_MS = 86_400_000
-/** Password of the demonstration's agencies: they own nothing real and never exist in production. */
+/** Password of the demonstration's agencies, which never exist in production. */
 const SENHA = 'demonstracao-60'
 
 /**
- * `npm run demo`: a small believable world in the database that the settings name, made through the same
- * rules as the real one (valuations by the engine, assignments under the limits). A repeat adds nothing.
+ * `npm run demo`: fills the database of the settings with a small believable world, through the same rules as real data
+ * (valuations by the engine, assignments within limits). A repeat adds nothing.
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const opened = await openWorldDatabase(env, false, say)
   try {
     const agora = new Date()
-    // The engine values with today's table; only what is stored is dated back.
+    // Valuations use today's table; only the stored dates lie in the past.
     const relogio = { now: agora }
     const world = await createWorld(opened.db, log, env, carregarModelo())
     const mundo = {
@@ -115,7 +115,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
     await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
     const conta = await acharPorEmail(mundo.db.servico, dados.email)
-    // As owners who followed the link of their first mail.
+    // Their e-mail addresses count as confirmed.
     if (conta) await provarEmail(mundo.db.servico, mundo, conta.id, { manterAcessos: true })
   }
   await criarEquipe(mundo)
@@ -123,7 +123,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
   return true
 }
 
-/** The sellers of the first agency take up invitations, as real ones do. */
+/** Creates the sellers of the first agency through invitations. */
 async function criarEquipe(mundo: Mundo): Promise<void> {
   const { quem, agencia_id } = await acharDono(mundo)
   for (const { nome, email } of EQUIPE_DEMO) {
@@ -144,7 +144,7 @@ async function criarEquipe(mundo: Mundo): Promise<void> {
   }
 }
 
-/** The owner of the first agency. */
+/** Owner of the first agency. */
 async function acharDono(mundo: Mundo): Promise<{ quem: Quem; agencia_id: string }> {
   const { rows } = await mundo.db.servico.execute<{ user_id: string; agencia_id: string }>(sql`
     select m.user_id, m.agencia_id from membros_agencias m join agencias a on a.id = m.agencia_id
@@ -154,7 +154,7 @@ async function acharDono(mundo: Mundo): Promise<{ quem: Quem; agencia_id: string
   return { quem: { papel: 'agencia', claims: { sub: user_id, agencia_id } }, agencia_id }
 }
 
-/** The leads of the first agency, spread among its sellers as its owner does it. */
+/** Spreads the leads of the first agency among its sellers. */
 async function repartirLeads(mundo: Mundo): Promise<void> {
   const { quem, agencia_id } = await acharDono(mundo)
   const dados = await mundo.db.servico
@@ -177,10 +177,10 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     sql`select id from agencias where email like '%@demo.example' order by created_at`,
   )
   for (let i = 0; i < LEADS; i++) {
-    // Nearer days have more: a business that grows.
+    // More leads on later days: the business grows.
     const dias = DIAS * (1 - Math.sqrt((i + 1) / LEADS))
     relogio.now = new Date(agora.getTime() - dias * 86_400_000 - (i % 13) * 60_000)
-    // Now and then the same person comes back with the same vehicle.
+    // Some persons repeat a request with the same vehicle.
     const quem = i % 60 === 59 ? i - 1 : i
     const { id, ...lead } = await criarLead(mundo, quem)
     if (i % 5 < 3) {
@@ -195,7 +195,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await classificar(mundo)
   await repartirLeads(mundo)
   await ligarDistribuicao(mundo, relogio, admin, agora)
-  // Nobody is to be written to about what a demonstration made up: its notices count as sent, none waits.
+  // Marks all notices as sent: a demonstration must not write to anybody.
   await mundo.db.servico.execute(
     sql`update entregas set estado = 'enviado', tentativas = 1 where estado in ('pendente', 'retido')`,
   )
@@ -204,11 +204,11 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   )
 }
 
-/** What the agencies want, and a rule in force, put there from its simulation like any other. */
+/** Creates the preferences of the agencies, and activates a rule from its simulation. */
 async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, agora: Date): Promise<void> {
   relogio.now = agora
   for (const { email, tipos } of AGENCIAS_DEMO) {
-    // What an agency deals in is what it wants, by the rule too.
+    // The agency wants the kinds that it deals in.
     const preferencia = { ...PREFERENCIAS_DEMO[email], tipos: [...tipos] }
     const { rows } = await mundo.db.servico.execute<{ id: string }>(
       sql`select id from agencias where email = ${email}`,
@@ -248,7 +248,7 @@ async function criarLead(mundo: Mundo, i: number) {
   return { id, tipo_veiculo: lead.tipo_veiculo, localizacao: lead.localizacao }
 }
 
-/** The request for the valuation of the i-th vehicle. */
+/** Valuation request of the i-th vehicle. */
 function inventarVeiculo(i: number) {
   const [tipo_veiculo, marca, modelo, [de, ate], proprios] = escolher(VEICULOS_DEMO, i, 1)
   const ano = de + ((i * 5) % (ate - de + 1))
@@ -269,7 +269,7 @@ function inventarVeiculo(i: number) {
   })
 }
 
-/** Who left the i-th lead; the check digits are valid, the person is nobody. */
+/** Fictitious person of the i-th lead, with valid check digits. */
 function inventarPessoa(i: number) {
   const [localizacao, ddd] = escolher(CIDADES_DEMO, i, 2)
   return {
@@ -281,7 +281,7 @@ function inventarPessoa(i: number) {
   }
 }
 
-/** What the agencies noted, in the order in which they received. */
+/** Notes of the agencies, in the order of their leads. */
 async function classificar(mundo: Mundo): Promise<void> {
   const { servico } = mundo.db
   const dadas = await servico
@@ -308,7 +308,7 @@ async function classificar(mundo: Mundo): Promise<void> {
   await publicarResultados(mundo)
 }
 
-/** A choice that looks random and is the same in every run; `sal` keeps the choices for one lead apart. */
+/** Deterministic pseudo-random choice; `sal` separates the choices for one lead. */
 function escolher<T>(lista: readonly T[], i: number, sal: number): T {
   const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
   return em(lista, (mistura >>> 8) % lista.length)

@@ -23,9 +23,9 @@ const CASADAS = path.join(DADOS, 'casadas-por-marca.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
- * `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the
- * adverts beside DIR when they are there; `--medir` only measures the model, `--mercado` fits only the market,
- * `--correcao` only what estimates are corrected by, and `--tempo` only what time does to prices.
+ * `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the adverts beside
+ * DIR. `--medir` only measures the model; `--mercado`, `--correcao` and `--tempo` fit only the market, the correction of
+ * estimates, or the effect of time.
  */
 function main([folder, flag]: string[]): void {
   if (!folder) throw new Error('Diga a pasta das tabelas: npm run fipe:ajustar -- PASTA [--medir]')
@@ -64,14 +64,14 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   say(`mercado gravado em ${MERCADO}`)
 }
 
-/** Trees on few lines: a cut a character or two, the trees themselves in base64. */
+/** Writes the trees on few lines: cuts of one or two characters, trees in base64. */
 function gravarCorrecao(linhas: readonly LinhaFipe[], mes: string): void {
   const texto = JSON.stringify(ajustarCorrecoes(linhas, mes))
   fs.writeFileSync(CORRECAO, `${texto.replaceAll('},"', '},\n"').replaceAll('],"bytes"', '],\n"bytes"')}\n`)
   say(`correção das estimativas gravada: ${(texto.length / 1024).toFixed(0)} kB`)
 }
 
-/** The rental fleet among the sources: what it sells says little of what is on offer. */
+/** Source that sells a rental fleet: its adverts say little of what the market offers. */
 const FROTA = 'Localiza'
 
 function contarOferta(anuncios: readonly Anuncio[]): object {
@@ -81,7 +81,7 @@ function contarOferta(anuncios: readonly Anuncio[]): object {
   }
 }
 
-/** Adverts of each FIPE code, by table, in the order of the codes. */
+/** Number of adverts of each FIPE code, by table, in the order of the codes. */
 function contarPorCodigo(anuncios: readonly Anuncio[]): Record<string, Record<string, number>> {
   const contagens: Record<string, Record<string, number>> = { carro: {}, moto: {} }
   for (const { tipo, codigo_fipe } of anuncios.toSorted((a, b) =>

@@ -13,15 +13,15 @@ import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe/
 import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
-/** Errors shown for each file; the rest is counted. */
+/** Errors printed per file; further ones are counted. */
 const SHOWN = 20
 const FLAGS = ['--forcar', '--ajustar', '--gravar']
 
 /**
- * `npm run fipe:import -- FILE…`: imports FIPE tables, oldest first, one transaction a month; a repeat changes
- * nothing. Each month is compared with the one before it, refused when it looks broken (`--forcar` takes it all the
- * same), and the embedded model is measured against the newest. `--ajustar` then fits all again to the folder of the
- * last file (its parent, from a `historico/`), and `--gravar` writes what the precision page shows.
+ * `npm run fipe:import -- FILE…`: imports FIPE tables, oldest first, one transaction per month; a repeat changes nothing.
+ * Compares each month with the previous one and refuses a broken one, unless `--forcar`. Then measures the embedded model
+ * against the newest month. `--ajustar` also fits everything to the folder of the last file (its parent, from
+ * `historico/`); `--gravar` writes the figures of the precision page.
  */
 async function main(args: string[]): Promise<void> {
   const files = args.filter(arg => !arg.startsWith('--')).sort(byMonth)
@@ -44,7 +44,7 @@ async function main(args: string[]): Promise<void> {
   if (args.includes('--gravar')) run('acuracia.ts', path.dirname(path.resolve(folder)), '--gravar')
 }
 
-/** By the month in the name, wherever the file lies. */
+/** Sorts by the month in the file name. */
 const byMonth = (a: string, b: string) => (path.basename(a) < path.basename(b) ? -1 : 1)
 
 async function importOne(db: Database, file: string, force: boolean): Promise<void> {
@@ -69,7 +69,7 @@ function tell({ erros, comparacoes, motivos }: ImportReport): void {
   for (const motivo of motivos) say(`  importada à força: ${motivo}`)
 }
 
-/** How far the embedded model is from the newest table now. */
+/** Measures the embedded model against the newest table. */
 function measure(file: string): void {
   for (const { tipo, linhas, erro_percentual, erro_p90_percentual } of medirModelo(
     carregarModelo(),
@@ -81,7 +81,7 @@ function measure(file: string): void {
   }
 }
 
-/** Another command of ours, as its own process: it says what it does. */
+/** Runs another command as a child process, which prints its own progress. */
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, command), ...args], {
     stdio: 'inherit',

@@ -12,7 +12,7 @@ const DESLIGADA = `A sincronização com a FIPE está desligada. Para ligar, def
 (por exemplo https://brasilapi.com.br/api; veja .env.example). Sem rede, importe um arquivo com
 ${commandLine('fipe:import', 'ARQUIVO.csv.gz')}`
 
-/** `npm run fipe:sync`: brings the newest FIPE month from a public API; stopped, it goes on where it was. `--de-novo` reads a month that is there once more. */
+/** `npm run fipe:sync`: imports the newest FIPE month from a public API, and resumes. `--de-novo` reads a known month again. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   if (!env.FIPE_API_BASE) {
@@ -35,7 +35,7 @@ const DE_NOVO = 'O mesmo comando continua de onde parou.'
 
 main(process.argv.slice(2)).catch((error: Error) => {
   if (error instanceof FipeSourceError && error.motivo === 'limite') {
-    // A pause that was asked for is no failure: tomorrow's run goes on.
+    // The daily quota is no failure: tomorrow's run resumes.
     say(`${explainSync(error)} ${DE_NOVO}`)
     return
   }

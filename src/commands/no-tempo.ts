@@ -6,12 +6,12 @@ import { lerArquivoFipe, todasAsTabelas } from '#calibracao/tabela-fipe.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../../dados/motor/no-tempo.dados.json')
 
-/** All months of a folder side by side. */
+/** Reads all months of a folder as one matrix. */
 export function lerMatriz(folder: string): Matriz {
   return montarMatriz(todasAsTabelas(folder).map(({ file, mes }) => ({ mes, linhas: lerArquivoFipe(file) })))
 }
 
-/** Fits what time does to prices to all months of a folder, and writes it. */
+/** Fits the effect of time on prices to all months of a folder, and writes the parameters. */
 export function gravarNoTempo(folder: string): void {
   const { parametros } = ajustarNoTempo(lerMatriz(folder))
   const text = JSON.stringify(parametros)

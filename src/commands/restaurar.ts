@@ -12,7 +12,7 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** `npm run restore -- FILE [--substituir]`: puts a backup back, all of it or nothing. */
+/** `npm run restore -- FILE [--substituir]`: restores a backup, completely or not at all. */
 async function main(args: string[]): Promise<void> {
   const [file] = args.filter(arg => !arg.startsWith('--'))
   if (!file) throw new SetupError(`Diga o que restaurar: ${commandLine('restore', 'ARQUIVO.jsonl.gz')}`)
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** What the person at the terminal is told that the copy did not bring back. */
+/** Messages for the operator about what was not restored. */
 function whatWasDoneAgain({ erased, withdrawn, held }: Reapplied): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,

@@ -18,13 +18,13 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
-/** What the operator may decide about what is held. */
+/** Options of the operator for held messages. */
 const VERBS: Readonly<Record<string, { act(db: Database): Promise<void>; frase: string }>> = {
   '--soltar': { act: releaseHeld, frase: 'Soltas: saem com o servidor ligado.' },
   '--descartar': { act: discardHeld, frase: 'Descartadas: não saem mais.' },
 }
 
-/** `npm run retidas [-- --soltar | --descartar]`: what a restored copy held back, and what becomes of it. */
+/** `npm run retidas [-- --soltar | --descartar]`: lists, releases or discards the messages that a restored backup held. */
 async function main([verb = '', ...rest]: string[]): Promise<void> {
   if ((verb && !VERBS[verb]) || rest.length)
     throw new SetupError(`Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: mostrar.`)

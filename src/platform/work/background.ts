@@ -1,16 +1,16 @@
 import type { Logger } from '../log.ts'
 
-/** Work that goes on after the answer, so that how long it takes tells nobody anything. */
+/** Work after the response, so that its duration reveals nothing (timing attacks). */
 export type Background = {
   run(work: () => Promise<void>): void
-  /** Resolves when all that was begun has ended; for shutdown and tests. */
+  /** Resolves when all queued work has ended; for shutdown and tests. */
   drain(): Promise<void>
 }
 
-/** Unfinished pieces of work beyond which the next ones wait their turn. */
+/** Maximum number of concurrent pieces of work. */
 const CONCURRENT = 4
 
-/** A small in-process queue; what must survive a kill belongs in the database instead. */
+/** Creates a small in-memory queue; work that must survive a kill belongs in the database. */
 export function createBackground(log: Pick<Logger, 'error'>): Background {
   const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()

@@ -1,12 +1,11 @@
 import { isDatabaseUnavailable } from '../database/db.ts'
 
 /**
- * One call for many: what is asked for while one call is under way goes together into the next. Who comes alone waits
- * for nobody. Should a call for several fail, each is tried alone, so that nobody fails for another's sake, unless the
- * database is away for all.
+ * Batches calls: items that arrive during one call go together into the next. A single item does not wait. If a batch
+ * fails, each item is retried alone, unless the database is unavailable.
  *
- * @param work answers for each item in the same order.
- * @param max items of one call.
+ * @param work returns one result per item, in the same order.
+ * @param max items per call.
  */
 export function batched<T, R>(
   work: (items: readonly T[]) => Promise<R[]>,

@@ -2,8 +2,8 @@ import { nomeDe } from '#domain/falha.ts'
 import type { Logger } from '../log.ts'
 
 /**
- * Runs `work` one at a time; who asks meanwhile gets one more run after it, however many ask. A failure is logged as
- * `failure`, by its kind alone. `stop` lets a run under way end.
+ * Runs `work` one at a time. Any number of requests during a run cause one more run after it. A failure is logged as
+ * `failure`, with its kind only. `stop` waits for the run under way.
  */
 export function coalesced(work: () => Promise<unknown>, log: Pick<Logger, 'error'>, failure: string) {
   let running: Promise<void> | undefined

@@ -10,16 +10,15 @@ import { startLongQueue } from './long-queue.ts'
 
 type DistributionWorld = Mundo & { db: Database; log: Logger }
 
-/** Leads whose time has come: what waited, what found nobody an hour ago, what a lost notice left behind. */
+/** Distributes due leads: those that waited, retries after an hour, and those whose NOTIFY was lost. */
 const DISTRIBUIR = 'distribuir'
-/** Many leads by hand, and simulations; one that dies is begun again, leads by hand where it stood. */
+/** Manual bulk distribution, which resumes after a crash, and simulations, which restart. */
 const DISTRIBUIR_EM_MASSA = 'distribuir-em-massa'
 const SIMULAR = 'simular-regra'
 
 /**
- * Leads by rule: a lead that arrives is decided at once by whichever process hears of it first (a notice, not the
- * queue's polling, for the second that it may take); the queue does the rest. Answers the way to stop,
- * which lets a run under way end.
+ * Distributes leads by rule. A notification triggers a new lead's decision at once, because a lead must reach its panel
+ * within a second; the queue does the rest. Returns a function that stops after the run under way.
  */
 export async function startDistribution(
   world: DistributionWorld,
@@ -31,7 +30,7 @@ export async function startDistribution(
   await boss.work(DISTRIBUIR, distribute.run)
   await boss.schedule(DISTRIBUIR, '* * * * *')
   await startLongQueue(boss, DISTRIBUIR_EM_MASSA, 'standard', id => executarDistribuicao(world, id))
-  // Nothing breaks when two processes work the same simulation out, but it is work.
+  // Exclusive only to save work: two concurrent runs of one simulation do no harm.
   await startLongQueue(boss, SIMULAR, 'exclusive', id => executarSimulacao(world, id))
   const enqueue = async () => {
     for (const id of await listarDistribuicoesInacabadas(db.servico))
@@ -39,7 +38,7 @@ export async function startDistribution(
     for (const id of await listarSimulacoesInacabadas(db.servico))
       await boss.send(SIMULAR, { id }, { singletonKey: id })
   }
-  // At the start too: what a server that died left behind goes on at once.
+  // `listen` also calls at the start, which resumes the work of a crashed server.
   await db.listen('distribuicao_pedida', () => void enqueue().catch(() => undefined))
   await db.listen('distribuir', () => void distribute.run())
   return distribute.stop

@@ -6,17 +6,17 @@ import { coalesced } from './coalesced.ts'
 
 type SendingWorld = MundoDosEnvios & { db: Pick<Database, 'listen'>; log: Pick<Logger, 'error'> }
 
-/** What no notification told, and what is to be tried again, is found after this long. */
-const LOOK_MS = 5_000
+/** Fallback poll interval, in ms: finds calls whose NOTIFY was lost, and due retries. */
+const POLL_MS = 5_000
 
 /**
- * Tells agencies' systems what is due: at the commit of what is told, and every few seconds. Answers the way to stop,
- * which lets the calls under way end.
+ * Sends due webhooks and push notifications, after each notification and by polling. Returns a function that stops after
+ * the calls under way.
  */
 export async function startSending(world: SendingWorld): Promise<() => Promise<void>> {
   let stopped = false
   const sending = coalesced(() => enviarPendentes(world, () => stopped), world.log, 'sending failed')
-  const timer = setInterval(() => void sending.run(), LOOK_MS).unref()
+  const timer = setInterval(() => void sending.run(), POLL_MS).unref()
   await world.db.listen('envios', () => void sending.run())
   return async () => {
     stopped = true

@@ -17,17 +17,17 @@ import type { Logger } from '../log.ts'
 
 type OperationsWorld = Mundo & { db: Database; cofre: Cofre; env: Env; log: Logger }
 
-/** A copy of the database: every night, and when the administrator asks. */
+/** Backup: nightly, and on request of the administrator. */
 const COPIAR = 'copiar-banco'
-/** The newest month of FIPE: every night, as far as the day's quota goes. */
+/** Synchronisation of the newest FIPE month: nightly, within the daily quota. */
 const FIPE = 'sincronizar-fipe'
-/** Where valuations of the next days go, those that led to nothing, and what is past its term: at the start of a server and every night. */
+/** Partitions of the next days, and deletion of expired data: at the start of a server and nightly. */
 const APAGAR = 'apagar-avaliacoes'
 
-/** Seals what stands in clear, or under a key that was replaced: at the start of a server and every night. */
+/** Seals plain columns, and those under a replaced key: at the start of a server and nightly. */
 const CIFRAR = 'cifrar-dados'
 
-/** One, waiting or under way, in whichever process; one whose process dies is begun again by another. */
+/** At most one job, queued or running, in all processes; another process restarts it after a crash. */
 const ALONE = {
   policy: 'exclusive',
   retryLimit: 2,
@@ -37,7 +37,7 @@ const ALONE = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** What must happen by itself and is written down as it does (domain/operacao): copies, the month of FIPE, the terms. */
+/** Starts the scheduled operations, whose runs are recorded (domain/operacao): backup, FIPE, retention, sealing. */
 export async function startOperations(world: OperationsWorld, boss: PgBoss, ownerUrl: string): Promise<void> {
   await startTerms(world, boss)
   await startCopies(world, boss, ownerUrl)
@@ -48,18 +48,18 @@ export async function startOperations(world: OperationsWorld, boss: PgBoss, owne
 async function startTerms(world: OperationsWorld, boss: PgBoss): Promise<void> {
   await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 3600 })
   await boss.work(APAGAR, async () => {
-    await executar(world, 'prazos', () => eraseWhatIsPast(world))
+    await executar(world, 'prazos', () => deleteExpired(world))
   })
   await boss.schedule(APAGAR, '30 6 * * *')
   await boss.send(APAGAR, {})
 }
 
-async function eraseWhatIsPast(world: OperationsWorld): Promise<FimDaExecucao> {
+async function deleteExpired(world: OperationsWorld): Promise<FimDaExecucao> {
   await prepararParticoes(world)
   const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
   const vencidos = await apagarVencidos(world, prazosDe(world.env))
   const apagados = { avaliacoes: apagadas, ...vencidos }
-  if (Object.values(apagados).some(Boolean)) world.log.info(apagados, 'what is past its term erased')
+  if (Object.values(apagados).some(Boolean)) world.log.info(apagados, 'expired data deleted')
   return { estado: 'feita', frase: '', detalhes: { apagados } }
 }
 
@@ -71,10 +71,10 @@ async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: strin
     const { estado, frase } = await executar(world, 'copia', onProgress =>
       runScheduledBackup({ ownerUrl, folder, key, days, now: world.clock.now(), onProgress }),
     )
-    if (estado === 'falhou') world.log.error({ frase }, 'copy failed')
+    if (estado === 'falhou') world.log.error({ frase }, 'backup failed')
   })
   await boss.schedule(COPIAR, `0 ${COPIAS_HORA} * * *`, null, { tz: FUSO })
-  // Told of nothing when the listening begins: a start of the server asks for no copy.
+  // The empty payload of each (re)connection requests no backup.
   await world.db.listen('copia_pedida', asked => {
     if (asked) void boss.send(COPIAR, {}).catch(() => undefined)
   })
@@ -87,12 +87,12 @@ async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {
   const source = createFipeSource(env, env.FIPE_API_BASE, db)
   await boss.work(FIPE, async () => {
     const { estado, frase } = await executar(world, 'fipe', tell => syncNewestMonth(db, source, tell))
-    if (estado === 'falhou') world.log.error({ frase }, 'month of FIPE not brought')
+    if (estado === 'falhou') world.log.error({ frase }, 'FIPE month not synchronised')
   })
   await boss.schedule(FIPE, '0 4 * * *', null, { tz: FUSO })
 }
 
-/** Brings the newest month, and says how it went; the next run goes on where this one stopped. */
+/** Synchronises the newest month and returns the result; the next run resumes an interrupted one. */
 export async function syncNewestMonth(
   db: Database,
   source: FipeSource,
@@ -112,7 +112,7 @@ async function startSealing(world: OperationsWorld, boss: PgBoss): Promise<void>
   await boss.createQueue(CIFRAR, ALONE)
   await boss.work(CIFRAR, async () => {
     const waiting = await pendentes(world)
-    // What has nothing to do is no run that anybody wants to read about.
+    // A run without work is not recorded.
     if ([...waiting.values()].some(Boolean))
       await executar(world, 'cifra', tell => cifrarPendentes(world, tell))
   })

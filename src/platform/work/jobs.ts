@@ -31,20 +31,20 @@ import { startSending } from './jobs-envios.ts'
 import { startOperations } from './jobs-operacao.ts'
 import { startLongQueue } from './long-queue.ts'
 
-/** A queue of before 0066; mail waits in `emails_saida`. */
+/** Queue from before decision 0066, now deleted; mail is queued in `emails_saida`. */
 const SEM_USO = 'avisar-agencia'
-/** What must be done every few minutes whether or not anything happened. */
+/** Maintenance, every five minutes. */
 const ARRUMAR = 'arrumar'
-/** What no event of the payment provider told: once at the start of a server, and every hour. */
+/** Finds changes of subscriptions whose event was lost: at the start of a server and hourly. */
 const VARRER = 'varrer-assinaturas'
 
-/** Many leads to many agencies; a job that dies is begun again where it stood. */
+/** Bulk assignment; resumes after a crash. */
 const ATRIBUIR = 'atribuir-em-massa'
 
-/** Files of leads; one that dies is gone on with where it stood. */
+/** Export of leads to a file; resumes after a crash. */
 const EXPORTAR = 'exportar-leads'
 
-/** The running queue; `stop` lets jobs under way end. */
+/** The running queue; `stop` waits for the jobs under way. */
 export type Jobs = { stop(): Promise<void> }
 
 type JobsWorld = Mundo & {
@@ -55,19 +55,19 @@ type JobsWorld = Mundo & {
   env: Env
   log: Logger
   pagamento?: Pagamento | undefined
-  /** The engine and what it has in hand, for the monthly mails. */
+  /** The engine and its edition, for the monthly mails. */
   avaliador?: Avaliador
   feitaCom?: () => FeitaCom
 }
 
-/** Between two tries to start the queue while the database is away. */
-const TRY_AGAIN_MS = 1_000
+/** Delay before the start of the queue is retried while the database is unavailable. */
+const RETRY_MS = 1_000
 
 /**
- * Starts the job queue (pg-boss, schema `fila`) and its workers, as soon as the database is there. Any number
- * of processes may: a job runs in one of them, and one that dies in the middle is taken over.
+ * Starts the job queue (pg-boss, schema `fila`) and its workers, once the database is available. Several processes may run
+ * it: each job runs in one of them, and another one takes over the job of a crashed process.
  *
- * @throws when `signal` ends the wait.
+ * @throws when `signal` aborts the wait.
  */
 export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: AbortSignal): Promise<Jobs> {
   for (;;) {
@@ -78,7 +78,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: Abo
       await boss.stop({ graceful: false }).catch(() => undefined)
       if (!isDatabaseUnavailable(error)) throw error
       world.log.warn({ kind: nomeDe(error) }, 'queue waits for the database')
-      await sleep(TRY_AGAIN_MS, undefined, { signal })
+      await sleep(RETRY_MS, undefined, { signal })
     }
   }
 }
@@ -91,12 +91,12 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
     application_name: 'avalia60-fila',
     max: 4,
   })
-  // Connection losses are retried by the library; what it reports carries no job data.
+  // The library reconnects by itself; its errors contain no job data.
   boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
   return traceJobs(boss)
 }
 
-/** What is done every few minutes whether or not anything happened; each part may be done twice at once. */
+/** Maintenance; each part tolerates concurrent runs. */
 export async function runMaintenance(world: JobsWorld): Promise<void> {
   await apagarExcluidos(world)
   await esquecerAcessos(world)
@@ -142,7 +142,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): P
   const enqueueBulk = async () => {
     for (const id of await listarInacabadas(db.servico)) await boss.send(ATRIBUIR, { id })
   }
-  // At the start too: what a server that died left behind goes on at once.
+  // `listen` also calls at the start, which resumes the work of a crashed server.
   await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
   await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
   return {

@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss'
 
-/** What may take long and is gone on with where it stood when its process dies. */
+/** Options of long jobs that resume after a crash. */
 const LONG_JOB = {
   retryLimit: 5,
   retryDelay: 5,
@@ -9,7 +9,7 @@ const LONG_JOB = {
   deleteAfterSeconds: 86_400,
 }
 
-/** A queue of long work, each job naming what was asked for by its id; looked into every second. */
+/** Starts a queue of long jobs, polled every second; each job names its request by id. */
 export async function startLongQueue(
   boss: PgBoss,
   name: string,

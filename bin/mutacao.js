@@ -43,7 +43,7 @@ function pureTests() {
     .filter(name => !needsDatabase(path.join(domain, name)))
 }
 
-/** Whether a test, or a helper that it imports, opens a database. */
+/** True if a test, or a helper that it imports, opens a database. */
 function needsDatabase(file) {
   const text = fs.readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/from '#(tests\/[^']+)'/g)]

@@ -16,7 +16,7 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 /** Actions of the command; the default creates a new key. */
 const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promise<void>>> = {
-  '--andamento': ({ db }) => tell(db),
+  '--andamento': ({ db }) => printProgress(db),
   '--cifrar': ({ db }) => sealNow(db),
   '--aposentar': retire,
   '--apagar-perdidos': eraseLost,
@@ -58,7 +58,7 @@ async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
   say(`${commandLine('chaves:dados-novas', '--aposentar')} a tira daqui.`)
 }
 
-async function tell(db: Database): Promise<void> {
+async function printProgress(db: Database): Promise<void> {
   const world = { db, clock: systemClock }
   for (const [key, rows] of await pendentes(world))
     say(`${key ? `sob a chave ${key}` : 'ainda em claro'}: ${contar(rows, 'registro', 'registros')}`)
@@ -76,7 +76,7 @@ async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> 
   const left = await pendentes(world)
   const unused = (await chavesSemUso(world)).filter(id => !left.get(id))
   if (!unused.length) {
-    await tell(db)
+    await printProgress(db)
     throw new SetupError('Nenhuma chave pode sair ainda: espere o andamento chegar ao fim, e veja de novo.')
   }
   if (env.DADOS_CHAVE) return say(`Podem sair de DADOS_CHAVE, em todos os servidores: ${unused.join(', ')}.`)

@@ -15,8 +15,8 @@ import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
-// The commands that docs/operacao.md and docs/incidentes.md print, through npm as they are printed. Each reads the whole
-// program anew: a second at rest, five on a machine that has other work.
+// Runs the commands of docs/operacao.md and docs/incidentes.md through npm, as printed. Each loads the whole program: one
+// to five seconds.
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-comandos-'))
@@ -34,7 +34,7 @@ afterAll(async () => {
   fs.rmSync(pasta, { recursive: true })
 })
 
-/** What `npm run COMMAND -- ARGUMENTS…` said, and whether it went well; `entrada` is its standard input. */
+/** Output and success of `npm run COMMAND -- ARGUMENTS…`; `entrada` is its stdin. */
 function rodar(comando: string, args: string[] = [], env: Record<string, string> = {}, entrada = '') {
   return new Promise<{ ok: boolean; dito: string }>(resolve => {
     const npm = spawn('npm', ['run', '--silent', comando, '--', ...args], {
@@ -113,7 +113,7 @@ test('chaves:dados-novas: a new key, the data under it, the old one retired; and
   expect(linhas()).toHaveLength(1)
 
   fs.rmSync(chaves)
-  // The lead, and the letter with its report.
+  // The lead, and the mail with its report.
   expect(await dizer('--andamento')).toMatch(/sob a chave \S{8}: 2 registros/)
   expect(await dizer('--apagar-perdidos')).toContain('1 lead apagado')
   expect(await nomes()).toEqual([])

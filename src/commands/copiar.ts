@@ -19,9 +19,9 @@ async function main([file]: string[]): Promise<void> {
     const key = file.endsWith(ENCRYPTED_SUFFIX) ? env.COPIAS_CHAVE : undefined
     if (file.endsWith(ENCRYPTED_SUFFIX) && !key)
       throw new SetupError('Para uma cópia cifrada defina COPIAS_CHAVE.')
-    const tell = (table: string, n: number) =>
+    const onProgress = (table: string, n: number) =>
       say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`)
-    const rows = await backup(opened.ownerUrl, file, tell, key)
+    const rows = await backup(opened.ownerUrl, file, onProgress, key)
     const cuidado = key
       ? 'O arquivo está cifrado: sem a COPIAS_CHAVE, guardada à parte, ninguém o abre.'
       : `O arquivo tem dados pessoais: guarde-o cifrado (um nome terminado em ${ENCRYPTED_SUFFIX} cifra com a COPIAS_CHAVE).`

@@ -12,7 +12,7 @@ export const AGENCIAS_DEMO: readonly {
   endereco: string
   responsavel: string
   email: string
-  /** What it deals in: no car shop gets a tractor. */
+  /** Kinds that it deals in: no car shop gets a tractor. */
   tipos: readonly TipoVeiculo[]
 }[] = [
   {
@@ -65,7 +65,7 @@ export const AGENCIAS_DEMO: readonly {
   },
 ]
 
-/** What each agency of the demonstration wants, by its mailbox, beside the kinds that it deals in. */
+/** Preferences of each agency, by its e-mail address, besides the kinds that it deals in. */
 export const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchema>>> = {
   'vitrine@demo.example': {
     anos: { de: 2012, ate: null },
@@ -84,7 +84,7 @@ type VeiculoDemo = readonly [
   proprios?: Partial<PedidoAvaliacao>,
 ]
 
-/** What people value in the demonstration, about as often as they would; last what only that kind is asked. */
+/** Vehicles of the demonstration, in realistic proportions; the last item has the answers that only their kind needs. */
 export const VEICULOS_DEMO: readonly VeiculoDemo[] = [
   ['carro', 'Chevrolet', 'Onix', [2014, 2024]],
   ['carro', 'Hyundai', 'HB20', [2013, 2024]],
@@ -138,8 +138,8 @@ export const EXTRAS_DEMO = [
 ]
 
 /**
- * Which of the agencies get the n-th lead, by their places in the list: only those that deal in its kind, in its own
- * state before others, taken in turns; every tenth lead goes to two.
+ * Chooses the agencies of the n-th lead, as indices of the list: round robin among those that deal in its kind, first
+ * those of its state. Every tenth lead goes to two agencies.
  */
 export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: string): number[] {
   const uf = localizacao.slice(-2)
@@ -151,7 +151,7 @@ export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: 
   return [primeira, n % 10 === 0 ? segunda : undefined].filter(lugar => lugar !== undefined)
 }
 
-/** Sellers of the first agency: it is the one that shows what a team is. */
+/** Sellers of the first agency, which demonstrates a team. */
 export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
   { nome: 'Caio Bastos', email: 'caio@demo.example' },
   { nome: 'Renata Figueira', email: 'renata@demo.example' },
@@ -159,8 +159,8 @@ export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
 ]
 
 /**
- * Whose the n-th lead of the team is, as a place in `EQUIPE_DEMO`: the first works most, and some leads, the newest of
- * all, wait for somebody.
+ * Seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`: the first one has most leads, and some of the newest
+ * have no seller yet.
  */
 export function vendedorDemo(n: number, total: number): number | null {
   if (n >= total - 3 || n % 9 === 8) return null
@@ -171,10 +171,7 @@ const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido'
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
 
-/**
- * What an agency noted about the n-th lead that was given; null where it did nothing yet. A deal closes near what the
- * report had said of this very vehicle, as far from it as people haggle: at most 12 % off what it said.
- */
+/** Notes of an agency about its n-th lead; null without any. A deal closes within 12 % of the lead's own report. */
 export function anotacoesDemo(n: number, lead: FaixasDoRelatorio) {
   if (n % 5 === 0) return null
   const desfecho = ANDAMENTOS_DEMO[n % ANDAMENTOS_DEMO.length] ?? null
@@ -185,7 +182,7 @@ export function anotacoesDemo(n: number, lead: FaixasDoRelatorio) {
     negocio,
     valor_fechado: negocio && precoDemo(n, negocio, lead),
     motivo_perda: desfecho === 'perdido' ? 'Vendeu a um conhecido' : null,
-    /** Days from today until the agency means to call again. */
+    /** Days until the planned next call. */
     retorno_dias: desfecho === 'contatado' || desfecho === 'visita' ? (n % 9) - 2 : null,
   }
 }

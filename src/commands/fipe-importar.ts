@@ -56,13 +56,13 @@ async function importOne(db: Database, file: string, force: boolean): Promise<vo
     rows => say(`  ${rows.toLocaleString('pt-BR')} linhas gravadas`),
     force,
   )
-  tell(report)
+  printReport(report)
   const time = ((Date.now() - start) / 1000).toFixed(1)
   const what = report.mudou ? 'importada' : 'já estava importada, nada mudou'
   say(`  tabela de ${report.mes}: ${report.linhas.toLocaleString('pt-BR')} linhas, ${what} (${time} s)`)
 }
 
-function tell({ erros, comparacoes, motivos }: ImportReport): void {
+function printReport({ erros, comparacoes, motivos }: ImportReport): void {
   for (const { linha, erro } of erros.slice(0, SHOWN)) say(`  linha ${linha} ignorada: ${erro}`)
   if (erros.length > SHOWN) say(`  e mais ${erros.length - SHOWN} linhas ignoradas`)
   for (const linha of descreverComparacao(comparacoes)) say(`  contra o mês anterior, ${linha}`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = path.resolve(import.meta.dirname, '..')
 
-test('rules take the time from the clock that they are given, never from the machine', () => {
+test('rules read the time from the given clock, never from the machine', () => {
   const readers = ['domain', 'api', 'auth', 'platform'].flatMap(folder =>
     fs
       .readdirSync(path.join(SRC, folder), { recursive: true, encoding: 'utf8' })

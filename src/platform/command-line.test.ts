@@ -21,7 +21,7 @@ test('no message of the server contains an npm command, which an image lacks', (
   const sources = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(test-|[^/]*\.test\.)/.test(file))
-    // The accuracy of the engine is measured in a clone alone, and so is the site built.
+    // Measuring the engine and building the site only happen in a clone.
     .filter(
       file => !/^(calibracao|platform\/command-line\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file),
     )

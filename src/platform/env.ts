@@ -232,7 +232,7 @@ function semAgenciaMeses({ PRAZO_LEADS_MESES: leads, PRAZO_LEADS_SEM_AGENCIA_MES
   return Math.min(leads, dito ?? SEM_AGENCIA_MESES)
 }
 
-/** Whether a host name or address is loopback. */
+/** True for a loopback host name or address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

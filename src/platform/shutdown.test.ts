@@ -7,7 +7,7 @@ function begin(limit_ms: number) {
   return { did, shutdown }
 }
 
-test('what was opened last is put away first, once, and a step that fails keeps no other from its turn', async () => {
+test('steps run once, last in, first out, and a failing step does not stop the others', async () => {
   const { did, shutdown } = begin(60_000)
   shutdown.onStop(() => did.push('banco'))
   shutdown.onStop(() => Promise.reject(new Error('x')))
@@ -17,7 +17,7 @@ test('what was opened last is put away first, once, and a step that fails keeps 
   expect(did).toEqual(['http', 'banco', 0])
 })
 
-test('a step that never ends does not keep the process', async () => {
+test('a step that never ends does not keep the process alive', async () => {
   const { did, shutdown } = begin(20)
   shutdown.onStop(() => new Promise(() => undefined))
   await shutdown.stop(0)

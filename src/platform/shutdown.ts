@@ -70,7 +70,7 @@ export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Whether this process has a controlling terminal; closing the terminal removes it and sends SIGHUP. */
+/** True if this process has a controlling terminal; closing the terminal removes it and sends SIGHUP. */
 export function hasTerminal(): boolean {
   try {
     fs.closeSync(fs.openSync('/dev/tty', 'r'))

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { mapStackTraces } from './source-maps.ts'
 
-/** A built module with its map: its first line comes from the fifth of `fonte.ts`, its third from nowhere. */
+/** A built module with its source map: line 1 comes from line 5 of `fonte.ts`, line 3 has no source. */
 async function built() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-linhas-'))
   const before = Error.prepareStackTrace
@@ -13,7 +13,7 @@ async function built() {
     Error.prepareStackTrace = before
     fs.rmSync(folder, { recursive: true })
   })
-  // What lies in such a folder the test runner leaves as it is.
+  // The test runner does not transform files in such a folder.
   const file = path.join(folder, 'node_modules/montado.mjs')
   fs.mkdirSync(path.dirname(file))
   fs.writeFileSync(
@@ -29,7 +29,7 @@ async function built() {
   return { module, href, source: new URL('../fonte.ts', href).href }
 }
 
-test('a stack trace of built code names the line of its source, and the built line where there is none', async () => {
+test('a stack trace of built code names the line of its source, or the built line without one', async () => {
   const { module, href, source } = await built()
   mapStackTraces()
   const [headline, first, second] = module.semFonte().stack?.split('\n') ?? []

@@ -127,7 +127,7 @@ function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
     c => {
       const agenciaId = acessoDe(c).agencia_id ?? ''
       return streamEvents(c, mundo, eventos, {
-        subscribe: subscriber => eventos.onAgencia(agenciaId, subscriber),
+        subscribe: subscriber => eventos.onAgency(agenciaId, subscriber),
         aindaPode: agora => agora?.agencia_id === agenciaId && atende('equipe', agora),
       })
     },

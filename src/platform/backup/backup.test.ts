@@ -36,9 +36,9 @@ beforeAll(async () => {
   const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   await fechar(p.w.db, 50_000)
-  // Its messages left.
+  // Its messages were sent.
   await p.w.db.servico.execute(sql`delete from emails_saida`)
-  // One that nobody refers to, in the place of its day, which another database has not made.
+  // A valuation without references, in the partition of its day, which the other database lacks.
   await prepararParticoes(p.w.mundo)
   await p.w.db.servico.execute(sql`insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
     values (${p.w.mundo.novoId()}, now(), 'carro', '{}', '{"de":"hoje"}')`)
@@ -48,7 +48,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Notes what every assignment closed for, which the database writes down as an outcome. */
+/** Closes every assignment, which makes the database record an outcome. */
 const fechar = (db: Database, valor: number) =>
   db.servico.execute(
     sql`update leads_agencias set desfecho = 'fechado', negocio = 'compra', valor_fechado = ${valor}`,
@@ -59,10 +59,10 @@ const MIGRATIONS = path.join(ROOT, 'migrations')
 const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
-/** Nothing was done again. */
+/** No change was applied again. */
 const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0 } }
 const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
-/** Content of every table, as text, and the forced policies. */
+/** Content of all tables as text, and the forced policies. */
 async function fingerprint(db: typeof p.w.db) {
   const tables = [
     'leads',
@@ -89,14 +89,14 @@ async function fingerprint(db: typeof p.w.db) {
   return { contents, forced: rows[0]?.n }
 }
 
-test('what was backed up comes back in another database, to the last byte, and the rules with it', async () => {
+test('a backup restores byte by byte into another database, with its policies', async () => {
   const rows = await backup(p.w.url, file, nothing)
   expect(rows).toBeGreaterThan(20)
   const other = await createTestDatabase()
   expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NADA })
   expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
-  // What is counted goes on from where it stood.
+  // Sequences continue from their last value.
   await fechar(other, 51_000)
   const { rows: resultados } = await other.servico.execute(
     sql`select valor_reais from resultados order by ordem`,
@@ -105,14 +105,14 @@ test('what was backed up comes back in another database, to the last byte, and t
   await other.close()
 })
 
-test('a copy of a database that is not there is refused, and none is made for it', () => {
+test('a backup of a missing database is refused, and creates none', () => {
   const dataDir = fs.mkdtempSync(path.join(folder, 'nada-'))
   expect(() => requireDatabase(readEnv({ DATA_DIR: dataDir }))).toThrow(/^Não há banco de dados em .*nada-/)
   expect(fs.readdirSync(dataDir)).toEqual([])
   requireDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: p.w.url }))
 })
 
-test('a copy from before an erasure brings nobody back, whoever knows of the erasure', async () => {
+test('a backup from before an erasure restores no erased lead, wherever the erasure is recorded', async () => {
   const before = path.join(folder, 'antes.jsonl.gz')
   const here = await p.lead({ email: 'quem.sai@exemplo.com.br' })
   const [elsewhere, stays] = [await p.lead(), await p.lead()]
@@ -124,17 +124,17 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
   await updatePrivacyLog(p.w.db, dataDir)
   await updatePrivacyLog(p.w.db, dataDir)
   expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
-  // A server whose own copies took it back to an earlier instant knows of fewer than the list, and goes on listing.
+  // After point-in-time recovery the database has fewer erasures than the list; the list still grows.
   const behind = fs.mkdtempSync(path.join(folder, 'atras-'))
   const gone = Array.from({ length: 3 }, () => randomUUID())
   fs.writeFileSync(path.join(behind, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
   await updatePrivacyLog(p.w.db, behind)
   expect(readErased(behind).sort()).toEqual([...gone, here, elsewhere].sort())
 
-  // Into a database that lost everything: the list beside it knows.
+  // Into an empty database: the list in the data folder has the erasures.
   const other = await createTestDatabase()
   expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).erased).toBe(2)
-  // Into the database itself, without the list: it knows.
+  // Into the same database, without the list: the database has the erasures.
   expect((await restore(p.w.url, before, nothing)).erased).toBe(2)
   for (const db of [other, p.w.db]) {
     const { rows } = await db.servico.execute<{ id: string }>(
@@ -156,7 +156,7 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
   await other.close()
 })
 
-test('a word taken back after the copy is taken back again, whoever knows of it, and one that was given again stands', async () => {
+test('a choice withdrawn after the backup is withdrawn again, wherever it is recorded; a renewed one stays', async () => {
   const before = path.join(folder, 'palavras.jsonl.gz')
   const [agency, person, returned] = [
     await p.agencia(),
@@ -193,7 +193,7 @@ test('a word taken back after the copy is taken back again, whoever knows of it,
   )
 
   const other = await createTestDatabase()
-  // Where only the list is left, the word that was given again is lost with the database, and the one on the list counts.
+  // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
   expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(4)
   expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(3)
   for (const db of [other, p.w.db]) {
@@ -215,7 +215,7 @@ test('a word taken back after the copy is taken back again, whoever knows of it,
   await other.close()
 })
 
-test('what waited in a copy is held until the operator decides; what still waits goes on', async () => {
+test('pending messages of a backup are held until the operator decides; those still pending go on', async () => {
   const before = path.join(folder, 'cartas.jsonl.gz')
   const { servico, dados } = p.w.db
   await servico.execute(sql`delete from emails_saida`)
@@ -234,7 +234,7 @@ test('what waited in a copy is held until the operator decides; what still waits
   const emails = at[0]?.n ?? 0
   expect(emails).toBe(2)
   await backup(p.w.url, before, nothing)
-  // Everything leaves but one letter.
+  // All messages but one mail are sent.
   await servico.execute(sql`delete from emails_saida where para is null`)
   await servico.execute(sql`update envios set estado = 'entregue', terminado_em = now()`)
 
@@ -259,7 +259,7 @@ test('what waited in a copy is held until the operator decides; what still waits
     expect(await due(db)).toEqual({ taken: [], calls: 0 })
     expect(await log(db)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
   }
-  // Where the database that is replaced still has a letter waiting, that one was never sent.
+  // A mail that is still pending in the replaced database was never sent.
   expect((await restore(p.w.url, before, nothing)).held).toEqual({ emails: emails - 1, webhooks: 1, push: 1 })
   expect(await due(p.w.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
 
@@ -277,7 +277,7 @@ test('what waited in a copy is held until the operator decides; what still waits
   await Promise.all([empty.close(), emptyToo.close()])
 })
 
-test('a cut file, or another, changes nothing', async () => {
+test('a truncated or foreign file changes nothing', async () => {
   const other = await createTestDatabase()
   const before = await fingerprint(other)
   const whole = fs.readFileSync(file)
@@ -293,7 +293,7 @@ test('a cut file, or another, changes nothing', async () => {
   await other.close()
 })
 
-test('an encrypted copy opens with its key alone, and not when a byte of it was changed', async () => {
+test('an encrypted backup opens with its key only, and not after a byte changed', async () => {
   const [key, another] = [await newBackupKey(), await newBackupKey()]
   const sealed = path.join(folder, 'cifrada.jsonl.gz.age')
   const rows = await backup(p.w.url, sealed, nothing, key)
@@ -319,7 +319,7 @@ test('an encrypted copy opens with its key alone, and not when a byte of it was 
   await other.close()
 })
 
-describe('a copy that is made by itself', () => {
+describe('a scheduled backup', () => {
   const make = async (
     name: string,
     now: Date,
@@ -343,7 +343,7 @@ describe('a copy that is made by itself', () => {
     return { end, told, copies, key }
   }
 
-  test('is restored into a database of its own, counted, and the database dropped again', async () => {
+  test('is restored into a scratch database, counted, and the scratch database dropped', async () => {
     const { end, told, copies } = await make('conferida', new Date('2026-11-22T06:00:00Z'))
     expect(end).toMatchObject({ estado: 'feita', detalhes: { conferencia: 'restaurada' } })
     expect(end.detalhes?.arquivo).toBe('avalia60-2026-11-22T06h00.jsonl.gz.age')
@@ -355,7 +355,7 @@ describe('a copy that is made by itself', () => {
     expect(rows).toEqual([])
   })
 
-  test('makes room for itself: what is past its days goes, what is not ours stays', async () => {
+  test('deletes backups past their retention, and no other files', async () => {
     const copies = path.join(folder, 'velhas')
     fs.mkdirSync(copies)
     const now = systemClock.now()
@@ -373,7 +373,7 @@ describe('a copy that is made by itself', () => {
     )
   })
 
-  test('that does not prove good is taken away, and the one before it stays', async () => {
+  test('that fails verification is deleted, and the previous one stays', async () => {
     const { end: before } = await make('estragada', new Date('2026-11-21T06:00:00Z'))
     const spoil = (sentence: string, copies: string) => {
       if (sentence !== 'Conferindo a cópia…') return
@@ -388,14 +388,14 @@ describe('a copy that is made by itself', () => {
     expect(fs.readdirSync(copies)).toEqual([before.detalhes?.arquivo])
   })
 
-  test('into a folder that cannot be one says why, and leaves the older ones alone', async () => {
+  test('into an unusable folder returns the reason, and keeps the older ones', async () => {
     fs.writeFileSync(path.join(folder, 'ocupada'), 'um arquivo')
     const { end } = await make('ocupada', systemClock.now())
     expect(end).toMatchObject({ estado: 'falhou', frase: expect.stringMatching(/\S/) })
   })
 })
 
-test('an owner who is no superuser, and may only make roles, can back up and restore', async () => {
+test('an owner who may only create roles can back up and restore', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dono-'))
   fs.chmodSync(dataDir, 0o755)
   const cluster = await startEmbeddedPostgres({ dataDir, exclusive: false, durable: false, say: nothing })
@@ -415,7 +415,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
   const rows = await backup(from.url, file, nothing)
   expect(rows).toBeGreaterThan(5)
   expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NADA })
-  // Nor may it make databases: what it copies by itself is read to the end instead.
+  // It may not create databases either: its scheduled backup is verified by reading it.
   const key = await newBackupKey()
   const copying = {
     ownerUrl: from.url,

@@ -4,7 +4,7 @@ import { limparContas } from '#domain/conta/limpar.ts'
 import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/limite.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
-// A server's clock a year and more away from the database's.
+// The server's clock differs from the database's by more than a year.
 const agora = '2028-02-29T12:00:00.000Z'
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test("the throttle's window begins with the first use and, after its end, with t
       .rows[0]?.wait
   expect(await use()).toBe(0)
   expect(await use()).toBe(0)
-  // Whatever the minute of the hour, the whole window is still ahead.
+  // The window starts now, whatever the minute of the hour.
   expect(await use()).toBeGreaterThan(3500)
   await db.servico.execute(
     sql`update limites set fim = extract(epoch from clock_timestamp())::bigint where chave = 'teste'`,
@@ -109,7 +109,7 @@ test('a throttle by address differs from one by account in its name and in its k
       .filter(({ por }) => (por === 'endereco') === wanted)
       .map(({ nome }) => nome)
   expect(names(true).filter(nome => !/-ip(-|$)/.test(nome))).toEqual([])
-  // An address together with an account is one key; its address was made a network by whoever joined the two.
+  // The key of address and account together; the caller has already reduced the address to its network.
   expect(names(false).filter(nome => /-ip(-|$)/.test(nome))).toEqual(['senha-conta-ip'])
 })
 
@@ -145,7 +145,7 @@ test('a counter is deleted when its own window is over, and not before: a daily 
   const janelas = { minuto: 60, dia: 86_400 }
   for (const [nome, segundos] of Object.entries(janelas))
     await db.publico.execute(sql`select consumir_limite(${nome}, ${segundos}, 1)`)
-  // Three hours after both began.
+  // Three hours after the start of both.
   await db.servico.execute(sql`update limites set fim = fim - 10800`)
   await limparContas({ db, clock: { now: () => new Date(agora) } })
   const { rows } = await db.servico.execute<{ chave: string }>(sql`select chave from limites`)

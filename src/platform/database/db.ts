@@ -186,7 +186,7 @@ export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
   return rows[0]?.so_le ?? false
 }
 
-/** Whether an error means that the database is unreachable, overloaded, full or read-only: answer 503, retry. */
+/** True if an error means that the database is unreachable, overloaded, full or read-only: answer 503, retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codigoDe(at) ?? ''

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The words that the constraint of a column allows, in its order. */
+/** Values that the constraint of a column allows, in its order. */
 async function palavrasDe(tabela: string, coluna: string): Promise<string[]> {
   const { rows } = await db.servico.execute<{ regra: string }>(sql`
     select pg_get_constraintdef(oid) as regra from pg_constraint
@@ -57,6 +57,6 @@ test('groups of leads have one number in the domain and in the index, each kind,
   const { rows: sem } = await db.servico.execute<{ grupo: number }>(
     sql`select grupo_do_lead('outros', 'vender', null) as grupo`,
   )
-  // Who was not asked about insurance has none.
+  // A lead without a question about insurance counts as uninsured.
   expect(sem).toEqual([{ grupo: grupoDe('outros', 'vender', false) }])
 })

@@ -14,7 +14,7 @@ export type EventHub = {
   /** Subscribes an administrator to all leads. */
   onLeads(subscriber: Subscriber): () => void
   /** Subscribes to the leads of one agency. */
-  onAgencia(agenciaId: string, subscriber: Subscriber): () => void
+  onAgency(agenciaId: string, subscriber: Subscriber): () => void
   /** Calls back when the access of a session, its account or its agency (`ids`) may have changed. */
   onAccess(ids: readonly string[], changed: () => void): () => void
   /** Counts an open stream of a session; returns its release, or undefined when the session has too many. */
@@ -53,7 +53,7 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
       admins.add(subscriber)
       return () => admins.delete(subscriber)
     },
-    onAgencia: (agenciaId, subscriber) => subscribe(agencias, agenciaId, subscriber),
+    onAgency: (agenciaId, subscriber) => subscribe(agencias, agenciaId, subscriber),
     onAccess(ids, changed) {
       const unsubscribes = ids.map(id => subscribe(acessos, id, changed))
       return () => {

@@ -34,7 +34,7 @@ test('an older program refuses the schema of a newer one with a sentence, and ch
   fs.rmSync(older, { recursive: true })
 })
 
-/** Ends its own connection at the statement of that number, counted from the start. */
+/** Ends its own connection at the statement with this number. */
 const GUILHOTINA = `
   create schema guilhotina;
   create sequence guilhotina.comandos;
@@ -54,7 +54,7 @@ test('R10: migrations whose connection is killed at one statement after another 
   await comoDono(inteiro.url, client => client.query(`create database ${new URL(url).pathname.slice(1)}`))
   await comoDono(url, client => client.query(GUILHOTINA))
   let quedas = 0
-  // Each time it gets further before it falls, and goes on from the last whole file.
+  // Each run is killed later, and the next one resumes after the last complete file.
   for (let em = 1; ; em = Math.ceil(em * 1.6)) {
     await comoDono(url, async client => {
       await client.query(`select setval('guilhotina.comandos', 1, false)`)
@@ -75,7 +75,7 @@ test('R10: migrations whose connection is killed at one statement after another 
   expect(esquema).toEqual(await catalogoDe(inteiro.url))
 })
 
-/** An empty database beside a migrated one, and its address. */
+/** Creates an empty database beside a migrated one; returns its address. */
 async function bancoVazio(): Promise<string> {
   const inteiro = await createTestDatabase()
   await inteiro.close()
@@ -94,10 +94,10 @@ function pastaCom(entra: (file: string) => boolean): string {
 
 const ATE_24 = (file: string) => file < '0025'
 
-test('the migrations folded make the schema of 22 November 2026, to the last grant', async () => {
+test('the folded migrations make the schema of 22 November 2026, to the last grant', async () => {
   const url = await bancoVazio()
   await migrate(url, pastaCom(ATE_24), nothing)
-  // Printed from the files as they were applied until that day (decision 0067); it is never printed anew.
+  // Generated from the files before folding (decision 0067); never generate it again.
   await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot(
     '../../../dados/testes/esquema-0024.txt',
   )
@@ -109,7 +109,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   const url = await bancoVazio()
   await migrate(url, pastaCom(ATE_24), nothing)
   await comoDono(url, async client => {
-    // What its files were then.
+    // Digests of its files at that time.
     for (const [nome, soma] of Object.entries(FOLDED))
       await client.query('update migracoes set soma = $2 where nome = $1', [nome, soma])
     await client.query('alter table agencias no force row level security')
@@ -119,14 +119,14 @@ test('a database of that day, with its data, upgrades to the schema of a new one
       select gen_random_uuid(), 'AgÃªncia', '11222333000181', 'Rita Exemplo', 'Rua 1', status || '@exemplo.com.br', now(),
         status, 'manual', now()
       from unnest(array['active', 'sem_plano', 'palavra_de_outrora']) status`)
-    // The one account of an agency of then.
+    // At that time an agency had one account.
     await client.query('alter table auth_users no force row level security')
     await client.query(`insert into auth_users (id, email) values (gen_random_uuid(), 'dona@exemplo.com.br')`)
     await client.query(
       `update agencias set user_id = (select id from auth_users) where email = 'active@exemplo.com.br'`,
     )
     await client.query('alter table auth_users force row level security')
-    // One mail of each of the two queues of then.
+    // One mail in each of the two former queues.
     for (const tabela of ['entregas', 'emails_saida'])
       await client.query(`alter table ${tabela} no force row level security`)
     await client.query(`
@@ -183,7 +183,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   ])
 })
 
-/** Leads of a database that counted every value as FIPE's: two of the table, an estimate, a tractor, one without. */
+/** Leads of a database that counted every value as FIPE: two of the table, an estimate, a tractor, one without value. */
 const LEADS_DE_ANTES = `
   alter table avaliacoes no force row level security;
   insert into avaliacoes (id, tipo_veiculo, pedido, resultado)
@@ -207,7 +207,7 @@ const CONTADOS = `
   union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_situacoes
     where serie < 3 or chave = 'uno' group by serie`
 
-test('of the words about one deal the last one stands, and what counted as FIPEâ€™s without being it counts no more', async () => {
+test('of several outcomes of one deal the last one stays, and estimates no longer count as FIPE', async () => {
   const url = await bancoVazio()
   await migrate(
     url,
@@ -238,7 +238,7 @@ test('of the words about one deal the last one stands, and what counted as FIPEâ
     ['tres', 90_000, 1],
     ['um', 41_000, 8],
   ])
-  // What they said in clear is sealed by the job, whatever the version that they come from, and the table then refuses more.
+  // The job seals plain values of any version, and the table then refuses new ones.
   const db = openDatabase(url, systemClock, DADOS_DE_TESTE)
   expect(await cifrarPendentes({ db, clock: systemClock }, nothing)).toMatchObject({
     estado: 'feita',
@@ -264,7 +264,7 @@ test('of the words about one deal the last one stands, and what counted as FIPEâ
   expect(rows.map(({ valor_reais }) => valor_reais)).toEqual([3, 4, 5])
 })
 
-test('migrations that came later with a lower number are applied all the same', async () => {
+test('later migrations with a lower number are applied as well', async () => {
   const inteiro = await createTestDatabase()
   await inteiro.close()
   const url = await bancoVazio()

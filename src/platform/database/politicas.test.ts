@@ -22,7 +22,7 @@ type Politica = {
   grava: string | null
 }
 
-/** Which role may do what on which table, columns named where not all are meant. */
+/** Grants of the roles on tables, with columns where they are limited to some. */
 async function lerDireitos(): Promise<Direito[]> {
   const { rows } = await db.servico.execute<Direito>(sql`
     with tabelas as (
@@ -53,19 +53,19 @@ async function lerPoliticas(): Promise<Politica[]> {
   return rows
 }
 
-/** One line, with the claims of the request as `claims.name` instead of PostgreSQL's long form. */
+/** Puts a policy on one line, with claims as `claims.name` instead of PostgreSQL's long form. */
 const emUmaLinha = (texto: string) =>
   texto
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\(\( SELECT claims\(\) AS claims\) ->> '(\w+)'::text\)/g, 'claims.$1')
 
-/** The right and the policy of the service that nearly every table has, printed only where they differ. */
+/** Grant and policy of the service that nearly every table has; printed only where they differ. */
 const DO_SERVICO = 'delete, insert, select, update'
 const ehLivre = ({ nome, comando, papeis, ve, grava }: Politica, esperados: string) =>
   `${nome} ${comando} ${papeis} ${ve} ${grava}` === `${esperados} true true`
 const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all servico')
-/** The policy by which the owner's functions and triggers see a table; the server itself never signs in as the owner. */
+/** Policy for functions and triggers of the owner; the server itself never connects as the owner. */
 const ehDoDono = (politica: Politica) => ehLivre(politica, 'dono all postgres')
 
 function regra({ nome, comando, papeis, ve, grava }: Politica): string {

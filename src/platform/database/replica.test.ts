@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const anon = { papel: 'anon', claims: { avaliacao_id: '018f0000-0000-7000-8000-000000000001' } } as const
 
-/** Which of the two answers. */
+/** Name of the database that answers. */
 async function who(banco: Banco): Promise<'replica' | 'primary'> {
   const { rows } = await banco.como(anon, tx =>
     tx.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`),
@@ -54,7 +54,7 @@ async function who(banco: Banco): Promise<'replica' | 'primary'> {
   return rows[0]?.replica ? 'replica' : 'primary'
 }
 
-/** Stores a valuation; what is found of it is its kind. */
+/** Stores a valuation, found later by its kind. */
 const write = (banco: Queries, id: string) =>
   banco.execute(
     sql`insert into avaliacoes (id, tipo_veiculo, pedido, resultado) values (${id}, 'carro', '{}', '{}')`,

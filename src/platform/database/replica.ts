@@ -16,7 +16,7 @@ const CHECK_TIMEOUT_MS = 1_500
 export type Mark = { at_ms: number; position: bigint }
 
 /**
- * Whether a replica has replayed all that its primary had `limit_ms` ago, by our own clock. With younger marks only, it
+ * True if a replica has replayed all that its primary had `limit_ms` ago, by our own clock. With younger marks only, it
  * must have replayed the oldest of them.
  *
  * @param marks oldest first; without any, no replica is fresh.

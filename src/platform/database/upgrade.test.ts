@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const nothing = () => undefined
 
-// A server of its own: the passwords of the logins follow from its owner's.
+// Its own server: the passwords of the logins derive from its owner's.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-upgrade-'))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
 let server: EmbeddedPostgres
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const made of [dataDir, folder]) fs.rmSync(made, { recursive: true })
 })
 
-/** The owner that the guide to operation has the operator make, whom row level security holds as well. */
+/** Creates the owner of the operator's guide, who is subject to row level security. */
 async function createOwner(): Promise<string> {
   await all.query(`create role dono login createrole password 'porta';
     alter database avalia60 owner to dono; create schema guilhotina; grant usage on schema guilhotina to dono`)
@@ -48,21 +48,21 @@ async function tables(): Promise<string[]> {
 }
 
 /**
- * Counters of the minute: 0011 counts them anew by another clock. The valuation that was only issued: the row of
- * `leads_envios` that is planted later refers to it, which moves it to `avaliacoes`.
+ * Tables that end empty: 0011 restarts the throttle counters, and the sample row of `leads_envios` moves the issued
+ * valuation to `avaliacoes`.
  */
 const NOT_KEPT = ['limites', 'avaliacoes_emitidas']
 
-/** A string, a body, a comment; or the end of a statement. */
+/** A string, a function body, a comment, or the end of a statement. */
 const PARTS = /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|--.*|;/g
 
-/** Places of a file before its first statement and after each. */
+/** Positions in a file before the first statement and after each one. */
 const placesIn = (text: string) => [
   0,
   ...[...text.matchAll(PARTS)].filter(([part]) => part === ';').map(({ index }) => index + 1),
 ]
 
-/** Cuts each file at every place instead of one: `CORTES=todos npx vitest run --project src src/platform/database/upgrade.test.ts`. */
+/** Cuts each file at every position instead of one: `CORTES=todos npx vitest run --project src src/platform/database/upgrade.test.ts`. */
 const EVERY = process.env.CORTES === 'todos'
 const SEED = 17
 
@@ -74,14 +74,14 @@ function cutsOf(file: string, text: string): number[] {
 
 const FALL = 'select pg_terminate_backend(pg_backend_pid());'
 
-/** The same when a file is noted as applied, which comes after its text. */
+/** Kills the connection when a file is recorded as applied, after its text. */
 const FALL_AT_NOTE = `
   create function guilhotina.cair() returns trigger language plpgsql as $$ begin
     perform pg_terminate_backend(pg_backend_pid());
   end $$;
   create trigger guilhotina before insert on migracoes execute function guilhotina.cair()`
 
-/** Applies one more file, after its connection was killed between two of its statements, and when it was noted. */
+/** Applies one file after two kills: between two of its statements, and when it is recorded. */
 async function applyCut(owner: string, file: string): Promise<number> {
   const text = fs.readFileSync(path.join(MIGRATIONS, file), 'utf8')
   const cuts = cutsOf(file, text)
@@ -116,7 +116,7 @@ test(
       }
     }
     const empty: string[] = []
-    // A table that a later migration dropped is not asked.
+    // Skips tables that a later migration dropped.
     const last = await tables()
     for (const table of [...planted].filter(one => last.includes(one)))
       if (!(await all.query(`select from ${table} limit 1`)).rowCount) empty.push(table)

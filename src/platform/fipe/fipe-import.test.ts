@@ -34,7 +34,7 @@ async function precos() {
   return rows
 }
 
-test('good rows go in, bad ones are told by their line, a repeat changes nothing', async () => {
+test('good rows are stored, bad ones reported by line, and a repeat changes nothing', async () => {
   const file = arquivo(
     'a.csv.gz',
     [LINHA, 'carro,Fiat,UNO,abc,Flex,001001-1,1,2026-08', LINHA.replace('004001-1', '004002-0')],
@@ -46,7 +46,7 @@ test('good rows go in, bad ones are told by their line, a repeat changes nothing
   expect(await importFipeFile(db, file)).toMatchObject({ mudou: false })
 })
 
-test('a new file of the same month replaces it whole', async () => {
+test('a new file of the same month replaces it completely', async () => {
   await importFipeFile(db, arquivo('b.csv', [LINHA.replace('60000', '61000')]))
   expect(await precos()).toEqual([{ codigo_fipe: '004001-1', preco_reais: 61_000 }])
 })
@@ -56,7 +56,7 @@ test('a file without a usable row changes nothing', async () => {
   expect(await precos()).toHaveLength(1)
 })
 
-test('the factor that most rows of a month moved by is kept, whichever of the two months came last', async () => {
+test('the most common price factor of two months is stored, whichever month is imported last', async () => {
   const mes = (ref: string, fator: number) =>
     Array.from({ length: 12 }, (_, i) => {
       const proprio = i < 3 ? 1.02 + i / 100 : fator
@@ -75,7 +75,7 @@ test('the factor that most rows of a month moved by is kept, whichever of the tw
   expect(await fatores()).toEqual([{ mes: '2026-10', tipo: 'carro', fator: 0.997, parte: 0.75 }])
 })
 
-test('a month that looks broken beside the one before is refused with its reasons, and taken by force', async () => {
+test('a month that differs too much from the previous one is refused with reasons, and accepted by force', async () => {
   const mes = (ref: string, linhas: number, fator: number) =>
     Array.from({ length: linhas }, (_, i) => {
       const preco = Math.round((20_000 + i) * fator)

@@ -125,7 +125,7 @@ async function precos(mes = '2026-08') {
   return rows
 }
 
-/** Yesterday's table, of July, with so many rows of cars. */
+/** An older table, of July, with this number of cars. */
 const julho = (carros: number) =>
   storeFipeTable(
     db,
@@ -141,7 +141,7 @@ const julho = (carros: number) =>
     })),
   )
 
-test('the newest listed month comes whole, with its listed code', async () => {
+test('the newest listed month is imported completely, with its listed code', async () => {
   expect(await sync()).toEqual({ mes: '2026-08', linhas: 10, mudou: true })
   expect(await precos()).toHaveLength(10)
   expect((await precos())[0]).toMatchObject({
@@ -155,7 +155,7 @@ test('the newest listed month comes whole, with its listed code', async () => {
   expect(rests).toEqual(asked.map(() => 7))
 })
 
-test('a month that is there is not read again, unless one asks', async () => {
+test('an imported month is not read again, unless asked for', async () => {
   await sync()
   asked = []
   expect(await sync()).toMatchObject({ mes: '2026-08', linhas: 10, mudou: false })
@@ -164,7 +164,7 @@ test('a month that is there is not read again, unless one asks', async () => {
   expect(asked.filter(path => path.includes('/preco/'))).toHaveLength(5)
 })
 
-test('stopped by the quota it goes on where it was, without asking twice', async () => {
+test('stopped by the quota it resumes, without repeating a request', async () => {
   await julho(1)
   await expect(sync(11)).rejects.toMatchObject({ motivo: 'limite' })
   expect(await precos()).toEqual([])
@@ -174,14 +174,14 @@ test('stopped by the quota it goes on where it was, without asking twice', async
   expect(new Set(once).size).toBe(once.length)
 })
 
-test('a code that another month knows is not looked for', async () => {
+test('a code known from another month is not requested', async () => {
   await julho(1)
   await sync()
   expect(asked.some(path => path.includes('/anos/') && path.includes('/10?'))).toBe(false)
   expect(asked.some(path => path.includes('/anos/') && path.includes('/11?'))).toBe(true)
 })
 
-test('a source that stumbles is given longer and longer rests, or what it asks for', async () => {
+test('a failing source is retried with exponential back-off, or after its Retry-After', async () => {
   failures = {
     marcas: { status: 503, times: 3 },
     'preco/v1/001001-1': { status: 429, times: 1, retryAfter: '42' },
@@ -190,7 +190,7 @@ test('a source that stumbles is given longer and longer rests, or what it asks f
   expect(rests.filter(ms => ms !== 7)).toEqual([1_000, 2_000, 4_000, 42_000])
 })
 
-test('a source that keeps failing leaves yesterday’s table, and the next run ends the work', async () => {
+test('a source that keeps failing leaves the old table, and the next run completes the work', async () => {
   await julho(1)
   failures = { 'preco/v1/811001-1': { status: 500, times: 6 } }
   await expect(sync()).rejects.toBeInstanceOf(FipeSourceError)
@@ -206,7 +206,7 @@ test('a source that keeps failing leaves yesterday’s table, and the next run e
   ])
 })
 
-test('an answer that makes no sense stops it', async () => {
+test('an invalid response stops it', async () => {
   mesReferencia = 'brumário de 2026'
   await expect(sync()).rejects.toMatchObject({ motivo: 'resposta' })
   expect(await precos()).toEqual([])
@@ -219,18 +219,18 @@ test('a month with far fewer rows than the last one, or of another month, is ref
   await expect(sync()).rejects.toBeInstanceOf(MonthRefused)
   expect(await precos()).toEqual([])
   expect(await precos('2026-07')).toHaveLength(8)
-  // What was refused is not kept: the source may have been mended since.
+  // A refused reading is discarded: the source may be correct next time.
   const { rows } = await db.servico.execute(sql`select 1 from fipe_sync`)
   expect(rows).toEqual([])
 })
 
-test('a version without a price in the month, in either of the ways to say so, is no error', async () => {
+test('a version without a price in the month, in either format, is no error', async () => {
   missing.add('004002-0')
   failures = { 'preco/v1/004001-1': { status: 400, times: 1 } }
   expect(await sync()).toMatchObject({ linhas: 6, mudou: true })
 })
 
-test('a row that makes no sense costs that row only', async () => {
+test('an invalid row is skipped', async () => {
   zeroKm = 'R$ -'
   expect(await sync()).toMatchObject({ linhas: 5, mudou: true })
 })

@@ -9,7 +9,7 @@ afterEach(async () => {
   open = undefined
 })
 
-/** Clients that are slow on purpose are given up soon; who is slow because the machine is, is not. */
+/** Short timeouts for clients that are slow on purpose, but long enough for a slow machine. */
 const IMPATIENT = { headers_ms: 300, request_ms: 600, check_ms: 50 }
 
 async function serve(
@@ -24,7 +24,7 @@ async function serve(
 const connections = (http: HttpServer) =>
   new Promise<number>(resolve => http.server.getConnections((_, count) => resolve(count)))
 
-/** A client that says little and never closes its half; answers what it was told. */
+/** A client that sends this text and never closes its side; returns the response. */
 function slowClient(port: number, words: string): Promise<string> {
   return new Promise(resolve => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -51,14 +51,14 @@ test.each([
   await expect.poll(() => connections(http)).toBe(0)
 })
 
-test('what is no HTTP gets a sentence and loses its socket', async () => {
+test('a request that is not HTTP gets an error response and loses its socket', async () => {
   const { http, port } = await serve(() => new Response('ok'))
   expect(await slowClient(port, 'nada disso\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*json_invalido/s)
   expect(await slowClient(port, `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
   await expect.poll(() => connections(http)).toBe(0)
 })
 
-test('a stop ends the streams of events, lets what is under way finish, and waits for no idle client', async () => {
+test('draining ends event streams, finishes requests under way, and waits for no idle client', async () => {
   let finish: () => void = () => undefined
   let left = 0
   const { http, url, port } = await serve(async request => {
@@ -88,7 +88,7 @@ test('a stop ends the streams of events, lets what is under way finish, and wait
   idle.destroy()
 })
 
-test('who is replaced answers once more on a connection that was kept, says that it closes, and takes no new one', async () => {
+test('a replaced server answers once more on an idle connection, with Connection: close, and accepts no new one', async () => {
   const { http, port } = await serve(() => new Response('ok'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>
@@ -107,7 +107,7 @@ test('who is replaced answers once more on a connection that was kept, says that
   agent.destroy()
 })
 
-test('a port in use is told with the setting that mends it', async () => {
+test('a port in use gives a message that names the setting', async () => {
   const { port } = await serve(() => new Response('ok'))
   const second = createHttpServer(() => new Response('ok'))
   await expect(second.listen(port, '127.0.0.1')).rejects.toThrow(/porta .* em uso.*PORT/)

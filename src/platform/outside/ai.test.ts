@@ -16,7 +16,7 @@ import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
 import { createTextWriter, remember } from './ai.ts'
 
-/** A double of an OpenAI-compatible endpoint: keeps what it was sent, answers what the test says. */
+/** A double of an OpenAI-compatible endpoint: records requests and returns the test's response. */
 type Reply = { status?: number; text?: string; hang?: true }
 let replies: Reply[] = []
 let received: { url: string; authorization: string | undefined; body: string }[] = []
@@ -65,7 +65,7 @@ const calcular = (corpo: Record<string, unknown>) =>
     hoje: systemClock.now(),
   })
 
-/** What a good writer says of the valuation, with another middle if the test wants a lie. */
+/** A correct text about the valuation; with another middle it is wrong. */
 function textoSobre(a: Avaliacao, meio?: string): string {
   const valor = meio ?? (a.confianca === 'nenhuma' ? '' : reais(meioDaVenda(a)))
   return `O seu Chevrolet Onix vale cerca de ${valor}, pelas contas que fizemos com o que você contou sobre ele. A referência do nosso modelo é ${reais(a.valor_fipe ?? 0)}.
@@ -138,7 +138,7 @@ test.each([
   expect(received).toHaveLength(2)
 })
 
-test('neither a null nor a failure is remembered', async () => {
+test('neither a null nor a failure is cached', async () => {
   const cache = new Map<string, Promise<string | null>>()
   await expect(remember(cache, 'k', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(await remember(cache, 'k', async () => null)).toBeNull()
@@ -146,7 +146,7 @@ test('neither a null nor a failure is remembered', async () => {
   expect(await remember(cache, 'k', () => Promise.reject(new Error('not asked')))).toBe('texto')
 })
 
-test('an invented figure gives way to the deterministic text, and is not remembered', async () => {
+test('a text with an invented figure is replaced by the deterministic text, and not cached', async () => {
   const pedir = await montar()
   const certo = textoSobre(calcular(CARRO))
   replies = [{ text: textoSobre(calcular(CARRO), 'R$ 99.900') }, { text: certo }]
@@ -166,13 +166,13 @@ test('an order among the extras is quoted as data, and obeying it is refused', a
   expect(dados.texto_do_visitante.extras[1]).toContain(ordem)
 })
 
-test('a late answer is not waited for', async () => {
+test('a late response exceeds the timeout', async () => {
   const pedir = await montar({}, 60)
   replies = [{ hang: true }, { hang: true }]
   expect(await pedir(CARRO)).toMatchObject(deterministica(CARRO))
 })
 
-test('a failure is tried once more, two are enough', async () => {
+test('a failure is retried once', async () => {
   const pedir = await montar()
   const texto = textoSobre(calcular(CARRO))
   replies = [{ status: 500 }, { text: texto }]
@@ -193,7 +193,7 @@ test('the day’s limit counts every call, also those of another process', async
   expect(received).toHaveLength(2)
 })
 
-test('nothing of the person leaves, whatever the request carries', async () => {
+test('no personal data is sent, whatever the request contains', async () => {
   const pedir = await montar()
   replies = [{ text: textoSobre(calcular(CARRO)) }]
   await pedir({
@@ -222,19 +222,19 @@ test('nothing of the person leaves, whatever the request carries', async () => {
     expect(received[0]?.body).not.toContain(segredo)
 })
 
-test('without an endpoint there is no writer and nothing changes', async () => {
+test('without an endpoint there is no text writer', async () => {
   const pedir = await montar({ AI_BASE_URL: '' })
   expect(await pedir(CARRO)).toMatchObject(deterministica(CARRO))
   expect(received).toHaveLength(0)
 })
 
-test('an abstention asks nobody', async () => {
+test('an abstention sends no prompt', async () => {
   const pedir = await montar()
   expect((await pedir({ ...CARRO, marca: 'Zzyzx', modelo: 'Qwerty' })).confianca).toBe('nenhuma')
   expect(received).toHaveLength(0)
 })
 
-test('an answer that drips is not waited for', async () => {
+test('a dripping response exceeds the timeout', async () => {
   const drip = await startDrip(
     'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"a":"',
     'x',

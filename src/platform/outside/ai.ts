@@ -18,7 +18,7 @@ const MAX_OUTPUT_TOKENS = 900
 
 const DAY_SECONDS = 86_400
 
-export type AiMundo = {
+export type TextWriterWorld = {
   env: Pick<Env, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_LIMITE_DIARIO'>
   db: Pick<Banco, 'publico'>
   log: Pick<Logger, 'info' | 'warn'>
@@ -34,22 +34,22 @@ type Ask = (question: { instrucoes: string; dados: string }, signal: AbortSignal
  * `conferirTexto` must accept each text. The database counts the calls of all processes, retries too, up to
  * AI_LIMITE_DIARIO a day (UTC).
  */
-export async function createTextWriter(mundo: AiMundo): Promise<Escritor | undefined> {
-  if (!mundo.env.AI_BASE_URL) return undefined
-  const ask = await createAsk(mundo.env, mundo.env.AI_BASE_URL)
+export async function createTextWriter(world: TextWriterWorld): Promise<Escritor | undefined> {
+  if (!world.env.AI_BASE_URL) return undefined
+  const ask = await createAsk(world.env, world.env.AI_BASE_URL)
   const cache = new Map<string, Promise<string | null>>()
   return (pedido, avaliacao) => {
     const fatos = reunirFatos(pedido, avaliacao)
     if (!fatos || avaliacao.confianca === 'nenhuma') return Promise.resolve(null)
     const write = async () => {
       const start = performance.now()
-      const answer = await askTwice(mundo, ask, fatos)
+      const answer = await askTwice(world, ask, fatos)
       const ms = Math.round(performance.now() - start)
-      if ('failure' in answer) return logged(mundo, answer.failure, ms, answer.status)
+      if ('failure' in answer) return logged(world, answer.failure, ms, answer.status)
       const texto = arrumarTexto(answer.text)
       const motivo = conferirTexto(texto, pedido, avaliacao, fatos)
-      if (motivo) return logged(mundo, motivo, ms)
-      mundo.log.info({ ms }, 'ai text accepted')
+      if (motivo) return logged(world, motivo, ms)
+      world.log.info({ ms }, 'ai text accepted')
       return texto
     }
     // Free text may contain personal data, which an erasure could not reach in this cache.
@@ -57,7 +57,7 @@ export async function createTextWriter(mundo: AiMundo): Promise<Escritor | undef
   }
 }
 
-function logged({ log }: AiMundo, motivo: string, ms: number, status?: number): null {
+function logged({ log }: TextWriterWorld, motivo: string, ms: number, status?: number): null {
   log.warn({ motivo, ms, status }, 'ai text refused')
   return null
 }
@@ -81,7 +81,7 @@ export async function remember(
   return text
 }
 
-async function createAsk(env: AiMundo['env'], baseURL: string): Promise<Ask> {
+async function createAsk(env: TextWriterWorld['env'], baseURL: string): Promise<Ask> {
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
@@ -107,13 +107,13 @@ async function createAsk(env: AiMundo['env'], baseURL: string): Promise<Ask> {
 type Failure = { failure: 'limite' | 'falha' | 'tempo'; status?: number | undefined }
 
 /** One call, and one retry after a temporary failure, within the timeout and the daily limit. */
-async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
-  const signal = AbortSignal.timeout(mundo.timeout_ms ?? TIMEOUT_MS)
+async function askTwice(world: TextWriterWorld, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
+  const signal = AbortSignal.timeout(world.timeout_ms ?? TIMEOUT_MS)
   const question = montarPergunta(fatos)
   let status: number | undefined
   for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
     try {
-      if (!(await hasRoom(mundo))) return { failure: 'limite' }
+      if (!(await hasRoom(world))) return { failure: 'limite' }
       return { text: await traced('ia', 'client', {}, () => ask(question, signal)) }
     } catch (error) {
       // The message may quote the prompt: log only the status.
@@ -125,7 +125,7 @@ async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text:
   return { failure: signal.aborted ? 'tempo' : 'falha', status }
 }
 
-async function hasRoom({ db, env }: AiMundo): Promise<boolean> {
+async function hasRoom({ db, env }: TextWriterWorld): Promise<boolean> {
   const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, usos: env.AI_LIMITE_DIARIO }
   return (await consumir(db.publico, limite, 'todos')) === 0
 }

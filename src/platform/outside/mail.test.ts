@@ -50,7 +50,7 @@ test('without SMTP a message waits in the outbox, and goes with its transaction'
   await mail.stop()
 })
 
-test('one address is one recipient, and one stored before its spelling was checked gets nothing', async () => {
+test('one address is one recipient, and an invalid stored one gets nothing', async () => {
   const server = await startSmtp(false)
   const mail = abrir(server.url)
   for (const torto of [
@@ -67,7 +67,7 @@ test('one address is one recipient, and one stored before its spelling was check
   server.close()
 })
 
-test('with SMTP it is delivered and forgotten; a refusal is tried again later and logs nobody', async () => {
+test('with SMTP it is delivered and deleted; a refusal is retried later and logs no address', async () => {
   await escrever(db.servico)
   const refusing = await startSmtp(true)
   const first = abrir(refusing.url)
@@ -90,7 +90,7 @@ test('with SMTP it is delivered and forgotten; a refusal is tried again later an
   taking.close()
 })
 
-test('the eighth refusal is the last: the message is dropped, and the log says so', async () => {
+test('after the eighth refusal the message is dropped, and the log says so', async () => {
   await escrever(db.servico)
   await db.servico.execute(sql`update emails_saida set tentativas = 7`)
   const refusing = await startSmtp(true)
@@ -102,7 +102,7 @@ test('the eighth refusal is the last: the message is dropped, and the log says s
   refusing.close()
 })
 
-test('what is queued while the drainer runs leaves without being asked for', async () => {
+test('a mail queued during a delivery round is sent by itself', async () => {
   const smtp = await startSmtp(false)
   const mail = abrir(smtp.url)
   await mail.start()
@@ -113,7 +113,7 @@ test('what is queued while the drainer runs leaves without being asked for', asy
   smtp.close()
 })
 
-test('several processes that drain at once send each message once', async () => {
+test('several processes that deliver at once send each message once', async () => {
   const smtp = await startSmtp(false)
   for (let i = 0; i < 12; i++) await escrever(db.servico)
   const processes = [abrir(smtp.url), abrir(smtp.url), abrir(smtp.url)]
@@ -126,7 +126,7 @@ test('several processes that drain at once send each message once', async () => 
   smtp.close()
 })
 
-describe('a process killed between the server’s receipt and its own note', () => {
+describe('a process killed between delivery and commit', () => {
   test('leaves the message to another, which sends it under the same Message-ID', async () => {
     await escrever(db.servico)
     const silent = await startSmtp(false, true)
@@ -144,7 +144,7 @@ describe('a process killed between the server’s receipt and its own note', () 
     const taking = await startSmtp(false)
     const other = abrir(taking.url)
     await other.deliver()
-    // Its lease has not ended: it could still be alive.
+    // The lease has not expired: the process could still be alive.
     expect(taking.received).toEqual([])
     await vencerAPosse()
     await other.deliver()

@@ -9,8 +9,8 @@ import { createThrottledGet } from '../fipe/fipe-source.ts'
 import { createMail } from './mail.ts'
 import { createStripe } from './stripe.ts'
 
-// Whoever we call may answer with one byte after another for ever; each call has a limit for the whole of it.
-// (The writer's is beside it, in platform/outside/ai.test.ts.)
+// A server may drip its response byte by byte for ever: each call has a timeout for the whole response. The text writer's
+// is tested in ai.test.ts.
 
 const HTTP = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"a":"'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 const url = () => `http://127.0.0.1:${web.port}`
 
-describe('an answer that drips is given up:', () => {
+describe('a dripping response exceeds the timeout:', () => {
   test.each([
     ['each call', { call: 200, all: 60_000 }],
     ['all calls together', { call: 60_000, all: 200 }],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPlateRegister } from './plates.ts'
 
-/** A double of a register: answers what the test says, and keeps what it was asked. */
+/** A double of a register: returns the test's response and records requests. */
 let reply: { status?: number; body?: string; location?: string; hang?: true } = {}
 let asked: { url: string | undefined; authorization: string | undefined }[] = []
 const register = http.createServer((request, response) => {
@@ -27,13 +27,13 @@ beforeEach(() => {
 
 const PLACA = 'ABC1D23'
 const warned: unknown[] = []
-/** A register that answers is waited for, however slow the machine. */
+/** Long timeout, for a slow machine. */
 const plates = (timeout_ms = 60_000) => {
   const env = { PLACAS_URL: `${base}/consulta/{placa}`, PLACAS_TOKEN: 'segredo', PLACAS_LIMITE_DIARIO: 9 }
   return createPlateRegister({ env, log: { warn: (...said: unknown[]) => warned.push(said) }, timeout_ms })
 }
 
-test('without an address nobody is asked', () => {
+test('without an address no register is asked', () => {
   const env = { PLACAS_URL: undefined, PLACAS_TOKEN: undefined, PLACAS_LIMITE_DIARIO: 9 }
   expect(createPlateRegister({ env, log: { warn: () => {} } })).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test.each([
   expect(asked).toEqual([{ url: '/consulta/ABC1D23', authorization: 'Bearer segredo' }])
 })
 
-test('a plate that nobody has is no failure', async () => {
+test('an unknown plate is no failure', async () => {
   reply = { status: 404, body: '{"erro":"x"}' }
   expect(await plates()?.consultar(PLACA)).toBeNull()
 })

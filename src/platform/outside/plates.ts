@@ -25,7 +25,7 @@ const answerSchema = z
     }),
   )
 
-export type PlatesMundo = {
+export type PlateRegisterWorld = {
   env: Pick<Env, 'PLACAS_URL' | 'PLACAS_TOKEN' | 'PLACAS_LIMITE_DIARIO'>
   log: Pick<Logger, 'warn'>
   /** Shorter in tests. */
@@ -37,8 +37,8 @@ export type PlatesMundo = {
  * a GET with PLACAS_TOKEN as bearer. The response is JSON with `marca`, `modelo` and `ano_modelo` (`anoModelo`, `ano`) in
  * any case, or 404 for an unknown plate. No plate is logged.
  */
-export function createPlateRegister(mundo: PlatesMundo): ConsultaDePlacas | undefined {
-  const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = mundo.env
+export function createPlateRegister(world: PlateRegisterWorld): ConsultaDePlacas | undefined {
+  const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = world.env
   if (!PLACAS_URL) return undefined
   const headers = {
     accept: 'application/json',
@@ -47,7 +47,7 @@ export function createPlateRegister(mundo: PlatesMundo): ConsultaDePlacas | unde
   return {
     limite_diario: PLACAS_LIMITE_DIARIO,
     async consultar(placa) {
-      const signal = AbortSignal.timeout(mundo.timeout_ms ?? TIMEOUT_MS)
+      const signal = AbortSignal.timeout(world.timeout_ms ?? TIMEOUT_MS)
       try {
         const response = await fetch(PLACAS_URL.replace('{placa}', placa), {
           headers,
@@ -62,7 +62,7 @@ export function createPlateRegister(mundo: PlatesMundo): ConsultaDePlacas | unde
         return answerSchema.parse(JSON.parse(await readBounded(response)))
       } catch (error) {
         // The message may contain the URL, and so the plate.
-        mundo.log.warn({ motivo: reasonOf(error) }, 'plate register failed')
+        world.log.warn({ motivo: reasonOf(error) }, 'plate register failed')
         throw new RegisterFailure('failed')
       }
     },

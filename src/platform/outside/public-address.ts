@@ -38,7 +38,7 @@ const privateV6 = listOf(PRIVATE_V6, 'ipv6')
 const loopback = listOf(['127.0.0.0/8'], 'ipv4')
 
 /**
- * Whether an IP address is public; unknown ranges are not. IPv6 addresses that embed an IPv4 address (mapped, compatible,
+ * True for a public IP address; unknown ranges are not. IPv6 addresses that embed an IPv4 address (mapped, compatible,
  * NAT64, 6to4, Teredo) are never public.
  */
 export function isPublicAddress(ip: string): boolean {
@@ -46,7 +46,7 @@ export function isPublicAddress(ip: string): boolean {
   return isIP(ip) === 6 && globalV6.check(ip, 'ipv6') && !privateV6.check(ip, 'ipv6')
 }
 
-/** Whether an IP address is loopback. */
+/** True for a loopback IP address. */
 export function isLoopbackAddress(ip: string): boolean {
   return ip === '::1' || (isIPv4(ip) && loopback.check(ip, 'ipv4'))
 }

@@ -77,7 +77,7 @@ describe('an address', () => {
 })
 
 const recebidos: { method: string | undefined; host: string | undefined; corpo: string }[] = []
-/** Answers that were cut off from our side. */
+/** Responses that our side aborted. */
 const terminados: string[] = []
 const server = http.createServer((request, response) => {
   let corpo = ''
@@ -102,7 +102,7 @@ const server = http.createServer((request, response) => {
       return encher()
     }
     if (request.url === '/cabecalho') {
-      // Headers of a megabyte, then of a byte now and then: Node would not send either.
+      // Headers of a megabyte, or dripping headers, which Node's server would not send.
       request.socket.write(`HTTP/1.1 200 OK\r\nx-a: ${'a'.repeat(1_000_000)}\r\n\r\n`)
       return
     }
@@ -138,7 +138,7 @@ const chamar = (endereco: string, settings: WebhookClientSettings = { local: tru
 const aqui = (caminho: string) => `http://127.0.0.1:${port}${caminho}`
 
 describe('a call', () => {
-  test('arrives whole, and answers the status', async () => {
+  test('arrives completely, and returns the status', async () => {
     expect(await chamar(aqui('/ok'))).toBe(204)
     expect(recebidos.at(-1)).toEqual({ method: 'POST', host: `127.0.0.1:${port}`, corpo: '{"a":"ã"}' })
     expect(await chamar(aqui('/erro'))).toBe(500)
@@ -150,14 +150,14 @@ describe('a call', () => {
     expect(recebidos).toHaveLength(antes + 1)
   })
 
-  test('ends when nobody answers, and reads nothing of an answer that never ends', async () => {
+  test('ends at the timeout, and reads no endless response', async () => {
     await expect(chamar(aqui('/mudo'), { local: true, limit_ms: 100 })).rejects.toMatchObject({
       falha: 'sem_resposta',
     })
     expect(await chamar(aqui('/pinga'))).toBe(200)
   })
 
-  test('reads nothing of an endless body, gives up headers that are huge or never end, and closes each', async () => {
+  test('reads no endless body, refuses huge or endless headers, and closes each connection', async () => {
     expect(await chamar(aqui('/enorme'))).toBe(200)
     await expect.poll(() => terminados).toContain('/enorme')
     await expect(chamar(aqui('/cabecalho'))).rejects.toMatchObject({ falha: 'conexao' })
@@ -167,7 +167,7 @@ describe('a call', () => {
     await expect.poll(() => terminados).toContain('/gota')
   })
 
-  test('goes to the address that was checked and to no other: the name is asked once', async () => {
+  test('connects only to the checked address: the name is resolved once (DNS pinning)', async () => {
     let vezes = 0
     const resolve = async () => {
       vezes++
@@ -178,7 +178,7 @@ describe('a call', () => {
     expect(recebidos.at(-1)?.host).toBe(`crm.exemplo.com.br:${port}`)
   })
 
-  test('tells a refused connection from a name that does not exist', async () => {
+  test('distinguishes a refused connection from an unknown name', async () => {
     const fechada = http.createServer()
     await new Promise<void>(resolve => fechada.listen(0, '127.0.0.1', resolve))
     const livre = (fechada.address() as AddressInfo).port
@@ -188,12 +188,12 @@ describe('a call', () => {
     await expect(chamar('https://nada.exemplo', { resolve })).rejects.toMatchObject({
       falha: 'nome_desconhecido',
     })
-    // What speaks no TLS is no https.
+    // A server without TLS is no https.
     await expect(chamar(`https://127.0.0.1:${port}/ok`)).rejects.toMatchObject({ falha: 'certificado' })
   })
 })
 
-describe('nothing leaves', () => {
+describe('nothing is sent', () => {
   const fechado = (enderecos: string[]) =>
     createWebhookClient({ resolve: async () => enderecos.map(address => ({ address, family: 4 })) })
 
@@ -226,7 +226,7 @@ describe('nothing leaves', () => {
     expect(await createWebhookClient().conferir('https://localhost/')).toBe('rede_interna')
   })
 
-  test('to a private network even where this machine may be called', async () => {
+  test('to a private network even where loopback is allowed', async () => {
     expect(await createWebhookClient({ local: true }).conferir('http://10.0.0.1/')).toBe('rede_interna')
   })
 })

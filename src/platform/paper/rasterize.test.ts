@@ -4,7 +4,7 @@ import { createRasterizer } from './rasterize.ts'
 const desenho = (texto: string, familia: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><text x="10" y="50" font-family="${familia}" font-weight="700" font-size="40">${texto}</text></svg>`
 
-test('a drawing becomes a PNG of its size, with its text in the fonts that we ship', async () => {
+test('an SVG becomes a PNG of its size, with text in our fonts', async () => {
   const rasterize = createRasterizer()
   const png = Buffer.from(await rasterize(desenho('R$ 61.400', 'Bricolage Grotesque')))
   expect(png.subarray(1, 4).toString()).toBe('PNG')

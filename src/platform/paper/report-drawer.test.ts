@@ -19,7 +19,7 @@ const REPORT: RelatorioEmPapel = {
   rodape: 'Operadora de Exemplo',
 }
 
-/** A thread that does what `code` says with each message. */
+/** A thread that runs `code` for each message. */
 const thread = (code: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(
@@ -30,7 +30,7 @@ const thread = (code: string) =>
     )}`,
   )
 
-test('reports are drawn beside the main thread, which goes on meanwhile', async () => {
+test('reports are drawn in a thread, while the main thread continues', async () => {
   const draw = createReportDrawer()
   const files = await Promise.all([draw(REPORT), draw({ ...REPORT, veiculo: 'Fiat Uno 2010' })])
   for (const file of files)
@@ -42,7 +42,7 @@ test('reports are drawn beside the main thread, which goes on meanwhile', async 
   expect(files[0]).not.toEqual(files[1])
 })
 
-test('a report whose thread dies is tried once more in another; one that kills both is given up, and the next is drawn', async () => {
+test('a report whose thread dies is retried once in another; one that kills both is dropped, and the next is drawn', async () => {
   const once = createReportDrawer(thread(`if (report.veiculo === 'breaks') process.exit(1); answer()`))
   expect(await once({ ...REPORT, veiculo: 'breaks' })).toBeUndefined()
   expect(await once(REPORT)).toEqual(new Uint8Array([1]))
@@ -50,13 +50,13 @@ test('a report whose thread dies is tried once more in another; one that kills b
   expect(await failing(REPORT)).toBeUndefined()
 })
 
-test('who waits when a report kills the thread is drawn all the same', async () => {
+test('a queued report is drawn although the one before killed the thread', async () => {
   const draw = createReportDrawer(thread(`if (report.veiculo === 'breaks') process.exit(1); answer()`))
   const [broken, whole] = await Promise.all([draw({ ...REPORT, veiculo: 'breaks' }), draw(REPORT)])
   expect([broken, whole?.length]).toEqual([undefined, 1])
 })
 
-test('too many at once are refused, and drawn again when there is room', async () => {
+test('reports beyond the queue are refused, and accepted when there is room', async () => {
   const draw = createReportDrawer(thread(`setTimeout(() => answer(), 50)`))
   const files = await Promise.all(Array.from({ length: 20 }, () => draw(REPORT)))
   expect(files.filter(file => file === undefined)).toHaveLength(4)

@@ -20,7 +20,7 @@ afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
 const folder = () => fs.mkdtempSync(path.join(made, 'pasta-'))
 const [one, two] = [randomBytes(32), randomBytes(32)]
 
-test('a value opens in its place under its key, and nowhere else; twice sealed it is never the same', () => {
+test('a value opens only in its place under its key, and sealing twice gives different texts', () => {
   const vault = openDataVault(() => [one])
   const sealed = vault.selar('+5511987654321', 'leads.whatsapp a')
   expect(sealed.envelope).toMatch(new RegExp(`^c1\\.${dataKeyId(one)}\\.[\\w-]{56}$`))
@@ -32,7 +32,7 @@ test('a value opens in its place under its key, and nowhere else; twice sealed i
   expect(() => openDataVault(() => [two]).abrir(sealed, 'leads.whatsapp a')).toThrow(SemChave)
 })
 
-test('what was sealed under an older key still opens and is still found, and what is new is under the newest', () => {
+test('a value sealed with an older key still opens and is found; new ones use the newest key', () => {
   const before = openDataVault(() => [one])
   const after = openDataVault(() => [two, one])
   expect(after.abrir(before.selar('x', 'l'), 'l')).toBe('x')
@@ -48,7 +48,7 @@ test.each([0, 1, 31, 32, 33, 64, 200])('the keyed hash is HMAC-SHA-256, of %i le
   expect(createHmac(one)(text)).toEqual(nodeHmac('sha256', one).update(text).digest())
 })
 
-test('a sealed value shows itself in no text, no log and no answer', () => {
+test('a sealed value never appears in a text, a log or a response', () => {
   const sealed = openDataVault(() => [one]).selar('segredo', 'l')
   expect([`${sealed}`, inspect(sealed), inspect({ sealed })]).toEqual([
     '[selado]',
@@ -58,7 +58,7 @@ test('a sealed value shows itself in no text, no log and no answer', () => {
   expect(() => JSON.stringify({ sealed })).toThrow(/sealed value/)
 })
 
-test('the keys are made once beside the database, for their owner alone; the setting takes their place', () => {
+test('the key file is created once, readable by its owner only; the setting replaces it', () => {
   const dataDir = folder()
   const [made] = dataKeys({ dataDir })()
   expect(made).toHaveLength(32)
@@ -70,7 +70,7 @@ test('the keys are made once beside the database, for their owner alone; the set
   expect(dataKeys({ setting, dataDir: '/nonexistent' })()[1]).toEqual(one)
 })
 
-test.each(['abc', '', ' , ', `${'a'.repeat(43)} b`])('keys that were cut are refused by name: %j', text => {
+test.each(['abc', '', ' , ', `${'a'.repeat(43)} b`])('truncated keys are refused by name: %j', text => {
   const dataDir = folder()
   fs.mkdirSync(path.join(dataDir, 'auth'))
   fs.writeFileSync(keysFile(dataDir), text)

@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A server with a data folder of its own, and a clock that the test moves. */
+/** A server with its own data folder, and the clock of the test. */
 function server(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))) {
   folders.push(dataDir)
   const time = { now: new Date('2027-01-31T12:00:00Z') }
@@ -52,7 +52,7 @@ test('servers with the same AUTH_SECRETS_KEY sign with the same keys, whatever t
   expect(a.signs()).not.toBe(first)
 })
 
-test('a server whose key does not open the database’s signing keys is told, and theirs stand', async () => {
+test('a server whose key does not open the shared signing keys is refused, and those stay', async () => {
   const [a, stranger] = [server(), server()]
   expect(await a.share()).toBe(true)
   expect(await stranger.share()).toBe(false)
@@ -61,7 +61,7 @@ test('a server whose key does not open the database’s signing keys is told, an
   expect(await stranger.share()).toBe(true)
 })
 
-test('keys that were forgotten, since they may have been taken, come back neither from the database nor from the folder', async () => {
+test('deleted signing keys come back neither from the database nor from the folder', async () => {
   const before = server(KEY)
   await before.share()
   const taken = before.signs()
@@ -71,9 +71,9 @@ test('keys that were forgotten, since they may have been taken, come back neithe
   expect(after.verifies(taken)).toBe(false)
 })
 
-test('the database does not show a key to who reads it', async () => {
+test('the database contains no readable key', async () => {
   await server(KEY).share()
   const { rows } = await db.servico.execute<{ selado: string }>(sql`select selado from auth_signing_keys`)
-  // A seal is letters, digits and dots; the names of a key's parts stand between quotes, which no seal has by chance.
+  // A sealed text has no quotes, so it cannot contain the quoted names of a key's parts by chance.
   expect(rows[0]?.selado).toMatch(/^v1\.[\w.-]+$/)
 })

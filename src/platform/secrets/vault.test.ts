@@ -8,7 +8,7 @@ const folder = () => fs.mkdtempSync(path.join(made, 'cofre-'))
 const made = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-cofre-'))
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
 
-test('what is sealed opens for its owner under the same key, and for nobody else', () => {
+test('a sealed text opens only for its owner under the same key', () => {
   const dataDir = folder()
   const vault = openVault({ dataDir })
   const sealed = vault.selar('JBSWY3DPEHPK3PXP', 'fator-1')
@@ -17,13 +17,13 @@ test('what is sealed opens for its owner under the same key, and for nobody else
   expect(openVault({ dataDir }).abrir(sealed, 'fator-1')).toBe('JBSWY3DPEHPK3PXP')
   expect(vault.abrir(sealed, 'fator-2')).toBeUndefined()
   expect(openVault({ dataDir: folder() }).abrir(sealed, 'fator-1')).toBeUndefined()
-  // One letter of the middle: of the last ones not every bit counts.
+  // Changes a letter in the middle: not every bit of the last letters counts.
   const changed = sealed[20] === 'A' ? 'B' : 'A'
   expect(vault.abrir(sealed.slice(0, 20) + changed + sealed.slice(21), 'fator-1')).toBeUndefined()
   expect(vault.abrir('JBSWY3DPEHPK3PXP', 'fator-1')).toBeUndefined()
 })
 
-test('the key stands outside the database, for its owner alone; a setting takes its place', () => {
+test('the key file is readable by its owner only; a setting replaces it', () => {
   const dataDir = folder()
   openVault({ dataDir })
   expect(fs.statSync(path.join(dataDir, 'chave-segredos')).mode & 0o777).toBe(0o600)
@@ -33,7 +33,7 @@ test('the key stands outside the database, for its owner alone; a setting takes 
   expect(openVault({ dataDir }).abrir(sealed, 'x')).toBeUndefined()
 })
 
-test('a key file that was cut is refused by name', () => {
+test('a truncated key file is refused by name', () => {
   const dataDir = folder()
   fs.writeFileSync(path.join(dataDir, 'chave-segredos'), 'abc')
   expect(() => openVault({ dataDir })).toThrow(/AUTH_SECRETS_KEY/)

@@ -28,7 +28,7 @@ export function setTracer(one: Tracer | undefined): void {
   tracer = one
 }
 
-/** Whether tracing is on. */
+/** True while tracing is on. */
 export const isTracing = (): boolean => tracer !== undefined
 
 /** Span of the caller. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRetryAfterCache } from '../retry-after-cache.ts'
 import { batched } from './batch.ts'
 
-/** Calls that end when the test says so. */
+/** Calls that the test completes. */
 function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
   const calls: (readonly number[])[] = []
   const ends: (() => void)[] = []
@@ -18,7 +18,7 @@ function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
   return { one, calls, finish }
 }
 
-test('who comes alone goes at once; who comes meanwhile goes together in the next call, up to its size', async () => {
+test('a single item goes at once; items during a call go together in the next, up to its size', async () => {
   const { one, calls, finish } = slow()
   const answers = Promise.all([1, 2, 3, 4, 5].map(one))
   expect(calls).toEqual([[1]])
@@ -34,7 +34,7 @@ test('who comes alone goes at once; who comes meanwhile goes together in the nex
   expect(calls.slice(2)).toEqual([[5], [6]])
 })
 
-test('one that cannot be done fails alone', async () => {
+test('an item that fails does not fail the others', async () => {
   const { one, calls, finish } = slow(item => {
     if (item === 3) throw new Error('só este')
     return `r${item}`
@@ -46,7 +46,7 @@ test('one that cannot be done fails alone', async () => {
   expect(calls).toEqual([[1], [2, 3, 4], [2], [3], [4]])
 })
 
-test('a database that is away is not asked again for each', async () => {
+test('an unavailable database is not asked again for each item', async () => {
   const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
   const { one, calls, finish } = slow(() => {
     throw away
@@ -58,7 +58,7 @@ test('a database that is away is not asked again for each', async () => {
   expect(calls).toEqual([[1], [2, 3]])
 })
 
-test('who was told to wait is known until the wait may be over, and never longer', () => {
+test('a throttled address is cached until its wait may be over, and never longer', () => {
   let now = 1_000
   const waits = createRetryAfterCache({ now: () => now })
   expect(waits.de('a')).toBe(0)

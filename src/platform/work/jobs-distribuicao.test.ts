@@ -26,7 +26,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 const chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
 const abrir = () => startJobs({ ...p.w.mundo, chamador, env, log, dataDir }, p.w.url)
 
-test('a lead that arrives is given by the rule, and the open panel of its agency hears of it', async () => {
+test('a new lead is assigned by the rule, and the open panel of its agency gets it', async () => {
   const agencia = await p.agencia()
   await ativarRegra(p)
   const antes = await p.lead()
@@ -34,7 +34,7 @@ test('a lead that arrives is given by the rule, and the open panel of its agency
   // What arrived while no process was running is not lost.
   await expect.poll(() => quemTem(p, antes)).toEqual([agencia.id])
   const ouvidos: string[] = []
-  const sair = createEventHub(p.w.db).onAgencia(agencia.id, ({ name, id }) => ouvidos.push(`${name} ${id}`))
+  const sair = createEventHub(p.w.db).onAgency(agencia.id, ({ name, id }) => ouvidos.push(`${name} ${id}`))
   const agora = await p.lead()
   await expect.poll(() => ouvidos).toContain(`lead ${agora}`)
   expect(await quemTem(p, agora)).toEqual([agencia.id])
@@ -42,7 +42,7 @@ test('a lead that arrives is given by the rule, and the open panel of its agency
   await fila.stop()
 })
 
-test('a simulation and a distribution by hand asked for while nothing ran are worked out when a process starts', async () => {
+test('a simulation and a manual distribution requested while no process ran are done when one starts', async () => {
   const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
   const simulacao = await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
   const lead = await p.lead()
@@ -61,7 +61,7 @@ test('a simulation and a distribution by hand asked for while nothing ran are wo
   await fila.stop()
 })
 
-test('an agency’s system is told of what was given while nothing ran, and of what is given after', async () => {
+test('an agency’s webhook gets the assignments made while no process ran, and later ones', async () => {
   const [agencia, crm] = [await p.agencia(), await createReceptor()]
   await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
     values (${agencia.id}, ${agencia.id}, ${crm.url}, ${p.w.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
@@ -76,7 +76,7 @@ test('an agency’s system is told of what was given while nothing ran, and of w
   crm.close()
 })
 
-test('every decision of these tests comes out the same again', async () => {
+test('every decision of these tests is reproducible', async () => {
   const { total, outras } = await refazerDecisoes(p.w.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])

@@ -86,7 +86,9 @@ async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {
   if (!env.FIPE_API_BASE) return void (await boss.unschedule(FIPE))
   const source = createFipeSource(env, env.FIPE_API_BASE, db)
   await boss.work(FIPE, async () => {
-    const { estado, frase } = await executar(world, 'fipe', tell => syncNewestMonth(db, source, tell))
+    const { estado, frase } = await executar(world, 'fipe', onProgress =>
+      syncNewestMonth(db, source, onProgress),
+    )
     if (estado === 'falhou') world.log.error({ frase }, 'FIPE month not synchronised')
   })
   await boss.schedule(FIPE, '0 4 * * *', null, { tz: FUSO })
@@ -96,10 +98,10 @@ async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {
 export async function syncNewestMonth(
   db: Database,
   source: FipeSource,
-  tell: (sentence: string) => void,
+  onProgress: (sentence: string) => void,
 ): Promise<FimDaExecucao> {
   try {
-    const { linhas, mudou } = await syncFipe({ db, source, say: tell })
+    const { linhas, mudou } = await syncFipe({ db, source, say: onProgress })
     return { estado: 'feita', frase: mudou ? '' : 'nada de novo na fonte', detalhes: { linhas } }
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -114,7 +116,7 @@ async function startSealing(world: OperationsWorld, boss: PgBoss): Promise<void>
     const waiting = await pendentes(world)
     // A run without work is not recorded.
     if ([...waiting.values()].some(Boolean))
-      await executar(world, 'cifra', tell => cifrarPendentes(world, tell))
+      await executar(world, 'cifra', onProgress => cifrarPendentes(world, onProgress))
   })
   await boss.schedule(CIFRAR, '15 5 * * *')
   await boss.send(CIFRAR, {})

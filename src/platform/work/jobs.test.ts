@@ -56,12 +56,12 @@ test('an assignment goes out by mail once, without the person, with a link that 
   const fila = await abrir(smtp.url)
   const lead = await atribuir()
   await esperar(lead, ({ estado }) => estado === 'enviado')
-  // What was assigned while no queue was running is not lost.
+  // An assignment made while no queue ran is not lost.
   await esperar(antesDeAbrir, ({ estado }) => estado === 'enviado')
   expect(await entrega(lead)).toMatchObject({ tipo: 'lead', canal: 'email', tentativas: 1, erro: null })
   await fila.fechar()
   smtp.close()
-  // Beside them go the letters of registration, which confirm a mailbox.
+  // The mails of registration go too, which confirm a mailbox.
   const doLead = smtp.received.filter(mensagem => !mensagem.includes('/auth/confirmar'))
   expect(doLead).toHaveLength(2)
   for (const mensagem of doLead) {
@@ -76,7 +76,7 @@ test('subscriptions are swept when a server starts', async () => {
     sql`update agencias set assinatura_origem = 'sandbox' where id = ${agencia.id}`,
   )
   const fila = await abrir(undefined)
-  // Without a sandbox nothing of what it gave stands.
+  // Without the sandbox its subscriptions end.
   await expect
     .poll(async () => {
       const { rows } = await p.w.db.servico.execute<{ origem: string }>(
@@ -88,7 +88,7 @@ test('subscriptions are swept when a server starts', async () => {
   await fila.fechar()
 })
 
-test('a refused message is tried again later, and the log says so', async () => {
+test('a refused message is retried later, and the log says so', async () => {
   const smtp = await startSmtp(true)
   const fila = await abrir(smtp.url)
   const lead = await atribuir()
@@ -112,7 +112,7 @@ test('without a mail server the message is kept for the demonstration, and the l
   await fila.fechar()
 })
 
-test('a bulk assignment asked for while no queue ran is carried out when one starts', async () => {
+test('a bulk assignment requested while no queue ran is done when one starts', async () => {
   const [lead, agencia] = [await p.lead(), await p.agencia()]
   const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] })
   const fila = await abrir(undefined)
@@ -120,7 +120,7 @@ test('a bulk assignment asked for while no queue ran is carried out when one sta
   await fila.fechar()
 })
 
-test('a copy is made when it is asked for, not because a server started, and the terms tell when they ran', async () => {
+test('a backup is made on request, not at the start of a server, and runs of the retention are recorded', async () => {
   const COPIAS_PASTA = path.join(dataDir, 'copias')
   const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newBackupKey() })
   const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
@@ -135,7 +135,7 @@ test('a copy is made when it is asked for, not because a server started, and the
   await jobs.stop()
 })
 
-test('copies and the month of FIPE are on the calendar, at their hours in São Paulo, while their settings stand', async () => {
+test('backup and FIPE synchronisation are scheduled at their hours in São Paulo while their settings exist', async () => {
   const agenda = async () => {
     const { rows } = await p.w.db.servico.execute(sql`select name, cron, timezone from fila.schedule
       where name in ('copiar-banco', 'sincronizar-fipe') order by name`)

@@ -5,7 +5,7 @@ export function freePort(): Promise<number> {
   return listenBriefly(0)
 }
 
-/** Whether a port of this machine is free at the moment. */
+/** True if a port of this machine is free at the moment. */
 export function isPortFree(port: number): Promise<boolean> {
   return listenBriefly(port).then(
     () => true,

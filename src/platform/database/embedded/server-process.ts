@@ -15,7 +15,7 @@ export function spawnOptions(paths: Paths) {
   }
 }
 
-/** Whether the process that `postmaster.pid` names is our PostgreSQL and alive. */
+/** True if the process in `postmaster.pid` is our PostgreSQL and alive. */
 export function isRunning(paths: Paths): boolean {
   const pid = Number(readPidFile(paths)[0])
   if (!pid) return false

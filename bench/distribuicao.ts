@@ -158,8 +158,8 @@ function medirTempo(): void {
 const LEADS_SIMULADOS = 100_000
 
 /**
- * A month of 100,000 leads under a draft and under the rule in force, as the panel compares them, with forty
- * agencies whose limits match. The baseline reads as many leads from JSON.
+ * A month of 100,000 leads under a draft and under the rule in force, as the panel compares them. The limits of
+ * forty agencies match. The baseline reads as many leads from JSON.
  */
 function medirSimulacao(): void {
   const sortear = sorteio(11)

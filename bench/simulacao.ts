@@ -27,8 +27,8 @@ const RODADAS = [
 ]
 
 /**
- * A draft beside the rule in force over a month of leads in a real database, as the queue computes it: reading, both
- * sides, progress and result. The baseline reads the same leads.
+ * A draft beside the rule in force over a month of leads in a real database, as the queue computes it. Includes
+ * reading, both sides, progress and result. The baseline reads the same leads.
  */
 export async function medirSimulacao(quantos = 100_000): Promise<void> {
   const dataDir = newDataDir()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What must always hold in a site's database: each query returns the rows that break it, one sentence a row. They
- * run as the owner, without row level security, while no work is under way.
+ * Invariants of a site's database: each query returns the rows that break it, one sentence a row. They run as the
+ * owner, without row level security, while no work is under way.
  */
 export const INVARIANTES = {
   'nenhuma agência além do limite': `

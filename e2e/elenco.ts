@@ -124,9 +124,8 @@ export async function deixarLead(
 type Mensagem = { para: string; texto: string }
 
 /**
- * What `padrao` captures in the newest message for an address that has it.
- *
- * @param quantas such messages that must have come first: an older one may hold a link that is void.
+ * Waits for the newest message to an address that matches `padrao`; returns the captured group.
+ * @param quantas number of such messages to wait for: an older one may hold an invalid link.
  */
 export function naCaixa(palco: Lugar, email: string, padrao: RegExp, quantas = 1): Promise<string> {
   const procurar = async () => {

@@ -32,7 +32,7 @@ import {
   procurarNosArquivos,
 } from '#tests/rastros.ts'
 
-/** Somebody who leaves, with a word of their own in everything that is asked or written about them. */
+/** A person who leaves, with a unique word in every answer and every note about them. */
 const PESSOA = {
   nome: 'Zuquimara Zqnunesvieira Marcadezinha',
   email: 'zqcaixapostal.marcadezinha@exemplo.com.br',
@@ -44,7 +44,7 @@ const OUTRO_WHATSAPP = '(21) 98765-1203'
 const OUTRO_NOME = 'Zuquimara Zqcorrigida'
 const IP = '203.0.113.177'
 const NAVEGADOR = 'Zqnavegador/7.7'
-/** What is written freely, by the person and about the person; long words, for short ones stand in random letters. */
+/** Free text by and about the person. Uses long words, because short ones occur in random letters. */
 const LIVRES = [
   'zqfabricante',
   'zqmodelovelho',
@@ -71,7 +71,7 @@ const MARCAS = [
   NAVEGADOR,
   ...LIVRES,
 ]
-/** Who works with us and leaves too: the owner of an agency, its seller, an operator, each with words of their own. */
+/** Colleagues who leave too: the owner of an agency, its seller, an operator, each with unique words. */
 const EQUIPE = {
   dono: { nome: 'Zqpatrao Zqdaloja', email: 'zqpatrao@exemplo.com.br' },
   vendedor: { nome: 'Zqbalconista Zqdavenda', email: 'zqbalconista@exemplo.com.br' },
@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.fechar())
 
-/** What lies outside of us: a writer, a register of plates, systems of agencies, push services, a mail server. */
+/** The outside services: a language model, a register of plates, agencies' systems, push services, a mail server. */
 async function abrirFora() {
   const server = http.createServer(async (request, response) => {
     const corpo = await text(request)
@@ -229,7 +229,7 @@ async function cartas(para: string): Promise<string[]> {
     .toReversed()
 }
 
-/** An agency that is told in every way that there is. */
+/** An agency with every notification channel. */
 async function agenciaAvisada(): Promise<Agencia> {
   const agencia = await p.agencia()
   await chamar('PUT', `/api/agencias/${agencia.id}/preferencia`, {
@@ -284,7 +284,7 @@ async function deixarOsLeads() {
     detalhes_debitos: 'zqdebitosvelhos',
   }
   const outros = lead(um.avaliacao_id, { ...livre, ...dela })
-  // What is refused must leave no more than what is taken.
+  // A refused request may leave no more traces than an accepted one.
   await pessoal('/api/leads', { ...outros, cpf: '390.533.447-06' }, { status: 422 })
   await pessoal('/api/leads', `{"nome": "${PESSOA.nome}", `, { status: 400 })
   const { json: primeiro } = await pessoal('/api/leads', outros)
@@ -428,7 +428,7 @@ async function entrar(): Promise<string> {
   return (await pessoal('/api/meus-dados/entrar', { link })).json.sessao
 }
 
-/** What a person does with the own data; the mail of the month goes out meanwhile. */
+/** A person's actions on their own data; the monthly mail is sent meanwhile. */
 async function meusDados(leads: Leads): Promise<string> {
   const sessao = await entrar()
   await pessoal('/api/meus-dados', { sessao })
@@ -493,7 +493,7 @@ async function contratar(lead: string) {
   return { ...loja, operador: String(operadores[0].id) }
 }
 
-/** Until nothing waits any more to be sent or told. */
+/** Waits until no message is pending. */
 const esvaziar = () =>
   expect
     .poll(async () => {
@@ -554,7 +554,7 @@ test('while the person is there, no table shows the telephone, mailbox, document
   expect(usado.achadas.filter(achada => selados.has(achada.split(': ')[1] ?? ''))).toEqual([])
 })
 
-test('who leaves is found nowhere: tables, what the database plans by, pages, log, files, letters, later exports, a fresh copy', async () => {
+test('a deleted person is found nowhere: tables, statistics, pages, log, files, letters, later exports, a fresh copy', async () => {
   const { pelaRegra, sessao, fica, loja } = usado
   await esvaziar()
   const chegadas = site.smtp.received.length
@@ -566,7 +566,7 @@ test('who leaves is found nowhere: tables, what the database plans by, pages, lo
   await doAdmin('DELETE', `/api/operadores/${loja.operador}`)
   await doAdmin('DELETE', `/api/agencias/${loja.id}`)
   await esvaziar()
-  // What counts the uses of an address ends with its window, of a day at most, and is cleared away within the hour.
+  // The counters of an address end with their window, of a day at most, and are deleted within the hour.
   await p.w.db.servico.execute(sql`update limites set fim = 0`)
   await limparContas(p.w.mundo)
 
@@ -591,7 +591,7 @@ test('who leaves is found nowhere: tables, what the database plans by, pages, lo
   expect(linhasDoRegistro.length, 'there was a log').toBeGreaterThan(100)
 })
 
-test('of who left counts and money stay, the agency’s system was told, and the proof still answers for the document', async () => {
+test('counts and money of a deleted person stay, the agency’s system was notified, and the proof is still valid for the document', async () => {
   const { ids, leads, pelaRegra, sessao } = usado
   const um = sql`lead_id = ${leads.livre}`
   expect(await contar(sql`exportacoes`), 'files of others stay').toBe(2)

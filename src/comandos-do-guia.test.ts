@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // Every command that the operator's guides print has its proof in docs/comandos.md, or the reason why it has none.
 
-/** What makes a piece of a sentence a command: how it begins. */
+/** Beginnings that make a piece of a sentence a command. */
 const PROGRAMA =
   /^(?:[A-Z_]+=\S+ )?(?:npm|su|sudo|systemctl|journalctl|docker|openssl|age|useradd|install|chown|ln|cp|caddy|promtool|kill|pg_\w+|apt-get|alter|VACUUM) /
 

@@ -57,7 +57,7 @@ test('container and service run what npm start runs', () => {
     expect(settings.filter(setting => !read(file).includes(setting))).toEqual([])
 })
 
-test('the service may write where the copies are told to go, and the guide makes that folder its own', () => {
+test('the service may write to the folder of the copies, which the guide creates', () => {
   const [, folder = ''] = /^#COPIAS_PASTA=(\S+)$/m.exec(read('../.env.example')) ?? []
   expect(folder).not.toBe('')
   expect(read('avalia60.service')).toContain(`\nReadWritePaths=-${folder}\n`)
@@ -73,7 +73,7 @@ test('a reload leaves no service behind that ended well: one process alone ends 
   expect(unit).toContain('\nRestart=always\n')
 })
 
-/** What each release of the service was run with, booted (`npm run implantacao`): weaker ones are refused here. */
+/** The hardening of each service in its verified release (`npm run implantacao`): a weaker one fails here. */
 const HARDENED = [
   'CapabilityBoundingSet=',
   'UMask=0077',

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** Which noun of the domain may know which, lowest first; type-only imports count. Files beside the nouns
- * (`banco.ts`, `erro.ts`, `tempo.ts`…) know no noun, and every noun may know them. */
+/**
+ * Which noun of the domain may import which, lowest first; type-only imports count. Files beside the nouns
+ * (`banco.ts`, `erro.ts`, `tempo.ts`…) import no noun, and every noun may import them.
+ */
 const NOMES: Readonly<Record<string, readonly string[]>> = {
   pessoa: [],
   veiculo: [],
@@ -201,7 +203,7 @@ describe('direction', () => {
     ).toEqual([])
   })
 
-  it('what lies beside the nouns knows no noun', () =>
+  it('files beside the nouns import no noun', () =>
     expect(todas.filter(({ de, para }) => /^domain\/[^/]+$/.test(de) && sala(para, 'domain'))).toEqual([]))
 
   it('a top folder knows only those below it', () => {
@@ -215,7 +217,7 @@ describe('direction', () => {
   it('no file of the product knows the helpers of tests', () =>
     expect(todas.filter(({ para }) => /(^|\/)tests\//.test(para))).toEqual([]))
 
-  it('pieces, forms and the way to the server know no page', () =>
+  it('components, forms and the client of the server import no page', () =>
     expect(erros('web', PAGINAS, true)).toEqual([]))
 
   it('two rooms of the pages never know each other', () => {
@@ -259,7 +261,7 @@ describe('direction', () => {
     expect(onde(/new (GoTrue|Auth|Functions)Client\(/)).toEqual(['web/servidor/cliente.ts'])
   })
 
-  it('every export of the domain says what it is; a type taken from a value is told with the value', () => {
+  it('every export of the domain has a docstring; a type derived from a value shares its docstring', () => {
     const calados = arquivosDe('domain').flatMap(file => {
       const linhas = fs.readFileSync(path.join(src, file), 'utf8').split('\n')
       return linhas.flatMap((linha, i) => {

@@ -28,7 +28,7 @@ test('every setting that the container, the services and their files name exists
   expect(named.filter(name => !KNOWN.includes(name))).toEqual([])
 })
 
-/** What compose.yaml decides by itself: where things lie inside, and what it asks for by name. */
+/** Paths inside the image, and the names that compose.yaml requests. */
 const DECIDED = [
   'APP_ENV',
   'HOST',
@@ -54,7 +54,7 @@ test('no settings of this machine enter the image', () => {
   expect(ignored).toEqual(expect.arrayContaining(['**/.env', '**/.env.*', '.git', 'data']))
 })
 
-test('what the container copies exists, and it runs the Node that the project pins', () => {
+test('the files that the container copies exist, and it runs the project’s Node', () => {
   const dockerfile = read('deploy/Dockerfile')
   const copied = [...dockerfile.matchAll(/^COPY --from=montagem \/app\/(\S+)/gm)].map(
     ([, at]) => at as string,

@@ -101,7 +101,7 @@ test('SIGTERM during the build ends it', async () => {
 test.each([
   ['an install', 'a instalação das dependências', () => program('path/npm', '#!/bin/sh\nkill -KILL $$\n')],
   ['a build', 'a montagem do site', () => installed(`process.kill(process.pid, 'SIGKILL')`)],
-])('%s that the kernel ends is told with the signal and the memory', async (_, what, prepare) => {
+])('%s that the kernel kills is reported with the signal and the memory', async (_, what, prepare) => {
   prepare()
   const { code, said } = await start().end
   expect(code).toBe(1)
@@ -109,7 +109,7 @@ test.each([
   expect(said).not.toContain('Confira a conexão')
 })
 
-test('an install that fails by itself is told with what npm said', async () => {
+test('a failed install is reported with npm’s message', async () => {
   program('path/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
   const { code, said } = await start().end
   expect(code).toBe(1)

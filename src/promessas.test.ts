@@ -90,7 +90,7 @@ test.each(linhas)('$onde: $comeco', ({ arquivo, teste }) => {
   expect(fs.readFileSync(arquivo.replaceAll('`', ''), 'utf8')).toContain(teste)
 })
 
-/** Who puts something into a visitor's browser, and the words under which the cookie policy tells it. */
+/** Modules that store data in a visitor's browser, and their names in the cookie policy. */
 const GUARDADO_NO_NAVEGADOR: Record<string, readonly string[]> = {
   'src/web/publico/cabecalho/cookies.ts': ['`cookie-consent`'],
   'src/web/meus-dados/dados.ts': ['`meus-dados`'],

@@ -11,8 +11,8 @@ const DE_BASE64 = 8
 const DO_RESUMO = 16
 
 /**
- * The ways in which a text may lie somewhere: as it is, as an address or JSON writes it, its digits alone, base64 and
- * hexadecimal of its bytes, and the digests that anybody can make of it. All in lower case, as what is searched is.
+ * The forms of a text in storage: plain, as an address or JSON writes it, and its digits alone. Also base64 and
+ * hexadecimal of its bytes, and its digests. All in lower case, as the searched text.
  */
 export function formasDe(texto: string): string[] {
   const escritas = [texto, texto.toLowerCase()]
@@ -24,7 +24,7 @@ export function formasDe(texto: string): string[] {
       escrita,
       encodeURIComponent(escrita),
       JSON.stringify(escrita).slice(1, -1),
-      // Of what follows other bytes base64 has other letters; those in its middle are told from the third on.
+      // After other bytes base64 has other letters; the middle ones are equal from the third on.
       ...[0, 1, 2]
         .map(antes =>
           Buffer.concat([Buffer.alloc(antes), bytes])
@@ -52,10 +52,9 @@ export function formasEm(texto: string, formas: readonly string[]): string[] {
 }
 
 /**
- * Every row of every table of every schema that holds one of the forms, as `table: form: the row`; PostgreSQL's own
- * tables are among them, for its statistics keep values of rows. Read by the owner, whom no policy stops.
- *
- * @throws for a table that cannot be read.
+ * Every row of every table of every schema with one of the forms, as `table: form: the row`. Includes PostgreSQL's
+ * own tables, because its statistics keep values of rows. Read by the owner, without policies.
+ * @throws for an unreadable table.
  */
 export function procurarNasTabelas(url: string, formas: readonly string[]): Promise<string[]> {
   return comoDono(url, async dono => {
@@ -106,9 +105,8 @@ const PAGINAS = `
   from arquivos where pg_relation_filepath(parte) is not null`
 
 /**
- * Files of a database's tables and indexes that still hold one of the forms when the tables in which any is found were
- * written anew (VACUUM FULL), as `file: form`. Until then bytes of rows that are gone lie in the room that is free for
- * others, where a plain VACUUM leaves them (docs/decisions/0112).
+ * Files of a database's tables and indexes with one of the forms after a rewrite of the affected tables (VACUUM
+ * FULL), as `file: form`. A plain VACUUM leaves the bytes of deleted rows in the free space (docs/decisions/0112).
  */
 export function procurarNasPaginas(url: string, formas: readonly string[]): Promise<string[]> {
   const bytesDe = formas.map(comoLatin1)

@@ -20,8 +20,8 @@ export function emSegundos({ toques, teclas, palavras }: Omit<Gasto, 'titulo'>, 
 }
 
 /**
- * Runs in the page: returns the visible texts that are new since the last call, from the top to the end of the
- * pressed element's group. Skips texts for screen readers and the options of closed lists.
+ * Runs in the page: returns the visible texts that are new since the last call, up to the end of the pressed
+ * element's group. Skips texts for screen readers and the options of closed lists.
  */
 function lerNovas(pressionado: Element | null): string {
   const pagina = globalThis as { lidos?: WeakMap<Node, string> }

@@ -1,8 +1,10 @@
 // Functions that run inside the page: they travel as text, so they may use no outer variable.
 
 /**
- * Kinds of elements in a journey. A `field` is a text field, a list or a text area; a `choice` a radio or a
- * checkbox; a `row` a line of a list.
+ * Kinds of elements in a journey.
+ * `field`: a text field, a list or a text area.
+ * `choice`: a radio or a checkbox.
+ * `row`: a line of a list.
  */
 export type Role =
   | 'button'

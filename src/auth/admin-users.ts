@@ -41,8 +41,8 @@ const userSchema = z.object({
 })
 
 /**
- * Only for the client library's own tests: accepts a service token signed with the shared secret, or the secret
- * itself, as that suite's newer `sb_secret_` keys are sent.
+ * Only for the client library's own tests. Accepts a service token signed with the shared secret. Also accepts the
+ * secret itself, as that suite's newer `sb_secret_` keys are sent.
  */
 const requireService: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const token = bearerOf(c.req.header('authorization'))

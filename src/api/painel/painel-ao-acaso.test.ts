@@ -87,7 +87,7 @@ async function lerLinhas(): Promise<Linha[]> {
   return rows.map(linha => ({ ...linha, created_at: new Date(linha.criado) }))
 }
 
-/** The meaning of each filter in terms of a lead's own columns. */
+/** The meaning of each filter, by a lead's own columns. */
 function vale(linha: Linha, f: ListaDeLeads): boolean {
   const dia = diaEmSaoPaulo(linha.created_at)
   const quantas = linha.agencias.length

@@ -14,7 +14,7 @@ let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 let crm: Awaited<ReturnType<typeof createReceptor>>
 beforeAll(async () => {
   p = await createPainelDeTeste({ AVISOS_LOCAIS: 'true' })
-  // Nobody is given up for being slow, but where that is what is tested.
+  // A long timeout, except where the test is about timeouts.
   p.w.mundo.chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
   crm = await createReceptor()
 })

@@ -73,7 +73,7 @@ const entre = (de: number, ate: number) => (lead: Lead) =>
 const comResultado = (resultado: string) => (lead: Lead) =>
   lead.agencias.some(({ desfecho }) => desfecho === resultado)
 
-/** The meaning of each filter in terms of the rows. */
+/** The meaning of each filter, by the rows. */
 const CASOS: [string, (lead: Lead) => boolean][] = [
   ['consentimento=aceita', lead => lead.aceita_contato_parceiros],
   ['consentimento=nao_aceita', lead => !lead.aceita_contato_parceiros],

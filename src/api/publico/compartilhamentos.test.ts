@@ -44,7 +44,7 @@ describe('a code', () => {
       expect(await abrirRelatorio(t, nada)).toBeNull()
   })
 
-  test('is drawn a limited number of times a minute, for all callers; another report is drawn meanwhile', async () => {
+  test('has a limit of drawings a minute, for all callers; other reports are drawn meanwhile', async () => {
     const [a, b] = [await criarCodigo(), await criarCodigo()]
     const vezes = await Promise.all(Array.from({ length: 64 }, () => abrirParaDesenhar(t, a)))
     expect(vezes.some(vez => vez !== null && 'espera_s' in vez && vez.espera_s > 0)).toBe(true)
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(await abrirParaDesenhar(t, '00000-00000-00000-00000')).toBeNull()
   })
 
-  test('is printed a limited number of times a minute per address, for all reports; pictures do not count', async () => {
+  test('has a limit of prints a minute per address, for all reports; pictures do not count', async () => {
     const codigos = [await criarCodigo(), await criarCodigo()]
     const desenhar = (ip?: string) =>
       Promise.all(Array.from({ length: 34 }, (_, n) => abrirParaDesenhar(t, codigos[n % 2] ?? '', ip)))

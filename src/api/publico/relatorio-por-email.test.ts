@@ -103,7 +103,7 @@ describe('the report to its owner', () => {
     expect(rows[0]?.linha).not.toContain(palavraDe(email?.texto ?? ''))
   })
 
-  test('goes out once, however often and at once the same is sent', async () => {
+  test('is sent once, for repeated and concurrent submits', async () => {
     const dona = { ...pessoa(), placa: '' }
     const corpo = lead(await avaliar(), dona)
     const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo)))

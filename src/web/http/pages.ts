@@ -45,7 +45,7 @@ export type Pages = {
 }
 
 /**
- * Serves rendered pages. The renderer marks our own inline scripts with a one-time value; this layer turns the
+ * Serves rendered pages. The renderer marks our own inline scripts with a one-time value. This layer turns the
  * marked ones into hashes for the Content-Security-Policy and removes the mark. So the bytes can be compressed once
  * and cached, while injected text can never run.
  */

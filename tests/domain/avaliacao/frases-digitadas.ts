@@ -1,8 +1,8 @@
 /**
- * What people type in "modelo", written by hand (invented, and after the titles of adverts): one line a vehicle,
- * `tipo :: marca :: ano :: família :: traços :: frases`. Family and traits are patterns over FIPE's text in lower case
- * without accents; every version used must be of the family, and where traits are given the value must lie among
- * those of the versions that have them. Phrases are divided by `;`.
+ * Phrases for "modelo", written by hand (invented, and after the titles of adverts). One line a vehicle: `tipo ::
+ * marca :: ano :: família :: traços :: frases`.
+ * Family and traits are patterns for FIPE's text in lower case without accents. Every used version must be of the
+ * family. With traits, the value must lie among those of the matching versions. A `;` separates phrases.
  */
 export const FRASES_DIGITADAS = `
 carro :: Chevrolet :: 2019 :: ^onix ::  :: onix; onyx; Chevrolet Onix; ônix; onix hatch; onixx; GM onix; onix 2019

@@ -1,6 +1,6 @@
 /**
- * What people type in "modelo", written by somebody who had seen neither the rules nor our own list; lines as in
- * `frases-digitadas.ts`. Measured blind on 22 November 2026 (0013), and a list to tune on since then. Families leave
+ * Phrases for "modelo", written by a person who had seen neither the rules nor our own list; lines as in
+ * `frases-digitadas.ts`. Measured blind on 22 November 2026 (0013), and used for tuning since then. Families leave
  * other bodies out.
  */
 export const FRASES_ESTRANHAS = `

@@ -1,6 +1,6 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 
-/** A site whose operator has told everything. */
+/** A site with all data of its operator. */
 export const REMETENTE: Remetente = {
   publicUrl: 'http://localhost:3000',
   marca: 'Avalia60',

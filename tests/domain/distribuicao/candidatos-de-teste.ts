@@ -19,7 +19,7 @@ export const LEAD: LeadADistribuir = {
   ja_com: 0,
 }
 
-/** A rule that gives a lead to one agency, unless told otherwise. */
+/** A rule that gives a lead to one agency by default. */
 export const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   ...regraSchema.parse({ maximo_agencias: 1 }),
   ...mudancas,

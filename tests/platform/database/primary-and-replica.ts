@@ -68,7 +68,7 @@ export async function startPair(
 const postmasterOf = (dataDir: string) =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Copies with the owners of the files, whoever copies. */
+/** Copies with the owners of the files, under any user. */
 function copyFolder(from: string, to: string): void {
   fs.cpSync(from, to, { recursive: true })
   for (const name of ['', ...fs.readdirSync(from, { recursive: true, encoding: 'utf8' })]) {

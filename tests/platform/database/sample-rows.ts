@@ -17,7 +17,7 @@ const COLUNAS = `
 /** One id for all: what a row refers to is there. */
 const ID = randomUUID()
 
-/** What a column of this name takes, where the first word of its rule or any value of its type would not do. */
+/** A value for a column of this name, where the first word of its rule or any value of its type is invalid. */
 const POR_NOME: Readonly<Record<string, unknown>> = {
   aceita_contato_parceiros: true,
   agencia_ids: [ID],
@@ -46,16 +46,15 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   webhooks: { endereco: 'https://crm.exemplo.com.br' },
 }
 
-/** What must have happened before there can be a row in a table: an agency only has leads under a contract. */
+/** The statement that a table's row requires before it: an agency only has leads under a contract. */
 const ANTES: Readonly<Record<string, string>> = {
   leads_agencias: `update agencias set status_assinatura = 'active', assinatura_origem = 'manual',
     assinatura_inicio = now(), limite_leads_mensal = 9`,
 }
 
 /**
- * Writes one row of what a table asks for, its references included, unless a trigger or a migration wrote one.
- *
- * @throws what the database refuses.
+ * Writes one row with a table's required values and references, unless a trigger or a migration wrote one.
+ * @throws the database's refusal.
  */
 export async function plantar(client: pg.Client, tabela: string): Promise<void> {
   if ((await client.query(`select from ${tabela} limit 1`)).rowCount) return

@@ -35,7 +35,7 @@ export function catalogoDe(url: string): Promise<string[]> {
   return comoDono(url, async client => {
     const { rows } = await client.query<{ linha: string }>(CATALOGO)
     const { rows: dono } = await client.query<{ nome: string }>('select current_user as nome')
-    // Whoever owns the test's server is nobody in particular.
+    // The owner of the test's server varies.
     const semDono = (linha: string) => linha.replaceAll(new RegExp(`\\b${dono[0]?.nome}\\b`, 'g'), 'dono')
     return rows.map(({ linha }) => semDono(linha)).sort()
   })

@@ -22,7 +22,7 @@ export async function startSmtp(refuse: boolean, silent = false) {
   return { url: `smtp://127.0.0.1:${port}`, received, rcpt, manners, close: () => server.close() }
 }
 
-/** What the server says to each line; within a message nothing, until its end. */
+/** The server's answer to each line; no answer within a message, until its end. */
 function createDialogue(manners: { refuse: boolean; silent: boolean }, take: (message: string) => void) {
   let body: string | undefined
   return (line: string): string | undefined => {

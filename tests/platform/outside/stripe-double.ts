@@ -19,9 +19,9 @@ export type DoubleRequest = {
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * Stripe's API as far as this product calls it, on a port of this machine, for tests through the real SDK:
- * form bodies, bearer key, idempotency keys, Stripe's shapes and errors. Tests play Stripe's part with
- * `subscribe` and `change`, and sign events with `event`.
+ * Stripe's API as far as this product calls it, on a local port, for tests through the real SDK. Covers form bodies,
+ * bearer key, idempotency keys, Stripe's shapes and errors. Tests play Stripe's part with `subscribe` and `change`,
+ * and sign events with `event`.
  */
 export async function createStripeDouble(now: () => Date) {
   const state = emptyState()
@@ -40,7 +40,7 @@ export async function createStripeDouble(now: () => Date) {
     state,
     sign,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What a customer's payment in Checkout leaves behind. */
+    /** The state after a customer's payment in Checkout. */
     subscribe(customer: string, price: string, changes: Record<string, unknown> = {}): string {
       const subscription = newSubscription(customer, price, now())
       state.subscriptions.set(subscription.id, { ...subscription, ...changes })

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * A way to a server that can freeze (nothing passes, nothing closes), break (everything closes), refuse who comes, and
- * keep each piece for a while before it passes.
+ * A TCP proxy that can freeze (pass and close nothing), break (close everything), refuse connections, and delay each
+ * piece.
  */
 export async function startProxy(url: string) {
   let target = new URL(url)
@@ -41,7 +41,7 @@ export async function startProxy(url: string) {
     refuse: (value: boolean) => {
       refusing = value
     },
-    /** Leads whoever comes from now on to another server. */
+    /** Sends new connections to another server. */
     lead(to: string) {
       target = new URL(to)
     },

@@ -91,7 +91,7 @@ function Atribuicao({ estado, mudar }: Omit<Props, 'localizacoes'>) {
 const CAIXA_DO_DIA =
   'min-h-11 w-28 rounded-thing bg-transparent text-center outline-none placeholder:text-muted md:min-h-8'
 
-/** The period in which the lead was left; always open once a day is set. */
+/** The period of the lead's arrival; always open with a day in it. */
 function Periodo({ estado, mudar }: Omit<Props, 'localizacoes'>) {
   const { de, ate } = estado
   return (

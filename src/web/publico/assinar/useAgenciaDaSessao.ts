@@ -6,8 +6,8 @@ import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 
 /**
- * The signed-in agency, read after the page loads and on each return to it, as after a payment in another tab; null
- * for visitors and other accounts.
+ * The signed-in agency; null for visitors and other accounts. Read after the page loads and on each return to it, as
+ * after a payment in another tab.
  */
 export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   const [agencia, setAgencia] = useState<AgenciaDaSessao | null>(null)

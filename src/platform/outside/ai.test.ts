@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
@@ -139,7 +140,7 @@ test.each([
 })
 
 test('neither a null nor a failure is cached', async () => {
-  const cache = new Map<string, Promise<string | null>>()
+  const cache = new LRUCache<string, Promise<string | null>>({ max: 10 })
   await expect(remember(cache, 'k', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(await remember(cache, 'k', async () => null)).toBeNull()
   expect(await remember(cache, 'k', async () => 'texto')).toBe('texto')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from '#domain/analise/escritor.ts'
 import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
 import { soDasListas } from '#domain/analise/so-das-listas.ts'
@@ -37,7 +38,7 @@ type Ask = (question: { instrucoes: string; dados: string }, signal: AbortSignal
 export async function createTextWriter(world: TextWriterWorld): Promise<Escritor | undefined> {
   if (!world.env.AI_BASE_URL) return undefined
   const ask = await createAsk(world.env, world.env.AI_BASE_URL)
-  const cache = new Map<string, Promise<string | null>>()
+  const cache = new LRUCache<string, Promise<string | null>>({ max: CACHED })
   return (pedido, avaliacao) => {
     const fatos = reunirFatos(pedido, avaliacao)
     if (!fatos || avaliacao.confianca === 'nenhuma') return Promise.resolve(null)
@@ -64,20 +65,16 @@ function logged({ log }: TextWriterWorld, motivo: string, ms: number, status?: n
 
 const digest = (fatos: Fatos) => createHash('sha256').update(JSON.stringify(fatos)).digest('base64url')
 
-/** Least recently used goes first. Two visitors with the same facts share one call; neither null nor a failure is kept. */
+/** Two visitors with the same facts share one call; the cache keeps neither null nor a failure. */
 export async function remember(
-  cache: Map<string, Promise<string | null>>,
+  cache: LRUCache<string, Promise<string | null>>,
   key: string,
   work: () => Promise<string | null>,
 ): Promise<string | null> {
-  const known = cache.get(key)
-  cache.delete(key)
-  const text = known ?? work()
+  const text = cache.get(key) ?? work()
   cache.set(key, text)
-  const [oldest] = cache.keys()
-  if (oldest && cache.size > CACHED) cache.delete(oldest)
   const kept = await text.catch(() => null)
-  if (kept === null && cache.get(key) === text) cache.delete(key)
+  if (kept === null && cache.peek(key) === text) cache.delete(key)
   return text
 }
 

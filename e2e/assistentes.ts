@@ -2,12 +2,18 @@
 export type Resposta =
   | { lista: string; opcao: string }
   /** Text typed until the suggestion appears, which is then chosen. */
-  | { sugestao: string; digitado: string; opcao?: string }
+  | { sugestao: string; digitado: string; opcao: string }
   | { texto: string; valor: string }
   | { marcar: string; vai?: true }
 
 export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; titulo: string }
 
+/** The first step: brand and model by their suggestions, and one more answer; `digitada` is the text for the brand. */
+const veiculo = (marca: string, modelo: string, mais: Resposta, digitada = marca): Resposta[] => [
+  { sugestao: 'Marca', digitado: digitada, opcao: marca },
+  { sugestao: 'Modelo', digitado: modelo, opcao: modelo },
+  mais,
+]
 const semSeguro: Resposta[] = [{ marcar: 'Não', vai: true }]
 const condicao: Resposta[] = [{ marcar: 'Bom', vai: true }]
 
@@ -17,11 +23,7 @@ export const JORNADAS: Jornada[] = [
     tipo: 'moto',
     titulo: 'Honda CG 160 2020',
     passos: [
-      [
-        { sugestao: 'Marca', digitado: 'honda', opcao: 'Honda' },
-        { sugestao: 'Modelo', digitado: 'CG 160' },
-        { lista: 'Cilindrada', opcao: '160cc' },
-      ],
+      veiculo('Honda', 'CG 160', { lista: 'Cilindrada', opcao: '160cc' }, 'honda'),
       [],
       semSeguro,
       [],
@@ -33,11 +35,7 @@ export const JORNADAS: Jornada[] = [
     tipo: 'caminhao',
     titulo: 'Volvo',
     passos: [
-      [
-        { sugestao: 'Marca', digitado: 'Volvo' },
-        { sugestao: 'Modelo', digitado: 'FH 540' },
-        { lista: 'Tipo de caminhão', opcao: 'Cavalo Mecânico' },
-      ],
+      veiculo('Volvo', 'FH 540', { lista: 'Tipo de caminhão', opcao: 'Cavalo Mecânico' }),
       [{ lista: 'Câmbio', opcao: 'Automatizado' }],
       [],
       semSeguro,
@@ -51,11 +49,7 @@ export const JORNADAS: Jornada[] = [
     titulo: 'Fiat Ducato 2020',
     objetivo: 'Trocar por um mais novo',
     passos: [
-      [
-        { sugestao: 'Marca', digitado: 'Fiat' },
-        { sugestao: 'Modelo', digitado: 'Ducato' },
-        { lista: 'Tipo de utilitário', opcao: 'Van' },
-      ],
+      veiculo('Fiat', 'Ducato', { lista: 'Tipo de utilitário', opcao: 'Van' }),
       [],
       [{ marcar: 'Sim' }, { lista: 'Seguradora', opcao: 'Mapfre' }],
       [],
@@ -67,11 +61,7 @@ export const JORNADAS: Jornada[] = [
     tipo: 'trator',
     titulo: 'John Deere',
     passos: [
-      [
-        { sugestao: 'Marca', digitado: 'John Deere' },
-        { sugestao: 'Modelo', digitado: '5078E' },
-        { lista: 'Tração', opcao: '4x4' },
-      ],
+      veiculo('John Deere', '5078E', { lista: 'Tração', opcao: '4x4' }),
       [{ texto: 'Horas de uso', valor: '3200' }],
       [{ marcar: 'Sim' }, { texto: 'Seguradora', valor: 'Cooperativa Exemplo' }],
       [],

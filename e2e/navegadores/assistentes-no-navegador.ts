@@ -75,5 +75,5 @@ async function dar(n: Navegador, resposta: Resposta) {
   if ('texto' in resposta) return n.fill(resposta.texto, resposta.valor)
   if ('marcar' in resposta) return n.click('choice', resposta.marcar)
   await n.fill(resposta.sugestao, resposta.digitado)
-  return n.click('option', resposta.opcao ?? resposta.digitado)
+  return n.click('option', resposta.opcao)
 }

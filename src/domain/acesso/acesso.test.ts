@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('a session is told of its account, never the ids by which it is looked up', () => {
+test('a session sees its account, never the ids behind it', () => {
   expect(contaDaSessao(ACESSO)).toEqual({
     user_id: 'u',
     email: 'rita@exemplo.com.br',

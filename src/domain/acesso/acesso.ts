@@ -8,7 +8,7 @@ import { acharConta } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 
-/** What a live session allows, read afresh on every request. */
+/** The rights of a live session, read again on every request. */
 export type Acesso = {
   session_id: string
   user_id: string
@@ -16,17 +16,17 @@ export type Acesso = {
   aal: 'aal1' | 'aal2'
   papeis: Papel[]
   agencia_id: string | null
-  /** What the account may do in its agency; null without one, and for who was put out of its team. */
+  /** The account's role in its agency; null without one, and for a removed member. */
   agencia_papel: PapelNaAgencia | null
   agencia_ativa: boolean
   banida: boolean
-  /** Whether the account has a second factor, so that aal1 is not enough for anything but proving it. */
+  /** True if the account has a second factor, so that aal1 only allows its proof. */
   tem_fator: boolean
 }
 
 /**
- * What a session may be told of its own account. Password and proof of the mailbox are read here alone: in the look-up
- * of the session every request would pay for them.
+ * A session's view of its own account. Reads password and proof of the mailbox only here: in the look-up of the
+ * session they would slow every request.
  */
 export async function lerMinhaConta({ db }: Pick<ContaMundo, 'db'>, acesso: Acesso) {
   const { user_id: id } = acesso
@@ -44,9 +44,9 @@ export function contaDaSessao({ user_id, email, aal, papeis, tem_fator, agencia_
 export type LeitorDeAcesso = (sessionId: string, agora: Date) => Promise<Acesso | undefined>
 
 /**
- * Makes the look-up of sessions: one statement by primary key, with everything that the guard needs. It is
- * prepared, because planning it costs five times as much as running it; nothing is cached, so that a logout
- * or a deactivation is felt by the very next request of every process.
+ * Creates the look-up of sessions: one prepared statement by primary key, with all data for the guard. Planning it
+ * costs five times as much as running it. Nothing is cached, so that a logout or a deactivation affects the next
+ * request of every process.
  */
 export function criarLeitorDeAcesso(db: Queries): LeitorDeAcesso {
   const agora = sql.placeholder('agora')

@@ -3,10 +3,10 @@ import { lerUrl } from '#domain/url.ts'
 const REPASSE = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * Whether the headers of a request say that it was made to this machine itself: a loopback Host and no trace
- * of a proxy in between. Headers can lie: whoever can also look at the socket's address must.
+ * True if the headers of a request claim this machine: a loopback Host and no trace of a proxy. Headers can lie: a
+ * caller with access to the socket must check its address too.
  *
- * @param headers of the request, without regard to case.
+ * @param headers of the request, in any case.
  */
 export function ehHostLocal(headers: Headers): boolean {
   const repassado = [...headers.keys()].some(

@@ -23,9 +23,9 @@ export type MotivoDeRecusa =
 type Conferido = { texto: string; pedido: PedidoAvaliacao; avaliacao: Avaliada; fatos: Fatos }
 
 /**
- * Reads a text that somebody else wrote about a valuation against the valuation itself: each figure with its
- * unit, brands, promises, claims about the vehicle, language and form. Null when all of it stands; it would
- * rather refuse a good text than let an invented figure pass, since the deterministic one is always there.
+ * Checks an external text about a valuation against the valuation: each figure with its unit, brands, promises,
+ * claims about the vehicle, language and form. Returns null for a correct text. Prefers to refuse a good text over
+ * accepting an invented figure, since the deterministic text is the fallback.
  */
 export function conferirTexto(
   texto: string,
@@ -93,8 +93,8 @@ const escaparRegExp = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\
 function temNumeroEstranho(c: Conferido): boolean {
   const { texto_do_visitante, ...calculados } = c.fatos
   const fatos = folhas(calculados).flatMap(lerNumeros)
-  // Pieces of the names may stand alone ("o 1.0", "o 208"), as they are written and with no unit: what counts
-  // reais or kilometres never comes from them.
+  // Pieces of the names may appear alone ("o 1.0", "o 208"), unchanged and without a unit: amounts of reais or
+  // kilometres never come from them.
   const nomes = [texto_do_visitante.modelo, texto_do_visitante.versao]
     .flatMap(lerNumeros)
     .filter(({ unidade, valor }) => unidade === 'puro' && valor < 10_000)
@@ -153,7 +153,7 @@ function temPromessa({ texto, pedido }: Conferido): boolean {
   return PROMESSA.test(semExtra)
 }
 
-/** What may be said of a vehicle only if its owner said so. */
+/** Claims about a vehicle that require the owner's own statement. */
 const SO_SE_DISSE: readonly [RegExp, string][] = [
   [/[uú]nico dono/iu, 'Único Dono'],
   [/revis(ões|ado|ada)/iu, 'Revisões na Concessionária'],

@@ -1,5 +1,5 @@
 import { em } from '#domain/lista.ts'
-/** What a figure in a Portuguese text counts; `puro` when the text does not say. */
+/** The unit of a figure in a Portuguese text; `puro` without one. */
 export type Unidade =
   | 'reais'
   | 'percentual'
@@ -78,7 +78,7 @@ function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArr
   const ingles = milhares ? digitos.replaceAll('.', '').replace(',', '.') : digitos.replace(',', '.')
   const casas = ingles.split('.')[1]?.length ?? 0
   return {
-    // Nobody writes "R$ 00.900": what is not a figure equals no fact.
+    // "R$ 00.900" is no valid figure, and equals no fact.
     valor: /^0\d/.test(digitos) ? Number.NaN : Number(ingles) * multiplo,
     passo: multiplo / 10 ** casas,
     multiplo,
@@ -90,7 +90,7 @@ function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArr
 /** Room for a figure that was rounded: with "mil" a fiftieth, without it a tenth, so that little stays little. */
 const FOLGA = { com_multiplo: 0.02, sem_multiplo: 0.1 }
 
-/** Whether a figure is one of the facts, in the same unit, rounded at most to the places that it shows. */
+/** True if a figure is one of the facts, in the same unit, rounded at most to its visible places. */
 export function ehFato(lido: NumeroLido, fatos: readonly NumeroLido[]): boolean {
   const folga = lido.passo >= 1000 ? FOLGA.com_multiplo : FOLGA.sem_multiplo
   return fatos.some(fato => {

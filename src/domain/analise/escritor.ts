@@ -9,9 +9,9 @@ import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 
 /**
- * All that a writer is told, as a person would read it: figures carry their units, so that the check reads
- * the facts and the answer with the same eyes. Nothing of the person; `texto_do_visitante` is somebody
- * else's words, and no figure in it counts as a fact.
+ * The facts for the language model, in a person's notation: figures carry their units, so that one parser reads the
+ * facts and the answer. Contains no personal data. `texto_do_visitante` is untrusted text, and no figure in it
+ * counts as a fact.
  */
 export type Fatos = {
   veiculo: Record<string, string>
@@ -113,8 +113,8 @@ const FONTES: Record<Avaliacao['referencia']['fonte'], string> = {
 }
 
 /**
- * A visitor's words made fit to be quoted: one line, at most 80 characters, no signs that could end a
- * quotation, and nothing that looks like an address, a telephone or a document.
+ * A visitor's text prepared for a quotation: one line, at most 80 characters. Contains no signs that could end a
+ * quotation, and no address, telephone or document.
  */
 function limparNome(texto: string): string {
   return texto
@@ -131,7 +131,7 @@ function limparFrase(texto: string): string {
   return limparNome(texto).replace(/\b[a-z]{3}[\s-]?\d[a-z0-9]\d{2}\b/gi, '[removido]')
 }
 
-/** What a writer is asked: the rules, and the facts as delimited JSON that cannot close its own delimiter. */
+/** The prompt: the rules, and the facts as delimited JSON that cannot close its own delimiter. */
 export function montarPergunta(fatos: Fatos): { instrucoes: string; dados: string } {
   const json = JSON.stringify(fatos, null, 1).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
   return { instrucoes: INSTRUCOES, dados: `<dados>\n${json}\n</dados>` }

@@ -15,12 +15,11 @@ import { type Cliente, reconciliar } from './reconciliar.ts'
 const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
 
 /**
- * Where an agency buys a plan: a checkout, or, when it has a subscription already, the page where that one is
- * changed or paid. One agency has at most one checkout that can be paid, so that it never subscribes twice.
+ * The page on which an agency buys a plan: a checkout or, with an existing subscription, the page for its change or
+ * payment. An agency has at most one payable checkout, so that it never subscribes twice.
  *
  * @returns the address of the provider's page.
- * @throws Recusa for a price that is not of a plan on sale, for an agency under a contract with us, or when the
- *   provider is away.
+ * @throws Recusa for a price of no plan on sale, for an agency under contract, or when the provider is away.
  */
 export async function comprarPlano(
   mundo: AssinaturaMundo,
@@ -47,8 +46,8 @@ export async function comprarPlano(
 }
 
 /**
- * First no other checkout can be paid any more, then the subscriptions are read: what was paid up to here is
- * seen, and nothing can be paid from here on but what this opens.
+ * Closes every other checkout first, and then reads the subscriptions. So all earlier payments are visible, and only
+ * the new page can take a later one.
  */
 async function abrirCompra(
   mundo: MundoComPagamento,
@@ -85,7 +84,7 @@ async function exigirPlanoAVenda({ db }: AssinaturaMundo, price_id: string): Pro
   throw new Recusa('dados_invalidos', erro, { campos: { priceId: erro } })
 }
 
-/** Who has a contract with us would pay twice. */
+/** An agency under contract would pay twice. */
 async function exigirSemContrato({ db }: AssinaturaMundo, agencia_id: string): Promise<void> {
   const agencia = await lerSituacao(db.servico, agencia_id)
   if (agencia && compraDe(agencia) === 'contrato') throw new Recusa('conflito', SEM_PORTAL.manual)
@@ -197,7 +196,7 @@ async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: st
 const daVez = (cliente_id: string, vez: string) =>
   and(eq(clientes_pagamento.cliente_id, cliente_id), eq(clientes_pagamento.checkout_vez, vez))
 
-/** Whether nobody took the turn meanwhile, as happens once it has run out. */
+/** True while the lease is still ours; it may expire. */
 async function ehAVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<boolean> {
   const [minha] = await db.servico
     .select({ cliente_id: clientes_pagamento.cliente_id })

@@ -40,7 +40,7 @@ function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoP
   }
 }
 
-describe('what buying means', () => {
+describe('the meaning of a purchase', () => {
   type Compra = ReturnType<typeof compraDe>
   /** Under a contract, paid at a provider, and with nothing yet. */
   const CASOS: readonly (readonly [StatusDaAssinatura, manual: Compra, paga: Compra])[] = [
@@ -71,7 +71,7 @@ describe('what buying means', () => {
     ])
   })
 
-  test('who has no page at the provider is told what to do', () => {
+  test('an agency without a page at the provider sees the alternative', () => {
     expect(SEM_PORTAL.manual).toMatch(/contrato direto .* fale com o nosso atendimento\.$/)
     expect(SEM_PORTAL.nenhuma).toBe(
       'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',

@@ -4,7 +4,7 @@ import type { Provedor } from './assinatura.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Who an agency is at a provider; `agencia_id` is null once the agency is gone. */
+/** An agency's identity at a provider; `agencia_id` is null after the agency's deletion. */
 export const clientes_pagamento = pgTable('clientes_pagamento', {
   cliente_id: text().primaryKey(),
   provedor: text().$type<Provedor>().notNull(),

@@ -107,7 +107,7 @@ describe('only what is paid gives a plan', () => {
     expect(statusDe(assinatura({ cobranca: 'em_cobranca' }), PLANOS)).toBe('active')
   })
 
-  test('of several the paid one counts, however old', () => {
+  test('of several the paid one counts, at any age', () => {
     const velha = assinatura({ assinatura_id: 'sub_0', criada_em: new Date(0) })
     const nova = assinatura({ assinatura_id: 'sub_2', status: 'incomplete' })
     expect(escolher([nova, velha], PLANOS)?.assinatura_id).toBe('sub_0')
@@ -143,7 +143,7 @@ describe('the counter', () => {
     const devendo = apos(usada, assinatura({ status: 'past_due' }))
     expect(apos(devendo, assinatura())).toMatchObject({ leads_usados_mes_atual: 3 })
   })
-  test('begins anew with a new subscription', () => {
+  test('restarts with a new subscription', () => {
     const outra = assinatura({ assinatura_id: 'sub_2' })
     expect(apos(usada, assinatura({ status: 'canceled' }), outra)).toMatchObject({
       leads_usados_mes_atual: 0,
@@ -154,7 +154,7 @@ describe('the counter', () => {
   })
 })
 
-/** What happens to an agency, at the provider and here. */
+/** An event of an agency, at the provider and here. */
 type Passo =
   | { tipo: 'assinar'; preco: number; meio: 'cartao' | 'boleto'; cartao: CartaoDeTeste }
   | { tipo: 'trocar_plano'; preco: number }
@@ -197,8 +197,8 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
 )
 
 /**
- * One agency and its provider. `salta` moves only the provider's clock and reads at once, as the sandbox
- * does; otherwise both clocks move, and readings begin and end in any order, as with Stripe.
+ * One agency and its provider. `salta` moves only the provider's clock and reads at once, as the sandbox does.
+ * Otherwise both clocks move, and reads start and end in any order, as with Stripe.
  */
 class Modelo {
   readonly salta: boolean
@@ -261,7 +261,7 @@ class Modelo {
     if (p.tipo === 'assentar' || this.salta) this.assentar(p.tipo === 'assentar' ? p.ordem : 0)
   }
 
-  /** What the customer does at the provider. */
+  /** The customer's actions at the provider. */
   darAoProvedor(p: Passo) {
     if (p.tipo === 'assinar') this.assinar(p)
     if (p.tipo === 'trocar_plano') {

@@ -8,7 +8,7 @@ import {
 } from '#domain/agencia/situacao.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 
-/** Who takes the payments. */
+/** The payment provider. */
 export type Provedor = Extract<OrigemDaAssinatura, 'stripe' | 'sandbox'>
 
 /** A subscription as its provider tells it. Instants are by the provider's clock. */
@@ -30,10 +30,10 @@ export type AssinaturaDoProvedor = {
   relogio_adiantado_ms: number
 }
 
-/** What a price gives. */
+/** The content of a price. */
 export type PlanoVendido = { nivel: Nivel; limite_leads: number }
 
-/** What payments decide about an agency; the names are those of its columns. */
+/** The payment-dependent columns of an agency, by their names. */
 export type Situacao = {
   status_assinatura: StatusDaAssinatura
   plano: Nivel
@@ -86,8 +86,8 @@ export function repetidas(
 }
 
 /**
- * What buying means for an agency as it stands: a first subscription, a change of the one it has, the payment
- * of the one that is owed, or nothing, where a contract with us runs.
+ * The meaning of a purchase for an agency: a first subscription, a change, the payment of a debt, or none under a
+ * contract.
  */
 export function compraDe({
   status_assinatura,
@@ -99,7 +99,7 @@ export function compraDe({
   return ativa ? 'trocar' : 'pagar'
 }
 
-/** What an agency without a page at the provider is told instead of being sent there. */
+/** The message for an agency without a page at the provider. */
 export const SEM_PORTAL = {
   manual:
     'Sua assinatura é um contrato direto com a gente. Para mudar de plano ou cancelar, fale com o nosso atendimento.',
@@ -142,9 +142,9 @@ export function situacaoApos(
 }
 
 /**
- * Anchor and counter under a subscription that gives a plan. The count begins anew with a new subscription
- * and, where the anchor itself moved, with a new billing period; between two readings of one anchor it is the
- * assignment's to keep, which begins anew by itself on the anchor's day.
+ * Anchor and counter under a subscription with a plan. The count restarts with a new subscription, and with a new
+ * billing period if the anchor moved. Between two reads of one anchor the assignment keeps it, and restarts it on
+ * the anchor's day.
  */
 function contagemApos(
   antes: Situacao & UltimaPaga,

@@ -18,8 +18,8 @@ const ANTES: Situacao = {
   leads_usados_mes_atual: 4,
 }
 
-describe('what differs between two situations', () => {
-  test('nothing: instants are compared by what they are', () => {
+describe('the differences of two situations', () => {
+  test('none: instants are compared by value', () => {
     expect(mudancaEntre(ANTES, { ...ANTES, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
   })
 
@@ -38,7 +38,7 @@ describe('what differs between two situations', () => {
   })
 })
 
-describe('what an agency is told of a change by mail', () => {
+describe('the mail to an agency about a change', () => {
   test.each<[StatusDaAssinatura, StatusDaAssinatura, ReturnType<typeof avisoDaMudanca>]>([
     ['inativa', 'active', 'assinatura_ativa'],
     ['incomplete', 'active', 'assinatura_ativa'],
@@ -51,7 +51,7 @@ describe('what an agency is told of a change by mail', () => {
     ['active', 'canceled', 'assinatura_encerrada'],
     ['unpaid', 'canceled', 'assinatura_encerrada'],
     ['active', 'sem_plano', 'assinatura_encerrada'],
-    // Nothing was there that could be missed.
+    // There was no earlier plan to miss.
     ['inativa', 'incomplete', null],
     ['incomplete', 'incomplete_expired', null],
     ['canceled', 'inativa', null],
@@ -76,7 +76,7 @@ describe('what an agency is told of a change by mail', () => {
   })
 })
 
-test('what ended is written before what lives, each in its order', () => {
+test('ended rows are written before active ones, each in its order', () => {
   const lista = STATUS_DO_PROVEDOR.map(status => ({ status }) as AssinaturaDoProvedor)
   expect(vivasPorUltimo(lista).map(({ status }) => status)).toEqual([
     'incomplete_expired',

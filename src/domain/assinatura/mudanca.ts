@@ -2,9 +2,9 @@ import { type StatusDaAssinatura, terminou } from '#domain/agencia/situacao.ts'
 import type { AvisoDaAssinatura } from '#domain/entrega/mensagem.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
 
-/** What a subscription itself decides; a change of one of these leaves a trace. */
+/** The columns of the subscription itself; a change of one leaves a trace. */
 const DA_ASSINATURA = ['status_assinatura', 'plano', 'limite_leads_mensal', 'assinatura_origem'] as const
-/** What only moves the count of leads. */
+/** The columns that only move the count of leads. */
 const DA_CONTAGEM = ['assinatura_inicio', 'uso_periodo_inicio', 'leads_usados_mes_atual'] as const
 
 const COLUNAS = [...DA_ASSINATURA, ...DA_CONTAGEM] as const satisfies readonly (keyof Situacao)[]
@@ -25,7 +25,7 @@ export function mudancaEntre(
   }
 }
 
-/** What a status means to the agency: leads come, they wait for a payment, or there is no subscription to wait for. */
+/** The meaning of a status for the agency: leads arrive, they wait for a payment, or there is no subscription. */
 const FASES: Readonly<Partial<Record<StatusDaAssinatura, 'ativa' | 'pendente'>>> = {
   active: 'ativa',
   past_due: 'pendente',
@@ -34,8 +34,8 @@ const FASES: Readonly<Partial<Record<StatusDaAssinatura, 'ativa' | 'pendente'>>>
 }
 
 /**
- * What the agency is told of a change by mail: a plan that begins or changes, a payment that is owed from now on, an
- * end. A purchase that never came about is told by the page that it was made on.
+ * The mail to the agency about a change: a plan that starts or changes, a new debt, an end. The checkout page itself
+ * reports a failed purchase.
  */
 export function avisoDaMudanca(antes: Situacao, depois: Situacao): AvisoDaAssinatura | null {
   const [era, eh] = [FASES[antes.status_assinatura], FASES[depois.status_assinatura]]

@@ -50,7 +50,7 @@ export type Pagamento = {
   lerEvento(corpo: string, assinatura: string | undefined, agora: Date): EventoDePagamento
 }
 
-/** What the verbs of subscriptions take first. Without `pagamento` nothing can be bought. */
+/** The first argument of the verbs of subscriptions. Without `pagamento` there is no sale. */
 export type AssinaturaMundo = Mundo & {
   db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
   pagamento?: Pagamento | undefined
@@ -60,7 +60,7 @@ export type AssinaturaMundo = Mundo & {
 /** The same world where a provider is there. */
 export type MundoComPagamento = AssinaturaMundo & { pagamento: Pagamento }
 
-/** Whether a provider is there. */
+/** True with a payment provider. */
 export function temPagamento(mundo: AssinaturaMundo): mundo is MundoComPagamento {
   return mundo.pagamento !== undefined
 }

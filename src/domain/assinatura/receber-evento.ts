@@ -4,11 +4,11 @@ import type { EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 import { anotarEvento, reconciliar } from './reconciliar.ts'
 
 /**
- * Gives an event of the provider its effect, once. The event only says whose subscriptions to read again:
- * whatever its body claims, of whom or in which order, the truth read is what counts. Events about nobody
- * we know, or of kinds without a customer, are marked and done.
+ * Applies an event of the provider once. The event only selects the customer whose subscriptions are read again;
+ * ignores all other claims of its body, and its order. Marks events of unknown customers, or of kinds without one,
+ * as done.
  *
- * @throws Recusa `indisponivel` when the truth cannot be read, so that the provider sends the event again.
+ * @throws Recusa `indisponivel` after a failed read, so that the provider retries the event.
  */
 export async function receberEvento(mundo: MundoComPagamento, evento: EventoDePagamento): Promise<void> {
   const { servico } = mundo.db

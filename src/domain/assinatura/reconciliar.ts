@@ -20,12 +20,12 @@ import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pa
 export type Cliente = { cliente_id: string; agencia_id: string | null }
 
 /**
- * Reads every subscription of a customer, ends those that live beside the one that counts, and brings its
- * agency to what they say; with an event, once for that event and in one transaction with its mark. The reading is numbered before it begins: of two that
- * overlap, the one that began later stands, and after the last change some reading began.
+ * Reads every subscription of a customer, ends those beside the chosen one, and updates its agency. With an event it
+ * runs once for that event, in one transaction with its mark. Each read gets a number before it starts: of two
+ * overlapping ones the later start wins, and some read starts after the last change.
  *
- * @returns what was read.
- * @throws Recusa `indisponivel` when the provider does not answer; nothing has changed then.
+ * @returns the read subscriptions.
+ * @throws Recusa `indisponivel` when the provider does not answer; then no data has changed.
  */
 export async function reconciliar(
   mundo: MundoComPagamento,
@@ -45,8 +45,8 @@ export async function reconciliar(
 }
 
 /**
- * However two subscriptions came about (two checkouts of the provider's own, a hand in its dashboard), an agency
- * pays one: the others end, and what was paid for them is credited.
+ * An agency pays one subscription, also after two checkouts of the provider or a change in its dashboard. Ends the
+ * others and credits their payments.
  */
 async function encerrarRepetidas(
   mundo: MundoComPagamento,
@@ -88,7 +88,7 @@ async function aplicarLeitura(
   leitura: number,
 ): Promise<void> {
   const { provedor } = mundo.pagamento
-  // The agency first, as whoever deletes it does, so that the two never wait for each other.
+  // Locks the agency first, as its deletion does, to avoid a deadlock.
   const antes = cliente.agencia_id ? await travarAgencia(tx, cliente.agencia_id) : undefined
   const [guardado] = await tx
     .select()
@@ -151,7 +151,7 @@ async function travarAgencia(tx: Queries, id: string): Promise<Situacao | undefi
   return agencia
 }
 
-/** What each price gives, prices no longer sold included. */
+/** The content of each price, including withdrawn ones. */
 async function lerPlanosVendidos(tx: Queries): Promise<Map<string, PlanoVendido>> {
   const linhas = await tx
     .select({
@@ -170,7 +170,8 @@ async function guardarAssinaturas(
   { cliente_id, agencia_id }: Cliente,
   lista: readonly AssinaturaDoProvedor[],
 ): Promise<void> {
-  // What has ended first, what vanished from the provider too: the table takes one that lives for each agency.
+  // Writes ended subscriptions first, including those that the provider lost: the table allows one active one for
+  // each agency.
   await tx
     .update(assinaturas)
     .set({ status: 'canceled', atualizada_em: mundo.clock.now() })

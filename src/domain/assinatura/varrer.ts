@@ -13,9 +13,9 @@ const LOTE = 200
 const EVENTOS_DIAS = 30
 
 /**
- * Catches up with what no event told: subscriptions past their period or not read for a day, subscriptions
- * of agencies that are gone, plans that only a sandbox gave. Called on a timer; a provider that is away
- * stops it until the next time.
+ * Applies changes without an event. Covers subscriptions past their period or unread for a day, those of deleted
+ * agencies, and plans that only a sandbox gave. Runs on a timer; an unavailable provider stops it until the next
+ * run.
  */
 export async function varrerAssinaturas(mundo: AssinaturaMundo): Promise<void> {
   if (mundo.pagamento?.provedor !== 'sandbox') await anularSandboxes(mundo)
@@ -36,7 +36,7 @@ async function anularSandboxes(mundo: AssinaturaMundo): Promise<void> {
   for (const { id } of dadas) await servico.transaction(tx => anularSandbox(tx, mundo, id))
 }
 
-/** Nobody pays on for an agency that was deleted. */
+/** Ends the payments for a deleted agency. */
 async function encerrarOrfas({ db, pagamento }: MundoComPagamento): Promise<void> {
   const orfaos = await db.servico
     .select({ cliente_id: clientes_pagamento.cliente_id })

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What happened and by whom: ids and codes, never personal data. */
+/** Actions with their actor: ids and codes, never personal data. */
 export const auditoria = pgTable('auditoria', {
   id: uuid().primaryKey(),
   quando: timestamp({ withTimezone: true }).notNull(),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** An event at a moment; the trail of each test is told apart by whom it is about. */
+/** An event at an instant; each test has its own actor in the trail. */
 async function anotar(quando: string, acao: AcaoAuditada, evento: Parameters<typeof auditar>[3] = {}) {
   const mundo = { clock: { now: () => new Date(quando) }, novoId }
   await auditar(db.servico, mundo, acao, evento)
@@ -47,7 +47,7 @@ describe('the audit trail', () => {
     })
   })
 
-  test('only grows, whoever asks', async () => {
+  test('is append-only for every role', async () => {
     await anotar('2026-03-10T12:00:00Z', 'logout')
     for (const comando of [
       'update auditoria set acao = $$login$$',
@@ -122,8 +122,8 @@ describe('the audit trail', () => {
   })
 })
 
-describe('what is asked of the trail', () => {
-  test('nothing is the first page of everything', () => {
+describe('the queries of the trail', () => {
+  test('an empty query is the first page of all events', () => {
     expect(trilhaSchema.parse({})).toEqual({ pagina: 1, busca: '', acao: '' })
     expect(trilhaSchema.parse({ pagina: '', de: '', ate: '' })).toMatchObject({ pagina: 1, de: undefined })
   })

@@ -99,7 +99,7 @@ export async function auditarTodos(
   if (eventos.length) await tx.execute(registroDe(mundo, acao, eventos))
 }
 
-/** The statement that appends them, for whoever writes it together with what it tells of; one event at least. */
+/** The statement that appends them, for a caller that combines it with the change itself; one event at least. */
 export function registroDe(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   acao: AcaoAuditada,

@@ -14,7 +14,7 @@ describe('a brand written in one line', () => {
     expect(popular(nome, modelos)).toEqual({ nome, popular: true, modelos: lista })
   })
 
-  test('who is not popular does not say so: the browser gets no empty field', () => {
+  test('an unpopular one omits the field: the browser gets no empty one', () => {
     expect(Object.keys(marca('Fiat', 'Argo'))).toEqual(['nome', 'modelos'])
   })
 

@@ -18,7 +18,7 @@ export type Catalogo = {
   tipos_trator?: readonly string[]
 }
 
-/** What is chosen when the model is not in the list; the owner's car is then valued with a wide range or not at all. */
+/** The choice for a model outside the list; the owner's car then has a wide range or no value. */
 export const OUTRO_MODELO = 'Outro modelo'
 
 /** Writes a brand as "Modelo, Modelo": compact to read and to send. Exported for the catalogue's own files. */

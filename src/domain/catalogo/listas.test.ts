@@ -76,7 +76,7 @@ describe('the lists that the spec spells out, in its order', () => {
   })
 })
 
-describe('whoever chooses', () => {
+describe('every option', () => {
   test.each(TIPOS_VEICULO)('an insurer of a %s may always say that it is another', tipo => {
     const { seguradoras } = catalogo(tipo)
     expect(seguradoras.indexOf('Outra')).toBe(seguradoras.length - 1)
@@ -117,7 +117,7 @@ describe('whoever chooses', () => {
   })
 })
 
-describe('brands and models are told apart', () => {
+describe('brands and models differ', () => {
   test.each(TIPOS_VEICULO)('%s: no two brands are one under another spelling', tipo => {
     const chaves = catalogo(tipo).marcas.map(({ nome }) => chaveDeMarca(nome))
     expect(chaves.filter((chave, i) => chaves.indexOf(chave) !== i)).toEqual([])
@@ -139,7 +139,7 @@ describe('brands and models are told apart', () => {
   })
 })
 
-describe('what is offered is known to the embedded reference, without any table imported', () => {
+describe('the embedded reference has all offered options, without an imported table', () => {
   const { indice } = carregarModelo().referencia
   const oferecidas = (tipo: TipoVeiculo) => catalogo(tipo).marcas.filter(({ nome }) => !ehMarcaAberta(nome))
   const achar = (tipo: TipoVeiculo, marca: string, modelo: string) =>

@@ -23,8 +23,8 @@ export function assinar({ id, assinar: firmar }: Assinante, valor: unknown): Ass
 }
 
 /**
- * Whether a value is what one of the site's keys signed; false too for a key that this site never had, and for another
- * spelling of the signature, which the decoder would read as the same bytes.
+ * True if one of the site's keys signed this value. False for an unknown key, and for another spelling of the
+ * signature, which the decoder would read as the same bytes.
  */
 export async function confereAssinatura(
   { db }: Pick<Mundo, 'db'>,
@@ -44,7 +44,7 @@ export async function confereAssinatura(
 
 const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })
 
-/** Every public key of the site as a JWK Set, the newest first: whoever wants to check without us can. */
+/** Every public key of the site as a JWK Set, the newest first, so that any person can verify without us. */
 export async function listarChaves({ db }: Pick<Mundo, 'db'>) {
   const chaves = await db.publico.select().from(chaves_de_assinatura)
   const novasPrimeiro = chaves.sort((a, b) => b.desde.getTime() - a.desde.getTime())

@@ -1,6 +1,6 @@
 /**
- * The one text of a value, whatever the order in which its members were written (RFC 8785): what is signed and what is
- * compared. Members that are undefined are left out, as in JSON.
+ * The canonical text of a value, for any order of its members (RFC 8785): the signed and compared form. Omits
+ * undefined members, as JSON does.
  *
  * @param valor anything that JSON can hold.
  */

@@ -51,7 +51,7 @@ const guardarEmClaro = () =>
     }
   })
 
-/** What waits and who is told, as a server with these keys reads it. */
+/** Pending mails and devices, as a server with these keys reads them. */
 async function lidos(mundo: ReturnType<typeof com>) {
   const cartas = await Promise.all(
     (await listarEmails(mundo.db.servico)).map(email => montarEmail(mundo, email, REMETENTE)),
@@ -94,7 +94,7 @@ test('letters and devices from before are sealed, say the same, and follow a new
   expect(await lidos(com(nova)), 'the old key is not needed').toEqual(esperado)
 })
 
-test('neither table takes anything in clear, and both say so themselves once nothing is', async () => {
+test('neither table accepts clear text, and both report it once they have none', async () => {
   for (const linha of [
     sql`insert into emails_saida (agencia_id, carta) values (${agencia.id}, '{"assunto":"x"}')`,
     sql`update emails_saida set carta = '{"assunto":"x"}'`,
@@ -113,7 +113,7 @@ test('neither table takes anything in clear, and both say so themselves once not
   ])
 })
 
-test('what only a lost key opened goes with it', async () => {
+test('data of a lost key is deleted with it', async () => {
   const chave = com(nova).db.dados.chaves[0]
   const sobra = com(VELHA)
   expect(await contarPerdidos(sobra, [chave])).toMatchObject({ cartas: 3 })

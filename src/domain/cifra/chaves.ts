@@ -3,7 +3,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
 import { chaves_de_dados } from './chave.table.ts'
 
-/** What handles the keys: the jobs' login, the vault and the clock. */
+/** The dependencies of the keys: the jobs' role, the vault and the clock. */
 export type MundoDasChaves = Pick<Mundo, 'clock'> & {
   db: Pick<Mundo['db'], 'servico' | 'demorado' | 'dados'>
 }

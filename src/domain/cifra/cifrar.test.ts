@@ -50,7 +50,7 @@ const guardarEmClaro = (quantos: number) =>
     await dono.query('alter table leads enable trigger recusar_em_claro_novo')
   })
 
-/** What the leads say, by name. */
+/** The leads' data, by name. */
 async function lidos(mundo = com(velha)) {
   const linhas = await p.w.db.servico.select().from(leads)
   return new Map(
@@ -64,7 +64,7 @@ async function lidos(mundo = com(velha)) {
 const contar = async (de: ReturnType<typeof sql>) =>
   (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
-test('the first start writes its key down; without it, or with another, the next one is told which is missing', async () => {
+test('the first start stores its key’s id; without it, or with another, the next one names the missing key', async () => {
   expect(await chavesQueFaltam(com(velha))).toEqual([])
   expect(await chavesQueFaltam(com(velha))).toEqual([])
   const [id] = DADOS_DE_TESTE.chaves
@@ -133,7 +133,7 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   expect(achados.itens.map(({ nome }: { nome: string }) => nome)).toEqual(['Antiga 123'])
 })
 
-test('a key is replaced while others write: nobody is lost, everybody is found, and the old one is done with', async () => {
+test('a key is replaced during writes: no lead is lost, all are found, and the old key is retired', async () => {
   const servidor = com(nova, velha)
   // The server that has not been started again seals under the old one still.
   const atrasado = com(velha)
@@ -206,7 +206,7 @@ test('a key is replaced while others write: nobody is lost, everybody is found, 
   expect(await chavesQueFaltam(com(nova)), 'a start without the old key is fine now').toEqual([])
 })
 
-test('what is under a key that is not there stays as it is, and is said', async () => {
+test('data under a missing key stays unchanged, and is reported', async () => {
   const { estado, frase } = await cifrarPendentes({ ...com(alheia), clock: systemClock }, nada)
   expect([estado, frase]).toEqual(['adiada', expect.stringContaining('falta a chave deles')])
   expect((await lidos(com(nova))).size).toBeGreaterThan(100)

@@ -13,7 +13,7 @@ import { anotarChave, anotarUso, chavesAntigas, type MundoDasChaves } from './ch
 /** Rows in one transaction: short enough to hold nobody up. */
 const LOTE = 500
 
-/** What holds sealed values: how many are under a key, and some of them sealed anew. */
+/** A table with sealed values: counts them by key, and seals some again. */
 type Guarda = {
   contar(tx: Queries, chave: string): Promise<number>
   recifrar(
@@ -49,12 +49,11 @@ function contarSob({ db }: MundoDasChaves, chave: string): Promise<number> {
 }
 
 /**
- * Seals what stands in clear, and what is under another key than the one in use, in small transactions while everybody
- * goes on. What is done stays done: killed in the middle it goes on there the next time, since each row says under
- * which key it is. Keys that nothing is under any more are noted as such, and once no row is in clear the table refuses
- * any that would be.
+ * Seals clear text, and values under another key than the current one, in small transactions during normal use.
+ * Resumes after a crash, since each row names its key. Marks keys without values as unused. Once no row is in clear,
+ * the table refuses clear text.
  *
- * @param dizer is told how far it got.
+ * @param dizer receives the progress.
  * @param lote rows in one transaction.
  */
 export async function cifrarPendentes(

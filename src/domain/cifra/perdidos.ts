@@ -16,8 +16,8 @@ export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly st
 }
 
 /**
- * Erases what nobody can open any more, with what stays of every erased lead, and forgets the keys: for whoever holds
- * the machine, and only on their word.
+ * Erases data that cannot be opened any more, with the traces of every erased lead, and deletes the keys. Runs only
+ * by an operator's command.
  */
 export async function apagarPerdidos(
   mundo: MundoDasChaves & MundoDoApagamento,

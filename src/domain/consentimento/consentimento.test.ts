@@ -38,7 +38,7 @@ test.each<[Caixas, [string, boolean][]]>([
   ],
   [{ aceita_contato_parceiros: true }, [['contato_parceiros', true]]],
   [{}, []],
-])('of the boxes %j those that were shown are proved, ticked or not', async (caixas, esperadas) => {
+])('of the boxes %j the visible ones are proved, ticked or not', async (caixas, esperadas) => {
   const linhas = await provas(caixas)
   expect(new Map(linhas.map(({ finalidade, aceito }) => [finalidade, aceito]))).toEqual(
     new Map<string, boolean>(esperadas),
@@ -64,7 +64,7 @@ test('the words beside a box are kept with a version of their own, the same for 
   expect(termos(a)?.texto.length).toBeGreaterThan(10)
 })
 
-test('which text of each document stood behind the box is told by its digest, and another text by another', async () => {
+test('a digest identifies the text of each document behind the box, and another text has another digest', async () => {
   const [antes] = await provas({ aceita_termos: true })
   expect(Object.keys(antes?.documentos ?? {}).toSorted()).toEqual([
     'politica-privacidade',

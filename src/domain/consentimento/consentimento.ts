@@ -14,8 +14,8 @@ export function versaoDoTexto(texto: string): string {
 }
 
 /**
- * The ledger rows for one lead: each box with the words that stood beside it, a digest of those words as
- * their version, and digests of the documents they link to.
+ * The ledger rows for one lead: each box with its text, a digest of that text as its version, and digests of the
+ * linked documents.
  */
 export async function consentimentosDoLead(
   tx: Queries,

@@ -75,7 +75,7 @@ describe('the first start', () => {
 describe('the first administrator by its address', () => {
   const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(com({ adminEmail }), id)
 
-  test('is whoever proved the configured one, once', async () => {
+  test('belongs to the proved owner of the configured address, once', async () => {
     const { id } = await w.account(DONO)
     expect(await pedir(id)).toBe(false)
     expect(await pedir(id, 'outra@exemplo.com.br')).toBe(false)
@@ -84,20 +84,20 @@ describe('the first administrator by its address', () => {
     expect(await papeis(id)).toEqual(['admin'])
   })
 
-  test('is not whoever only registered with it', async () => {
+  test('does not belong to an unproved registration with it', async () => {
     const { id } = await criarConta(w.db.servico, w.mundo, { email: DONO, confirmada: true })
     expect(await pedir(id, DONO)).toBe(false)
     expect(await papeis(id)).toEqual([])
   })
 
-  test('is one, of however many ask at once', async () => {
+  test('belongs to one of many concurrent callers', async () => {
     const { id } = await w.account(DONO)
     const feitos = await Promise.all([1, 2, 3, 4].map(() => pedir(id, DONO)))
     expect(feitos.filter(Boolean)).toHaveLength(1)
   })
 })
 
-describe('a forgotten password of the administrator', () => {
+describe('recovering the administrator’s password', () => {
   const redefinir = (conta: Partial<ContaConfig>, demoLocal: boolean) =>
     redefinirAdmin(com(conta), { demoLocal })
 

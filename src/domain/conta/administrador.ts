@@ -30,9 +30,9 @@ export async function concederPapel(
 }
 
 /**
- * Makes the signed-in account the first administrator when there is none and it is the configured one
- * (design §6). Its address must be proved: whoever registers with somebody else's e-mail gets nothing.
- * Answers whether it did; otherwise nothing happened, and nothing is said.
+ * Makes the signed-in account the first administrator when there is none and it is the configured one (design §6).
+ * Its address must be proved, so that a registration with another person's e-mail gets no rights. Returns true if it
+ * did; otherwise it changes no data.
  */
 export async function bootstrapAdmin(mundo: ContaMundo, userId: string): Promise<boolean> {
   const { adminEmail } = mundo.conta
@@ -61,8 +61,8 @@ async function temAdmin(tx: Queries): Promise<boolean> {
 }
 
 /**
- * Sees to it at start that there is an administrator (design §4): the configured account, or, on a database
- * without one, a new account whose random password is said once.
+ * Ensures an administrator at start (design §4): the configured account. A database without one gets a new account,
+ * whose random password is printed once.
  */
 export async function garantirAdmin(mundo: ContaMundo, say: (message: string) => void): Promise<void> {
   const { adminEmail, adminPassword, demo } = mundo.conta
@@ -94,9 +94,8 @@ async function criarAdmin(
 }
 
 /**
- * The configured account becomes administrator. If somebody else had registered that address before, its
- * password, factors, passkeys, identities and sessions are replaced: none of them may lead into an
- * administrator.
+ * Makes the configured account an administrator. Replaces password, factors, passkeys, identities and sessions of an
+ * earlier registration with that address, so that none of them leads into an administrator.
  */
 async function garantirConfigurado(
   tx: Queries,

@@ -57,7 +57,7 @@ describe('a ban', () => {
   ])('%s', (_, banned_until, banida) => expect(estaBanida({ banned_until }, AGORA)).toBe(banida))
 })
 
-describe('what counts as proved about a new account', () => {
+describe('the proof of a new account', () => {
   test.each([
     [{ email: 'a@exemplo.com.br', confirmada: true }, AGORA, null],
     [{ phone: '5511987654321', confirmada: true }, null, AGORA],

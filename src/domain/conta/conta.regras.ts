@@ -30,7 +30,7 @@ export function juntarConta(linhas: readonly LinhaDaConta[]): ContaCompleta | un
   }
 }
 
-/** Whether an account is banned now. */
+/** True if the account is banned now. */
 export function estaBanida({ banned_until }: Pick<Conta, 'banned_until'>, agora: Date): boolean {
   return banned_until !== null && banned_until > agora
 }

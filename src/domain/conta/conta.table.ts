@@ -166,7 +166,7 @@ export const auth_flows = pgTable('auth_flows', {
   created_at: instant().notNull(),
 })
 
-/** What an account may do. */
+/** The roles of an account. */
 export type Papel = 'admin' | 'agencia'
 
 /** Roles of accounts. */

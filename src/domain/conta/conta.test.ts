@@ -51,7 +51,7 @@ describe('a new account', () => {
     expect([completa?.papeis, completa?.fatores]).toEqual([[], []])
   })
 
-  test('is found by what it is known by, and by nothing near it', async () => {
+  test('is found by its own identifiers only', async () => {
     const conta = await criar({ email: 'unica@exemplo.com.br', phone: '5511912345678' })
     expect((await acharPorEmail(w.db.servico, 'unica@exemplo.com.br'))?.id).toBe(conta.id)
     expect(await acharPorEmail(w.db.servico, 'Unica@exemplo.com.br')).toBeUndefined()
@@ -98,7 +98,7 @@ test('following a link proves the address, and a second time changes nothing of 
   if (provada) expect(() => exigirConfirmada(provada)).not.toThrow()
 })
 
-describe('who may sign in', () => {
+describe('permission to sign in', () => {
   const pode = async (id: string) => {
     const conta = await acharConta(w.db.servico, id)
     if (!conta) throw new Error('no account')
@@ -152,7 +152,7 @@ describe('a new password', () => {
   })
 })
 
-describe('what a session must have proved', () => {
+describe('the required proof of a session', () => {
   const quem = { user_id: '', session_id: '', email: null, aal: 'aal1', tem_fator: false } as const
   test.each([
     [{ tem_fator: false, aal: 'aal1' }, true],

@@ -33,7 +33,7 @@ export async function acharConta(tx: Queries, id: string): Promise<Conta | undef
   return conta
 }
 
-/** The account with a phone number, in whatever punctuation. */
+/** The account with a phone number, in any punctuation. */
 export async function acharPorTelefone(tx: Queries, telefone: string): Promise<Conta | undefined> {
   const [conta] = await tx
     .select()
@@ -58,19 +58,19 @@ export async function travarEmail(tx: Queries, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 61))`)
 }
 
-/** What a create-or-link answers: whether the account was there before, and the sentence to show. */
+/** The result of a create-or-link: true if the account already existed, and the sentence to show. */
 export type Vinculo = { userAlreadyExisted: boolean; message: string }
 
-/** What a new account starts with; everything else is decided here. */
+/** The initial data of a new account; this module decides the rest. */
 export type NovaConta = {
   email?: string | undefined
   phone?: string | undefined
   password_hash?: string | undefined
   user_metadata?: Record<string, unknown>
   app_metadata?: Record<string, unknown>
-  /** Whether the owner of the address is proved: by us at start, by a provider, or by a link followed. */
+  /** True if the owner of the address is proved: by us at start, by a provider, or by a link. */
   provado?: boolean
-  /** Whether it may sign in before its address is proved. */
+  /** True if it may sign in before the proof of its address. */
   confirmada?: boolean
   is_anonymous?: boolean
   seeded?: boolean
@@ -149,8 +149,8 @@ export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCo
 }
 
 /**
- * Refuses an account that may not sign in, after its owner is known: banned, or an operator and nothing
- * else (design §6: operators have no sign-in rights by default).
+ * Refuses an account without permission to sign in, after its owner is proved: a banned one, or only an operator's.
+ * By default operators cannot sign in (design §6).
  *
  * @throws RecusaDeConta `user_banned`
  */
@@ -192,7 +192,7 @@ export async function trocarSenha(
   await auditar(tx, mundo, 'senha_trocada', { ...(manter && { quem: userId }), alvo: userId })
 }
 
-/** Whether another account holds an e-mail. */
+/** True if another account has the e-mail. */
 export async function emailOcupado(tx: Queries, email: string, exceto: string): Promise<boolean> {
   const linhas = await tx
     .select({ id: auth_users.id })

@@ -6,7 +6,7 @@ import type { ContaMundo, Origem } from './mundo-das-contas.ts'
 import { contaSumiu, RecusaDeConta } from './recusa.ts'
 import { abrirSessao, type SessaoAberta } from './sessao.ts'
 
-/** What every way in answers: the session, its refresh token, and the account as its tokens carry it. */
+/** The result of every way to sign in: the session, its refresh token, and the account for the tokens. */
 export type Entrada = SessaoAberta & { completa: ContaCompleta }
 
 /**

@@ -72,7 +72,7 @@ describe('a sign-in by password', () => {
     await expect(entrarComSenha(em(true), origem(), pedido)).resolves.toMatchObject({ fraca: undefined })
   })
 
-  test('by number finds the account too, and a weak password is told to whoever is in', async () => {
+  test('by number finds the account too, and a signed-in person sees a weak password', async () => {
     const phone = '5571988887777'
     const password_hash = await w.mundo.hasher.hash('123456')
     await criarConta(w.db.servico, w.mundo, { phone, password_hash, confirmada: true })

@@ -20,7 +20,7 @@ import { renovarSessao } from './sessao.ts'
 /** Longest address that is looked up. */
 const EMAIL_MAXIMO = 255
 
-/** What whoever signs in typed; `nome` is the address or number in canonical form. */
+/** A request to sign in; `nome` is the address or number in canonical form. */
 export type PedidoDeEntrada = {
   por: 'email' | 'telefone'
   nome: string
@@ -66,11 +66,11 @@ export async function entrarComSenha(
 }
 
 /**
- * Counts a try of a password, before anybody knows whether it is right. Guessing is slowed by address and by
- * account; but no number of other addresses keeps out whoever knows the password: the first tries of each
- * address count for themselves alone, and so does a device that has signed in to the account before.
+ * Counts a try of a password before its check. Throttles guesses by address and by account. Other addresses cannot
+ * lock the owner out: the first tries of each address have a separate count, and so has a device with an earlier
+ * sign-in to the account.
  *
- * @returns the uses to give back when the password was right.
+ * @returns the uses to give back after the right password.
  */
 async function contarTentativa(
   mundo: EntradaMundo,
@@ -103,7 +103,7 @@ async function acharConforme(tx: Queries, { por, nome }: PedidoDeEntrada): Promi
 }
 
 async function confere(mundo: ContaMundo, conta: Conta | undefined, senha: string): Promise<boolean> {
-  // The reset page's fixed password opens nothing but a demo (design §6), whatever a copied database says.
+  // The reset page's fixed password works in a demo only (design §6), even on a copied database.
   const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.conta.demo)
   const certa = await mundo.hasher.verify(impossivel ? '' : senha, conta?.password_hash)
   return certa && !impossivel

@@ -6,9 +6,9 @@ import type { Assinante } from '#domain/chave/assinatura.ts'
 export type Hasher = {
   /** PHC string of a password. */
   hash(senha: string): Promise<string>
-  /** Whether the password matches; without a stored string it takes the same time and answers false. */
+  /** True if the password matches; without a stored string it takes the same time and returns false. */
   verify(senha: string, phc: string | null | undefined): Promise<boolean>
-  /** Whether the stored string was made with other parameters than today's. */
+  /** True if the stored string has other parameters than today's. */
   isOutdated(phc: string): boolean
 }
 
@@ -34,14 +34,14 @@ export type ContaConfig = {
   adminPassword: string | undefined
 }
 
-/** What the verbs of accounts take first: the world, and the port of passwords. */
+/** The first argument of the verbs of accounts: the world, and the port of passwords. */
 export type ContaMundo = Mundo & {
   db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
   hasher: Hasher
   conta: ContaConfig
 }
 
-/** What the verbs behind the auth protocol take first. */
+/** The first argument of the verbs behind the auth protocol. */
 export type EntradaMundo = ContaMundo & {
   cofre: Cofre
   /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/work/background.ts`). */
@@ -59,6 +59,6 @@ export type QuemEntrou = {
   session_id: string
   email: string | null
   aal: 'aal1' | 'aal2'
-  /** Whether the account has a proved second factor. */
+  /** True if the account has a proved second factor. */
   tem_fator: boolean
 }

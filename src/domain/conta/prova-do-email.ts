@@ -17,7 +17,7 @@ import type { ContaMundo, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
-/** Whether the owner of the account's address proved to read its mail, or we made the account ourselves. */
+/** True if the account's owner proved the mailbox, or we created the account. */
 export async function emailProvado(tx: Queries, conta: Pick<Conta, 'id'>): Promise<boolean> {
   const [linha] = await tx
     .select({ dados: auth_identities.identity_data })
@@ -27,11 +27,11 @@ export async function emailProvado(tx: Queries, conta: Pick<Conta, 'id'>): Promi
 }
 
 /**
- * Records that the owner of the account's address reads its mail. At the first proof every way in that was made before
- * is removed: anybody may have registered with this address (docs/decisions/0123).
+ * Records the proof of an account's mailbox. The first proof removes every earlier way to sign in, because any
+ * person may have registered with this address (docs/decisions/0123).
  *
- * @param manterAcessos true when the proof came with a session of this same account: then who reads the mail is who
- * registered, and keeps password and factors.
+ * @param manterAcessos true when a session of this same account brought the proof: then the mailbox's owner is the
+ * registrant, and keeps password and factors.
  */
 export async function provarEmail(
   tx: Queries,
@@ -52,8 +52,8 @@ export async function provarEmail(
 }
 
 /**
- * Removes every way into an account: password, factors, passkeys, providers, sessions, devices that receive notices, and
- * all links and flows under way. A new password comes by a link to the mailbox.
+ * Removes every way to sign in to an account: password, factors, passkeys, providers and sessions. Also removes
+ * devices with notifications, and all pending links and flows. A link to the mailbox sets a new password.
  */
 export async function tirarAcessos(
   tx: Queries,
@@ -80,8 +80,8 @@ export async function tirarAcessos(
 }
 
 /**
- * Refuses a session that ended after the guard read it, and holds the account until the transaction ends: a way in that
- * is added cannot outlive `tirarAcessos`.
+ * Refuses a session that ended after the guard read it, and locks the account until the transaction ends. So a way
+ * to sign in that is added now cannot survive `tirarAcessos`.
  *
  * @throws RecusaDeConta `session_not_found`
  */

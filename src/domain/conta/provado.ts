@@ -3,7 +3,7 @@ import type { ContaMundo, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
 /**
- * Whoever has a second factor changes the ways in only after it.
+ * An account with a second factor changes its ways to sign in only after it.
  *
  * @throws RecusaDeConta `insufficient_aal` with the given message
  */

@@ -1,6 +1,6 @@
 /**
- * Why an account's verb refuses. The words are those of the auth protocol, which its clients read; where the
- * protocol uses one word for two situations, each has its own here (`auth/auth-error.ts` maps them).
+ * The reasons of a refusal by an account's verb, in the terms of the auth protocol. Where the protocol has one code
+ * for two situations, each has its own here (`auth/auth-error.ts` maps them).
  */
 export type CodigoDeConta =
   | 'bad_code_verifier'
@@ -63,7 +63,7 @@ export class RecusaDeConta extends Error {
   readonly codigo: CodigoDeConta
   /** Members that explain the refusal, such as `weak_password`. */
   readonly extra: Record<string, unknown> | undefined
-  /** Seconds after which trying again makes sense, for throttles. */
+  /** Seconds until a retry makes sense, for throttles. */
   readonly tentar_em_segundos: number | undefined
 
   constructor(
@@ -78,7 +78,7 @@ export class RecusaDeConta extends Error {
   }
 }
 
-/** An account that the session names and that is gone. */
+/** The account of the session was deleted. */
 export function contaSumiu(): RecusaDeConta {
   return new RecusaDeConta('user_not_found', 'User from sub claim in JWT does not exist')
 }

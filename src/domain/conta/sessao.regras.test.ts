@@ -70,7 +70,7 @@ describe('the end of a session', () => {
     ['before its age', 999.999, false],
     ['at its age', 1000, true],
     ['after it', 1001, true],
-  ])('%s, however often it was renewed', (_, segundos, fim) =>
+  ])('%s, after any number of renewals', (_, segundos, fim) =>
     expect(expirou({ ...sessao, refreshed_at: em(segundos) }, em(segundos))).toBe(fim),
   )
 })

@@ -46,7 +46,7 @@ function amrDe(metodo: string, agora: Date): Amr {
   return { method: metodo, timestamp: Math.floor(agora.getTime() / 1000) }
 }
 
-/** Whether the session ended by age or by silence. */
+/** True if the session ended by age or by inactivity. */
 export function expirou(
   { refreshed_at, expires_at, idle_seconds }: Pick<Sessao, 'refreshed_at' | 'expires_at' | 'idle_seconds'>,
   agora: Date,
@@ -54,7 +54,7 @@ export function expirou(
   return agora >= expires_at || agora.getTime() - refreshed_at.getTime() > idle_seconds * 1000
 }
 
-/** What a second factor changes about a session; a method that was there already moves to the front. */
+/** The changes of a session by a second factor; an existing method moves to the front. */
 export function elevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; metodo: string }, agora: Date) {
   return {
     aal: 'aal2' as const,
@@ -64,7 +64,7 @@ export function elevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; meto
   }
 }
 
-/** What the loss of its factor changes about a session. */
+/** The changes of a session by the loss of its factor. */
 export function rebaixamento({ amr }: Pick<Sessao, 'amr'>) {
   return {
     aal: 'aal1' as const,

@@ -67,7 +67,7 @@ describe('a refresh token', () => {
     await expect(renovar(respostas[0]?.refreshToken ?? '')).resolves.toBeDefined()
   })
 
-  test('whose answer was lost is answered again however late, as long as its child was not used', async () => {
+  test('with a lost answer is answered again at any time, as long as its child was not used', async () => {
     const { refreshToken } = await abrir(await conta())
     const { refreshToken: filho } = await renovar(refreshToken)
     passar(3600)
@@ -112,7 +112,7 @@ describe('a session ends by itself', () => {
     expect(await sessoesDe(userId)).toEqual([])
   })
 
-  test('at its end in days, however often it is renewed', async () => {
+  test('at its end in days, after any number of renewals', async () => {
     const userId = await conta('admin')
     const aberta = await abrir(userId)
     let token = aberta.refreshToken
@@ -182,7 +182,7 @@ describe('ending sessions', () => {
   })
 })
 
-test('who becomes an administrator has the sessions of one: shorter, never longer', async () => {
+test('a new administrator gets an administrator’s sessions: shorter, never longer', async () => {
   const [userId, alheio] = [await conta(), await conta()]
   const antes = (await abrir(userId)).sessao
   const dele = (await abrir(alheio)).sessao

@@ -58,9 +58,9 @@ function digest(token: string): Buffer {
 }
 
 /**
- * Exchanges a refresh token for the next one. The parent of the current token, and any token used less than
- * ten seconds ago, are answered the current one again: a lost answer or two tabs at once. Anything older is
- * a replay and ends the session.
+ * Exchanges a refresh token for the next one. The parent of the current token, and any token used less than ten
+ * seconds ago, get the current one again: a lost answer or two tabs at once. An older token is a replay and ends the
+ * session.
  *
  * @throws RecusaDeConta with the protocol's codes; each is final for the client.
  */

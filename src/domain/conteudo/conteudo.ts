@@ -49,11 +49,10 @@ const NOME_ENTRE_CHAVES = /\{\{(\w{1,40})\}\}/g
 const TRECHO = /,(?: \p{L}{1,12}){0,3} \{\{(\w{1,40})\}\}/gu
 
 /**
- * Fills the operator's data into a Markdown text: `{{marca}}` and the like, and `{{duracao}}`, how long a simulation
- * takes. Values are plain text: whatever
- * means something in Markdown or HTML is escaped. A list item whose values are all empty is left out, since
- * "Telefone:" without a telephone says nothing, and so are the words after a comma that lead to an empty one. An unknown name stays as it is, so that a typing error shows
- * in the preview.
+ * Inserts the operator's data into a Markdown text: `{{marca}}` and the like, and `{{duracao}}`, the duration of a
+ * simulation. Values are plain text: escapes Markdown and HTML. Omits a list item whose values are all empty, such
+ * as "Telefone:" without a telephone, and the words between a comma and an empty value. An unknown name stays
+ * unchanged, so that a typing error shows in the preview.
  */
 export function preencherConteudo(texto: string, operador: Readonly<Record<string, string>>): string {
   const dados: Readonly<Record<string, string>> = { ...operador, duracao: duracaoPorExtenso() }

@@ -10,17 +10,17 @@ export type TextoRenderizado = {
 }
 
 type Opcoes = {
-  /** Whether links leave for a new tab (spec §2: those of the generic content pages). */
+  /** True opens links in a new tab (spec §2: those of the generic content pages). */
   nova_aba?: boolean
 }
 
 /**
- * Turns the Markdown of a content page into HTML that can run nothing (decision 0040). Raw HTML is shown as
- * text; links go only to http, https, mailto and paths of this site; pictures only to paths of this site; no
- * `style` attribute is ever written. Headings start at level 2, since the page's title is the level 1. The
- * section called "Em resumo" gets a frame of its own, and tables scroll inside a box.
+ * Converts the Markdown of a content page to HTML without any active content (decision 0040). Shows raw HTML as
+ * text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Writes no
+ * `style` attribute. Headings start at level 2, since the page's title is the level 1. The section "Em resumo" gets
+ * a frame, and tables scroll inside a box.
  *
- * @param texto Markdown whose placeholders are already filled by `preencherConteudo`.
+ * @param texto Markdown after `preencherConteudo`.
  */
 export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRenderizado {
   const md = opcoes.nova_aba ? leitorNovaAba : leitor
@@ -31,8 +31,8 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
 }
 
 /**
- * Whether a link may stand: http, https, mailto, a fragment or a path of this site. Control characters and
- * spaces count, since browsers drop them before they read the scheme.
+ * True for an allowed link: http, https, mailto, a fragment or a path of this site. Considers control characters and
+ * spaces, since browsers drop them before they read the scheme.
  */
 export function ehLinkSeguro(href: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

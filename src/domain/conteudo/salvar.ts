@@ -18,9 +18,8 @@ export function exigirChave(chave: string): ChaveConteudo {
 }
 
 /**
- * Saves a page: inserts it when there is none, else replaces title and text (spec §4). The text before the
- * first save and every saved one are kept as versions. A `versao` that is not the stored one is refused.
- * The pages that are kept rendered are told by `avisar`.
+ * Saves a page: inserts it, or replaces title and text (spec §4). Keeps the text before the first save and every
+ * saved one as versions. Refuses a `versao` that is not the stored one. Notifies the page cache through `avisar`.
  */
 export async function salvarConteudo(
   mundo: Mundo,

@@ -19,13 +19,16 @@ const NAO_VALE = 'Este convite não vale mais: venceu, foi cancelado ou já foi 
 const DE_OUTRA =
   'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra primeiro, em Minha conta.'
 
-/** What whoever holds the word of an invitation is shown. */
+/** An invitation, for the holder of its code. */
 export type ConviteLido = {
   nome: string
   email: string
   papel: PapelNaAgencia
   agencia: string
-  /** Whether the address has an account whose owner is proved, which keeps its password; otherwise one is chosen. */
+  /**
+   * True if the address has an account with a proved owner, which keeps its password; otherwise the person chooses
+   * one.
+   */
   tem_conta: boolean
 }
 
@@ -53,7 +56,7 @@ async function acharConvite(tx: Queries, mundo: ContaMundo, palavra: string) {
   return linha
 }
 
-/** Shows an invitation to whoever opened its link, and uses nothing up: mail scanners open every link. */
+/** Shows an invitation to the holder of its link without using it up, because mail scanners open every link. */
 export async function lerConvite(mundo: ContaMundo, palavra: string, ip: string): Promise<ConviteLido> {
   await contarUso(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
@@ -69,12 +72,11 @@ async function contaProvada(tx: Queries, email: string): Promise<Conta | undefin
 }
 
 /**
- * Takes an invitation up, once: the account of its address, or a new one with this password, becomes one of the team.
- * An account whose owner is proved keeps password, factors and sessions: being invited gives nobody a way in. One that
- * anybody may have registered counts as new: it takes this password, and every way in of before is removed.
+ * Accepts an invitation once: the account of its address, or a new one with this password, joins the team. An
+ * account with a proved owner keeps password, factors and sessions: an invitation is no way to sign in. An unproved
+ * account counts as new: it takes this password, and loses every earlier way to sign in.
  *
- * @throws Recusa for a word that is spent or too old; for a new account without a password; for an account that works
- * for another agency.
+ * @throws Recusa for a used or expired code; for a new account without a password; for an account of another agency.
  */
 export async function aceitarConvite(
   mundo: ContaMundo,
@@ -130,7 +132,7 @@ async function entrarNaEquipe(
   await tx
     .insert(membros_agencias)
     .values({ agencia_id, user_id: conta.id, nome, papel, desde: mundo.clock.now() })
-    // Who comes back keeps the books of before.
+    // A returning member keeps the earlier records.
     .onConflictDoUpdate({
       target: [membros_agencias.agencia_id, membros_agencias.user_id],
       set: { nome, papel, ativo: true },

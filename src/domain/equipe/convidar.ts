@@ -22,18 +22,18 @@ const DIA_MS = 86_400_000
 const PESSOAS = 50
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
 
-/** What the verbs of invitations take first. */
+/** The first argument of the verbs of invitations. */
 export type MundoDosConvites = Mundo & { conta: Pick<ContaConfig, 'publicUrl' | 'marca'> }
 
-/** What is kept of the word in a link. */
+/** The stored digest of a link's code. */
 export const resumoDoConvite = (palavra: string): Buffer => createHash('sha256').update(palavra).digest()
 
 /**
- * Invites somebody by mail to the team of the signed-in owner, also who left it. The answer and the letter are the same whether or not the
- * address has an account here: only the agency's own team is looked at.
+ * Invites a person, or a former member, by mail to the team of the signed-in owner. Answer and mail are the same
+ * with or without an account at the address: the check reads only the agency's own team.
  *
- * @throws Recusa for an owner whose own mailbox is not proved; at the field for who is of the team or invited already; for
- * too many.
+ * @throws Recusa for an owner with an unproved mailbox; at the field for a member or an invited address; for too
+ * many.
  */
 export async function convidar(
   mundo: MundoDosConvites,
@@ -61,7 +61,10 @@ export async function convidar(
   })
 }
 
-/** Whoever just registered mails nobody: an invitation goes, with our name, to an address of the agency's choosing. */
+/**
+ * A newly registered owner cannot send mail: an invitation goes, with our name, to an address of the agency's
+ * choice.
+ */
 async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> {
   if (await emailProvado(db.servico, { id: String(quem.claims.sub) })) return
   throw new Recusa(
@@ -162,7 +165,7 @@ export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Pro
   })
 }
 
-/** Forgets the invitations that nobody took up. */
+/** Deletes expired invitations. */
 export async function apagarConvitesVelhos({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
   const limite = new Date(clock.now().getTime() - GUARDA_DO_CONVITE_DIAS * DIA_MS)
   await db.servico.delete(convites_agencias).where(lt(convites_agencias.expira_em, limite))

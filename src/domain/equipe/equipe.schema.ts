@@ -6,7 +6,7 @@ import { nomeSchema } from '#domain/texto.schema.ts'
 
 const papel = z.enum(PAPEIS_NA_AGENCIA, 'Escolha dono ou vendedor')
 
-/** Who is invited to a team, and as what. */
+/** The address and the role of an invitation. */
 export const conviteSchema = z.object({
   nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
   email: emailSchema,
@@ -15,7 +15,7 @@ export const conviteSchema = z.object({
 /** An invitation once read. */
 export type NovoConvite = z.output<typeof conviteSchema>
 
-/** What an owner changes about somebody: the role, or whether they are of the team, and who gets their open leads. */
+/** An owner's change of a member: the role, or the membership, and the new seller of their open leads. */
 export const mudancaDoMembroSchema = z
   .object({
     papel,
@@ -27,7 +27,7 @@ export const mudancaDoMembroSchema = z
 /** A change once read. */
 export type MudancaDoMembro = z.output<typeof mudancaDoMembroSchema>
 
-/** What an owner lets sellers see. */
+/** The sellers' view of leads, as an owner sets it. */
 export const visaoDaEquipeSchema = z.object({
   vendedores_veem_todos: z.boolean('Diga se os vendedores veem todos os leads.'),
 })

@@ -9,7 +9,7 @@ import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { convites_agencias } from './equipe.table.ts'
 
-/** Somebody of the team, as an owner sees it. */
+/** A member of the team, for an owner. */
 export type Membro = {
   id: string
   nome: string
@@ -35,7 +35,7 @@ export type Equipe = {
     vencido: boolean
   }[]
   vendedores_veem_todos: boolean
-  /** Whether the owner who asks proved the own mailbox, without which nobody is invited. */
+  /** True if the owner proved the mailbox, which an invitation requires. */
   pode_convidar: boolean
 }
 
@@ -94,7 +94,7 @@ async function lerVisao(tx: Queries, id: string): Promise<boolean> {
   return agencia?.todos ?? false
 }
 
-/** Whether sellers see each other's leads too; the database reads it at each look. */
+/** Sets if sellers see each other's leads too; row level security reads it at each query. */
 export async function mudarVisao(
   mundo: Mundo,
   quem: Quem,

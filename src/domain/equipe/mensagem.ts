@@ -3,7 +3,7 @@ import type { ContaConfig } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { CONVITE_DIAS } from './prazo.ts'
 
-/** What a role is called, and what it lets somebody do. */
+/** The name of each role, and its rights. */
 export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
   dono: { nome: 'Dono', pode: 'Faz tudo: leads, equipe, assinatura, preferências, avisos e relatórios.' },
   vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads, sem ver a assinatura nem exportar a lista.' },
@@ -22,7 +22,7 @@ function curto(nome: string): string {
         .trimEnd()}…`
 }
 
-/** The letter of an invitation. What the link holds after `#` reaches no server's log. */
+/** The mail of an invitation. The part of the link after `#` reaches no server's log. */
 export function cartaDoConvite(
   site: Pick<ContaConfig, 'publicUrl' | 'marca'>,
   convite: { nome: string; agencia: string; papel: PapelNaAgencia; palavra: string },

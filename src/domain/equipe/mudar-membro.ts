@@ -17,15 +17,15 @@ const UNICO_DONO =
   'Você é o único dono da agência. Passe o papel de dono a outra pessoa da equipe antes de sair.'
 const SEM_CAIXA = 'Essa conta não tem e-mail que receba o convite. Convide a pessoa por outro endereço.'
 
-/** What a change did: leads that passed to others, and whether an invitation went out instead. */
+/** The result of a change: the number of transferred leads, and true for an invitation instead. */
 export type MembroMudado = { leads_passados: number; convidado?: true }
 
 /**
- * Changes somebody's role, or puts them out of the team. Who is put out loses access at once, and their open leads are
- * nobody's, or whose the owner says; what they closed stays theirs in the reports. Who is to come back is invited: nobody
- * works for an agency without saying so.
+ * Changes a member's role, or removes them from the team. A removed member loses access at once. Their open leads
+ * become unassigned, or go to the owner's choice; closed ones stay theirs in the reports. A return needs an
+ * invitation, because membership requires the person's acceptance.
  *
- * @throws Recusa when nobody would be left as owner, for a successor who is not of the team, and those of `convidar`.
+ * @throws Recusa when no owner would be left, for a successor outside the team, and those of `convidar`.
  */
 export async function mudarMembro(
   mundo: MundoDosConvites,
@@ -65,7 +65,7 @@ async function mudarDePapel(
     const equipe = await travarEquipe(tx, agencia_id)
     const antes = equipe.find(membro => membro.id === id)
     if (!antes) throw new Recusa('nao_encontrado', SUMIU)
-    // Who left meanwhile is not brought back.
+    // A member who left meanwhile stays out.
     const depois = { papel: papel ?? antes.papel, ativo: antes.ativo && ativo !== false }
     if (depois.papel === antes.papel && depois.ativo === antes.ativo) return { leads_passados: 0 }
     const seguinte = equipe.map(membro => (membro.id === id ? { ...membro, ...depois } : membro))

@@ -12,7 +12,7 @@ import { meu_veiculo_valores } from './meu-veiculo.table.ts'
 
 type MundoDoEnvio = Pick<Mundo, 'db' | 'clock'> & {
   avaliador: Avaliador
-  /** What the engine has in hand: a month that is imported but not yet loaded is not told. */
+  /** The engine's loaded data: skips a month that is imported but not yet loaded. */
   feitaCom(): FeitaCom
   cofre: { carimbar(texto: string): string }
 }
@@ -23,10 +23,10 @@ const LOTE = 100
 const MESES = 12
 
 /**
- * Values every followed vehicle with the newest table and queues its mail, once for each month, however often and in as
- * many processes it runs. Without a table nothing is told.
+ * Values every followed vehicle with the newest table and queues its mail, once for each month, for any number of
+ * runs and processes. Without a table it queues none.
  *
- * @returns how many mails were queued.
+ * @returns the number of queued mails.
  */
 export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
   const mes = mundo.feitaCom().tabela?.mes
@@ -42,7 +42,7 @@ export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
 
 type PorContar = { lead_id: string; pedido: PedidoAvaliacao }
 
-/** Followed vehicles that no month so late was told of; leads in the bin wait. */
+/** Followed vehicles without a mail for this month or a later one; leads in the bin wait. */
 async function porContar({ db }: MundoDoEnvio, mes: string): Promise<PorContar[]> {
   const { rows } = await db.servico.execute<PorContar>(sql`
     select m.lead_id, a.pedido from meu_veiculo m
@@ -61,7 +61,7 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promis
     return { lead_id, mes, valor_reais: hoje.confianca === 'nenhuma' ? null : meioDaVenda(hoje), contado_em }
   })
   return mundo.db.servico.transaction(async tx => {
-    // What another process told meanwhile, or who left, is not among those that come back.
+    // Excludes vehicles that another process handled meanwhile, and those that were unsubscribed.
     const { rows } = await tx.execute<{ lead_id: string; valor_reais: number | null }>(sql`
       insert into meu_veiculo_valores (lead_id, mes, valor_reais, contado_em)
       select d.lead_id, d.mes, d.valor_reais, d.contado_em
@@ -77,7 +77,7 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promis
   })
 }
 
-/** What a mail of one month tells; undefined for a vehicle that is not followed any more, or is in the bin. */
+/** The content of a month's mail; undefined for an unfollowed vehicle, or one in the bin. */
 export async function lerMeuVeiculo(
   { servico: db, dados }: Pick<Mundo['db'], 'servico' | 'dados'>,
   lead_id: string,

@@ -36,7 +36,7 @@ export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Re
 /** The page on which a person leaves: the word stands after the #, which no server ever sees. */
 const enderecoDeSaida = ({ publicUrl }: Remetente, palavra: string) => `${publicUrl}/meu-veiculo#${palavra}`
 
-/** What programs of mail leave by, without a page (RFC 2369 and 8058). */
+/** The headers for unsubscribing in a mail program, without a page (RFC 2369 and 8058). */
 export const cabecalhosDeSaida = ({ publicUrl }: Remetente, palavra: string): Record<string, string> => ({
   'List-Unsubscribe': `<${publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,12 +1,12 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Whose owners want its value every month. */
+/** Vehicles with a monthly mail. */
 export const meu_veiculo = pgTable('meu_veiculo', {
   lead_id: uuid().primaryKey(),
   ligado_em: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** What was told of a vehicle, month by month; null where the engine abstained. */
+/** The value of a vehicle in each month's mail; null where the engine abstained. */
 export const meu_veiculo_valores = pgTable('meu_veiculo_valores', {
   lead_id: uuid().notNull(),
   /** Month of the table, `AAAA-MM`. */

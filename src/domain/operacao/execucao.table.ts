@@ -1,12 +1,12 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What runs by itself: a copy of the database, the month of FIPE, what is past its term, what is still to be sealed. */
+/** Scheduled tasks: a copy of the database, the month of FIPE, expired data, pending sealing. */
 export type Tarefa = 'copia' | 'fipe' | 'prazos' | 'cifra'
 
-/** How a run stands; `adiada` was stopped by a limit of its own, and is gone on with the next time. */
+/** State of a run; `adiada` stopped at its own limit, and the next run resumes it. */
 export type EstadoDaExecucao = 'fazendo' | 'feita' | 'adiada' | 'falhou'
 
-/** What a run leaves behind: of a copy its file, of the terms how many of each kind. */
+/** Details of a run: a copy's file, or the number of each kind of expired data. */
 export type Detalhes = {
   arquivo?: string
   bytes?: number

@@ -22,12 +22,12 @@ const INTERROMPIDA = 'O servidor parou no meio. A próxima vez começa de novo o
 const SEM_EXPLICACAO = 'Falhou por um motivo que só o registro do servidor diz.'
 
 /**
- * Runs a task and writes down when it began, how far it got and how it ended, also when it throws. A run of the same
- * task that a dead server left open is closed first: the queue lets one process run a task at a time.
+ * Runs a task and records its start, progress and end, also after an error. Closes an open run of the same task from
+ * a crashed server first: the queue lets one process run a task at a time.
  *
- * @param fazer is given the way to tell how far it got, in a sentence.
- * @returns the run as it ended.
- * @throws what `fazer` throws, once that is noted.
+ * @param fazer receives the function that reports the progress, in a sentence.
+ * @returns the run at its end.
+ * @throws the error of `fazer`, after recording it.
  */
 export async function executar(
   mundo: MundoDasExecucoes,
@@ -44,7 +44,7 @@ export async function executar(
     const agora_ms = mundo.clock.now().getTime()
     if (agora_ms - ultima_ms < ANOTAR_MS) return
     ultima_ms = agora_ms
-    // What is told on the way may be lost; how it ended may not.
+    // A progress report may be lost; the result may not.
     void anotar(servico, id, { frase }).catch(() => undefined)
   }
   try {

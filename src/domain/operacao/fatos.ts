@@ -6,7 +6,7 @@ import { acharUltima } from './execucao.ts'
 import { lerFilas } from './filas.ts'
 import { avaliarOperacao, type Fatos, type Item } from './operacao.ts'
 
-/** What of the settings is judged by; `pagamento` is whether real payments are taken. */
+/** The settings behind the judgement; `pagamento` is true with real payments. */
 export type Ajustes = {
   copias: boolean
   correio: boolean
@@ -18,14 +18,14 @@ export type Ajustes = {
 
 type BancoDosFatos = Pick<Mundo['db'], 'servico' | 'leitura'>
 
-/** Nights that may be missed before a day that is still there is told of. */
+/** Nights that a run may miss before the panel reports an expired day. */
 const NOITES = 2
 
 type Fila = { esperando: number; desde: string | null; falharam: number }
 
 const quando = (instante: string | null) => (instante === null ? null : new Date(instante))
 
-/** Reads what there is to judge by; a handful of counts over what waits, whatever the size of the tables. */
+/** Reads the data for the judgement: a few counts over waiting rows, independent of the tables' size. */
 export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date): Promise<Fatos> {
   const tx = db.servico
   const hoje = diaEmSaoPaulo(agora)
@@ -138,7 +138,7 @@ export async function lerOperacao(
   }
 }
 
-/** Asks for a copy now; whoever makes copies hears of it. @throws Recusa where none are made. */
+/** Requests a copy now, by a notification to the process that makes copies. @throws Recusa without copies. */
 export async function pedirCopia(
   { db }: { db: Pick<Mundo['db'], 'servico'> },
   ajustes: Pick<Ajustes, 'copias'>,

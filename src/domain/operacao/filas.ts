@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 
 /**
- * How the jobs of one queue stand: given up in a day, those whose time came, and since when one of these waits although
- * none of the queue is under way.
+ * State of the jobs of one queue: failed in a day, due, and the start of the oldest due one while none is under way.
  */
 export type Fila = { nome: string; falharam: number; esperando: number; desde: Date | null }
 
-/** The queues with something to tell of, and since when copies are made by themselves, where they are. */
+/** The queues with a finding, and the start of automatic copies, if any. */
 export type Filas = { filas: Fila[]; copias_desde: Date | null }
 
 /**

@@ -36,7 +36,7 @@ const EM_ORDEM: Fatos = {
 const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
 const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
 
-test('what is in order says so, with the figures, and asks for nothing', () => {
+test('a state in order says so, with the figures, and requests no action', () => {
   const itens = julgar()
   expect(itens.map(({ situacao, faca }) => [situacao, faca])).toEqual(itens.map(() => ['bem', null]))
   expect(item('copia')?.frase).toBe(
@@ -88,7 +88,7 @@ test.each<[string, Fatos['particoes'], string, RegExp]>([
   expect(item('particoes', { particoes })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
 )
 
-test('where no real payments are taken and there is no replica nothing is said of them', () => {
+test('real payments and a replica are omitted where there are none', () => {
   const chaves = julgar({ pagamento: null, replica: null }).map(({ chave }) => chave)
   expect(julgar().map(({ chave }) => chave)).toEqual([
     ...chaves.slice(0, -1),
@@ -132,7 +132,7 @@ test.each<[string, Fatos['afirmacoes'], string, string, boolean]>([
   expect(item('afirmacoes', { afirmacoes })?.faca?.includes('AFIRMACOES') ?? false).toBe(pede)
 })
 
-test('the worst comes first, and whatever is not in order says what to do', () => {
+test('the worst comes first, and each problem names the action', () => {
   const itens = julgar({ copia: null, fipe: { mes: '2026-08', ultima: null, automatica: false } })
   expect(itens.slice(0, 3).map(({ chave, situacao }) => [chave, situacao])).toEqual([
     ['fipe', 'mal'],
@@ -161,7 +161,7 @@ test.each<[string, Fatos['cifra'], string, RegExp]>([
     'mal',
     /parou: falta a chave\.$/,
   ],
-])('what is sealed at rest: %s', (_, cifra, situacao, frase) =>
+])('the sealing at rest: %s', (_, cifra, situacao, frase) =>
   expect(item('cifra', { cifra })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
 )
 

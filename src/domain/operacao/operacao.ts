@@ -11,14 +11,14 @@ export type Situacao = 'bem' | 'atencao' | 'mal'
 /** One thing that the operator relies on, in plain words, with what to do where there is something to do. */
 export type Item = { chave: string; titulo: string; situacao: Situacao; frase: string; faca: string | null }
 
-/** What is read from the database and the settings to judge by. */
+/** The data from the database and the settings behind the judgement. */
 export type Fatos = {
   /** Null where no copies are made by themselves; `desde` is since when they are. */
   copia: { boa: Execucao | null; ultima: Execucao | null; desde: Date | null } | null
   /** Month `AAAA-MM` of the newest table, if one was imported; the newest run of its synchronisation, if that is on. */
   fipe: { mes: string | null; ultima: Execucao | null; automatica: boolean }
   prazos: Execucao | null
-  /** Whether a row still stands in clear, and the newest run that sealed some. */
+  /** True while a row is in clear, and the newest run that sealed some. */
   cifra: { em_claro: boolean; ultima: Execucao | null }
   /** Requests of persons that wait for an answer: how many, and the first end of a term, as AAAA-MM-DD. */
   pedidos: { abertos: number; vencidos: number; primeiro: string | null }
@@ -41,11 +41,11 @@ export type Fatos = {
    * real payments are taken.
    */
   pagamento: { recusas: { desde: Date; ultima_em: Date } | null; ultimo: Date | null } | null
-  /** Whether this process reads from the replica now; null where there is none. */
+  /** True if this process reads from the replica now; null without one. */
   replica: boolean | null
   /**
-   * Claims of the landing page that no measurement supports, each as one text; whether the operator wrote them, and
-   * whether the page marks them as an example.
+   * Claims of the landing page without a measurement, each as one text; true if the operator wrote them, and if the
+   * page marks them as an example.
    */
   afirmacoes: { nao_medidas: readonly string[]; do_operador: boolean; exemplo: boolean }
 }
@@ -305,7 +305,7 @@ function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
   }
 }
 
-/** Days before the end of a term in which it is told as one that is near. */
+/** Days before a deadline from which it counts as near. */
 const PERTO_DIAS = 5
 
 function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'], agora: Date): Item {
@@ -324,7 +324,7 @@ function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'], agora:
   }
 }
 
-/** What each queue does, as a person would say it. */
+/** Each queue's work, in plain words. */
 const TAREFAS: Readonly<Record<string, string>> = {
   arrumar: 'rotinas de cinco em cinco minutos',
   'varrer-assinaturas': 'conferência das assinaturas',

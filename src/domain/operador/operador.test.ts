@@ -33,7 +33,7 @@ const achar = async (email: string) => {
   return operador
 }
 
-describe('what is asked of a new operator', () => {
+describe('the input of a new operator', () => {
   const BOM = {
     nome: 'Rui Exemplo',
     email: 'Rui@Exemplo.com.br ',
@@ -96,7 +96,7 @@ describe('creating or linking', () => {
     expect(rows).toEqual([{ detalhes: { existia: false } }, { detalhes: { existia: true } }])
   })
 
-  test('who is one already is refused, also twice at once, and nothing is left behind', async () => {
+  test('an existing one is refused, also concurrently, and no data is left behind', async () => {
     const dados = novo()
     const fins = await Promise.allSettled([criar(dados), criar(dados), criar(dados)])
     expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('editing', () => {
     })
   })
 
-  test('of one that is gone says so', async () => {
+  test('of a deleted one shows a message', async () => {
     await expect(editarOperador(w.mundo, admin(), w.mundo.novoId(), { nome: 'X' })).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })

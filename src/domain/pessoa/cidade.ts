@@ -36,8 +36,8 @@ export function municipioDoCep(prefixo: string): Municipio | null {
 }
 
 /**
- * Cities for what was typed so far: a CEP's city alone, or the largest of its state where only that is sure; else by
- * name, those of the state `uf` first. At most `limite` come back.
+ * Cities for the text so far: a CEP's city alone, or the state's largest one where only the state is certain.
+ * Otherwise by name, those of the state `uf` first. Returns at most `limite`.
  */
 export function buscarCidades(texto: string, limite: number, uf?: string): Municipio[] {
   const cep = lerCep(texto)
@@ -48,7 +48,7 @@ export function buscarCidades(texto: string, limite: number, uf?: string): Munic
   return estado ? maioresDoEstado(estado, limite) : []
 }
 
-/** What was written as the city, with a CEP turned into its city where it is sure. No CEP is kept anywhere. */
+/** The typed city; a CEP with a single city becomes that city. No CEP is stored. */
 export function cidadeEscrita(texto: string): string {
   const cep = lerCep(texto)
   return (cep && municipioDoCep(cep.prefixo)?.rotulo) ?? texto

@@ -29,7 +29,7 @@ function caracteresCnpj(texto: string): string {
   return limpo.slice(0, 12) + limpo.slice(12).replace(/\D/g, '').slice(0, 2)
 }
 
-/** Punctuates as AA.AAA.AAA/AAAA-00 whatever is there; a partial number has no loose mark at its end. */
+/** Punctuates as AA.AAA.AAA/AAAA-00, also a partial number; adds no mark at its end. */
 export function mascararCnpj(texto: string): string {
   const c = caracteresCnpj(texto)
   const partes = [c.slice(0, 2), c.slice(2, 5), c.slice(5, 8)].filter(Boolean).join('.')

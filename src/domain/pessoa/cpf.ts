@@ -2,8 +2,8 @@ import { cpf } from 'cpf-cnpj-validator'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
 /**
- * Checks a CPF typed with or without punctuation. Canonical form: its 11 digits.
- * Rule: weights 10…2 and 11…2, mod 11; a number of one repeated digit passes the sum but is never issued.
+ * Validates a CPF with or without punctuation. Canonical form: its 11 digits. Rule: weights 10…2 and 11…2, mod 11. A
+ * number of one repeated digit passes the sum but is never issued.
  */
 export function validarCpf(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o CPF: são 11 números.')
@@ -16,7 +16,7 @@ export function validarCpf(texto: string): Validacao {
   return { ok: true, valor: digitos }
 }
 
-/** Punctuates as 000.000.000-00 whatever digits there are, up to 11; a partial number has no loose mark at its end. */
+/** Punctuates as 000.000.000-00, up to 11 digits; adds no mark at the end of a partial number. */
 export function mascararCpf(texto: string): string {
   const d = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/\D/g, '').slice(0, 11)
   return (
@@ -30,9 +30,7 @@ export function formatarCpf(valor: string): string {
   return mascararCpf(valor)
 }
 
-/**
- * The CPF (11 digits) that nine digits begin. For invented people: whoever is real has a number already.
- */
+/** The CPF (11 digits) that starts with nine digits. For invented people. */
 export function completarCpf(base: string): string {
   const comUm = base + cpf.verifierDigit(base)
   return comUm + cpf.verifierDigit(comUm)

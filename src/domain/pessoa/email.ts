@@ -8,13 +8,16 @@ export const EMAIL_INVALIDO = 'Email inválido'
 /** Message for an address beyond `EMAIL_MAXIMO`. */
 export const EMAIL_MUITO_LONGO = 'Email muito longo'
 
-/** What RFC 5322 keeps for quotes, comments, groups and lists: by it one mailbox would have many spellings. */
+/**
+ * Characters that RFC 5322 reserves for quotes, comments, groups and lists: they would give one mailbox many
+ * spellings.
+ */
 const RESERVADOS = /[()<>[\]:;,"\\]/
 
 /**
- * The spec's simple pattern (non-space text, @, text, dot, text) written as index look-ups, so that it is
- * linear for any text; control characters count as spaces. Canonical form: trimmed, lower case. Other spellings of
- * the same mailbox are refused, since throttles count a mailbox by this text.
+ * The spec's simple pattern (non-space text, @, text, dot, text) as index look-ups, so that it is linear for any
+ * text. Control characters count as spaces. Canonical form: trimmed, lower case. Refuses other spellings of the same
+ * mailbox, since throttles count a mailbox by this text.
  */
 export function validarEmail(texto: string): Validacao {
   if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)

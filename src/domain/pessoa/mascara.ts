@@ -18,10 +18,9 @@ function depoisDoSignificativo(texto: string, n: number): number {
 export type Mascara = (texto: string, anterior?: string) => string
 
 /**
- * Applies a mask to a field that was `anterior` and is now `texto` with the caret at `cursor`, and says
- * where the caret goes: as many letters and digits stand behind it as before, and a mark that was just typed
- * stays before it. Erasing a separator erases the digit before it: otherwise the mask would put the separator
- * back and the typist would be stuck.
+ * Applies a mask to a field that changed from `anterior` to `texto` with the caret at `cursor`, and returns the new
+ * caret. As many letters and digits follow it as before, and a typed mark stays before it. Erasing a separator
+ * erases the digit before it: otherwise the mask would restore the separator at every press.
  */
 export function aplicarMascara(
   mascarar: Mascara,

@@ -51,7 +51,7 @@ describe('looking for a city', () => {
     expect(rotulos(digitado)[0]).toBe(achado)
   })
 
-  // The very name with its state, then names that begin with it there, then names that have all its words.
+  // The exact name with its state, then longer names that start with it there, then names with all its words.
   test.each<[string, string[]]>([
     ['santa maria rs', ['Santa Maria - RS', 'Santa Maria do Herval - RS']],
     ['santa ma rn', ['Santa Maria - RN', 'Santana do Matos - RN']],
@@ -73,7 +73,7 @@ describe('looking for a city', () => {
     expect(rotulos('santa', 2, 'RN').every(rotulo => rotulo.endsWith('RN'))).toBe(true)
   })
 
-  test('the very name stands before longer ones, also when those are larger or of the state', () => {
+  test('the exact name precedes longer ones, also larger ones or those of the state', () => {
     expect(rotulos('natal', 1, 'SP')).toEqual(['Natal - RN'])
   })
 

@@ -127,7 +127,7 @@ function obterIndice(): readonly Indexado[] {
   return indice
 }
 
-/** 0 is the very name, 1 begins with it, 2 begins with it in the state that follows, 3 has all its words. */
+/** 0 is the exact name, 1 starts with it, 2 starts with it in the state that follows, 3 has all its words. */
 function grau(
   item: Indexado,
   procurado: string,
@@ -142,10 +142,10 @@ function grau(
 }
 
 /**
- * Municipalities for what was typed so far, best first: the very name, names that begin with it, names
- * that have its words (each by its beginning, in any order; the state's two letters count as a word).
- * Those of the state `uf` (where the person's telephone is of) come first within each, then larger cities. Accents
- * and case do not matter; at most `limite` come back.
+ * Municipalities for the text so far, best first: the exact name, names that start with it, names that have its
+ * words. Words match by their beginning, in any order; the state's two letters count as a word. Within each group
+ * those of the state `uf` (of the person's telephone) come first, then larger cities. Ignores accents and case;
+ * returns at most `limite`.
  */
 export function buscarMunicipios(texto: string, limite: number, uf?: string): Municipio[] {
   const procurado = simplificar(texto)
@@ -180,8 +180,8 @@ function separarUf(procurado: string): { nome: string; uf: string }[] {
 }
 
 /**
- * IBGE code of a place written by a person, or null when it is none or could be several: without the
- * state only a name that is unique in the country is recognised.
+ * IBGE code of a typed place, or null for none or several: without the state it recognises only a name that is
+ * unique in the country.
  */
 export function reconhecerMunicipio(texto: string): number | null {
   if (texto.length > TEXTO_MAXIMO) return null

@@ -27,7 +27,7 @@ describe('a plate', () => {
     ['ÁBC1234', 'Confira a placa. Exemplos: ABC-1234 ou ABC1D23.'],
     ['ABC1I2O', 'Confira a placa. Exemplos: ABC-1234 ou ABC1D23.'],
     ['A'.repeat(5_000), 'Confira a placa: são 7 letras e números.'],
-  ])('%j is told what is wrong', (texto, erro) => expect(validarPlaca(texto)).toEqual({ ok: false, erro }))
+  ])('%j shows its error', (texto, erro) => expect(validarPlaca(texto)).toEqual({ ok: false, erro }))
 
   test.each([
     ['abc1', 'ABC1'],
@@ -82,7 +82,7 @@ describe('a field with a mask', () => {
     }
   })
 
-  test('keeps the caret inside the text, wherever it stood', () => {
+  test('keeps the caret inside the text, from any position', () => {
     const digitos = fc.array(fc.constantFrom(...'0123456789.-'), { maxLength: 16 }).map(s => s.join(''))
     fc.assert(
       fc.property(digitos, fc.nat(16), (texto, onde) => {

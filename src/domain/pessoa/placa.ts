@@ -27,7 +27,9 @@ export function validarPlaca(texto: string): Validacao {
   return recusar('Confira a placa. Exemplos: ABC-1234 ou ABC1D23.')
 }
 
-/** Upper case, letters and digits only, 7 at most; an old plate gets its hyphen once it can be told apart. */
+/**
+ * Upper case, letters and digits only, 7 at most; an old plate gets its hyphen as soon as it differs from a new one.
+ */
 export function mascararPlaca(texto: string): string {
   const placa = limpar(texto).slice(0, 7)
   return /^[A-Z]{3}\d{2}/.test(placa) && !/[A-Z]/.test(placa.slice(5))

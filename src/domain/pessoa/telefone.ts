@@ -7,7 +7,7 @@ export const DDDS: readonly number[] = [
   86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
 ]
 
-/** Whether the first two digits are an area code in use. */
+/** True if the first two digits are an area code in use. */
 export function ehDdd(digitos: string): boolean {
   return DDDS.includes(Number(digitos.slice(0, 2))) && digitos.length >= 2
 }
@@ -35,9 +35,8 @@ function semPais(texto: string): string {
 }
 
 /**
- * Digits after the country code. "55" is both the country and an area code, so without a plus it is
- * taken as the country only when what follows then is a whole number that the reading as an area code
- * would not give.
+ * Digits after the country code. "55" is both the country and an area code. Without a plus it counts as the country
+ * only when a complete number follows that the reading as an area code would not give.
  */
 function nacional(texto: string): string {
   let digitos = semPais(texto).replace(/\D/g, '').replace(/^0+/, '')
@@ -77,10 +76,10 @@ function validarNacional(n: string): Validacao {
 }
 
 /**
- * Punctuates as +55 (11) 98765-4321 while it is typed. Always begins with +55 (spec §5); when that
- * beginning is being erased it comes back instead of eating the digits. No loose mark stands at the end,
- * so the erase key always takes a digit. A second plus stays until it is clear whose country it begins; digits
- * too many stay in sight for the check to refuse, since cutting them makes another person's number.
+ * Punctuates as +55 (11) 98765-4321 during typing. Always starts with +55 (spec §5); erasing the prefix restores it
+ * and keeps the digits. Adds no mark at the end, so that the erase key always removes a digit. A second plus stays
+ * until its country is clear. Extra digits stay visible for the validation to refuse, since cutting them would make
+ * another person's number.
  */
 export function mascararTelefone(texto: string): string {
   const lido = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/[^\d+(]/g, '')
@@ -96,8 +95,8 @@ export function mascararTelefone(texto: string): string {
 }
 
 /**
- * A field that holds only "+55" gets the caret wherever the finger fell: what was typed or pasted before or
- * within the prefix is meant to come after it. `posicao` is the caret.
+ * In a field with only "+55", text typed or pasted before or within the prefix moves after it. `posicao` is the
+ * caret.
  */
 export function depoisDoPrefixo(
   anterior: string,
@@ -109,7 +108,7 @@ export function depoisDoPrefixo(
   return { texto: `+55 ${posto}`, posicao: `+55 ${posto}`.length }
 }
 
-/** What stands before, or between the characters of, a "+55" that was alone in its field; null for neither. */
+/** The text before, or between the characters of, a single "+55"; null without any. */
 function postoNoPrefixo(texto: string): string | null {
   if (texto.length <= 3) return null
   if (texto.endsWith('+55')) return texto.slice(0, -3)

@@ -9,8 +9,8 @@ import { planos_disponiveis } from './plano.table.ts'
 import type { Plano } from './plano.ts'
 
 /**
- * Changes a plan. Subscriptions that exist keep what they pay at the provider; the new limit counts for them
- * from their next check. Public pages are told by `avisar`.
+ * Changes a plan. Existing subscriptions keep their price at the provider; the new limit applies from their next
+ * check. Notifies the public pages through `avisar`.
  */
 export async function editarPlano(
   mundo: Mundo,

@@ -17,7 +17,7 @@ export function listarTodosOsPlanos(mundo: Pick<Mundo, 'db'>, quem: Quem): Promi
   return mundo.db.como(quem, planosVisiveis)
 }
 
-/** Plans in their order, as far as the role of the transaction sees them: whoever is no administrator sees those on offer. */
+/** Plans in their order, as far as the transaction's role sees them: only an administrator sees those not on offer. */
 export function planosVisiveis(tx: Queries): Promise<Plano[]> {
   return tx.select().from(planos_disponiveis).orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
 }

@@ -10,8 +10,8 @@ const NOMES_PADRAO: Record<Nivel, string> = {
 }
 
 /**
- * What each tier is called: as the plan that sells it, one on offer before others, in the order of the list.
- * The tier's own key is shown to nobody.
+ * The name of each tier: its plan's name, with plans on offer first, in the order of the list. The tier's own key is
+ * internal.
  */
 export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | 'ativo'>[]) {
   const nomes = { ...NOMES_PADRAO }
@@ -23,7 +23,7 @@ export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | '
   return nomes
 }
 
-/** Whether a tier's plan includes the detailed reports (spec §9). */
+/** True if a tier's plan includes the detailed reports (spec §9). */
 export const temRelatorios = (nivel: Nivel) => nivel !== 'basico'
 
 /** A plan as shown to agencies. `preco` in reais a month, `limite_leads` leads a month. */

@@ -33,8 +33,8 @@ const daquiA = (mundo: PrivacidadeMundo, minutos: number) =>
 const ESPERE = 'Espere um pouco antes de pedir de novo.'
 
 /**
- * Counts a link to a mailbox. Requests of other addresses keep nobody out: the first ones of each address count for
- * themselves alone, and whoever is beyond them does not take the mailbox's minute.
+ * Counts a link to a mailbox. Other addresses cannot lock the owner out: the first requests of each address have a
+ * separate count. An address beyond its limit does not use up the mailbox's minute.
  */
 async function contarPedido({ db }: PrivacidadeMundo, pessoa: string, ip: string): Promise<void> {
   recusarEspera(await consumir(db.publico, LIMITES.meusDadosEndereco, ip), ESPERE)
@@ -50,8 +50,8 @@ async function contarPedido({ db }: PrivacidadeMundo, pessoa: string, ip: string
 }
 
 /**
- * Sends a link and a code to a mailbox. The same is done for every mailbox, known or not: neither the answer nor its
- * time can tell whether we hold anything. Whoever has the mailbox learns it on the page.
+ * Sends a link and a code to a mailbox. Does the same work for every mailbox, so that neither the answer nor its
+ * duration reveals stored data. The owner of the mailbox sees the result on the page.
  *
  * @param email canonical form.
  * @throws Recusa when one address, or one mailbox, asks too often.
@@ -80,7 +80,7 @@ export async function pedirAcesso(
   })
 }
 
-/** What proves a mailbox: the link of the message, or the mailbox with the code of the newest message. */
+/** The proof of a mailbox: the link of the message, or the mailbox with the code of the newest message. */
 export type Prova = { link: string } | { email: string; codigo: string }
 
 const NAO_VALE =
@@ -143,7 +143,7 @@ async function peloCodigo(
   return linha && ehOCodigo(mundo.db.dados, doCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
 }
 
-/** Whose session this is. @throws Recusa when it is over. */
+/** The owner of the session. @throws Recusa when it is over. */
 export async function exigirTitular(
   mundo: PrivacidadeMundo,
   sessao: string,
@@ -167,7 +167,7 @@ export async function exigirTitular(
   return titularDe(mundo, email)
 }
 
-/** Forgets links and sessions that are over; run every few minutes. */
+/** Deletes expired links and sessions; run every few minutes. */
 export async function esquecerAcessos({ db, clock }: Pick<PrivacidadeMundo, 'db' | 'clock'>): Promise<void> {
   await db.servico
     .delete(acessos_de_titular)

@@ -93,7 +93,7 @@ describe('asking under a mailbox of which nothing is held', () => {
     ['to take back', () => retirarAutorizacao(mundo(), quem)],
     ['to erase', () => apagarTudo(mundo(), quem)],
     ['by mail to the operator', () => atenderPorEmail(mundo(), admin(), { email, tipo: 'exclusao' })],
-  ])('%s is told so, and no protocol is written', async (_, pedir) => {
+  ])('%s shows a message, and stores no protocol', async (_, pedir) => {
     await expect(pedir()).rejects.toMatchObject({ codigo: 'nao_encontrado' })
     expect(await contar(sql`pedidos_de_titular where pessoa = ${quem.pessoa}`)).toBe(0)
   })
@@ -151,7 +151,7 @@ describe('correcting', () => {
   })
 })
 
-test('erasing twice is told the second time, and each request has a number that nobody mistakes', async () => {
+test('a second erasure shows a message, and each request has an unambiguous number', async () => {
   await meu()
   const { protocolo, leads } = await apagarTudo(mundo(), quem)
   expect(leads).toBe(1)
@@ -162,7 +162,7 @@ test('erasing twice is told the second time, and each request has a number that 
   expect(JSON.stringify(itens)).not.toContain(email)
 })
 
-describe('what is past its term', () => {
+describe('expired data', () => {
   const PRAZOS: Prazos = {
     leads_meses: 24,
     leads_sem_agencia_meses: 12,
@@ -191,7 +191,7 @@ describe('what is past its term', () => {
       ip: '203.0.113.9',
     })
 
-  test('goes in batches, however much it is; what is a day younger stays', async () => {
+  test('is deleted in batches of any number; data a day younger stays', async () => {
     await meu({ created_at: ha(364) })
     await meu({ created_at: ha(370) })
     await meu({ created_at: ha(3_000) })

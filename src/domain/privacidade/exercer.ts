@@ -17,7 +17,7 @@ import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo-da-pri
 import { registrarPedido } from './pedido.ts'
 import type { Correcao } from './privacidade.schema.ts'
 
-/** What came of a request: its number, how many leads it touched, and how many agencies were told. */
+/** The result of a request: its number, the affected leads, and the notified agencies. */
 export type Atendido = { protocolo: string; leads: number; agencias: number }
 
 const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
@@ -41,10 +41,11 @@ async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
 }
 
 /**
- * Takes back the authorisation of contact, of one lead or of all: from this transaction on no agency sees the lead,
- * receives it or exports it, those who had it are told, and the ledger keeps the word (LGPD art. 8, §5).
+ * Withdraws the authorisation of contact, of one lead or of all. From this transaction on no agency sees the lead,
+ * receives it or exports it. Notifies the agencies that had it, and records the withdrawal in the ledger (LGPD art.
+ * 8, §5).
  *
- * @throws Recusa when there is nothing to take back.
+ * @throws Recusa when there is no consent to withdraw.
  */
 export function retirarAutorizacao(
   mundo: PrivacidadeMundo,
@@ -73,10 +74,10 @@ export function retirarAutorizacao(
 }
 
 /**
- * Erases everything under the mailbox: leads with their valuations, answers and notes of agencies. The agencies that
- * had them are told to do the same (LGPD art. 18, §6). Counts and the proof of consent stay, without the person.
+ * Erases all data under the mailbox: leads with their valuations, answers and notes of agencies. Notifies their
+ * agencies to do the same (LGPD art. 18, §6). Counts and the proof of consent stay, without the person.
  *
- * @throws Recusa when there is nothing to erase.
+ * @throws Recusa when there is no data to erase.
  */
 export function apagarTudo(mundo: PrivacidadeMundo, titular: Titular): Promise<Atendido> {
   return mundo.db.como(comoTitular(titular), async tx => {
@@ -121,8 +122,8 @@ export function corrigirContato(
 }
 
 /**
- * Switches off every code that opens a report of a lead, of whichever time it was sent: the link of the mail, the figure on the PDF, links that were
- * passed on.
+ * Disables every code that opens a report of a lead, of any submit: the link of the mail, the code on the PDF,
+ * shared links.
  *
  * @throws Recusa for a lead that is not the person's.
  */

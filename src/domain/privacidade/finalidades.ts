@@ -1,10 +1,10 @@
 /** A term that the settings give, or one that the thing itself gives. */
 export type PrazoDeGuarda = 'leads' | 'enderecos' | 'provas' | 'auditoria' | 'conta' | 'ate_sair'
 
-/** What a kind of data is handled for, as the law asks it to be written down (LGPD, articles 6, 7 and 37). */
+/** The purpose of a kind of data, as the law requires (LGPD, articles 6, 7 and 37). */
 export type Finalidade = {
   nome: string
-  /** Whose data. */
+  /** The people whose data it is. */
   titulares: string
   base: string
   dados: readonly string[]

@@ -44,9 +44,9 @@ type Atingida = {
 }
 
 /**
- * Whom an incident touched: whoever was within reach of these agencies (or of the site) until the end of the period and
- * had one of these things to show, those first whose record the trail says was opened in it. Cautious: a lead that an
- * agency stopped seeing before the period counts too. Audited.
+ * The people affected by an incident: all within reach of these agencies (or of the site) until the end of the
+ * period with one of these data. Lists first those whose record was opened in it, according to the trail. Cautious:
+ * includes a lead that an agency stopped seeing before the period. Audited.
  */
 export function apurarIncidente(
   mundo: Pick<Mundo, 'db' | 'clock' | 'novoId'>,

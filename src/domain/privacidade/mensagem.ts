@@ -2,7 +2,7 @@ import { contar } from '#domain/contar.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import type { Aviso } from '#domain/lead/avisar-agencias.ts'
 
-/** What a person asked for, and is told of by mail. */
+/** A person's request that a mail confirms. */
 type Atendimento = Aviso | 'exportacao'
 type Site = { publicUrl: string; marca: string }
 

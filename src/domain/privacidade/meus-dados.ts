@@ -54,7 +54,7 @@ async function reunir(tx: Queries, { clock, db }: PrivacidadeMundo, titular: Tit
         .map(({ lead_id: _, ...resto }) => resto),
     })),
     protocolos: await pedidosDaPessoa(tx, titular.pessoa),
-    /** Each agency once, however many of the leads it has. */
+    /** Each agency once, for any number of its leads. */
     agencias: new Set(recebido.map(({ agencia_id }) => agencia_id)).size,
   }
 }
@@ -79,7 +79,7 @@ function quemRecebeu(tx: Queries, ids: string[]) {
     .orderBy(leads_agencias.atribuido_em)
 }
 
-/** Joins a valuation with its lead, of whichever time that was sent. */
+/** Joins a valuation with its lead, of any submit. */
 const deAlgumaVez = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
   or(
     eq(leads.avaliacao_id, avaliacao),
@@ -129,7 +129,7 @@ export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
       leads: ids,
       agencias: quantas,
     })
-    // Who did not ask for the file learns that somebody had it.
+    // The mail informs a person who did not request the file.
     const carta = cartaDoProtocolo(mundo.conta, 'exportacao', { protocolo, leads: ids.length, agencias: 0 })
     await enfileirarCarta(tx, mundo.db.dados, titular.email, carta)
     return {

@@ -2,15 +2,15 @@ import type { Mundo, Quem } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { marcasDaCaixa } from '#domain/lead/contato.ts'
 
-/** What the verbs of privacy take first: the world, and the secrets that the database does not hold. */
+/** The first argument of the verbs of privacy: the world, and the secrets outside the database. */
 export type PrivacidadeMundo = Mundo & {
   cofre: Cofre
   conta: { publicUrl: string; marca: string }
 }
 
 /**
- * Who asks about data: the mailbox that was proved, the hashes by which its leads are found, the one by which its requests
- * are, and the account of the administrator who acts for the person, if one does.
+ * The person who asks: the proved mailbox, the hashes that find its leads and its requests, and the account of an
+ * administrator who acts for the person.
  */
 export type Titular = { email: string; caixas: readonly string[]; pessoa: string; por?: string | undefined }
 

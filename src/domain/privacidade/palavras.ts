@@ -1,6 +1,6 @@
 import type { TipoDePedido } from './pedido.ts'
 
-/** What a person asked, as both pages that list requests say it. */
+/** The kinds of requests, for both pages that list them. */
 export const PALAVRAS_DO_PEDIDO: Record<TipoDePedido, string> = {
   exportacao: 'Arquivo baixado',
   correcao: 'Contato corrigido',

@@ -6,13 +6,13 @@ import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { PrivacidadeMundo, Titular } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
 
-/** What a person may ask. */
+/** The kinds of requests. */
 export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 
 /** Letters and digits that nobody mistakes for each other on the telephone. */
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Number under which a request is told: the day, and six signs that say nothing. */
+/** Number of a request: the day, and six characters without a meaning. */
 export function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): string {
   const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
   return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
@@ -43,7 +43,7 @@ export async function registrarPedido(
     por: por ?? null,
   })
   const [unico, ...outros] = pedido.leads
-  // Of one erasure one event: the leads are gone, and `leads_apagados` names each.
+  // One event for each erasure: the leads are deleted, and `leads_apagados` has their ids.
   if (pedido.tipo === 'exclusao') {
     const detalhes = { protocolo, leads: pedido.leads.length }
     const alvo = outros.length ? undefined : unico

@@ -10,13 +10,13 @@ const sessao = z
 const LINK_CORTADO = 'Esse link não está inteiro. Copie-o todo do e-mail ou peça outro.'
 const umLead = z.uuid('Escolha um pedido da lista.')
 
-/** The six digits of the message, with whatever stands between them. */
+/** The six digits of the message, with any separators. */
 export const codigoSchema = z
   .string('Digite os 6 números do e-mail.')
   .transform(texto => texto.replace(/\D/g, ''))
   .refine(texto => texto.length === 6, 'Digite os 6 números do e-mail.')
 
-/** What of a lead its owner may correct. */
+/** The parts of a lead that its owner may correct. */
 export const contatoSchema = z.object({
   nome: campoSchemas.nome,
   whatsapp: campoSchemas.whatsapp,
@@ -57,7 +57,7 @@ const provaDoReciboSchema = z.strictObject(
   { error: ({ code }) => (code === 'unrecognized_keys' ? PROVA_MUDADA : SEM_PROVA) },
 )
 
-/** Whether a JSON value holds, at any level, a member that programs take for the object's prototype. */
+/** True if a JSON value has, at any level, a member that programs take for the object's prototype. */
 function temPrototipo(valor: unknown): boolean {
   if (typeof valor !== 'object' || valor === null) return false
   return Object.hasOwn(valor, '__proto__') || Object.values(valor).some(temPrototipo)
@@ -94,7 +94,7 @@ export const atendimentoSchema = z.object({
 const TIPOS = ['acesso', 'correcao', 'retirada', 'exclusao', 'portabilidade', 'oposicao', 'outro'] as const
 const CANAIS = ['email', 'telefone', 'carta'] as const
 
-/** What a person asks otherwise than on the site, in words. */
+/** The kinds of requests outside the site, in words. */
 export const TIPOS_RECEBIDOS: Record<(typeof TIPOS)[number], string> = {
   acesso: 'Acesso aos dados',
   correcao: 'Correção',
@@ -118,7 +118,10 @@ export const recebidoSchema = z.object({
   recebido_em: z.iso.date('Diga o dia em que chegou, como 05/11/2026.'),
 })
 
-/** Body of `POST /api/privacidade/recebidos/{protocolo}/resposta`. The note stays when the person's data are gone. */
+/**
+ * Body of `POST /api/privacidade/recebidos/{protocolo}/resposta`. The note survives the deletion of the person's
+ * data.
+ */
 export const respostaSchema = z.object({
   nota: z
     .string('Escreva em poucas palavras o que foi respondido.')
@@ -131,7 +134,7 @@ export const respostaSchema = z.object({
     ),
 })
 
-/** What of a person an incident may have shown. Agencies never see a document. */
+/** The kinds of data that an incident may have revealed. Agencies never see a document. */
 export const CAMPOS_DO_INCIDENTE = {
   contato: 'Nome e contato',
   documento: 'CPF ou CNPJ',

@@ -17,7 +17,7 @@ export const acessos_de_titular = pgTable('acessos_de_titular', {
   sessao_expira_em: timestamp({ withTimezone: true }),
 })
 
-/** What was asked and done under a protocol number. */
+/** The requests and actions under a protocol number. */
 export const pedidos_de_titular = pgTable('pedidos_de_titular', {
   protocolo: text().primaryKey(),
   tipo: text().$type<'exportacao' | 'correcao' | 'retirada' | 'exclusao'>().notNull(),
@@ -30,7 +30,7 @@ export const pedidos_de_titular = pgTable('pedidos_de_titular', {
   por: uuid(),
 })
 
-/** What was asked by mail, telephone or letter, until when it has to be answered, and that it was. */
+/** Requests by mail, telephone or letter, with their deadline and answer. */
 export const pedidos_recebidos = pgTable('pedidos_recebidos', {
   protocolo: text().primaryKey(),
   tipo: text()

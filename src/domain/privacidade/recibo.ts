@@ -10,7 +10,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { FINALIDADES } from './finalidades.ts'
 import { comoTitular, type PrivacidadeMundo, pessoaDoEmail, type Titular } from './mundo-da-privacidade.ts'
 
-/** Who decides about the data, as the settings say it; what is not known is empty. */
+/** The controller of the data, from the settings; unknown parts are empty. */
 export type Controlador = {
   razao_social: string
   cnpj: string
@@ -27,7 +27,7 @@ type Escolha = Pick<
 >
 type Repasse = { agencia: string; agencia_id: string; recebido_em: Date }
 
-/** What a receipt is made of besides the ledger. */
+/** The parts of a receipt outside the ledger. */
 type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
 
 /** Which purpose each box of the form is about. */
@@ -38,8 +38,8 @@ const DA_CAIXA = {
 } as const
 
 /**
- * The receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties, events), its
- * words in Portuguese. Nothing in it names the person: the principal is a keyed hash of the mailbox.
+ * The receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties, events),
+ * with Portuguese texts. Contains no name: the principal is a keyed hash of the mailbox.
  */
 export function montarRecibo(
   lead_id: string,
@@ -155,7 +155,7 @@ async function lerEscolhas(tx: Queries, lead_id: string) {
 
 type MundoDoRecibo = Pick<PrivacidadeMundo, 'clock' | 'cofre'> & { controlador: Controlador }
 
-/** The receipt that goes with the report; undefined for a lead that is gone. */
+/** The receipt in the report; undefined for a deleted lead. */
 export async function reciboDoLead(
   mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'dados'> },
   lead_id: string,
@@ -169,7 +169,7 @@ export async function reciboDoLead(
   return escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
 }
 
-/** The same as it stands now, for whoever proved the mailbox. @throws Recusa for a lead that is not the person's. */
+/** The current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
 export function meuRecibo(
   mundo: PrivacidadeMundo & MundoDoRecibo,
   titular: Titular,
@@ -189,12 +189,12 @@ async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pess
   return assinado(recibo, cofre.assinante, controlador.url)
 }
 
-/** A receipt as somebody brings it: whatever was signed, and its proof. */
+/** A receipt from outside: signed content, and its proof. */
 export type ReciboTrazido = { proof: ProvaDoRecibo }
 
 /**
- * Whether a receipt is, to the last letter, one that this site signed. It looks nobody up. A receipt of the first version
- * has `proof` outside its signature: there the address of the keys must be the one that the signed part implies.
+ * True if a receipt is exactly one that this site signed. Reads no personal data. A receipt of the first version has
+ * `proof` outside its signature: there the address of the keys must be the one that the signed part implies.
  */
 export async function confereRecibo(
   mundo: Pick<Mundo, 'db'>,

@@ -10,7 +10,7 @@ export type Prazos = {
   leads_sem_agencia_meses: number
   /** The visitor's address beside a consent. */
   endereco_meses: number
-  /** The proof of a consent, from the last word about it, once the lead is gone; protocols likewise. */
+  /** Years for the proof of a consent, from its last choice, after the lead was deleted; protocols likewise. */
   provas_anos: number
   /** The audit trail; the database keeps a year at least. */
   auditoria_anos: number
@@ -22,7 +22,7 @@ export type Prazos = {
   sessoes_dias: number
 }
 
-/** What a run erased, or what the next one will. */
+/** The erased data of a run, or the data that the next one will erase. */
 export type Vencidos = {
   leads: number
   leads_sem_agencia: number
@@ -71,7 +71,7 @@ const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
 
 type PorColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
 
-/** What is past its term and told of by one column of its own tables. */
+/** Expired data with its date in one column of its own tables. */
 const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
   ({
     decisoes: [['distribuicoes', 'decidida_em', decisoes]],
@@ -84,17 +84,16 @@ const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
   }) as const satisfies Record<string, readonly PorColuna[]>
 type EmColuna = keyof ReturnType<typeof comColuna>
 
-/** Proofs of which the lead is gone and the last word is past the term. */
+/** Proofs of deleted leads whose last choice has expired. */
 const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
   registrado_em < ${limite}
   and not exists (select 1 from leads l where l.id = consentimentos.lead_id)
   and not exists (select 1 from consentimentos c where c.lead_id = consentimentos.lead_id and c.registrado_em >= ${limite})`
 
 /**
- * Erases what is past its term; run every night, in as many processes as there are, and again without harm after one
- * that died.
+ * Erases expired data; run every night, in all processes, and safe to repeat after a crash.
  *
- * @returns how many of each kind.
+ * @returns the number of each kind.
  */
 export async function apagarVencidos(
   mundo: Pick<Mundo, 'db'> & MundoDoApagamento,
@@ -188,7 +187,7 @@ function apagarLeadsVencidos(
   )
 }
 
-/** What tomorrow's run will erase, for the administrator to see before it happens. */
+/** The data that tomorrow's run will erase, for the administrator. */
 export async function preverVencidos(
   mundo: Pick<Mundo, 'db' | 'clock'>,
   quem: Quem,

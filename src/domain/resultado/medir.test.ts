@@ -9,7 +9,7 @@ const FAIXAS = {
   valor_mercado_meio: 60_000,
 }
 
-/** A purchase by one of many agencies in November, for what the report had said, unless told otherwise. */
+/** A purchase by one of many agencies in November, at the report's price by default. */
 const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
   ...FAIXAS,
   agencia_id: 'a',
@@ -43,7 +43,7 @@ describe('a deal against its report', () => {
       erro_percentual: 0,
       dentro: true,
     })
-    // Older engines told only the ends.
+    // Older engines have only the ends.
     const antigo = { ...semVersao, valor_mercado_meio: null }
     expect(compararComRelatorio('venda', 68_000, antigo)?.erro_percentual).toBe(0)
     expect(
@@ -104,7 +104,7 @@ test('nine in ten lie within the p90, and a few absurd prices do not move the mi
 describe('an agency that games the figures', () => {
   const honestos = varios(40, { valor_reais: 45_455 })
 
-  test('weighs a fifth at most, however many prices it reports', () => {
+  test('weighs a fifth at most, with any number of prices', () => {
     // 10 % off by forty agencies; a hundred flattering prices of one weigh as 28 of 140.
     const falsos = varios(100).map(r => ({ ...r, agencia_id: 'esperta' }))
     const { figuras, resultados, agencias } = medirResultados([...honestos, ...falsos], false)
@@ -123,7 +123,7 @@ describe('an agency that games the figures', () => {
   })
 })
 
-test('months come newest first, kinds in their order, and of fewer than five only the number is told', () => {
+test('months come newest first, kinds in their order, and fewer than five show only their number', () => {
   const lista = [
     ...varios(26, { mes: '2026-10' }),
     ...varios(5, { mes: '2026-11', tipo_veiculo: 'moto', valor_reais: 40_000, negocio: 'venda' }),

@@ -4,7 +4,10 @@ import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Outcomes that must be there before anything but their number is published. */
 export const RESULTADOS_MINIMOS = 30
-/** Outcomes of a month or a kind below which only their number is told: of few, one price could be guessed. */
+/**
+ * Outcomes of a month or a kind below which only their number is shown: in a small group, one price could be
+ * guessed.
+ */
 export const GRUPO_MINIMO = 5
 /** Months that the series goes back. */
 const MESES = 12
@@ -15,7 +18,7 @@ const PARTE_MAXIMA = 1 / 5
 export type FaixasDoRelatorio = {
   valor_mercado_min: number | null
   valor_mercado_max: number | null
-  /** The typical price inside the market range; null where the engine told only its ends. */
+  /** The typical price inside the market range; null where the engine gave only its ends. */
   valor_mercado_meio: number | null
   valor_troca_min: number | null
   valor_troca_max: number | null
@@ -55,7 +58,7 @@ export function compararComRelatorio(
   }
 }
 
-/** What a report said of such a deal, in reais; null where it abstained. */
+/** The report's range for such a deal, in reais; null where it abstained. */
 export function faixaDita(
   negocio: Negocio,
   faixas: FaixasDoRelatorio,
@@ -82,14 +85,14 @@ export type ErroMedido = {
   dentro_percentual: number
 }
 
-/** A group by name with how many outcomes it has; `erro` is null where they are too few to be told. */
+/** A group by name with its number of outcomes; `erro` is null for too few. */
 export type Grupo<T extends string> = { nome: T; resultados: number; erro: ErroMedido | null }
 
-/** What is published of the outcomes: never a single one, never whose. */
+/** The published aggregates of the outcomes: never a single one. */
 export type Medicao = {
   resultados: number
   agencias: number
-  /** Whether invented agencies of the demonstration are among them. */
+  /** True if invented agencies of the demonstration are among them. */
   demonstracao: boolean
   /** Null until there are `RESULTADOS_MINIMOS`. */
   figuras: {
@@ -107,8 +110,8 @@ export const SEM_RESULTADOS: Medicao = { resultados: 0, agencias: 0, demonstraca
 type Pesado = { resultado: Resultado; erro: number; dentro: boolean; peso: number }
 
 /**
- * Scores deals against their reports. Figures are weighted medians: the outcomes of one agency weigh together at
- * most as much as a fifth of all outcomes, so that none can move them alone. Deals whose report abstained count nowhere.
+ * Compares deals with their reports. Figures are weighted medians: the outcomes of one agency weigh together at most
+ * a fifth of all, so that none can move them alone. Excludes deals whose report abstained.
  */
 export function medirResultados(lista: readonly Resultado[], demonstracao: boolean): Medicao {
   const pesados = pesar(lista)

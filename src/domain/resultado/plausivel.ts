@@ -1,15 +1,15 @@
 import { reais } from '#domain/dinheiro.ts'
 
 /**
- * A price this many times the report's reference, or this part of it, is taken for a slip: one digit too many or too
- * few is a factor of ten, while a wreck or a rarity still fits. Migration 0028 holds the same figure.
+ * A price this many times the report's reference, or this part of it, counts as a typing error. One digit too many
+ * or too few is a factor of ten, while a wreck or a rarity still fits. Migration 0028 has the same figure.
  */
 const FATOR_PLAUSIVEL = 3
 
 /**
- * What stands against a price, as a sentence; null when nothing does.
+ * The objection to a price, as a sentence; null without one.
  *
- * @param valor_fipe the reference of the report in reais; null where it abstained, and any price is taken.
+ * @param valor_fipe the reference of the report in reais; null where it abstained, and any price is accepted.
  */
 export function recusarPreco(valor_reais: number, valor_fipe: number | null): string | null {
   if (valor_fipe === null) return null

@@ -5,8 +5,8 @@ import { type Medicao, medirResultados, type Resultado, SEM_RESULTADOS } from '.
 import { resultados_publicados } from './resultado.table.ts'
 
 /**
- * Measures the outcomes anew when any came since, and publishes the aggregates; the rendered pages are told. Run every
- * few minutes, in as many processes as there are.
+ * Measures the outcomes again after new ones, publishes the aggregates, and notifies the page cache. Run every few
+ * minutes, in all processes.
  */
 export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
   const { rows } = await db.servico.execute<{ linhas: number; publicadas: number }>(sql`
@@ -46,7 +46,7 @@ async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: bo
   return rows
 }
 
-/** What is published of the outcomes so far. */
+/** The published aggregates so far. */
 export async function lerResultados({ db }: { db: Banco }): Promise<Medicao> {
   const [publicado] = await db.publico.select().from(resultados_publicados)
   return publicado?.medicao ?? SEM_RESULTADOS

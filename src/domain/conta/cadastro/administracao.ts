@@ -22,8 +22,8 @@ import { emailTomado, RecusaDeConta } from '../recusa.ts'
 import { exigirSenhaForte } from '../senha.ts'
 
 /**
- * The service's own administration of accounts, which only the client library's tests reach: administrators of
- * the site have verbs of their own. Addresses and numbers come in canonical form.
+ * The service's own administration of accounts, for the client library's tests only: administrators of the site use
+ * other verbs. Addresses and numbers come in canonical form.
  */
 export type CamposDaConta = {
   id?: string | undefined
@@ -197,7 +197,7 @@ async function contaParaLink(mundo: ContaMundo, tipo: TipoDeLink, dono: DonoDoLi
   if (conhecida && novo_email && tipo.startsWith('email_change')) {
     await gravarConta(servico, conhecida.id, { new_email: novo_email })
   }
-  // Whoever has confirmed an address is not signed up or invited again.
+  // A confirmed address cannot be signed up or invited again.
   if (conhecida?.email_confirmed_at && ['signup', 'invite'].includes(tipo)) throw emailTomado()
   if (conhecida) return conhecida
   if (!['signup', 'invite', 'magiclink'].includes(tipo)) {

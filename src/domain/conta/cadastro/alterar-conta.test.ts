@@ -84,7 +84,7 @@ describe('a password', () => {
   })
 })
 
-describe('what an account says of itself', () => {
+describe('an account’s own data', () => {
   test('is joined to what it said before; null takes a thing away', async () => {
     await alterar({ user_metadata: { nome: 'Rita', cidade: 'Recife' } })
     const { conta } = await alterar({ user_metadata: { nome: null, cor: 'azul' } })
@@ -98,7 +98,7 @@ describe('what an account says of itself', () => {
     expect((await verConta(w.mundo, quem)).conta.user_metadata).toEqual({})
   })
 
-  test('of an account that is gone is refused', async () => {
+  test('of a deleted account is refused', async () => {
     await expect(alterar({}, { user_id: w.mundo.novoId() })).rejects.toMatchObject({
       codigo: 'user_not_found',
     })

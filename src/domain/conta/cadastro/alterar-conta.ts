@@ -30,9 +30,9 @@ export type Mudancas = {
 export type NovaSenha = { senha: string; atual?: string | undefined; codigo?: string | undefined }
 
 /**
- * The owner's changes of its account; nothing that grants a right can be written here.
+ * The owner's changes of its account; it cannot write any field that grants a right.
  *
- * @throws RecusaDeConta for whatever stands against one of them; then none is made
+ * @throws RecusaDeConta for any invalid change; then none is made
  */
 export async function alterarConta(
   mundo: EntradaMundo,

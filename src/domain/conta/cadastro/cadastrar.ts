@@ -17,7 +17,7 @@ import { RecusaDeConta } from '../recusa.ts'
 import { contarUso } from '../ritmo.ts'
 import { exigirSenhaForte } from '../senha.ts'
 
-/** Who registers: by address or number (in canonical form), or as nobody. */
+/** A registration: by address or number (in canonical form), or anonymous. */
 export type Cadastro = OpcoesDeLink & {
   email?: string | undefined
   phone?: string | undefined
@@ -25,7 +25,7 @@ export type Cadastro = OpcoesDeLink & {
   user_metadata: Record<string, unknown>
 }
 
-/** What a registration answers: a session, or the account that waits for its link to be followed. */
+/** The result of a registration: a session, or the account that waits for its link. */
 export type Cadastrado = { entrada: Entrada; conta?: never } | { conta: ContaCompleta; entrada?: undefined }
 
 /** Counts a registration. @throws RecusaDeConta `over_request_rate_limit`, `signup_disabled` */

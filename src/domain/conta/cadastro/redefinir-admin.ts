@@ -12,9 +12,9 @@ import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha.ts'
 
 /**
- * What the button of `/reset-admin-password` does (design §6). In a demo reached directly on this machine it
- * sets the fixed password of the seeded administrator, as the spec says. Anywhere else it sends a one-time
- * link to the administrator, one a minute at most. What the caller sends is never read.
+ * The button of `/reset-admin-password` (design §6). In a demo on this machine it sets the seeded administrator's
+ * fixed password, as in the spec. Anywhere else it sends a one-time link to the administrator, at most one a minute.
+ * Ignores the request's body.
  */
 export async function redefinirAdmin(mundo: ContaMundo, pedido: { demoLocal: boolean }): Promise<void> {
   if (await consumir(mundo.db.servico, LIMITES.redefinirAdmin, 'todos')) return
@@ -33,8 +33,8 @@ export async function redefinirAdmin(mundo: ContaMundo, pedido: { demoLocal: boo
 }
 
 /**
- * Whether the button, pressed on this machine, sets the fixed password: in a demo, for the account that its
- * first start made. With `ADMIN_EMAIL` there is none, and a link goes out instead.
+ * True if the button, pressed on this machine, sets the fixed password: in a demo, for the account of its first
+ * start. With `ADMIN_EMAIL` there is none, and it sends a link instead.
  */
 export async function temAdminSemeado({ db, demo }: { db: Pick<Banco, 'servico'>; demo: boolean }) {
   if (!demo) return false
@@ -61,10 +61,10 @@ async function redefinirSemeado(mundo: ContaMundo): Promise<boolean> {
 }
 
 /**
- * What the command `admin:senha` does: a new password for an administrator, by the word of who has the machine. Every
- * session ends and pending links die; passkeys and second factors stay. A blocked account stays blocked.
+ * The command `admin:senha`: sets a new password for an administrator, for a person with access to the machine. Ends
+ * every session and invalidates pending links; passkeys, second factors and a ban stay.
  *
- * @returns whether the account still asks for a second step.
+ * @returns true if the account still requires a second step.
  * @throws Recusa `nao_encontrado` for an account that is no administrator's, `dados_invalidos` for a weak password.
  */
 export async function trocarSenhaDoAdmin(

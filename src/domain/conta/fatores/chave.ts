@@ -27,7 +27,7 @@ export async function acharChave(tx: Queries, credentialId: string): Promise<Cha
   return chave
 }
 
-/** Keeps a question until it is answered, by an account or, to sign in, by whoever comes. */
+/** Stores a challenge until its answer, by an account or, at a sign-in, by an anonymous caller. */
 export async function perguntar(
   tx: Queries,
   mundo: ComRelogio,

@@ -12,7 +12,7 @@ import { acharChave, perguntar, tomarPergunta } from './chave.ts'
 import { chaveNaoProvada, EXIGENCIAS, type RespostaDeChave } from './registrar-chave.ts'
 import { autenticada, siteDasChaves } from './webauthn.ts'
 
-/** A question for whoever comes; the device knows which account. @throws RecusaDeConta of the throttle */
+/** A challenge for an anonymous caller; the device selects the account. @throws RecusaDeConta of the throttle */
 export async function perguntarPorChave(mundo: EntradaMundo, origem: Origem) {
   await contarUso(mundo, origem, LIMITES.chaveEndereco)
   const { rpID } = siteDasChaves(mundo)

@@ -108,7 +108,7 @@ describe('a factor', () => {
     expect(await lidos()).toHaveLength(1)
   })
 
-  test('is nobody else’s, and an id that is none is told apart', async () => {
+  test('belongs to one account, and an invalid id gets another error', async () => {
     const { id } = await criar()
     await expect(acharFator(w.db.servico, userId, id)).resolves.toMatchObject({ id })
     await expect(acharFator(w.db.servico, w.mundo.novoId(), id)).rejects.toMatchObject({

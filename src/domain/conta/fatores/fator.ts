@@ -13,7 +13,7 @@ import { rebaixarSessoes } from '../sessao.ts'
 const FATORES_MAXIMO = 10
 /** RFC 6238 as every authenticator application reads it: SHA-1, six digits, thirty seconds. */
 const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Steps of clock difference that are forgiven on either side. */
+/** Tolerated clock difference, in steps on either side. */
 const PASSOS_TOLERADOS = 1
 
 type ComCofre = { cofre: Cofre }
@@ -75,8 +75,8 @@ export function novoTotp(emissor: string, email: string): { secret: string; uri:
 }
 
 /**
- * Checks a TOTP code and spends its time step: the same code, or an older one, works no second time, also
- * when two requests bring it at once.
+ * Checks a TOTP code and uses up its time step: the same code, or an older one, fails afterwards, also in a
+ * concurrent request.
  */
 export async function gastarCodigoTotp(
   tx: Queries,
@@ -134,11 +134,11 @@ export async function selarSegredos({ db, cofre }: Pick<ContaMundo, 'db'> & ComC
 }
 
 /**
- * Factors whose secret was sealed under a key that is gone: nobody can check a code of theirs. Taking them away
- * leaves their accounts to the password, so it is the operator's word, never a start's.
+ * Factors whose secret was sealed under a lost key: their codes cannot be checked. Only an operator's command may
+ * delete them, because their accounts then need only the password.
  *
  * @param apagar false only counts them.
- * @returns how many there are, and of how many accounts.
+ * @returns the numbers of factors and of accounts.
  */
 export function fatoresPerdidos(
   mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'> & ComCofre,
@@ -159,7 +159,7 @@ export function fatoresPerdidos(
   })
 }
 
-/** Marks a factor as proved, and forgets the account's other unfinished factors of that type. */
+/** Marks a factor as proved, and deletes the account's other unfinished factors of that type. */
 export async function confirmarFator(
   tx: Queries,
   mundo: Pick<ContaMundo, 'clock'>,

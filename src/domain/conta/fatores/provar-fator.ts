@@ -51,7 +51,7 @@ export async function iniciarFator(
 }
 
 /**
- * Puts a question to a factor; the one before it dies. For a passkey, with the options for the browser.
+ * Creates a challenge for a factor and replaces the earlier one; for a passkey, with the browser's options.
  *
  * @throws RecusaDeConta `over_request_rate_limit`, `mfa_factor_not_found`
  */

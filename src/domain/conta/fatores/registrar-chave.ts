@@ -15,16 +15,16 @@ import {
 } from './chave.ts'
 import { registrada, siteDasChaves, transportesDe } from './webauthn.ts'
 
-/** What stays the same for every passkey that is asked for: the person is known by finger, face or PIN. */
+/** The fixed requirements of every passkey: it verifies the person by finger, face or PIN. */
 export const EXIGENCIAS = { userVerification: 'required', residentKey: 'required' } as const
 
 /** A question put to a browser, with the options for its API. */
 export type PerguntaDeChave<T> = { id: string; expires_at: Date; opcoes: T }
 
-/** What a browser made or found; its other members are read by the check. */
+/** The answer of a browser's passkey; the check reads its other members. */
 export type RespostaDeChave = { pergunta: string; credencial: { id: string } }
 
-/** What the browser makes a passkey by. @throws RecusaDeConta `too_many_passkeys`, `insufficient_aal` */
+/** The browser's options for a new passkey. @throws RecusaDeConta `too_many_passkeys`, `insufficient_aal` */
 export async function iniciarChave(mundo: EntradaMundo, quem: QuemEntrou) {
   const { user_id, email } = quem
   await exigirQuePodeMudar(mundo, quem)
@@ -80,13 +80,13 @@ export async function registrarChave(
   })
 }
 
-/** Whoever has a second factor changes passkeys only after it; an account of nobody has none. */
+/** An account with a second factor changes passkeys only after it; an anonymous account has none. */
 async function exigirQuePodeMudar(mundo: ContaMundo, quem: QuemEntrou): Promise<void> {
   await exigirAlguem(mundo, quem)
   exigirProvado(quem, 'AAL2 required to change passkeys')
 }
 
-/** The refusal of whatever does not prove a passkey. */
+/** The refusal of an unproved passkey. */
 export function chaveNaoProvada(): RecusaDeConta {
   return new RecusaDeConta('webauthn_verification_failed', 'WebAuthn verification failed')
 }

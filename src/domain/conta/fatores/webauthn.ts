@@ -17,7 +17,7 @@ type SiteMundo = Pick<EntradaMundo, 'db' | 'conta' | 'compat'>
 /** Where the authenticator of the client library's own tests belongs, in compat mode only. */
 const SITE_DE_TESTE = { rpID: 'localhost', origin: 'http://localhost:5173' }
 
-/** The site that a passkey belongs to: ours, whatever the request says. */
+/** The site of a passkey: ours, independent of the request. */
 export function siteDasChaves(mundo: SiteMundo): { rpID: string; origins: string[] } {
   const url = new URL(mundo.conta.publicUrl)
   if (mundo.compat) return { rpID: SITE_DE_TESTE.rpID, origins: [url.origin, SITE_DE_TESTE.origin] }
@@ -97,7 +97,7 @@ export async function conferirFator(
 /** A credential as it is stored: texts in base64url. */
 export type Credencial = NonNullable<Fator['credential']>
 
-/** Whether a factor of any account has this credential: a browser may have ignored what it was to exclude. */
+/** True if a factor of any account has this credential: a browser may ignore its exclusion list. */
 async function temDona(tx: Queries, credentialId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: auth_factors.id })

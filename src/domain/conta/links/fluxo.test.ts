@@ -43,13 +43,13 @@ describe('the code in an address', () => {
   test.each([
     ['s256', S256],
     ['plain', VERIFIER],
-  ])('is exchanged once by whoever holds the verifier (%s)', async (metodo, desafio) => {
+  ])('is exchanged once with the verifier (%s)', async (metodo, desafio) => {
     const codigo = await codigoPara(desafio, metodo)
     expect((await trocar(codigo)).completa.conta.id).toBe(conta.id)
     await expect(trocar(codigo)).rejects.toMatchObject({ codigo: 'flow_state_not_found' })
   })
 
-  test('is of no use to whoever holds another verifier, and stays for the one who does', async () => {
+  test('fails with another verifier, and stays valid for the right one', async () => {
     const codigo = await codigoPara(S256, 's256')
     for (const outro of ['', 'w'.repeat(43), S256]) {
       await expect(trocar(codigo, outro)).rejects.toMatchObject({ codigo: 'bad_code_verifier' })
@@ -100,7 +100,7 @@ describe('a sign-in that is away at a provider', () => {
     expect(await tomarFluxo(w.mundo, ORIGEM, state)).toBeUndefined()
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test('is deleted after ten minutes', async () => {
     const ido = fluxo()
     await partirAoProvedor(w.mundo, ORIGEM, ido)
     w.time.offset_ms = 601_000
@@ -108,7 +108,7 @@ describe('a sign-in that is away at a provider', () => {
   })
 })
 
-describe('whom a provider vouches for', () => {
+describe('a person from a provider', () => {
   const pessoa = (mais: Partial<PessoaDoProvedor> = {}): PessoaDoProvedor => ({
     sub: `sub-${vez}`,
     email,

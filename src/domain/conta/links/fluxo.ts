@@ -46,7 +46,7 @@ function digestDoCodigo(codigo: string): Buffer {
 }
 
 /**
- * Exchanges the code from the address for a session, by whoever holds the verifier.
+ * Exchanges the code from the address for a session, with the verifier.
  *
  * @throws RecusaDeConta `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`
  */
@@ -103,8 +103,8 @@ export async function partirAoProvedor(mundo: EntradaMundo, origem: Origem, flux
 }
 
 /**
- * Takes a sign-in that is back from its provider out of the table: whoever comes second with the same state
- * finds nothing. Undefined for one that is unknown or too old.
+ * Deletes and returns a sign-in that came back from its provider, so that its state works once. Undefined for an
+ * unknown or expired one.
  *
  * @throws RecusaDeConta `over_request_rate_limit`
  */

@@ -67,7 +67,7 @@ describe('a link', () => {
     expect(await consumir(token, 'recovery', 'signup')).toBeDefined()
   })
 
-  test('dies when another of its kind is made; those of other kinds live', async () => {
+  test('becomes invalid when another of its kind is created; those of other kinds stay', async () => {
     const [velho, convite] = [await criar('recovery'), await criar('invite')]
     const novo = await criar('recovery')
     expect(await consumir(velho.token, 'recovery')).toBeUndefined()

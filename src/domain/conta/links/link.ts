@@ -6,7 +6,7 @@ import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import type { ContaMundo } from '../mundo-das-contas.ts'
 
-/** What a link or code sent by mail is for. */
+/** The purpose of a link or code in a mail. */
 export type TipoDeLink =
   | 'signup'
   | 'invite'
@@ -82,7 +82,7 @@ function digest(token: string): Buffer {
 
 const doCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo}`
 
-/** Consumes a link: the row is gone for whoever comes second. Undefined when unknown, used or too old. */
+/** Consumes a link, so that it works once. Undefined when unknown, used or expired. */
 export async function consumirLink(
   tx: Queries,
   mundo: Pick<ContaMundo, 'clock' | 'novoId'>,

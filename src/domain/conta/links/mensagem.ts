@@ -3,7 +3,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import type { ContaMundo } from '../mundo-das-contas.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
 
-/** What the mails of each kind say, beside their link or code. */
+/** The text of each kind of mail, beside its link or code. */
 type Conteudo = {
   assunto: string
   previa: string
@@ -149,7 +149,7 @@ export async function avisarContaExistente(tx: Queries, mundo: ContaMundo, email
   })
 }
 
-/** Tells the owner of an address that another account asked to use it (the account that asked is told nothing). */
+/** Notifies the owner of an address that another account asked to use it; the other account learns of no owner. */
 export async function avisarTrocaParaEmailTomado(
   tx: Queries,
   mundo: ContaMundo,

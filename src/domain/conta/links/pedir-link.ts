@@ -9,10 +9,10 @@ import { contarMensagem, contarUso } from '../ritmo.ts'
 import { enviarLink } from './mensagem.ts'
 import { type OpcoesDeLink, perguntarAosDois } from './trocar-email.ts'
 
-/** Who asks for a message, for which address (in canonical form), and where its link returns. */
+/** A request for a message: its address (in canonical form), and the return address of its link. */
 export type PedidoDeLink = OpcoesDeLink & { email: string }
 
-/** Answers before it looks, so that known and unknown addresses are told apart by nothing. */
+/** Answers before the lookup, so that known and unknown addresses get the same answer. */
 function depois(
   mundo: EntradaMundo,
   email: string,

@@ -11,7 +11,7 @@ import { exigirProvado } from '../provado.ts'
 import { emailTomado, RecusaDeConta } from '../recusa.ts'
 import { type FimDeNavegacao, type Fluxo, terminarNavegacao } from './fluxo.ts'
 
-/** Whom an identity provider vouches for; `sub` is the person's id there. */
+/** A person whom an identity provider vouches for; `sub` is the person's id there. */
 export type PessoaDoProvedor = {
   sub: string
   email: string | undefined
@@ -19,7 +19,7 @@ export type PessoaDoProvedor = {
   name: string | undefined
 }
 
-/** Who comes from which provider, and the account to which it is to be added, if it is not to sign in. */
+/** A person from a provider, and the account to link, if it is not a sign-in. */
 export type Vindo = { provider: string; pessoa: PessoaDoProvedor; ligarA: string | null }
 
 /** Signs in with what a provider says. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
@@ -48,9 +48,9 @@ export async function voltarDoProvedor(
 }
 
 /**
- * The account of a person whom a provider vouches for. An existing account is joined by e-mail only when
- * both sides proved the address: else whoever registered first with somebody's e-mail would share the
- * account, or whoever claims it at a careless provider.
+ * The account of a person from a provider. Joins an existing account by e-mail only when both sides proved the
+ * address. Otherwise an attacker could share the account, by an early registration or by a claim at a careless
+ * provider.
  */
 async function contaDoProvedor(tx: Queries, mundo: EntradaMundo, vindo: Vindo): Promise<Conta> {
   const { provider, pessoa, ligarA } = vindo
@@ -111,7 +111,7 @@ async function acrescentar(
   return conta
 }
 
-/** Whether the session may add a provider to its account. @throws RecusaDeConta `insufficient_aal` */
+/** Requires that the session may add a provider to its account. @throws RecusaDeConta `insufficient_aal` */
 export function exigirQuePodeLigar(quem: QuemEntrou): void {
   exigirProvado(quem, 'AAL2 session is required to link an identity')
 }

@@ -13,10 +13,10 @@ import { avisarTrocaParaEmailTomado, enviarLink } from './mensagem.ts'
 export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }
 
 /**
- * Begins a change of address. The answer is the same for an address that another account has: it is decided when both
- * mailboxes have confirmed, so that nobody learns here who has an account.
+ * Starts a change of address. An address of another account gets the same answer: the check comes after both
+ * mailboxes confirmed, so that no answer reveals an account.
  *
- * @throws RecusaDeConta `email_exists`, for the client library's own tests alone
+ * @throws RecusaDeConta `email_exists`, for the client library's own tests only
  */
 export async function pedirTrocaDeEmail(
   tx: Queries,
@@ -31,8 +31,8 @@ export async function pedirTrocaDeEmail(
 }
 
 /**
- * Asks both addresses: the old one consents, the new one proves that it is read. A new one that another account has is
- * told that somebody tried, and gets no link.
+ * Asks both addresses: the old one consents, the new one proves its mailbox. If another account has the new one, its
+ * owner gets a notice instead of a link.
  */
 export async function perguntarAosDois(
   tx: Queries,

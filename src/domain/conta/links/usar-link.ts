@@ -22,7 +22,7 @@ const METODOS: Record<string, string> = {
   email_change_new: 'email_change',
 }
 
-/** What came back from a mail: the link's token, or the code with the address that it was sent to. */
+/** The proof from a mail: the link's token, or the code with its address. */
 export type ProvaDoCorreio = { tipos: TipoDeLink[] } & ({ token: string } | { codigo: string; email: string })
 
 /**
@@ -40,7 +40,7 @@ export async function usarLink(
 ): Promise<Entrada | undefined> {
   await contarUso(mundo, origem, LIMITES.verificar)
   const { servico } = mundo.db
-  // A transaction of its own: a wrong code counts, and a right one is used up, whatever comes after.
+  // A separate transaction: a wrong code counts, and a right one is used up, also after a later failure.
   const link = await servico.transaction(tx => consumir(tx, mundo, prova))
   if (!link) {
     throw 'token' in prova

@@ -43,8 +43,8 @@ export const MAXIMOS = {
 export const EXTRAS_MAXIMO = 120
 
 /**
- * A value read before it is judged. The schemas here are Zod's small ones, since every step of the wizards carries
- * them; those of the server's bodies are made of them and of the large ones.
+ * A value that is read before its validation. The schemas here are Zod's small ones, since every step of the wizards
+ * loads them; those of the server's bodies combine them with the large ones.
  */
 const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(ler), schema)
@@ -55,8 +55,9 @@ const vazioEhNulo = (valor: unknown) =>
     : valor
 
 /**
- * Drops what no keyboard types but a request can carry: control and format characters (NUL, which
- * PostgreSQL refuses; direction marks, which disguise a name) and lone surrogates. Line breaks stay.
+ * Removes characters that a request can carry but no keyboard types: control and format characters and lone
+ * surrogates. Examples are NUL, which PostgreSQL refuses, and direction marks, which disguise a name. Line breaks
+ * stay.
  */
 function semInvisiveis(texto: string): string {
   return texto
@@ -106,7 +107,7 @@ function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodMiniNumb
   return lendo(valor => ler(valor) ?? null, z.nullable(tipo))
 }
 
-/** What to say of a quantity that was not understood: its likeliest reading, or how to write one. */
+/** The message for an unclear quantity: its likeliest reading, or how to write one. */
 const perguntarQuantidade =
   (nome: string, unidade: string) =>
   ({ input }: { input?: unknown }) =>
@@ -114,7 +115,7 @@ const perguntarQuantidade =
 
 const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Whether `texto` (AAAA-MM-DD) is a day of the calendar: 31 April and 29 February of common years are not. */
+/** True if `texto` (AAAA-MM-DD) is a day of the calendar: 31 April and 29 February of common years are not. */
 export function ehDiaReal(texto: string): boolean {
   const partes = DIA.exec(texto)
   if (!partes) return false
@@ -143,8 +144,8 @@ export function listarExtras(valor: unknown): unknown {
 const simOuNao = (mensagem: string) => z.boolean(mensagem)
 
 /**
- * Limits and sentences of the fields that a form reads from a text before it judges them (a number as people
- * write it, a line of extras): the value itself, as a JSON body carries it.
+ * Limits and messages of the fields that a form reads from a text before their validation (a number in common
+ * notation, a line of extras): the value itself, as in a JSON body.
  */
 export const valorSchemas = {
   ano: z

@@ -3,17 +3,17 @@ import { CONSERVACOES, type Conservacao, ROTULOS_DA_CONSERVACAO } from '#domain/
 import { MAXIMOS } from './campo.schema.ts'
 import type { Campo, Opcao, Respostas } from './questionario.ts'
 
-/** Whether the goal is to trade: only then is the preference asked (spec §2, §3). */
+/** True if the goal is to trade: only then the form asks for the preference (spec §2, §3). */
 export function ehTroca(respostas: Respostas): boolean {
   return respostas.objetivo === 'trocar'
 }
 
-/** Whether the vehicle is financed, in whoever's name (spec §3: the value contains "financiado"). */
+/** True if the vehicle is financed, in any name (spec §3: the value contains "financiado"). */
 export function ehFinanciado(respostas: Respostas): boolean {
   return String(respostas.situacao_financeira ?? '').includes('financiado')
 }
 
-/** Whether something is not in order: only then are the details asked (spec §4). */
+/** True if the papers are not in order: only then the form asks for details (spec §4). */
 export function temPendencia(respostas: Respostas): boolean {
   return (
     respostas.ipva_em_dia === false ||
@@ -22,7 +22,7 @@ export function temPendencia(respostas: Respostas): boolean {
   )
 }
 
-/** Whether the owner said that there is insurance. */
+/** True if the owner declared an insurance. */
 export function temSeguro(respostas: Respostas): boolean {
   return respostas.tem_seguro === true
 }
@@ -221,7 +221,7 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
   ]
 }
 
-/** What each grade of condition means, so that two owners choose alike; by the part that is looked at. */
+/** The meaning of each grade of condition, by the inspected part, so that two owners choose alike. */
 export type DescricoesConservacao = Readonly<Record<Conservacao, string>>
 
 /** Condition; a pointer's choice moves on. */
@@ -306,8 +306,8 @@ export const camposContato: readonly Campo[] = [
 ]
 
 /**
- * Answers before the first question, shared by all types (spec §3, §9): year 2020, papers in order, no
- * fines, paid off, good condition, WhatsApp begun with +55, no consent given.
+ * Answers before the first question, shared by all types (spec §3, §9): year 2020, papers in order, no fines, paid
+ * off, good condition, WhatsApp with +55, no consent.
  */
 export const PADROES_COMUNS: Respostas = {
   aceita_termos: false,

@@ -22,7 +22,7 @@ export const CONFIRME_O_USO = 'Confirme ou corrija o total.'
 
 type Uso = { total: number; tipico: number; unidade: string }
 
-/** What was answered of the use, against what is typical at that age; null while either is unknown. */
+/** The declared use, relative to the typical one at that age; null while either is unknown. */
 function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): Uso | null {
   const ehTrator = tipo === 'trator'
   const total = lerQuantidade(respostas[ehTrator ? 'horas_uso' : 'quilometragem'])
@@ -35,9 +35,8 @@ function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): U
 }
 
 /**
- * The question for a total of kilometres or hours that hardly any vehicle of that year has, or null when it is
- * likely or already confirmed. A vehicle of up to two years may well have run next to nothing. `hoje` is the day
- * in America/Sao_Paulo, AAAA-MM-DD.
+ * The question for an unlikely total of kilometres or hours for that year; null for a likely or a confirmed one. A
+ * vehicle of up to two years may have a total near zero. `hoje` is the day in America/Sao_Paulo, AAAA-MM-DD.
  */
 export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje: string): string | null {
   const uso = usoRespondido(tipo, respostas, hoje)

@@ -15,8 +15,8 @@ export type PedidoEnviado = Pick<Respostas, NomeDoPedido> & { tipo_veiculo?: Tip
 export type LeadEnviado = Respostas & { tipo_veiculo: TipoVeiculo; avaliacao_id: string; site: string }
 
 /**
- * Fields of the `avaliar-veiculo` payload per type, in the order of spec §7. The truck's list ends where
- * the spec says that it is not shown: what the wizard asks of the engine's concern completes it.
+ * Fields of the `avaliar-veiculo` payload per type, in the order of spec §7. The spec omits the end of the truck's
+ * list; the wizard's questions for the engine complete it.
  */
 const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeDoPedido[]> = {
   carro: ['marca', 'modelo', 'ano', 'quilometragem', 'conservacao_lataria', 'estado_pneus', 'extras'],
@@ -85,8 +85,8 @@ function por<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Resposta
 }
 
 /**
- * Answers of the fields that the questionnaire asks and the answers call for, in the form in which they
- * are stored: numbers as numbers, extras as a list, documents canonical, nothing as null.
+ * Answers of the fields that the questionnaire shows, in their stored form: numbers as numbers, extras as a list,
+ * documents canonical, empty ones as null.
  */
 function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
   const lidas: Respostas = {}
@@ -119,8 +119,8 @@ export function pedidoDe(q: Questionario, respostas: Respostas): PedidoEnviado {
 }
 
 /**
- * Body of `POST /api/leads`: every answer that stands, the type and the valuation's id. No value in reais
- * goes along: the server copies the valuation that it stored. `site` is the honeypot, as it was filled.
+ * Body of `POST /api/leads`: every valid answer, the type and the valuation's id. Contains no value in reais: the
+ * server copies its stored valuation. `site` is the honeypot's content.
  */
 export function leadDe(q: Questionario, respostas: Respostas, avaliacao_id: string): LeadEnviado {
   return { tipo_veiculo: q.tipo, avaliacao_id, ...lerRespostas(q, respostas), site: respostas.site ?? '' }

@@ -12,7 +12,7 @@ import { utilitario } from './utilitario.ts'
 
 const HOJE = '2026-11-22'
 
-/** What the person puts into the fields that are not right as they come. */
+/** The person's input for the fields whose default is wrong. */
 const DITO: Respostas = {
   objetivo: 'vender',
   aceita_termos: true,
@@ -76,7 +76,7 @@ describe.each([carro, moto, caminhao, utilitario, trator, outros].map(q => [q.ti
       expect(pedidoDe(q, lido.respostas)).toEqual(pedidoDe(q, comScript))
     })
 
-    test('nothing answered: the first step again, with the same words', () => {
+    test('without answers: the first step again, with the same messages', () => {
       expect(enviar(q, undefined, {})).toMatchObject({
         passo: 'objetivo',
         completo: false,
@@ -122,7 +122,7 @@ test('an unlikely total is asked about once', () => {
   })
 })
 
-test('whatever comes along instead of answers is none', () => {
+test('other data instead of answers counts as none', () => {
   const form = new FormData()
   form.set('passo', 'contato')
   for (const antes of ['{', '[]', 'null', '"x"', '{"marca":{"a":1},"estranho":1}', 'x'.repeat(50_000)]) {

@@ -17,7 +17,7 @@ export const ANTES = 'antes'
 /** Once for each field that the form showed: what is not among these was not asked yet. */
 export const PERGUNTADO = 'perguntado'
 
-/** What became of a form: the answers so far, the step to show now, and what is wrong with it. */
+/** The result of a form: the answers so far, the step to show now, and its errors. */
 export type FormularioLido = {
   respostas: Respostas
   /** Name of the step to show. */
@@ -49,16 +49,16 @@ function lerCampo(campo: Campo, form: FormularioEnviado): Respostas[NomeResposta
   }
 }
 
-/** Whether the form's step asks something that the form did not show, since its own answers brought it up. */
+/** True if the form's step asks a question that the form did not show, because of its own answers. */
 function temPerguntaNova(passo: Passo, respostas: Respostas, perguntados: readonly unknown[]): boolean {
   return camposVisiveis(passo, respostas).some(({ nome }) => !perguntados.includes(nome))
 }
 
 /**
- * Reads a step's form, with the same rules as the page with script: the answers, and the step to show: the same one
- * while something is wrong or newly asked, else the next.
+ * Reads a step's form, with the same rules as the page with script. Returns the answers and the step to show: the
+ * same one with an error or a new question, else the next.
  *
- * @param padroes answers that the page began with besides the questionnaire's own: the vehicle of the address.
+ * @param padroes initial answers besides the questionnaire's own: the vehicle of the address.
  * @param hoje the day in America/Sao_Paulo, `AAAA-MM-DD`.
  */
 export function lerFormulario(

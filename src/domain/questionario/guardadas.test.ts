@@ -24,7 +24,7 @@ test.each([carro, moto, caminhao, utilitario, trator, outros])(
   },
 )
 
-test('what no field may hold is left out, alone', () => {
+test('an invalid value of a field is omitted, alone', () => {
   const guardado = {
     marca: { nome: 'Fiat' },
     modelo: 'Argo',

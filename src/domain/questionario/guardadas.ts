@@ -6,7 +6,7 @@ const GUARDADAS_MAXIMO = 20_000
 const ehTexto = (valor: unknown) => typeof valor === 'string'
 const ehTextoOuNumero = (valor: unknown) => ehTexto(valor) || Number.isFinite(valor)
 
-/** What each kind of field may hold while it is answered. */
+/** The possible values of each kind of field while a person answers it. */
 const PODE_SER: Readonly<Record<Campo['tipo'], (valor: unknown, campo: Campo) => boolean>> = {
   caixa: valor => typeof valor === 'boolean',
   escolha: (valor, campo) => campo.tipo === 'escolha' && campo.opcoes.some(opcao => opcao.valor === valor),

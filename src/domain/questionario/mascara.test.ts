@@ -25,7 +25,7 @@ function digitar(mascarar: Mascara, teclas: string, inicial = ''): string {
   return `${texto.slice(0, cursor)}|${texto.slice(cursor)}`
 }
 
-/** What a key puts into the field, and from where on it takes the place of what stood there. */
+/** The text of a key, and the start of the replaced part. */
 function efeito(tecla: string, cursor: number): { de: number; posto: string } {
   if (tecla === '⌫') return { de: Math.max(0, cursor - 1), posto: '' }
   return { de: cursor, posto: tecla.startsWith('[') ? tecla.slice(1, -1) : tecla }
@@ -81,11 +81,11 @@ describe('an amount in reais, typed key by key', () => {
     ['1.500.5', '1.500,50'],
     ['1.500,5', '1.500,50'],
     ['', ''],
-  ])('%s is shown as %s once it is left', (texto, concluido) => {
+  ])('%s reads %s after leaving the field', (texto, concluido) => {
     expect(concluirMoeda(texto)).toBe(concluido)
   })
 
-  test('any amount written as in Brazil is read as it was written, typed or pasted', () => {
+  test('any amount in Brazilian notation keeps its value, typed or pasted', () => {
     const formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), centavos => {
@@ -159,7 +159,7 @@ describe('a WhatsApp typed into a field that already holds +55', () => {
     expect(validarTelefone(escrito.replace('|', '')).ok).toBe(false)
   })
 
-  test('every mobile is itself however it is typed', () => {
+  test('every mobile keeps its number in any notation', () => {
     const numero = fc.tuple(fc.constantFrom(...DDDS), fc.integer({ min: 10_000_000, max: 99_999_999 }))
     fc.assert(
       fc.property(numero, ([ddd, resto]) => {

@@ -72,8 +72,8 @@ export function concluirMoeda(texto: string): string {
 }
 
 /**
- * Groups the digits of a whole number while it is typed, and lets be what is more than digits: "50 mil" and
- * "12,5" are for the check to understand or to ask about, never for the mask to turn into another number.
+ * Groups the digits of a whole number during typing, and leaves other text unchanged. "50 mil" and "12,5" are for
+ * the validation to understand or to ask about, never for the mask to change.
  */
 export function mascararQuantidade(texto: string, anterior = ''): string {
   const lido = texto.slice(0, LIDO_MAXIMO)

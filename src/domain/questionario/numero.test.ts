@@ -35,7 +35,7 @@ test.each([
   ['', /^Informe a quilometragem só com números/],
   [12.5, /^Informe a quilometragem só com números/],
   ['9 milhões', 'Confira a quilometragem.'],
-])('what may be another number is asked about, never guessed: %s', (escrito, mensagem) => {
+])('an ambiguous number leads to a question, never to a guess: %s', (escrito, mensagem) => {
   const { error } = campoSchemas.quilometragem.safeParse(escrito)
   expect(error?.issues[0]?.message).toMatch(mensagem)
 })

@@ -3,7 +3,7 @@ import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { campoSchemas } from './campo.schema.ts'
 import type { Campo, Faltas, Passo, Respostas } from './questionario.ts'
 
-/** Whether the answers so far call for this field. */
+/** True if the answers so far require this field. */
 export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
   return campo.visivel === undefined || campo.visivel(respostas)
 }

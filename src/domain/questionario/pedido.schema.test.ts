@@ -112,7 +112,7 @@ function oferecidos(campo: Campo): readonly unknown[] {
   }
 }
 
-test('what nobody answered stays out, and an empty text is no answer', () => {
+test('an unanswered field is absent, and an empty text is no answer', () => {
   const pedido = { marca: ' Fiat ', modelo: 'Argo', ano: 2020 }
   const lido = {
     tipo_veiculo: 'carro',

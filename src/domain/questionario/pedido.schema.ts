@@ -8,9 +8,9 @@ const seHouver = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' ? null : valor), z.nullish(schema)).optional()
 
 /**
- * What `avaliar-veiculo` takes (spec §7), one object for the six kinds: fields of other kinds are
- * accepted and ignored, unknown ones are dropped. `tipo_veiculo` is absent in the car's payload. Every field
- * of the questionnaires is judged by its own schema, so that no form can send what is refused here.
+ * The request of `avaliar-veiculo` (spec §7), one object for the six kinds. Accepts and ignores fields of other
+ * kinds, and drops unknown ones. `tipo_veiculo` is absent in the car's payload. Each questionnaire field has its own
+ * schema here, so that no form can send a refused value.
  */
 export const pedidoAvaliacaoSchema = z.object({
   tipo_veiculo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido.').default('carro'),

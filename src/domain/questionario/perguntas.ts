@@ -24,15 +24,15 @@ const QUESTIONARIOS: Record<TipoVeiculo, Questionario> = {
   outros,
 }
 
-/** What a question needs of a version. */
+/** The parts of a version that a question needs. */
 type Versao = Pick<VersaoOferecida, 'codigo_fipe' | 'versao' | 'titulo'>
 
 type Pergunta = NonNullable<Avaliada['perguntas']>[number]
 
-/** What a question is tried with: changes of the request, each with how much it counts. */
+/** The trials of a question: changes of the request, each with its weight. */
 type Tentativa = { mudanca: Partial<PedidoAvaliacao>; peso: number }
 
-/** Answers by which the driver of a used vehicle is told apart, of those that the list of extras offers. */
+/** Answers that distinguish the driver of a used vehicle, among the extras of the list. */
 const PROVAS_DE_CUIDADO = [
   'Único Dono',
   'Revisões na Concessionária',
@@ -50,8 +50,8 @@ const USOS = [0.6, 1, 1.5]
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
 
 /**
- * The questions that are still open, those first whose answer would tell most: how many reais it takes off the width
- * of the market range on average, and by how many it may move the middle. The engine is run with each answer.
+ * The open questions, ordered by the value of their answer: the average reduction of the market range in reais, and
+ * the possible shift of the middle. Runs the engine with each answer.
  *
  * @param mundo the engine, the versions of the model in its year, and the day.
  */
@@ -125,7 +125,7 @@ function doCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Dat
   }
 }
 
-/** What proves care and was not ticked among dozens of extras: each alone is an answer. */
+/** Unticked proofs of care among dozens of extras: each alone is an answer. */
 function doCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
   const passos = QUESTIONARIOS[tipo_veiculo].passos
   const passo = passos.find(({ campos }) => campos.some(({ nome }) => nome === 'extras'))

@@ -92,7 +92,7 @@ describe('spec §5: what a step needs', () => {
 
 const TODOS = [carro, moto, caminhao, utilitario, trator, outros]
 
-/** What a person may put into a field of each kind, and what is left there after taking it out again. */
+/** An input for a field of each kind, and its value after clearing it. */
 function preenchidoEVazio(campo: Campo): [preenchido: Resposta, vazio: Resposta] {
   switch (campo.tipo) {
     case 'varias':
@@ -164,7 +164,7 @@ describe('a total that hardly any vehicle of that year has', () => {
     expect(passoCompleto(carro, indice, conferido, HOJE)).toBe(true)
     expect(leadDe(carro, conferido, 'id')).not.toHaveProperty('uso_conferido')
   })
-  test('another total or another year is asked about anew', () => {
+  test('another total or another year leads to a new question', () => {
     const conferido = responder(carro, de2020(300_000), 'uso_conferido', true)
     for (const [nome, valor] of [
       ['quilometragem', 310_000],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { campoSchemas, NomeCampo } from './campo.schema.ts'
 
-/** An answer while it is given: what is typed is a text until it reads as a number or a list, a tick may be undone. */
+/** An answer during input: a text until it reads as a number or a list; a tick may be undone. */
 type EmResposta<T> = T extends boolean
   ? boolean
   : T extends number
@@ -40,7 +40,7 @@ export type Opcao<N extends NomeFechado = NomeFechado> = {
   descricao?: string
 }
 
-/** What every field has. `visivel` hides a field until the answers call for it. */
+/** The members of every field. `visivel` hides a field until the answers require it. */
 type CampoBase<N extends NomeCampo> = {
   nome: N
   rotulo: string
@@ -102,7 +102,7 @@ export type Passo = {
   titulo: string
   subtitulo?: string
   campos: readonly Campo[]
-  /** What is wrong with the answers of this step that the others call for, one pt-BR sentence a field. */
+  /** The errors of this step that depend on other answers, one pt-BR sentence a field. */
   faltas: (respostas: Respostas) => Faltas
 }
 

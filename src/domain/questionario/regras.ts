@@ -56,8 +56,8 @@ export function camposVisiveis(passo: Passo, respostas: Respostas): readonly Cam
 }
 
 /**
- * What is wrong in a step (index from 0), as field → pt-BR message; empty when nothing is. `hoje` is the
- * day in America/Sao_Paulo, AAAA-MM-DD.
+ * The errors of a step (index from 0), as field → pt-BR message; empty without any. `hoje` is the day in
+ * America/Sao_Paulo, AAAA-MM-DD.
  */
 export function validarPasso(q: Questionario, indice: number, respostas: Respostas, hoje: string): Faltas {
   const passo = q.passos[indice]
@@ -76,7 +76,7 @@ export function validarPasso(q: Questionario, indice: number, respostas: Respost
   return erros
 }
 
-/** Whether "Continuar" is enabled on a step (index from 0). */
+/** True if "Continuar" is enabled on a step (index from 0). */
 export function passoCompleto(q: Questionario, indice: number, respostas: Respostas, hoje: string): boolean {
   return Object.keys(validarPasso(q, indice, respostas, hoje)).length === 0
 }

@@ -17,19 +17,19 @@ export type ConsultaDePlacas = {
   consultar(placa: string): Promise<VeiculoRegistrado | null>
 }
 
-/** What the verb reaches: the register, absent unless it is configured, and the search of the reference. */
+/** The dependencies of the verb: the register, if configured, and the search of the reference. */
 export type MundoDasPlacas = Mundo & {
   placas?: ConsultaDePlacas | undefined
   buscarModelos(tipo: TipoVeiculo, busca: Busca): readonly ModeloAchado[]
 }
 
 /**
- * The vehicle of a plate, in the words of the questionnaire: brand, model and year. Asked when its owner presses for
- * it, and forgotten: neither the plate nor the answer is kept here.
+ * The vehicle of a plate, in the words of the questionnaire: brand, model and year. Runs only at its owner's press,
+ * and stores neither the plate nor the answer.
  *
  * @param placa canonical, seven characters.
- * @throws Recusa where no register is configured, for a plate that it does not know, for one of another type of
- *   vehicle, when it does not answer, and for too many questions.
+ * @throws Recusa without a configured register, for an unknown plate or one of another type of vehicle, without an
+ * answer, and for too many questions.
  */
 export async function acharVeiculoDaPlaca(
   mundo: MundoDasPlacas,

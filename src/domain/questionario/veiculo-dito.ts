@@ -22,8 +22,8 @@ const ANO = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/
 const COM_TABELA: readonly TipoVeiculo[] = ['carro', 'moto', 'caminhao', 'utilitario']
 
 /**
- * Understands "onix 2021": the model that the search offers first among the type chosen, else among the others, and
- * the year if the model had one such. What is not found answers nothing, and the questionnaire asks.
+ * Understands "onix 2021": the model that the search offers first among the chosen type, else among the others, and
+ * the year if the model had one such. Without a result the questionnaire asks.
  */
 export function lerVeiculoDito(
   texto: string,
@@ -43,8 +43,7 @@ export function lerVeiculoDito(
 }
 
 /**
- * "gol g5 1.6": what follows the name may be more than the search knows, and is left out word by word, as long as all
- * words that remain are of the name that is found.
+ * "gol g5 1.6": drops unknown words at the end, one by one, as long as all remaining words belong to the found name.
  */
 function semOFim(q: string, ano: string | undefined, buscar: (busca: Busca) => readonly ModeloAchado[]) {
   const palavras = palavrasDe(q)
@@ -58,8 +57,8 @@ function semOFim(q: string, ano: string | undefined, buscar: (busca: Busca) => r
 }
 
 /**
- * The model that is called by the first word said behind the brand ("corsa sedan" is no Polo Sedan), of several the one
- * sold in that year; else the first that a word names. What names none ("não sei", "joao") is no model misspelled.
+ * The model of the first word after the brand ("corsa sedan" is no Polo Sedan), of several the one sold in that
+ * year; else the first that a word names. A text without any name ("não sei", "joao") is no misspelt model.
  */
 function escolher(
   achados: readonly ModeloAchado[],
@@ -75,7 +74,7 @@ function escolher(
   return chamado ?? achados.find(({ marca, modelo }) => ehChamado(`${marca} ${modelo}`, q))
 }
 
-/** Whether a word that was said names something: as it is written, its beginning, by its sound, or but for one letter. */
+/** True if a word names a model: by its spelling, its beginning, its sound, or with one wrong letter. */
 function ehChamado(nome: string, q: string): boolean {
   const inteiro = palavrasDe(nome).join('')
   if (inteiro.includes(palavrasDe(q).join(''))) return true

@@ -18,7 +18,7 @@ const GUARDA_S = 12 * 3600
  * @throws FalhaDaChamada when there is no answer.
  */
 export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
-  const { db, clock, chamador } = mundo
+  const { db, chamador } = mundo
   const [aparelho] = await db.servico
     .select()
     .from(inscricoes_push)
@@ -26,23 +26,16 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
   const notificacao = aparelho && (await montarNotificacao(mundo, envio))
   if (!notificacao) return undefined
   const { endereco, segredo } = abrirAparelho(db.dados, aparelho)
-  const dito = { endereco, contato: contatoDe(mundo.conta.publicUrl), agora: clock.now() }
+  const contato = contatoDe(mundo.conta.publicUrl)
   const cabecalhos = {
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
     ttl: String(GUARDA_S),
     urgency: 'high',
-    authorization: autorizar(await abrirPar(mundo), dito),
+    authorization: autorizar(await abrirPar(mundo), endereco, contato),
   }
-  const chaves = {
-    chave: Buffer.from(aparelho.chave, 'base64url'),
-    segredo: Buffer.from(segredo, 'base64url'),
-  }
-  return chamador.chamar({
-    endereco,
-    cabecalhos,
-    corpo: cifrar(Buffer.from(JSON.stringify(notificacao)), chaves),
-  })
+  const corpo = cifrar(JSON.stringify(notificacao), { chave: aparelho.chave, segredo })
+  return chamador.chamar({ endereco, cabecalhos, corpo })
 }
 
 async function montarNotificacao({ db }: MundoDosEnvios, envio: Envio): Promise<Notificacao | undefined> {

@@ -87,18 +87,13 @@ async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefine
 
 function exigirChaves(chave: string, segredo: string): void {
   try {
-    cifrar(Buffer.from('teste'), chavesDe({ chave, segredo }))
+    cifrar('teste', { chave, segredo })
   } catch {
     throw new Recusa('dados_invalidos', 'O navegador não deu uma chave que sirva. Tente ligar de novo.', {
       campos: { chave: 'A chave não serve.' },
     })
   }
 }
-
-const chavesDe = ({ chave, segredo }: { chave: string; segredo: string }) => ({
-  chave: Buffer.from(chave, 'base64url'),
-  segredo: Buffer.from(segredo, 'base64url'),
-})
 
 /** Ends the notices on a device of the signed-in account. */
 export async function removerAparelho(mundo: Mundo, quem: Quem, id: string): Promise<void> {

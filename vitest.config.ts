@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'src',
-          include: ['src/**/*.test.ts', 'caos/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'caos/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
           // Importing the same modules again for each of two hundred files was half of the time. The few that touch what is

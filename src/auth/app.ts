@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { allowedMethods } from '#platform/http/allowed-methods.ts'
 import { cleanRequest } from '#platform/http/clean-request.ts'
 import { drainBody } from '#platform/http/drain-body.ts'
-import { adminRoutes } from './admin-users.ts'
 import { onAuthError } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { requireBearer } from './bearer.ts'
@@ -84,7 +83,6 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .post('/passkeys/registration/verify', requireBearer, verifyRegistration)
     .post('/passkeys/authentication/options', startPasskeySignIn)
     .post('/passkeys/authentication/verify', verifyPasskeySignIn)
-  if (mundo.compat) app.route('/', adminRoutes())
   // A mounted application has no not-found handler; without this route the site's page would answer.
   app.all('*', c => {
     const allow = allowedMethods(app, c.req.path.replace(/^\/auth\/v1/, ''))

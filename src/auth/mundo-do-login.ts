@@ -20,9 +20,6 @@ import { type Background, createBackground } from '#platform/work/background.ts'
 import { createHasher } from './argon2.ts'
 import { createProviders, type Providers } from './providers/oidc.ts'
 
-/** Settings for the client library's own tests only. */
-export type Compat = { secret: string; autoconfirm: boolean }
-
 /** The world of the auth service. */
 export type AuthMundo = EntradaMundo & {
   db: Database
@@ -37,7 +34,6 @@ export type AuthMundo = EntradaMundo & {
   chamador: Chamador
   providers: Providers
   controlador: Controlador
-  compat: Compat | undefined
   /** Waits, so that an answer's duration reveals no account. */
   pausa(ms: number): Promise<void>
   /** Allowed return addresses besides the site's own. */
@@ -47,9 +43,6 @@ export type AuthMundo = EntradaMundo & {
 /** Claims of the bearer token, for the endpoints. */
 export type AuthEnv = { Variables: { mundo: AuthMundo; ip: string; acesso: Acesso } }
 export type AuthContext = Context<AuthEnv>
-
-/** The secret with which the public test-suite of the client library signs its service tokens. */
-const COMPAT_SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
 
 /**
  * Builds the auth service's world from the composition root's. `stop` waits for work and mail under way.
@@ -73,7 +66,6 @@ export function createAuthMundo(base: {
     file: env.AUTH_JWT_KEYS_FILE,
     dataDir: path.join(base.dataDir, 'auth'),
     now: clock.now(),
-    rsa: env.AUTH_COMPAT !== undefined,
   })
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(base.dataDir, 'auth') })
   const refresh = (now: Date) => keys.refresh(now)
@@ -116,9 +108,6 @@ export function createAuthMundo(base: {
     controlador,
     pausa: ms => setTimeout(ms),
     providers: createProviders(env.AUTH_OIDC_PROVIDERS),
-    compat: env.AUTH_COMPAT
-      ? { secret: env.AUTH_COMPAT_SECRET ?? COMPAT_SECRET, autoconfirm: env.AUTH_COMPAT !== 'confirmar' }
-      : undefined,
     redirectUrls: (env.AUTH_REDIRECT_URLS ?? '')
       .split(',')
       .map(url => url.trim())

@@ -9,8 +9,6 @@ import { safeRedirect } from './redirect.ts'
 const bodySchema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
-  create_user: z.boolean().default(true),
-  data: z.record(z.string(), z.unknown()).nullish(),
   ...pkceFields,
 })
 
@@ -24,7 +22,6 @@ export async function otp(c: AuthContext): Promise<Response> {
     email: canonicalEmail(body.email ?? ''),
     pkce: pkceOf(body),
     redirectTo: safeRedirect(mundo, c.req.query('redirect_to')),
-    nova: body.create_user ? { user_metadata: body.data ?? {} } : undefined,
   })
   return c.json({})
 }

@@ -4,14 +4,11 @@ import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mund
 
 // Answers of the contract (auth-protocol.md §1-§5) that the other files do not cover.
 let w: TestWorld
-let compat: TestWorld
 beforeAll(async () => {
   w = await createTestWorld({ AUTH_REDIRECT_URLS: 'https://app.exemplo.com.br/volta' })
-  compat = await createTestWorld({ AUTH_COMPAT: 'confirmar' })
 })
 afterAll(async () => {
   await w.close()
-  await compat.close()
 })
 beforeEach(() => w.db.servico.execute(sql`delete from limites`))
 
@@ -268,28 +265,6 @@ describe('mail', () => {
     expect(tries[0]).toBe(403)
     expect(tries.at(-1)).toBe(429)
   })
-
-  test('with sign-up on: the link or the code of the message confirms, and the message can be sent again', async () => {
-    const email = 'nova@exemplo.com.br'
-    await compat.call('POST', '/auth/v1/signup', { body: { email, password: SENHA } })
-    const [first] = await compat.mails(email)
-    await compat.call('POST', '/auth/v1/resend', { body: { type: 'signup', email } })
-    const mails = await compat.mails(email)
-    expect(mails).toHaveLength(2)
-    const verify = (text: string | undefined) =>
-      compat.call('POST', '/auth/v1/verify', {
-        body: { type: 'signup', token_hash: linkIn(text).token_hash },
-      })
-    expect(await refusal(verify(first))).toBe('403 otp_expired')
-    expect((await verify(mails[0])).json.user.email_confirmed_at).toBeTruthy()
-    expect((await compat.login(email)).status).toBe(200)
-    const weak = compat.call('POST', '/auth/v1/signup', {
-      body: { email: 'f@exemplo.com.br', password: '123' },
-    })
-    expect(await refusal(weak)).toBe('422 weak_password')
-    const unknown = { email: 'ninguem@exemplo.com.br', create_user: false }
-    expect(await refusal(compat.call('POST', '/auth/v1/otp', { body: unknown }))).toBe('422 otp_disabled')
-  })
 })
 
 describe('factors', () => {
@@ -312,15 +287,6 @@ describe('factors', () => {
       '404 mfa_factor_not_found',
     )
     expect((await w.call('DELETE', `/auth/v1/factors/${made.id}`, { token })).json).toEqual({ id: made.id })
-  })
-
-  test('an anonymous account enrols none', async () => {
-    const open = await createTestWorld({ AUTH_COMPAT: '1' })
-    const { access_token } = (await open.call('POST', '/auth/v1/signup', { body: {} })).json
-    const body = { factor_type: 'totp' }
-    const enrolled = await refusal(open.call('POST', '/auth/v1/factors', { token: access_token, body }))
-    await open.close()
-    expect(enrolled).toBe('403 no_authorization')
   })
 })
 

@@ -8,19 +8,19 @@ export function jwks(c: AuthContext): Response {
 
 /** GET /settings: the features that a client may offer. */
 export function settings(c: AuthContext): Response {
-  const { compat, providers } = c.get('mundo')
+  const { providers } = c.get('mundo')
   const external = Object.fromEntries([...providers.keys()].map(name => [name, true]))
   return c.json({
     external: {
-      anonymous_users: compat?.autoconfirm ?? false,
+      anonymous_users: false,
       google: false,
       ...external,
       email: true,
-      phone: compat?.autoconfirm ?? false,
+      phone: false,
     },
-    disable_signup: !compat,
-    mailer_autoconfirm: compat?.autoconfirm ?? false,
-    phone_autoconfirm: compat?.autoconfirm ?? false,
+    disable_signup: true,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
     mfa_enabled: true,

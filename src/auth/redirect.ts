@@ -1,4 +1,3 @@
-import { isLoopback } from '#platform/env.ts'
 import type { AuthMundo } from './mundo-do-login.ts'
 
 /**
@@ -6,7 +5,7 @@ import type { AuthMundo } from './mundo-do-login.ts'
  * and otherwise silently the site.
  */
 export function safeRedirect(
-  mundo: Pick<AuthMundo, 'conta' | 'redirectUrls' | 'compat'>,
+  mundo: Pick<AuthMundo, 'conta' | 'redirectUrls'>,
   asked: string | undefined,
 ): string {
   const site = mundo.conta.publicUrl
@@ -16,8 +15,6 @@ export function safeRedirect(
   const url = URL.canParse(asked) ? new URL(asked) : undefined
   if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) return site
   if (url.origin === new URL(site).origin) return asked
-  // The client library's own tests return to local ports; only that mode allows it.
-  if (mundo.compat && isLoopback(url.hostname)) return asked
   const allowed = mundo.redirectUrls.some(entry => {
     const permitted = URL.canParse(entry) ? new URL(entry) : undefined
     return permitted?.origin === url.origin && url.pathname.startsWith(permitted.pathname)

@@ -115,10 +115,8 @@ const envSchema = z.object({
   AUTH_SECRETS_KEY: optional(z.string().min(32, 'precisa ter pelo menos 32 caracteres')),
   // Keys of the personal columns, separated by commas; the first encrypts. Without it a file in DATA_DIR/auth.
   DADOS_CHAVE: optional(z.string()),
-  AUTH_COMPAT: optional(z.enum(['0', '1', 'false', 'true', 'confirmar'], 'aceita 1 ou confirmar')),
   // Allows webhooks to http:// and to this machine, for tests and development.
   AVISOS_LOCAIS: z.stringbool('aceita true ou false').default(false),
-  AUTH_COMPAT_SECRET: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   // Identity of the operator, shown in the footer and in the legal texts.
   MARCA: z.string().default('Avalia60'),
   RAZAO_SOCIAL: z.string().default('Avalia60 Tecnologia (ambiente de demonstração)'),
@@ -158,11 +156,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data
   const loopback = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
   const appEnv = env.APP_ENV ?? (loopback ? 'demo' : 'production')
-  const compat = env.AUTH_COMPAT === 'confirmar' || ['1', 'true'].includes(env.AUTH_COMPAT ?? '')
-  refuseUnsafe(env, appEnv, { on: compat, elsewhere: !loopback })
+  refuseUnsafe(env, appEnv)
   return {
     ...env,
-    AUTH_COMPAT: compat ? env.AUTH_COMPAT : undefined,
     APP_ENV: appEnv,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   }
@@ -182,18 +178,8 @@ export function controladorDe(env: Env): Controlador {
 }
 
 /** Refuses combinations of settings. @throws SetupError */
-function refuseUnsafe(
-  env: z.output<typeof envSchema>,
-  appEnv: Env['APP_ENV'],
-  compat: { on: boolean; elsewhere: boolean },
-): void {
-  const production = appEnv === 'production'
-  if (compat.on && (production || compat.elsewhere)) {
-    throw new SetupError(
-      'AUTH_COMPAT serve para testar a biblioteca de login nesta máquina e não roda em produção. Tire essa variável.',
-    )
-  }
-  if (env.AVISOS_LOCAIS && production) {
+function refuseUnsafe(env: z.output<typeof envSchema>, appEnv: Env['APP_ENV']): void {
+  if (env.AVISOS_LOCAIS && appEnv === 'production') {
     throw new SetupError(
       'AVISOS_LOCAIS serve para testar webhooks nesta máquina e não roda em produção. Tire essa variável.',
     )

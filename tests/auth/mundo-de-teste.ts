@@ -10,7 +10,7 @@ import { createPainelAgenciaRoutes } from '#api/painel/painel-agencia.ts'
 import { createConvitesRoutes } from '#api/publico/convites.ts'
 import { createPrivacidadeRoutes } from '#api/publico/privacidade.ts'
 import { createAuth } from '#auth/app.ts'
-import { type AuthMundo, createAuthMundo } from '#auth/mundo-do-login.ts'
+import { type AuthEnv, type AuthMundo, createAuthMundo } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { createEventHub } from '#platform/database/event-hub.ts'
@@ -29,6 +29,7 @@ type TestTime = { offset_ms: number; still_ms?: number | undefined }
 export async function createTestWorld(
   settings: Record<string, string> = {},
   log: Logger = createLogger('silent'),
+  wrap: Wrap = app => app,
 ) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-auth-'))
   const time: TestTime = { offset_ms: 0 }
@@ -42,7 +43,11 @@ export async function createTestWorld(
   }
   await publicarChave(mundo, mundo.cofre.assinante)
   const ips = { current: '203.0.113.1' }
-  const app = compose(mundo, () => ips.current)
+  const app = wrap(
+    compose(mundo, () => ips.current),
+    mundo,
+    () => ips.current,
+  )
   const call = async (method: string, url: string, options: CallOptions = {}) => {
     ips.current = options.ip ?? '203.0.113.1'
     const headers: Record<string, string> = {
@@ -86,6 +91,9 @@ export async function createTestWorld(
   }
 }
 
+/** Puts something before the application that is called. */
+type Wrap = (app: Hono<AuthEnv>, mundo: AuthMundo, ipOf: () => string) => Hono<AuthEnv>
+
 type CallOptions = {
   body?: unknown
   raw?: string
@@ -98,7 +106,7 @@ export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
 /** The auth service, the accounts and the panels in one application, as in the composition root. */
 export function compose(mundo: AuthMundo, ipOf: () => string) {
-  const app = new Hono<{ Variables: { mundo: AuthMundo; ip: string } }>()
+  const app = new Hono<AuthEnv>()
   app.use(async (c, next) => {
     c.set('mundo', mundo)
     c.set('ip', ipOf())

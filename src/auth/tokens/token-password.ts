@@ -17,15 +17,14 @@ export async function tokenPassword(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { email, phone, password } = await readBody(c, bodySchema)
   if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
-  if (phone && !mundo.compat) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  const nome = (email || phone || '').trim().toLowerCase()
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const nome = (email || '').trim().toLowerCase()
   const { fraca, ...entrada } = await entrarComSenha(mundo, origemDe(c), {
-    por: email ? 'email' : 'telefone',
     nome,
     senha: password ?? '',
     aparelho: knownDevice(c, nome),
   })
-  if (!mundo.compat) rememberDevice(c, nome)
+  rememberDevice(c, nome)
   const weak = fraca && { weak_password: { message: fraca.message, reasons: [fraca.motivo] } }
   return c.json(await sessionAnswer(mundo, entrada, weak))
 }

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  confirmacoesDe,
-  digitosDoTelefone,
-  estaBanida,
-  juntarConta,
-  type LinhaDaConta,
-  provedorDe,
-} from './conta.regras.ts'
+import { confirmacoesDe, estaBanida, juntarConta, type LinhaDaConta, provedorDe } from './conta.regras.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00Z')
-
-test.each([
-  ['+55 (11) 98765-4321', '5511987654321'],
-  ['11987654321', '11987654321'],
-  ['', ''],
-])('the digits of the telephone %j', (telefone, digitos) => expect(digitosDoTelefone(telefone)).toBe(digitos))
 
 describe('an account from the rows of a join', () => {
   const linha = (identidade: string | null, fator: string | null) =>

@@ -1,10 +1,5 @@
 import type { Conta, Fator, Identidade, Papel } from './conta.table.ts'
 
-/** Digits of a phone number, as the protocol stores them. */
-export function digitosDoTelefone(telefone: string): string {
-  return telefone.replace(/\D/g, '')
-}
-
 /** An account with all that its JSON form and its tokens carry. */
 export type ContaCompleta = { conta: Conta; identidades: Identidade[]; fatores: Fator[]; papeis: Papel[] }
 

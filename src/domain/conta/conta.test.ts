@@ -5,7 +5,6 @@ import { auth_sessions } from './conta.table.ts'
 import {
   acharConta,
   acharPorEmail,
-  acharPorTelefone,
   criarConta,
   emailOcupado,
   exigirQuePodeEntrar,
@@ -52,10 +51,9 @@ describe('a new account', () => {
   })
 
   test('is found by its own identifiers only', async () => {
-    const conta = await criar({ email: 'unica@exemplo.com.br', phone: '5511912345678' })
+    const conta = await criar({ email: 'unica@exemplo.com.br' })
     expect((await acharPorEmail(w.db.servico, 'unica@exemplo.com.br'))?.id).toBe(conta.id)
     expect(await acharPorEmail(w.db.servico, 'Unica@exemplo.com.br')).toBeUndefined()
-    expect((await acharPorTelefone(w.db.servico, '+55 (11) 91234-5678'))?.id).toBe(conta.id)
     expect(await acharConta(w.db.servico, w.mundo.novoId())).toBeUndefined()
     await expect(verConta(w.mundo, { user_id: w.mundo.novoId() })).rejects.toMatchObject({
       codigo: 'user_not_found',

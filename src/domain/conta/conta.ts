@@ -1,14 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import {
-  type ContaCompleta,
-  confirmacoesDe,
-  digitosDoTelefone,
-  estaBanida,
-  juntarConta,
-  provedorDe,
-} from './conta.regras.ts'
+import { type ContaCompleta, confirmacoesDe, estaBanida, juntarConta, provedorDe } from './conta.regras.ts'
 import {
   auth_factors,
   auth_identities,
@@ -30,15 +23,6 @@ export async function acharPorEmail(tx: Queries, email: string): Promise<Conta |
 /** The account with an id. */
 export async function acharConta(tx: Queries, id: string): Promise<Conta | undefined> {
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id))
-  return conta
-}
-
-/** The account with a phone number, in any punctuation. */
-export async function acharPorTelefone(tx: Queries, telefone: string): Promise<Conta | undefined> {
-  const [conta] = await tx
-    .select()
-    .from(auth_users)
-    .where(eq(auth_users.phone, digitosDoTelefone(telefone)))
   return conta
 }
 

@@ -23,7 +23,6 @@ beforeEach(() => {
 const origem = () => ({ ip, userAgent: 'navegador' })
 const entrar = (pedido: Partial<PedidoDeEntrada> = {}) =>
   entrarComSenha(w.mundo, origem(), {
-    por: 'email',
     nome: email,
     senha: SENHA,
     aparelho: undefined,
@@ -47,7 +46,6 @@ describe('a sign-in by password', () => {
     ['one longer than any', { senha: 'x'.repeat(257) }],
     ['an address that nobody has', { nome: 'ninguem@exemplo.com.br' }],
     ['an address longer than any', { nome: `${'a'.repeat(250)}@exemplo.com.br` }],
-    ['a number that nobody has', { por: 'telefone', nome: '5511900000000' }],
     ['the fixed password of a demo', { senha: SENHA_DEMO_ADMIN }],
   ])('with %s is refused in the same words', async (_, pedido) => {
     await w.account(email)
@@ -60,7 +58,6 @@ describe('a sign-in by password', () => {
   test('never by the fixed password of a demo, even when a copied database holds it', async () => {
     await w.account(email, SENHA_DEMO_ADMIN)
     const pedido: PedidoDeEntrada = {
-      por: 'email',
       nome: email,
       senha: SENHA_DEMO_ADMIN,
       aparelho: undefined,
@@ -72,11 +69,9 @@ describe('a sign-in by password', () => {
     await expect(entrarComSenha(em(true), origem(), pedido)).resolves.toMatchObject({ fraca: undefined })
   })
 
-  test('by number finds the account too, and a signed-in person sees a weak password', async () => {
-    const phone = '5571988887777'
-    const password_hash = await w.mundo.hasher.hash('123456')
-    await criarConta(w.db.servico, w.mundo, { phone, password_hash, confirmada: true })
-    const { fraca } = await entrar({ por: 'telefone', nome: phone, senha: '123456' })
+  test('shows a weak password to the signed-in person', async () => {
+    await w.account(email, '123456')
+    const { fraca } = await entrar({ senha: '123456' })
     expect(fraca?.motivo).toBe('pwned')
   })
 

@@ -1,15 +1,7 @@
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
 import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } from '#domain/limite.ts'
 import type { Conta } from './conta.table.ts'
-import {
-  acharConta,
-  acharPorEmail,
-  acharPorTelefone,
-  exigirQuePodeEntrar,
-  gravarConta,
-  travarConta,
-} from './conta.ts'
+import { acharConta, acharPorEmail, exigirQuePodeEntrar, gravarConta, travarConta } from './conta.ts'
 import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
 import type { ContaMundo, EntradaMundo, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
@@ -20,9 +12,8 @@ import { renovarSessao } from './sessao.ts'
 /** Longest address that is looked up. */
 const EMAIL_MAXIMO = 255
 
-/** A request to sign in; `nome` is the address or number in canonical form. */
+/** A request to sign in; `nome` is the address in canonical form. */
 export type PedidoDeEntrada = {
-  por: 'email' | 'telefone'
   nome: string
   senha: string
   /** Id of the device, if it proves that it signed in to this account before. */
@@ -44,12 +35,12 @@ export async function entrarComSenha(
 ): Promise<EntradaComSenha> {
   const { servico } = mundo.db
   const usos = await contarTentativa(mundo, origem, pedido)
-  const conta = await acharConforme(servico, pedido)
+  const conta = pedido.nome.length <= EMAIL_MAXIMO ? await acharPorEmail(servico, pedido.nome) : undefined
   if (!(await confere(mundo, conta, pedido.senha)) || !conta) {
     await auditar(servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
     throw credenciaisErradas()
   }
-  if (usos.length) await devolver(servico, usos)
+  await devolver(servico, usos)
   exigirConfirmada(conta)
   const { password_hash } = conta
   const vencida = password_hash && mundo.hasher.isOutdated(password_hash)
@@ -77,7 +68,6 @@ async function contarTentativa(
   { ip }: Origem,
   { nome, aparelho }: PedidoDeEntrada,
 ): Promise<Uso[]> {
-  if (mundo.compat) return []
   const gastar = async (usos: Uso[]) => {
     await contarUsos(mundo, usos)
     return usos
@@ -95,11 +85,6 @@ async function contarTentativa(
   )
   exigirSemEspera(mais.espera)
   return [...usos, ...mais.usos]
-}
-
-async function acharConforme(tx: Queries, { por, nome }: PedidoDeEntrada): Promise<Conta | undefined> {
-  if (por === 'telefone') return acharPorTelefone(tx, nome)
-  return nome.length <= EMAIL_MAXIMO ? acharPorEmail(tx, nome) : undefined
 }
 
 async function confere(mundo: ContaMundo, conta: Conta | undefined, senha: string): Promise<boolean> {
@@ -121,7 +106,7 @@ function credenciaisErradas(): RecusaDeConta {
  */
 export async function renovarEntrada(mundo: EntradaMundo, { ip }: Origem, token: string): Promise<Entrada> {
   const { servico } = mundo.db
-  const espera = mundo.compat ? 0 : await consumir(servico, LIMITES.renovar, ip)
+  const espera = await consumir(servico, LIMITES.renovar, ip)
   if (espera) {
     throw new RecusaDeConta('refresh_overload', 'Request rate limit reached', { tentar_em_segundos: espera })
   }

@@ -46,8 +46,6 @@ export type EntradaMundo = ContaMundo & {
   cofre: Cofre
   /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/work/background.ts`). */
   background: { run(trabalho: () => Promise<void>): void }
-  /** Set only for the client library's own tests: registration is open, and nothing is throttled. */
-  compat: { autoconfirm: boolean } | undefined
 }
 
 /** Where a request comes from. */

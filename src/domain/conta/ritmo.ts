@@ -2,7 +2,7 @@ import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#doma
 import type { EntradaMundo, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
-type ComLimites = Pick<EntradaMundo, 'db' | 'compat'>
+type ComLimites = Pick<EntradaMundo, 'db'>
 
 /** Counts a use of a throttle by the address of the request. @throws RecusaDeConta `over_request_rate_limit` */
 export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite: Limite): Promise<void> {
@@ -15,7 +15,6 @@ export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite:
  * @throws RecusaDeConta `over_request_rate_limit`
  */
 export async function contarUsos(mundo: ComLimites, usos: Uso[]): Promise<void> {
-  if (mundo.compat) return
   exigirSemEspera(await consumirEmOrdem(mundo.db.servico, usos))
 }
 
@@ -33,7 +32,6 @@ export function exigirSemEspera(espera: number): void {
  * @throws RecusaDeConta `over_email_send_rate_limit`
  */
 export async function contarMensagem(mundo: ComLimites, email: string): Promise<void> {
-  if (mundo.compat) return
   const espera = await consumir(mundo.db.servico, LIMITES.mensagemConta, email)
   if (!espera) return
   const message = `For security purposes, you can only request this after ${espera} seconds.`

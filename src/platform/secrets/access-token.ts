@@ -68,7 +68,7 @@ async function check(token: string, keys: Keys, issuer: string, now: Date): Prom
       return key
     },
     {
-      algorithms: ['ES256', 'RS256'],
+      algorithms: ['ES256'],
       typ: 'JWT',
       issuer,
       audience: 'authenticated',

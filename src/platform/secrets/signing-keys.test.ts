@@ -61,29 +61,10 @@ test('the file is private, survives a restart, and shows no secret part', () => 
   )
 })
 
-test('an RSA key of the operator signs in compat mode, and is refused otherwise', async () => {
+test('an RSA key of the operator is refused', () => {
   const file = path.join(dataDir, 'rsa.json')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   fs.writeFileSync(file, JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'rsa' }] }))
   const now = new Date('2026-03-20T00:00:00Z')
   expect(() => openSigningKeys({ file, dataDir, now })).toThrow(/AUTH_JWT_KEYS_FILE/)
-  const keys = openSigningKeys({ file, dataDir, now, rsa: true })
-  const tokens = createAccessTokens(keys, 'http://localhost/auth/v1', { now: () => now })
-  const claims = {
-    sub: '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11',
-    session_id: '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c12',
-    role: 'authenticated',
-  }
-  expect(await tokens.verify(await tokens.sign(claims, 900))).toMatchObject(claims)
-  expect(keys.jwks().keys).toEqual([
-    {
-      kty: 'RSA',
-      kid: 'rsa',
-      alg: 'RS256',
-      use: 'sig',
-      key_ops: ['verify'],
-      n: expect.any(String),
-      e: 'AQAB',
-    },
-  ])
 })

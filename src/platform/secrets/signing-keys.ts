@@ -32,36 +32,22 @@ const jwkSchema = z.looseObject({
   /** Unix seconds from which the key signs; 0 when an operator wrote the file by hand. */
   signs_from: z.number().default(0),
 })
-/** Only the tests of the client library use RSA. */
-const rsaJwkSchema = z.looseObject({
-  kty: z.literal('RSA'),
-  n: z.string(),
-  e: z.string(),
-  d: z.string(),
-  kid: z.string().min(1),
-  signs_from: z.number().default(0),
-})
 const fileSchema = z.object({ keys: z.array(jwkSchema).min(1) })
-const compatFileSchema = z.object({ keys: z.array(z.union([jwkSchema, rsaJwkSchema])).min(1) })
-type EcJwk = z.output<typeof jwkSchema>
-type PrivateJwk = EcJwk | z.output<typeof rsaJwkSchema>
-
-/** Signature algorithms: RS256 only where `rsa` was allowed. */
-export type KeyAlgorithm = 'ES256' | 'RS256'
+type PrivateJwk = z.output<typeof jwkSchema>
 
 /** A public key as in the JWKS endpoint; the private part `d` stays in this module. */
 export type PublicJwk = {
-  kty: 'EC' | 'RSA'
+  kty: 'EC'
   kid: string
-  alg: KeyAlgorithm
+  alg: 'ES256'
   use: 'sig'
   key_ops: ['verify']
-} & Partial<Record<'crv' | 'x' | 'y' | 'n' | 'e', string>>
+} & Partial<Record<'crv' | 'x' | 'y', string>>
 
-/** The signing keys of one installation: ES256, or RS256 in compat mode. */
+/** The signing keys of one installation (ES256). */
 export type Keys = {
   /** Current signing key. */
-  signing(now: Date): { kid: string; alg: KeyAlgorithm; key: KeyObject }
+  signing(now: Date): { kid: string; alg: PublicJwk['alg']; key: KeyObject }
   /** Public key of a `kid`, during its verification period. */
   verifying(kid: string): KeyObject | undefined
   jwks(): { keys: PublicJwk[] }
@@ -73,23 +59,15 @@ export type Keys = {
  * Opens the signing keys: `AUTH_JWT_KEYS_FILE`, a private JWK set that the operator rotates (the last key whose
  * `signs_from` has passed signs), or our own file in the data folder, rotated every 90 days.
  *
- * @param options `rsa` also accepts an RSA key in the operator's file, for compat mode.
  * @throws SetupError when the operator's file cannot be used.
  */
-export function openSigningKeys(options: {
-  file?: string | undefined
-  dataDir: string
-  now: Date
-  rsa?: boolean
-}): Keys {
+export function openSigningKeys(options: { file?: string | undefined; dataDir: string; now: Date }): Keys {
   const own = !options.file
   const file = options.file ?? path.join(options.dataDir, KEYS_FILE)
   let loaded: LoadedKey[] = []
   const refresh = (now: Date) => {
-    const stored = own
-      ? rotate(file, readKeys(file, own, fileSchema), now)
-      : readKeys(file, own, options.rsa ? compatFileSchema : fileSchema)
-    loaded = stored.map(load)
+    const stored = readKeys(file, own)
+    loaded = (own ? rotate(file, stored, now) : stored).map(load)
   }
   refresh(options.now)
   return {
@@ -110,21 +88,20 @@ function load(jwk: PrivateJwk): LoadedKey {
   const { kid, signs_from } = jwk
   const pair = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' })
   const shown = createPublicKey(pair)
-  const alg = jwk.kty === 'RSA' ? 'RS256' : 'ES256'
   const { d: _, ...members } = shown.export({ format: 'jwk' })
   return {
     kid,
     signs_from,
     private: pair,
     public: shown,
-    jwk: { ...members, kty: jwk.kty, kid, alg, use: 'sig', key_ops: ['verify'] },
+    jwk: { ...members, kty: 'EC', kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
   }
 }
 
-function readKeys<K extends PrivateJwk>(file: string, own: boolean, schema: z.ZodType<{ keys: K[] }>): K[] {
+function readKeys(file: string, own: boolean): PrivateJwk[] {
   if (own && !fs.existsSync(file)) return []
   try {
-    return schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).keys
+    return fileSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).keys
   } catch {
     throw new SetupError(
       `As chaves de ${own ? 'login' : 'AUTH_JWT_KEYS_FILE'} em ${file} não puderam ser lidas. ` +
@@ -134,7 +111,7 @@ function readKeys<K extends PrivateJwk>(file: string, own: boolean, schema: z.Zo
 }
 
 /** Removes expired keys, adds the next one a day before it signs, and updates the file. */
-function rotate(file: string, stored: EcJwk[], now: Date): EcJwk[] {
+function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
   const at = now.getTime()
   const stillVerifies = (index: number) => {
     const next = stored[index + 1]
@@ -151,7 +128,7 @@ function rotate(file: string, stored: EcJwk[], now: Date): EcJwk[] {
   return keys
 }
 
-function generate(signsFromMs: number): EcJwk {
+function generate(signsFromMs: number): PrivateJwk {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' })
   return jwkSchema.parse({ ...jwk, kid: randomUUID(), signs_from: Math.floor(signsFromMs / 1000) })

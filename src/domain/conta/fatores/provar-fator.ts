@@ -116,7 +116,7 @@ export async function provarFator(
     const message = ehTotp ? 'Invalid TOTP code entered' : 'Invalid passkey response'
     throw new RecusaDeConta('mfa_verification_failed', message)
   }
-  if (!mundo.compat) await devolver(servico, [[LIMITES.fator, fator.id]])
+  await devolver(servico, [[LIMITES.fator, fator.id]])
   return entrada
 }
 

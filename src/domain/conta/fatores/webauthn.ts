@@ -12,15 +12,11 @@ import type { Queries } from '#domain/banco.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import type { EntradaMundo } from '../mundo-das-contas.ts'
 
-type SiteMundo = Pick<EntradaMundo, 'db' | 'conta' | 'compat'>
-
-/** Where the authenticator of the client library's own tests belongs, in compat mode only. */
-const SITE_DE_TESTE = { rpID: 'localhost', origin: 'http://localhost:5173' }
+type SiteMundo = Pick<EntradaMundo, 'db' | 'conta'>
 
 /** The site of a passkey: ours, independent of the request. */
 export function siteDasChaves(mundo: SiteMundo): { rpID: string; origins: string[] } {
   const url = new URL(mundo.conta.publicUrl)
-  if (mundo.compat) return { rpID: SITE_DE_TESTE.rpID, origins: [url.origin, SITE_DE_TESTE.origin] }
   return { rpID: url.hostname, origins: [url.origin] }
 }
 

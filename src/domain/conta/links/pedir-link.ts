@@ -1,13 +1,13 @@
 import type { Queries } from '#domain/banco.ts'
 import { LIMITES } from '#domain/limite.ts'
 import type { Conta } from '../conta.table.ts'
-import { acharConta, acharPorEmail, criarConta, gravarConta } from '../conta.ts'
+import { acharConta, acharPorEmail, gravarConta } from '../conta.ts'
 import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { emailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarMensagem, contarUso } from '../ritmo.ts'
 import { enviarLink } from './mensagem.ts'
-import { type OpcoesDeLink, perguntarAosDois } from './trocar-email.ts'
+import { type OpcoesDeLink, pedirTrocaDeEmail } from './trocar-email.ts'
 
 /** A request for a message: its address (in canonical form), and the return address of its link. */
 export type PedidoDeLink = OpcoesDeLink & { email: string }
@@ -66,26 +66,18 @@ export async function pedirSenhaNova(
 }
 
 /**
- * Mails a sign-in link and code.
+ * Mails a sign-in link and code to the account of an address, if there is one.
  *
- * @param pedido `nova`: what an account made for an unknown address starts with, where registration is open;
- * undefined to make none.
- * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`, `otp_disabled`
+ * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`
  */
 export async function pedirEntrada(
   mundo: EntradaMundo,
   origem: Origem,
-  pedido: PedidoDeLink & { nova: { user_metadata: Record<string, unknown> } | undefined },
+  { email, ...opcoes }: PedidoDeLink,
 ): Promise<void> {
-  const { email, nova, ...opcoes } = pedido
   await contarUso(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
-  if (mundo.compat && !nova && !(await acharPorEmail(mundo.db.servico, email))) {
-    throw new RecusaDeConta('otp_disabled', 'Signups not allowed for otp')
-  }
-  depois(mundo, email, async (tx, conhecida) => {
-    const criar = mundo.compat && nova
-    const conta = conhecida ?? (criar ? await criarConta(tx, mundo, { email, ...nova }) : undefined)
+  depois(mundo, email, async (tx, conta) => {
     if (conta) await enviarLink(tx, mundo, { userId: conta.id, email }, 'magiclink', opcoes)
   })
 }
@@ -105,7 +97,7 @@ export async function repetirConfirmacao(
   depois(mundo, email, async (tx, conta) => {
     if (!conta) return
     if (tipo === 'email_change' && conta.new_email) {
-      await perguntarAosDois(tx, mundo, conta, conta.new_email, opcoes)
+      await pedirTrocaDeEmail(tx, mundo, conta, conta.new_email, opcoes)
     }
     if (tipo === 'signup' && !(await emailProvado(tx, conta))) {
       await enviarLink(tx, mundo, { userId: conta.id, email }, 'signup', opcoes)

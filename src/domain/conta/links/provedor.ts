@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_identities, type Conta } from '../conta.table.ts'
-import { acharConta, acharPorEmail, criarConta, criarIdentidade } from '../conta.ts'
+import { acharConta, acharPorEmail, criarIdentidade } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada.ts'
 import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { emailProvado } from '../prova-do-email.ts'
@@ -62,14 +62,7 @@ async function contaDoProvedor(tx: Queries, mundo: EntradaMundo, vindo: Vindo): 
     if (!pessoa.email_verified || !(await emailProvado(tx, mesmoEmail))) throw emailTomado()
     return acrescentar(tx, mundo, mesmoEmail, vindo)
   }
-  if (!mundo.compat) {
-    throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
-  }
-  if (!pessoa.email) {
-    throw new RecusaDeConta('person_without_email', 'Error getting user email from external provider')
-  }
-  const conta = await criarConta(tx, mundo, { email: pessoa.email, provado: pessoa.email_verified })
-  return acrescentar(tx, mundo, conta, vindo)
+  throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
 }
 
 async function contaLigada(tx: Queries, provider: string, sub: string): Promise<Conta | undefined> {

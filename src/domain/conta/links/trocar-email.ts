@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_identities, auth_one_time_tokens, type Conta } from '../conta.table.ts'
 import { acharConta, emailOcupado, gravarConta } from '../conta.ts'
-import type { ContaMundo, EntradaMundo } from '../mundo-das-contas.ts'
+import type { ContaMundo } from '../mundo-das-contas.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { emailTomado, linkVencido } from '../recusa.ts'
 import { criarLink, type Pkce } from './link.ts'
@@ -13,28 +13,10 @@ import { avisarTrocaParaEmailTomado, enviarLink } from './mensagem.ts'
 export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }
 
 /**
- * Starts a change of address. An address of another account gets the same answer: the check comes after both
- * mailboxes confirmed, so that no answer reveals an account.
- *
- * @throws RecusaDeConta `email_exists`, for the client library's own tests only
+ * Starts a change of address by asking both: the old one consents, the new one proves its mailbox. An address of another
+ * account gets the same answer, so that it reveals no account; its owner gets a notice instead of a link.
  */
 export async function pedirTrocaDeEmail(
-  tx: Queries,
-  mundo: EntradaMundo,
-  conta: Conta,
-  email: string,
-  opcoes: OpcoesDeLink,
-): Promise<void> {
-  if (mundo.compat && (await emailOcupado(tx, email, conta.id))) throw emailTomado()
-  if (mundo.compat?.autoconfirm) return gravarEmail(tx, mundo, conta.id, email)
-  await perguntarAosDois(tx, mundo, conta, email, opcoes)
-}
-
-/**
- * Asks both addresses: the old one consents, the new one proves its mailbox. If another account has the new one, its
- * owner gets a notice instead of a link.
- */
-export async function perguntarAosDois(
   tx: Queries,
   mundo: ContaMundo,
   conta: Conta,

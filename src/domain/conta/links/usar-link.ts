@@ -103,8 +103,7 @@ async function cumprir(
 ): Promise<Conta | undefined> {
   const conta = await acharConta(tx, link.user_id)
   if (!conta) throw linkVencido()
-  // The client library's own tests confirm without the session, and keep the password.
-  const manterAcessos = Boolean(mundo.compat) || quem?.user_id === conta.id
+  const manterAcessos = quem?.user_id === conta.id
   if (link.kind.startsWith('email_change')) {
     return confirmarTroca(tx, mundo, conta, { meia: link.kind, manterAcessos })
   }

@@ -1,6 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { readBody } from '#auth/answer.ts'
+import { AuthError } from '#auth/auth-error.ts'
+import { bearerOf } from '#auth/bearer.ts'
+import { passkeyOf } from '#auth/factors/passkeys.ts'
+import { canonicalEmail } from '#auth/fields.ts'
+import type { AuthContext, AuthEnv } from '#auth/mundo-do-login.ts'
+import { safeRedirect } from '#auth/redirect.ts'
+import { factorOf, userOf } from '#auth/tokens/session-answer.ts'
+import type { TipoDeLink } from '#domain/conta/links/link.ts'
 import {
   alterarPelaAdministracao,
   type CamposDaConta,
@@ -15,17 +24,8 @@ import {
   listarContas,
   listarFatores,
   mostrarConta,
-} from '#domain/conta/cadastro/administracao.ts'
-import { digitosDoTelefone } from '#domain/conta/conta.regras.ts'
-import type { TipoDeLink } from '#domain/conta/links/link.ts'
-import { readBody } from './answer.ts'
-import { AuthError } from './auth-error.ts'
-import { bearerOf } from './bearer.ts'
-import { passkeyOf } from './factors/passkeys.ts'
-import { canonicalEmail } from './fields.ts'
-import type { AuthContext, AuthEnv } from './mundo-do-login.ts'
-import { safeRedirect } from './redirect.ts'
-import { factorOf, userOf } from './tokens/session-answer.ts'
+} from './administracao.ts'
+import { digitosDoTelefone } from './entrar-por-telefone.ts'
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
 const userSchema = z.object({
@@ -40,26 +40,25 @@ const userSchema = z.object({
   ban_duration: z.string().nullish(),
 })
 
-/**
- * Only for the client library's own tests. Accepts a service token signed with the shared secret. Also accepts the
- * secret itself, as that suite's newer `sb_secret_` keys are sent.
- */
-const requireService: MiddlewareHandler<AuthEnv> = async (c, next) => {
-  const token = bearerOf(c.req.header('authorization'))
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const claims = serviceClaims(token, c.get('mundo').compat?.secret ?? '')
-  if (!claims) throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
-  if (!['service_role', 'supabase_admin'].includes(claims.role))
-    throw new AuthError(403, 'not_admin', 'User not allowed')
-  await next()
-}
+/** Accepts a service token that the shared secret signed, or the secret itself, as the suite sends its newer keys. */
+const requireService =
+  (secret: string): MiddlewareHandler<AuthEnv> =>
+  async (c, next) => {
+    const token = bearerOf(c.req.header('authorization'))
+    if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+    const claims = serviceClaims(token, secret)
+    if (!claims) throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
+    if (!['service_role', 'supabase_admin'].includes(claims.role))
+      throw new AuthError(403, 'not_admin', 'User not allowed')
+    await next()
+  }
 
 function serviceClaims(token: string, secret: string): { role: string } | undefined {
-  if (secret && sameText(token, secret)) return { role: 'service_role' }
+  if (sameText(token, secret)) return { role: 'service_role' }
   const [header = '', payload = '', signature = ''] = token.split('.')
   const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
   const actual = Buffer.from(signature, 'base64url')
-  if (!secret || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   try {
     const { alg } = JSON.parse(Buffer.from(header, 'base64url').toString())
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -220,11 +219,11 @@ async function deleteUsersPasskey(c: AuthContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** The service's administration, mounted only with AUTH_COMPAT. */
-export function adminRoutes() {
+/** The protocol's administration of users. */
+export function adminRoutes(secret: string) {
   return new Hono<AuthEnv>()
-    .use('/admin/*', requireService)
-    .use('/invite', requireService)
+    .use('/admin/*', requireService(secret))
+    .use('/invite', requireService(secret))
     .post('/admin/users', createUser)
     .get('/admin/users', listUsers)
     .get('/admin/users/:id', async c => c.json(userOf(await mostrarConta(c.get('mundo'), idOf(c)))))

@@ -1,30 +1,22 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { AuthError } from '#auth/auth-error.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { contendo } from '#domain/consulta.ts'
-import type { ContaCompleta } from '../conta.regras.ts'
-import { auth_factors, auth_users, type Chave, type Conta, type Fator } from '../conta.table.ts'
-import {
-  acharConta,
-  acharPorEmail,
-  acharPorTelefone,
-  criarConta,
-  gravarConta,
-  lerContaCompleta,
-} from '../conta.ts'
-import { excluirChave, listarChaves } from '../fatores/chave.ts'
-import { acharFator } from '../fatores/fator.ts'
-import { criarLink, type LinkCriado, type TipoDeLink } from '../links/link.ts'
-import { enviarLink } from '../links/mensagem.ts'
-import { gravarEmail } from '../links/trocar-email.ts'
-import type { ContaMundo } from '../mundo-das-contas.ts'
-import { emailTomado, RecusaDeConta } from '../recusa.ts'
-import { exigirSenhaForte } from '../senha.ts'
+import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
+import { auth_factors, auth_users, type Chave, type Conta, type Fator } from '#domain/conta/conta.table.ts'
+import { acharConta, acharPorEmail, criarConta, gravarConta, lerContaCompleta } from '#domain/conta/conta.ts'
+import { excluirChave, listarChaves } from '#domain/conta/fatores/chave.ts'
+import { acharFator } from '#domain/conta/fatores/fator.ts'
+import { criarLink, type LinkCriado, type TipoDeLink } from '#domain/conta/links/link.ts'
+import { enviarLink } from '#domain/conta/links/mensagem.ts'
+import { gravarEmail } from '#domain/conta/links/trocar-email.ts'
+import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import { emailTomado } from '#domain/conta/recusa.ts'
+import { exigirSenhaForte } from '#domain/conta/senha.ts'
+import { acharPorTelefone } from './entrar-por-telefone.ts'
 
-/**
- * The service's own administration of accounts, for the client library's tests only: administrators of the site use
- * other verbs. Addresses and numbers come in canonical form.
- */
+/** What the administration writes of an account. Addresses and numbers come in canonical form. */
 export type CamposDaConta = {
   id?: string | undefined
   email?: string | undefined
@@ -38,17 +30,17 @@ export type CamposDaConta = {
   banned_until?: Date | null | undefined
 }
 
-/** @throws RecusaDeConta `email_exists` or `phone_exists` when another account has the address or the number */
+/** @throws `email_exists` or `phone_exists` when another account has the address or the number */
 async function recusarTomados(tx: Queries, { email, phone }: CamposDaConta, exceto?: string): Promise<void> {
   const porEmail = email ? await acharPorEmail(tx, email) : undefined
   if (porEmail && porEmail.id !== exceto) throw emailTomado()
   const porTelefone = phone ? await acharPorTelefone(tx, phone) : undefined
   if (porTelefone && porTelefone.id !== exceto) {
-    throw new RecusaDeConta('phone_exists', 'A user with this phone number has already been registered')
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
   }
 }
 
-/** An account with all that its JSON form shows. @throws RecusaDeConta `unknown_user` */
+/** An account with all that its JSON form shows. @throws `user_not_found` */
 export async function mostrarConta({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<ContaCompleta> {
   const completa = await lerContaCompleta(db.servico, id)
   if (!completa) throw contaDesconhecida('User not found')
@@ -61,11 +53,11 @@ async function exigirConta(tx: Queries, id: string): Promise<Conta> {
   return conta
 }
 
-function contaDesconhecida(message: string): RecusaDeConta {
-  return new RecusaDeConta('unknown_user', message)
+function contaDesconhecida(message: string): AuthError {
+  return new AuthError(404, 'user_not_found', message)
 }
 
-/** Makes an account. @throws RecusaDeConta `email_exists`, `phone_exists`, `weak_password` */
+/** Makes an account. @throws `email_exists`, `phone_exists`, `weak_password` */
 export async function criarPelaAdministracao(mundo: ContaMundo, nova: CamposDaConta): Promise<ContaCompleta> {
   const { id, email, phone, senha, email_confirmado, telefone_confirmado, banned_until } = nova
   await recusarTomados(mundo.db.servico, nova)
@@ -117,7 +109,7 @@ export async function listarContas(
 /**
  * Changes an account.
  *
- * @throws RecusaDeConta `unknown_user`, `email_exists`, `phone_exists`, `weak_password`
+ * @throws `user_not_found`, `email_exists`, `phone_exists`, `weak_password`
  */
 export async function alterarPelaAdministracao(
   mundo: ContaMundo,
@@ -146,7 +138,7 @@ export async function alterarPelaAdministracao(
   return mostrarConta(mundo, id)
 }
 
-/** Deletes an account with all that hangs on it. @throws RecusaDeConta `unknown_user` */
+/** Deletes an account with all that hangs on it. @throws `user_not_found` */
 export async function excluirConta(mundo: ContaMundo, id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     await exigirConta(tx, id)
@@ -163,7 +155,7 @@ export type DonoDoLink = {
   user_metadata: Record<string, unknown>
 }
 
-/** Makes a link without mailing it. @throws RecusaDeConta `unknown_user`, `email_exists`, `weak_password` */
+/** Makes a link without mailing it. @throws `user_not_found`, `email_exists`, `weak_password` */
 export async function gerarLink(
   mundo: ContaMundo,
   tipo: TipoDeLink,
@@ -176,7 +168,7 @@ export async function gerarLink(
   return { ...criado, completa: await mostrarConta(mundo, conta.id) }
 }
 
-/** Mails an invitation. @throws RecusaDeConta `email_exists`, `weak_password` */
+/** Mails an invitation. @throws `email_exists`, `weak_password` */
 export async function convidar(
   mundo: ContaMundo,
   dono: DonoDoLink,
@@ -207,13 +199,13 @@ async function contaParaLink(mundo: ContaMundo, tipo: TipoDeLink, dono: DonoDoLi
   return servico.transaction(tx => criarConta(tx, mundo, { email, password_hash, user_metadata }))
 }
 
-/** The factors of an account. @throws RecusaDeConta `unknown_user` */
+/** The factors of an account. @throws `user_not_found` */
 export async function listarFatores({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<Fator[]> {
   await exigirConta(db.servico, id)
   return db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, id))
 }
 
-/** Removes an account's factor. @throws RecusaDeConta `unknown_user`, `mfa_factor_not_found` */
+/** Removes an account's factor. @throws `user_not_found`, `mfa_factor_not_found` */
 export async function excluirFatorDe(
   { db }: Pick<ContaMundo, 'db'>,
   id: string,
@@ -224,13 +216,13 @@ export async function excluirFatorDe(
   await db.servico.delete(auth_factors).where(eq(auth_factors.id, fator.id))
 }
 
-/** The passkeys of an account. @throws RecusaDeConta `unknown_user` */
+/** The passkeys of an account. @throws `user_not_found` */
 export async function listarChavesDe({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<Chave[]> {
   await exigirConta(db.servico, id)
   return listarChaves(db.servico, id)
 }
 
-/** Removes an account's passkey. @throws RecusaDeConta `unknown_user`, `webauthn_credential_not_found` */
+/** Removes an account's passkey. @throws `user_not_found`, `webauthn_credential_not_found` */
 export async function excluirChaveDe(mundo: ContaMundo, id: string, chaveId: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     await exigirConta(tx, id)

@@ -1,21 +1,19 @@
+import { AuthError } from '#auth/auth-error.ts'
 import type { Queries } from '#domain/banco.ts'
-import { LIMITES } from '#domain/limite.ts'
-import type { ContaCompleta } from '../conta.regras.ts'
+import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import {
   acharPorEmail,
-  acharPorTelefone,
   criarConta,
   gravarConta,
   lerContaCompleta,
   type NovaConta,
-} from '../conta.ts'
-import { abrirEntrada, type Entrada } from '../entrada.ts'
-import { enviarLink } from '../links/mensagem.ts'
-import type { OpcoesDeLink } from '../links/trocar-email.ts'
-import type { EntradaMundo, Origem } from '../mundo-das-contas.ts'
-import { RecusaDeConta } from '../recusa.ts'
-import { contarUso } from '../ritmo.ts'
-import { exigirSenhaForte } from '../senha.ts'
+} from '#domain/conta/conta.ts'
+import { abrirEntrada, type Entrada } from '#domain/conta/entrada.ts'
+import { enviarLink } from '#domain/conta/links/mensagem.ts'
+import type { OpcoesDeLink } from '#domain/conta/links/trocar-email.ts'
+import type { EntradaMundo, Origem } from '#domain/conta/mundo-das-contas.ts'
+import { exigirSenhaForte } from '#domain/conta/senha.ts'
+import { acharPorTelefone } from './entrar-por-telefone.ts'
 
 /** A registration: by address or number (in canonical form), or anonymous. */
 export type Cadastro = OpcoesDeLink & {
@@ -23,29 +21,18 @@ export type Cadastro = OpcoesDeLink & {
   phone?: string | undefined
   senha: string
   user_metadata: Record<string, unknown>
+  /** Whether the address counts as confirmed at once. */
+  autoconfirm: boolean
 }
 
 /** The result of a registration: a session, or the account that waits for its link. */
 export type Cadastrado = { entrada: Entrada; conta?: never } | { conta: ContaCompleta; entrada?: undefined }
 
-/** Counts a registration. @throws RecusaDeConta `over_request_rate_limit`, `signup_disabled` */
-export async function exigirCadastroAberto(mundo: EntradaMundo, origem: Origem) {
-  await contarUso(mundo, origem, LIMITES.cadastro)
-  if (!mundo.compat) {
-    throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
-  }
-  return mundo.compat
-}
-
-/**
- * Registers an account, where registration is open: only for the client library's own tests.
- *
- * @throws RecusaDeConta `weak_password`, `user_already_exists`
- */
+/** Registers an account. @throws RecusaDeConta `weak_password`; AuthError `user_already_exists` */
 export async function cadastrar(
   mundo: EntradaMundo,
   origem: Origem,
-  { email, phone, senha, user_metadata, ...opcoes }: Cadastro,
+  { email, phone, senha, user_metadata, autoconfirm, ...opcoes }: Cadastro,
 ): Promise<Cadastrado> {
   const { servico } = mundo.db
   if (!email && !phone) {
@@ -54,13 +41,13 @@ export async function cadastrar(
   }
   exigirSenhaForte(senha)
   const password_hash = await mundo.hasher.hash(senha)
-  if (email && !mundo.compat?.autoconfirm) {
+  if (email && !autoconfirm) {
     return servico.transaction(tx =>
       pedirConfirmacao(tx, mundo, { email, password_hash, user_metadata }, opcoes),
     )
   }
   const tomada = email ? await acharPorEmail(servico, email) : await acharPorTelefone(servico, phone ?? '')
-  if (tomada) throw new RecusaDeConta('user_already_exists', 'User already registered')
+  if (tomada) throw new AuthError(422, 'user_already_exists', 'User already registered')
   const nova = { ...(email ? { email } : { phone }), password_hash, user_metadata }
   return { entrada: await entrarComNova(mundo, origem, nova, 'password') }
 }

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '#platform/env.ts'
-import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { readSuite } from './settings.ts'
+import { createSuiteWorld } from './suite-world.ts'
 
 const SECRET = 'um-segredo-so-deste-teste'
 let w: TestWorld
 let strict: TestWorld
 beforeAll(async () => {
-  w = await createTestWorld({ AUTH_COMPAT: '1', AUTH_COMPAT_SECRET: SECRET })
-  strict = await createTestWorld({ AUTH_COMPAT: 'confirmar', AUTH_COMPAT_SECRET: SECRET })
+  w = await createSuiteWorld({ secret: SECRET, autoconfirm: true })
+  strict = await createSuiteWorld({ secret: SECRET, autoconfirm: false })
 })
 afterAll(async () => {
   await w.close()
@@ -22,9 +23,12 @@ function service(role: string, secret = SECRET): string {
 }
 
 test('it is refused in production and on an address that others reach', () => {
-  expect(() => readEnv({ AUTH_COMPAT: '1', APP_ENV: 'production' })).toThrow(/AUTH_COMPAT/)
-  expect(() => readEnv({ AUTH_COMPAT: '1', APP_ENV: 'demo', HOST: '0.0.0.0' })).toThrow(/AUTH_COMPAT/)
-  expect(readEnv({ AUTH_COMPAT: '0' }).AUTH_COMPAT).toBeUndefined()
+  const on = (settings: Record<string, string>) => () => readSuite({ AUTH_COMPAT: '1', ...settings })
+  expect(on({ APP_ENV: 'production' })).toThrow(/AUTH_COMPAT/)
+  expect(on({ APP_ENV: 'demo', HOST: '0.0.0.0' })).toThrow(/AUTH_COMPAT/)
+  expect(on({ APP_ENV: 'demo', PUBLIC_URL: 'https://exemplo.com.br' })).toThrow(/AUTH_COMPAT/)
+  expect(on({})().suite.autoconfirm).toBe(true)
+  expect(on({ AUTH_COMPAT: 'confirmar' })().suite.autoconfirm).toBe(false)
 })
 
 test('sign-up by e-mail, phone and anonymously, confirmed at once', async () => {
@@ -222,4 +226,39 @@ test('a factor that an account does not have is not deleted', async () => {
   const { id } = await w.account('s1@exemplo.com.br')
   const gone = await admin('DELETE', `/admin/users/${id}/factors/${id}`)
   expect([gone.status, gone.json.code]).toEqual([404, 'mfa_factor_not_found'])
+})
+
+/** Status and code of an answer, as the contract's tables name them. */
+async function refusal(answer: ReturnType<TestWorld['call']>): Promise<string> {
+  const { status, json } = await answer
+  return `${status} ${json.code}`
+}
+
+test('the link of the message confirms a sign-up, and the message can be sent again', async () => {
+  const email = 'nova@exemplo.com.br'
+  await strict.call('POST', '/auth/v1/signup', { body: { email, password: SENHA } })
+  const [first] = await strict.mails(email)
+  await strict.call('POST', '/auth/v1/resend', { body: { type: 'signup', email } })
+  const mails = await strict.mails(email)
+  expect(mails).toHaveLength(2)
+  const verify = (text: string | undefined) =>
+    strict.call('POST', '/auth/v1/verify', {
+      body: { type: 'signup', token_hash: linkIn(text).token_hash },
+    })
+  expect(await refusal(verify(first))).toBe('403 otp_expired')
+  expect((await verify(mails[0])).json.user.email_confirmed_at).toBeTruthy()
+  expect((await strict.login(email)).status).toBe(200)
+  const weak = strict.call('POST', '/auth/v1/signup', {
+    body: { email: 'f@exemplo.com.br', password: '123' },
+  })
+  expect(await refusal(weak)).toBe('422 weak_password')
+  const unknown = { email: 'ninguem@exemplo.com.br', create_user: false }
+  expect(await refusal(strict.call('POST', '/auth/v1/otp', { body: unknown }))).toBe('422 otp_disabled')
+})
+
+test('an anonymous account enrols none', async () => {
+  const { access_token } = (await w.call('POST', '/auth/v1/signup', { body: {} })).json
+  const body = { factor_type: 'totp' }
+  const enrolled = await refusal(w.call('POST', '/auth/v1/factors', { token: access_token, body }))
+  expect(enrolled).toBe('403 no_authorization')
 })

@@ -227,7 +227,12 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
         call('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'a' }, token),
         w.login(email),
       ])
-      expect(provado.status).toBe(200)
+      // A password change that commits first voids the link: the owner asks for another.
+      if (provado.status !== 200) {
+        expect(provado.status).toBe(403)
+        await call('/auth/v1/recover', { email })
+        expect((await verificar(await linkDe(email))).status).toBe(200)
+      }
       expect(outros.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
       const { rows } = await w.db.servico.execute(sql`select password_hash,
         (select count(*)::int from auth_passkeys where user_id = u.id) as chaves,

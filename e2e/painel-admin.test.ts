@@ -88,6 +88,9 @@ test('search, filters, order and page are in the address and survive a reload', 
   await close()
 })
 
+/** The name of a view is text, whatever is in it: a picture that does not load would be among the problems. */
+const VISAO = 'Para hoje <img src="/nada.png" onerror="alert(1)">'
+
 test('a view is opened, saved under a name and found again', async () => {
   const { page, problems, close } = await entrar()
   await page.getByRole('button', { name: 'Não atribuídos' }).click()
@@ -95,15 +98,15 @@ test('a view is opened, saved under a name and found again', async () => {
   await page.getByLabel('Valor de referência').selectOption('R$ 60 a 100 mil')
   await page.getByRole('button', { name: 'Guardar visão' }).click()
   const guardar = dialogo(page, 'Guardar visão')
-  await guardar.getByLabel('Nome da visão').fill('Para hoje')
+  await guardar.getByLabel('Nome da visão').fill(VISAO)
   await expectAccessible(page)
   await guardar.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('button', { name: 'Para hoje', exact: true, pressed: true }).waitFor()
+  await page.getByRole('button', { name: VISAO, exact: true, pressed: true }).waitFor()
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Para hoje', exact: true }).click()
+  await page.getByRole('button', { name: VISAO, exact: true }).click()
   await page.waitForURL(/atribuicao=nenhuma.*valor=60_100/)
-  await page.getByRole('button', { name: 'Apagar a visão Para hoje' }).click()
-  await page.getByRole('button', { name: 'Para hoje', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Apagar a visão ${VISAO}` }).click()
+  await page.getByRole('button', { name: VISAO, exact: true }).waitFor({ state: 'detached' })
   expect(problems).toEqual([])
   await close()
 })

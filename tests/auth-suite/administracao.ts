@@ -16,7 +16,7 @@ import { emailTomado } from '#domain/conta/recusa.ts'
 import { exigirSenhaForte } from '#domain/conta/senha.ts'
 import { acharPorTelefone } from './entrar-por-telefone.ts'
 
-/** What the administration writes of an account. Addresses and numbers come in canonical form. */
+/** Fields of an account that the admin routes write. E-mail and phone are in canonical form. */
 export type CamposDaConta = {
   id?: string | undefined
   email?: string | undefined

@@ -21,7 +21,7 @@ export type Cadastro = OpcoesDeLink & {
   phone?: string | undefined
   senha: string
   user_metadata: Record<string, unknown>
-  /** Whether the address counts as confirmed at once. */
+  /** True if the e-mail is confirmed without a link. */
   autoconfirm: boolean
 }
 

@@ -1,7 +1,7 @@
-import { type Candidato, distribuir, type LeadADistribuir } from '#domain/distribuicao/distribuir.ts'
-import { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
-import { ORDENS, type Ordem, type Regra, regraSchema } from '#domain/distribuicao/regra.schema.ts'
-import { simular } from '#domain/distribuicao/simular.ts'
+import { type Candidato, distribuir, type LeadADistribuir } from '#domain/distribuicao/decisao/distribuir.ts'
+import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { ORDENS, type Ordem, type Regra, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
+import { simular } from '#domain/distribuicao/decisao/simular.ts'
 import type { Uf } from '#domain/pessoa/municipio.ts'
 import { linha, medianaDe } from './carga.ts'
 

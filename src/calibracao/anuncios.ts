@@ -4,7 +4,7 @@ import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ehMedido } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import type { AnuncioMedido } from './ajustes.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
 

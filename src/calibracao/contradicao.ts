@@ -1,8 +1,8 @@
 import { familiaDe } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { tracar } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
-import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 
 /** What an advert says of itself, and the FIPE row that it was matched to. */
 export type Casamento = { tipo: TipoFipe; marca: string; texto: string; fipe_modelo: string }

@@ -1,7 +1,7 @@
 import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /** One month as printed. */
 export type TabelaDoMes = { mes: string; linhas: readonly LinhaFipe[] }

@@ -8,7 +8,7 @@ import {
   tracar,
 } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /** Words that fewer versions than this carry tell nothing by themselves. */
 const PALAVRA_COMUM = 6

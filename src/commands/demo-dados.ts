@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import type { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
+import type { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { type FaixasDoRelatorio, faixaDita } from '#domain/resultado/medir.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'

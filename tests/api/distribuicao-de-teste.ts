@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, gt, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
+import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { type Registro, repetir } from '#domain/distribuicao/decisao/registro.ts'
 import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
-import type { Preferencia } from '#domain/distribuicao/preferencia.schema.ts'
 import { lerVersao } from '#domain/distribuicao/preferencias.ts'
-import { type Registro, repetir } from '#domain/distribuicao/registro.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import type { createPainelDeTeste } from './painel-de-teste.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MOTIVOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
-import { MOTIVOS } from '#domain/distribuicao/motivos.ts'
-import { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
-import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import { MOTIVOS } from '#domain/distribuicao/decisao/motivos.ts'
+import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { criado, instante, json, pedido, type Resposta, vazio } from './resposta.ts'
 
 const SUMIU = 'nao_encontrado' as const

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { devolucaoSchema } from '#domain/atribuicao/devolucao.regras.ts'
 import { podeAtrasar } from '#domain/banco.ts'
+import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import {
   listarDevolucoes,
   listarMinhasDevolucoes,
@@ -26,7 +27,6 @@ import {
   lerPreferencia,
   salvarPreferencia,
 } from '#domain/distribuicao/preferencias.ts'
-import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from '#domain/distribuicao/regras.ts'
 import {
   lerSimulacao,

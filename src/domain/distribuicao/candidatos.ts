@@ -5,11 +5,11 @@ import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
+import type { LeadADistribuir } from './decisao/distribuir.ts'
+import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+import type { Concorrente } from './decisao/registro.ts'
+import type { Regra } from './decisao/regra.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
-import type { LeadADistribuir } from './distribuir.ts'
-import { SEM_PREFERENCIA } from './preferencia.schema.ts'
-import type { Concorrente } from './registro.ts'
-import type { Regra } from './regra.schema.ts'
 
 /** A row of `COLUNAS_DO_LEAD`. */
 export type LinhaDoLead = Omit<LeadADistribuir, 'criado_em_ms' | 'ja_com'> & { id: string; created_at: Date }

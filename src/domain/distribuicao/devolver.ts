@@ -14,8 +14,8 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { naRegiao } from './decisao/distribuir.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
-import { naRegiao } from './distribuir.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** A return as the agency and the administrator see it. */

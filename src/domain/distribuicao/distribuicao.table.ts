@@ -1,10 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LeadADistribuir } from './distribuir.ts'
-import type { Falta, Motivo } from './motivos.ts'
-import type { Preferencia } from './preferencia.schema.ts'
-import type { CandidatoAnotado, Lugares } from './registro.ts'
-import type { Regra } from './regra.schema.ts'
-import type { ResultadoDaSimulacao } from './simular.ts'
+import type { LeadADistribuir } from './decisao/distribuir.ts'
+import type { Falta, Motivo } from './decisao/motivos.ts'
+import type { Preferencia } from './decisao/preferencia.schema.ts'
+import type { CandidatoAnotado, Lugares } from './decisao/registro.ts'
+import type { Regra } from './decisao/regra.schema.ts'
+import type { ResultadoDaSimulacao } from './decisao/simular.ts'
 
 /** What each agency wants, every version that was saved. */
 export const preferencias_agencias = pgTable(

@@ -5,8 +5,8 @@ import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { type Falta, porQuantidade } from './motivos.ts'
-import { descreverRegra } from './regra.ts'
+import { type Falta, porQuantidade } from './decisao/motivos.ts'
+import { descreverRegra } from './decisao/regra.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Days of the longer of the two spans, counted back from the moment: as in the list of agencies. */

@@ -6,9 +6,9 @@ import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
 import { conferirVersao, versaoSchema } from '#domain/versao.ts'
+import { type Preferencia, preferenciaSchema, SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+import { descreverPreferencia } from './decisao/preferencia.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
-import { type Preferencia, preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
-import { descreverPreferencia } from './preferencia.ts'
 
 /** Body of a saving: the wishes, and the version that the editor saw. */
 export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })

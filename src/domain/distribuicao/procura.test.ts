@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CAMPINAS, candidato, LEAD } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import type { Preferencia } from './preferencia.schema.ts'
+import type { Preferencia } from './decisao/preferencia.schema.ts'
+import { fraseDaProcura } from './decisao/rotulos.ts'
 import { emDegraus, procura } from './procura.ts'
-import { fraseDaProcura } from './rotulos.ts'
 
 const HOJE = '2026-11-21'
 const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }

@@ -6,9 +6,9 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { preferenciaEmVigor } from './candidatos.ts'
+import { motivoDaPreferencia } from './decisao/distribuir.ts'
+import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
-import { motivoDaPreferencia } from './distribuir.ts'
-import type { Preferencia } from './preferencia.schema.ts'
 
 /**
  * Whether an agency said in so many words that it looks for such a vehicle there: it named the type and the region, and

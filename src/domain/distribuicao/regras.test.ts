@@ -6,6 +6,7 @@ import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CAMPINAS, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
+import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
 import { retirarAtribuicao } from './devolver.ts'
 import { distribuicao_fila } from './distribuicao.table.ts'
 import {
@@ -17,7 +18,6 @@ import {
   pedirDistribuicaoDosSemAgencia,
 } from './em-massa.ts'
 import { distribuirPendentes } from './fila.ts'
-import { SEM_PREFERENCIA } from './preferencia.schema.ts'
 import { lerPreferencia, salvarPreferencia } from './preferencias.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './regras.ts'
 import { executarSimulacao, pedirSimulacao } from './simulacao.ts'

@@ -2,10 +2,10 @@ import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
+import { type Regra, regraSchema } from './decisao/regra.schema.ts'
+import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
 import { tentarComNovaRegra, travarDistribuicao } from './fila.ts'
-import { type Regra, regraSchema } from './regra.schema.ts'
-import { descreverRegra } from './regra.ts'
 
 /** Versions shown, newest first. */
 const VERSOES = 50

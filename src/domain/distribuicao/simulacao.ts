@@ -9,8 +9,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { somarDias } from '#domain/tempo.ts'
 import { numeroDaVersaoSchema } from '#domain/versao.ts'
 import { lerAgencias, paraConcorrer, paraDistribuir } from './candidatos.ts'
-import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
-import type { Regra } from './regra.schema.ts'
+import type { Regra } from './decisao/regra.schema.ts'
 import {
   type AgenciaSimulada,
   comparar,
@@ -19,7 +18,8 @@ import {
   type ResultadoDaSimulacao,
   resumir,
   simular,
-} from './simular.ts'
+} from './decisao/simular.ts'
+import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 const DIAS_MAXIMO = 365

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
+import type { Regra } from './decisao/regra.schema.ts'
 import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
-import type { Regra } from './regra.schema.ts'
 
 /** The version in force, with who put it there and when. */
 export type EmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }

@@ -1,7 +1,7 @@
 import dados from '#dados/motor/no-tempo.dados.json' with { type: 'json' }
 import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /** Months ahead that the report looks. */
 export const HORIZONTES = [3, 6, 12] as const

@@ -1,4 +1,4 @@
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { dobrar } from './busca.ts'
 
 /** For how long the same person with the same vehicle is one lead, in days from its arrival. */

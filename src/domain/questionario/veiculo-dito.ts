@@ -1,7 +1,7 @@
 import { normalizar } from '#domain/texto.ts'
 import { ehFalaSemNome } from '#domain/veiculo/nomes/limpar-digitado.ts'
-import { distanciaDeLetras, soar } from '#domain/veiculo/nomes/semelhanca.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
+import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Respostas } from './questionario.ts'

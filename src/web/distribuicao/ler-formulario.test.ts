@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
-import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { preferenciaDoFormulario, regraDoFormulario } from './ler-formulario.ts'
 
 test('the fields of the form of wishes are the body that the domain reads', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fraseDaProcura } from '#domain/distribuicao/rotulos.ts'
+import { fraseDaProcura } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'

@@ -1,6 +1,6 @@
-import type { Candidato, LeadADistribuir } from '#domain/distribuicao/distribuir.ts'
-import { type Preferencia, SEM_PREFERENCIA } from '#domain/distribuicao/preferencia.schema.ts'
-import { type Regra, regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import type { Candidato, LeadADistribuir } from '#domain/distribuicao/decisao/distribuir.ts'
+import { type Preferencia, SEM_PREFERENCIA } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { type Regra, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 
 export const DIA_MS = 86_400_000
 /** A Saturday, at three in the afternoon of São Paulo. */

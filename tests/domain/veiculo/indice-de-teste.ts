@@ -1,5 +1,5 @@
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { indexarVersoes } from '#domain/veiculo/nomes/versoes.ts'
+import { indexarVersoes } from '#domain/veiculo/versoes/versoes.ts'
 
 /** Type, brand and text of a version. */
 export type TextoDeTeste = readonly [TipoFipe, string, string]

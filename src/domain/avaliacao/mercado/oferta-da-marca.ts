@@ -1,5 +1,5 @@
 import casadas from '#dados/casadas-por-marca.json' with { type: 'json' }
-import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /**
  * Of the adverts of cars of a brand outside the rental fleet, how many there are and how many were matched to a row of the

@@ -1,6 +1,6 @@
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
-import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
 import type { Abstencao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { lembrarModelo } from '../referencia/achar-versao.ts'
 import { SEM_VALORES } from '../sem-valores.ts'

@@ -1,5 +1,5 @@
 import { reais } from '#domain/dinheiro.ts'
-import { cilindradaContradiz } from '#domain/veiculo/nomes/configuracao.ts'
+import { cilindradaContradiz } from '#domain/veiculo/palavras/configuracao.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'

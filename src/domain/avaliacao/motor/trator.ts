@@ -1,6 +1,6 @@
 import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
-import { lerPotencia } from '#domain/veiculo/nomes/configuracao.ts'
+import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**

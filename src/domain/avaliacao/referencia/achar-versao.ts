@@ -1,21 +1,11 @@
 import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import {
-  type Casada,
-  calamOQueDecide,
-  casarVersoes,
-  lerDigitado,
-  nomeiam,
-} from '#domain/veiculo/nomes/casar.ts'
-import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
 import { separarMelhores } from '#domain/veiculo/nomes/escolher.ts'
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
 import { NADA, nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
-import { fatoDe, lerFatos } from '#domain/veiculo/nomes/fatos.ts'
-import { compostosDe, tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
-import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
-import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
-import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
+import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/palavras/configuracao.ts'
+import { fatoDe, lerFatos } from '#domain/veiculo/palavras/fatos.ts'
+import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 import {
   anosDaVersao,
   existiuNoAno,
@@ -23,6 +13,16 @@ import {
   precoExato,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
+import {
+  type Casada,
+  calamOQueDecide,
+  casarVersoes,
+  lerDigitado,
+  nomeiam,
+} from '#domain/veiculo/versoes/casar.ts'
+import { compostosDe, tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { procurarTexto } from '#domain/veiculo/versoes/versoes.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { MOTIVOS } from './motivos.ts'
 

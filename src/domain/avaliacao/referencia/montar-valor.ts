@@ -1,11 +1,11 @@
 import { em } from '#domain/lista.ts'
-import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import {
   anosDaVersao,
   mesLevado,
   precoExato,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { familiaDe } from '../mercado/comparaveis.ts'
 import type { Achada } from './achar-versao.ts'

@@ -1,13 +1,13 @@
 import { em, inteiroEm } from '#domain/lista.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import {
   existiuNoAno,
   mesLevado,
   precoExato,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { sinaisDoAno } from './sinais-do-ano.ts'
 
 /**

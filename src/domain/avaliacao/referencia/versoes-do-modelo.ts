@@ -1,12 +1,12 @@
 import { em } from '#domain/lista.ts'
-import { type Exigencia, escolherConfiguradas } from '#domain/veiculo/nomes/configuracao.ts'
-import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { type Exigencia, escolherConfiguradas } from '#domain/veiculo/palavras/configuracao.ts'
 import {
   existiuNoAno,
   type MeioDoAno,
   type ModeloLembrado,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { anunciosDoCodigo } from '../mercado/demanda.ts'
 import type { Achada } from './achar-versao.ts'
 import { desvioPonderado, type Ponderado, porPreco, quantilEmOrdem, quantilPonderado } from './ponderar.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
-import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
-import { chaveDeTexto } from '#domain/veiculo/nomes/versoes.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import type { VersaoFipe } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { chaveDeTexto } from '#domain/veiculo/versoes/versoes.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 

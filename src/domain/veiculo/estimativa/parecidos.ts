@@ -2,8 +2,8 @@ import dados from '#dados/motor/parecidos.dados.json' with { type: 'json' }
 import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
-import { fatoDe } from '../nomes/fatos.ts'
-import { separarTokens } from '../nomes/tokens.ts'
+import { fatoDe } from '../palavras/fatos.ts'
+import { separarTokens } from '../palavras/tokens.ts'
 
 /**
  * What a version's text says about its price. Words and the codes of brand, fuel and family are compared,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import type { LinhaFipe } from '../fipe.ts'
-import { versoesDaMarca } from '../nomes/versoes.ts'
 import { carregarModelo } from '../referencia/modelo.ts'
 import { anosDaVersao, construirReferencia } from '../referencia/referencia.ts'
+import { versoesDaMarca } from '../versoes/versoes.ts'
 import { type Traco, tracar } from './parecidos.ts'
 import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
 

@@ -1,12 +1,12 @@
-import { comVizinhasTrocadas, grafiasDeFora } from './de-fora.ts'
+import { comVizinhasTrocadas, grafiasDeFora } from '../palavras/de-fora.ts'
+import { fatoDe, PALAVRAS_DE_FATO } from '../palavras/fatos.ts'
+import { letraNaFrente, soletrada } from '../palavras/letras.ts'
+import { ehNomeDaMarca, soaComoMarca } from '../palavras/marcas.ts'
+import { lembrarSobre } from '../palavras/memoria.ts'
+import { distanciaDeLetras, soar } from '../palavras/semelhanca.ts'
+import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
+import { versoesDaMarca } from '../versoes/versoes.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
-import { fatoDe, PALAVRAS_DE_FATO } from './fatos.ts'
-import { letraNaFrente, soletrada } from './letras.ts'
-import { ehNomeDaMarca, soaComoMarca } from './marcas.ts'
-import { lembrarSobre } from './memoria.ts'
-import { distanciaDeLetras, soar } from './semelhanca.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
-import { versoesDaMarca } from './versoes.ts'
 
 /** The words of a brand, by how they may be heard. */
 type Vocabulario = {

@@ -1,10 +1,10 @@
 import { em } from '#domain/lista.ts'
-import { type Casada, casarVersoes, lerDigitado } from './casar.ts'
+import { lerFatos } from '../palavras/fatos.ts'
+import { lembrarSobre } from '../palavras/memoria.ts'
+import { type Casada, casarVersoes, lerDigitado } from '../versoes/casar.ts'
+import { compostosDe } from '../versoes/nomes.ts'
+import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
-import { lerFatos } from './fatos.ts'
-import { lembrarSobre } from './memoria.ts'
-import { compostosDe } from './nomes.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 
 /** Notes nearer than this say the same. */
 const EMPATE = 0.6

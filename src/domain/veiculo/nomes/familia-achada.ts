@@ -1,5 +1,5 @@
 import type { TipoFipe } from '../fipe.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 
 /** What a typed model was understood as. */
 export type FamiliaAchada = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import type { TipoFipe } from '../fipe.ts'
-import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } from './casar.ts'
-import { traduzirDigitado } from './digitado.ts'
+import { traduzirDigitado } from '../palavras/digitado.ts'
+import { lerFatos } from '../palavras/fatos.ts'
+import { separarTokens } from '../palavras/tokens.ts'
+import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } from '../versoes/casar.ts'
+import { versaoEm } from '../versoes/versao-fipe.ts'
+import { procurarTexto, reconhecerMarca } from '../versoes/versoes.ts'
 import { procurarFamilia } from './familia.ts'
-import { lerFatos } from './fatos.ts'
-import { separarTokens } from './tokens.ts'
-import { versaoEm } from './versao-fipe.ts'
-import { procurarTexto, reconhecerMarca } from './versoes.ts'
 
 const indice = indiceDe([
   ['carro', 'GM - Chevrolet', 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.'],

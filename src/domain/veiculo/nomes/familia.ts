@@ -1,6 +1,13 @@
 import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
+import { fatoDe } from '../palavras/fatos.ts'
+import { chaveDeMarca, ehMarcaAberta, MARCA_ABERTA } from '../palavras/marcas.ts'
+import { lembrarSobre } from '../palavras/memoria.ts'
+import { separarTokens } from '../palavras/tokens.ts'
+import { temApelidoDeModelo } from '../versoes/nomes.ts'
+import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
+import { procurarModelo, reconhecerMarca, versoesDaMarca } from '../versoes/versoes.ts'
 import { comOutroNome, corrigirPalavras, ehDesconhecida, soaQuase } from './corrigir.ts'
 import {
   type Busca,
@@ -11,7 +18,6 @@ import {
   NADA,
   nomesDe,
 } from './familia-achada.ts'
-import { fatoDe } from './fatos.ts'
 import {
   limparDigitado,
   modosDeLer,
@@ -21,16 +27,10 @@ import {
   separarNumeros,
   temNomeProximo,
 } from './limpar-digitado.ts'
-import { chaveDeMarca, ehMarcaAberta, MARCA_ABERTA } from './marcas.ts'
-import { lembrarSobre } from './memoria.ts'
-import { temApelidoDeModelo } from './nomes.ts'
 import { comTodasAsPalavras, peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { ehModeloDeOutra, type Ouvido, ouvirAcabamento, ouvirNomes } from './pelo-ouvido.ts'
 import { peloSom } from './pelo-som.ts'
-import { separarTokens } from './tokens.ts'
-import type { IndiceVersoes } from './versao-fipe.ts'
-import { procurarModelo, reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
 /** Names that an index remembers; the catalogue has about 900, and one valuation may ask for the same one twice. */
 const lembrarProcurada = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)

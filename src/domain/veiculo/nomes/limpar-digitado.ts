@@ -1,14 +1,14 @@
 import { em } from '#domain/lista.ts'
+import { traduzirDigitado } from '../palavras/digitado.ts'
+import { fatoDe } from '../palavras/fatos.ts'
+import { letraDe, soletrada } from '../palavras/letras.ts'
+import { ehNomeDaMarca } from '../palavras/marcas.ts'
+import { distanciaDeLetras } from '../palavras/semelhanca.ts'
+import { separarTokens } from '../palavras/tokens.ts'
+import { versaoEm } from '../versoes/versao-fipe.ts'
+import { versoesDaMarca } from '../versoes/versoes.ts'
 import { ehDesconhecida } from './corrigir.ts'
-import { traduzirDigitado } from './digitado.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
-import { fatoDe } from './fatos.ts'
-import { letraDe, soletrada } from './letras.ts'
-import { ehNomeDaMarca } from './marcas.ts'
-import { distanciaDeLetras } from './semelhanca.ts'
-import { separarTokens } from './tokens.ts'
-import { versaoEm } from './versao-fipe.ts'
-import { versoesDaMarca } from './versoes.ts'
 
 /** Words that say nothing of the model. */
 const VAZIAS = new Set(

@@ -1,13 +1,13 @@
-import { casarVersoes, lerDigitado } from './casar.ts'
+import { fatoDe } from '../palavras/fatos.ts'
+import { distanciaDeNome } from '../palavras/semelhanca.ts'
+import { casarVersoes, lerDigitado } from '../versoes/casar.ts'
+import { compostosDe } from '../versoes/nomes.ts'
+import { versaoEm } from '../versoes/versao-fipe.ts'
+import { versoesDaMarca } from '../versoes/versoes.ts'
 import { ehDesconhecida } from './corrigir.ts'
 import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
 import { type Busca, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
-import { fatoDe } from './fatos.ts'
-import { compostosDe } from './nomes.ts'
 import { peloComeco } from './pelo-comeco.ts'
-import { distanciaDeNome } from './semelhanca.ts'
-import { versaoEm } from './versao-fipe.ts'
-import { versoesDaMarca } from './versoes.ts'
 
 /** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another; one family only. */
 export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {

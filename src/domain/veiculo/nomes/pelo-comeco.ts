@@ -1,9 +1,9 @@
+import { fatoDe } from '../palavras/fatos.ts'
+import { lembrarSobre } from '../palavras/memoria.ts'
+import { type IndiceVersoes, type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
+import { versoesDaMarca } from '../versoes/versoes.ts'
 import { escolher } from './escolher.ts'
 import { type Busca, type FamiliaAchada, nomeCurto } from './familia-achada.ts'
-import { fatoDe } from './fatos.ts'
-import { lembrarSobre } from './memoria.ts'
-import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
-import { versoesDaMarca } from './versoes.ts'
 
 /** At most so many words name a family: "grand santa fe". */
 const PALAVRAS_DO_NOME = 4

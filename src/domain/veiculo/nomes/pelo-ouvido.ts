@@ -1,11 +1,11 @@
 import { em } from '#domain/lista.ts'
+import { lembrarSobre } from '../palavras/memoria.ts'
+import { alinhar, type NomeOuvido, prepararOuvido } from '../palavras/ouvir.ts'
+import { soar } from '../palavras/semelhanca.ts'
+import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
+import { versoesDaMarca } from '../versoes/versoes.ts'
 import type { Busca } from './familia-achada.ts'
 import { nomeCurto } from './familia-achada.ts'
-import { lembrarSobre } from './memoria.ts'
-import { alinhar, type NomeOuvido, prepararOuvido } from './ouvir.ts'
-import { soar } from './semelhanca.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
-import { versoesDaMarca } from './versoes.ts'
 
 /** A name of the brand, with the model that it is of. */
 type NomeDaMarca = {

@@ -1,7 +1,7 @@
+import { distanciaDeNome } from '../palavras/semelhanca.ts'
 import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
 import { peloApelido } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
-import { distanciaDeNome } from './semelhanca.ts'
 
 /** Names that sound or are spelled nearly so; one of them, or a question. */
 export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import type { TipoFipe } from '../fipe.ts'
+import { versaoEm } from '../versoes/versao-fipe.ts'
 import { ehNumeroDeModelo, escolher } from './escolher.ts'
 import { buscarNaMarca, ehNomeDeModelo, type FamiliaAchada, nomeCurto, nomesDe } from './familia-achada.ts'
 import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts'
 import { peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { peloSom } from './pelo-som.ts'
-import { versaoEm } from './versao-fipe.ts'
 
 const indice = indiceDe([
   ['carro', 'Toyota', 'Corolla XEi 2.0 Flex 16V Aut.'],

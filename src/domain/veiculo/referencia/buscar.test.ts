@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tiposFipeDe } from '../nomes/nomes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
+import { tiposFipeDe } from '../versoes/nomes.ts'
 import { buscarModelos, buscarNaReferencia, indexarModelos } from './buscar.ts'
 import { carregarModelo } from './modelo.ts'
 import { oferecerVersoes } from './oferecer.ts'

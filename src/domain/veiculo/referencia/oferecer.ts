@@ -1,12 +1,12 @@
 import { em } from '#domain/lista.ts'
 import { procurarFamilia } from '../nomes/familia.ts'
-import { type Dimensao, fatoDe } from '../nomes/fatos.ts'
-import { tiposFipeDe } from '../nomes/nomes.ts'
-import { separarTokens } from '../nomes/tokens.ts'
-import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
-import { procurarModelo } from '../nomes/versoes.ts'
 import type { VersaoOferecida } from '../oferta.schema.ts'
+import { type Dimensao, fatoDe } from '../palavras/fatos.ts'
+import { separarTokens } from '../palavras/tokens.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
+import { tiposFipeDe } from '../versoes/nomes.ts'
+import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
+import { procurarModelo } from '../versoes/versoes.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
 
 /** Carries a price of the table to today, where the table is older (the embedded model). */

@@ -4,8 +4,8 @@ import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import type { FamiliaAchada } from '../nomes/familia-achada.ts'
-import type { IndiceVersoes, VersaoFipe } from '../nomes/versao-fipe.ts'
-import { indexarVersoes } from '../nomes/versoes.ts'
+import type { IndiceVersoes, VersaoFipe } from '../versoes/versao-fipe.ts'
+import { indexarVersoes } from '../versoes/versoes.ts'
 
 /**
  * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and

@@ -1,5 +1,5 @@
 import { contar } from '#domain/contar.ts'
-import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/motivos.ts'
+import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { inteiro } from '#domain/numero.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { dataHora } from '#web/ui/formatos.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ORDENS } from '#domain/distribuicao/regra.schema.ts'
-import { ROTULOS_DA_ORDEM } from '#domain/distribuicao/regra.ts'
+import { ORDENS } from '#domain/distribuicao/decisao/regra.schema.ts'
+import { ROTULOS_DA_ORDEM } from '#domain/distribuicao/decisao/regra.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
-import { ROTULOS_PARA_A_AGENCIA } from '#domain/distribuicao/motivos.ts'
+import { ROTULOS_PARA_A_AGENCIA } from '#domain/distribuicao/decisao/motivos.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { FormularioDePreferencia } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { Falha } from '#web/painel/Falha.tsx'

@@ -1,7 +1,7 @@
 import { em } from '#domain/lista.ts'
-import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from './fatos.ts'
-import { lembrar } from './memoria.ts'
-import { ehQuaseIgual } from './semelhanca.ts'
+import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from '../palavras/fatos.ts'
+import { lembrar } from '../palavras/memoria.ts'
+import { ehQuaseIgual } from '../palavras/semelhanca.ts'
 import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
 
 /** What a person wrote, read once: words of names and trims, and facts (displacement, gearbox, body…). */

@@ -1,12 +1,12 @@
 import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
+import { comTampa, lerFatos } from '../palavras/fatos.ts'
+import { chaveDeMarca, ehMarcaAberta } from '../palavras/marcas.ts'
+import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
+import { separarTokens } from '../palavras/tokens.ts'
 import { palavrasDaVersao } from './casar.ts'
-import { comTampa, lerFatos } from './fatos.ts'
-import { chaveDeMarca, ehMarcaAberta } from './marcas.ts'
 import { grauDeNome, indexarNome, type NomeIndexado, type NomeProcurado, prepararNome } from './nomes.ts'
-import { ehQuaseIgual, soar } from './semelhanca.ts'
-import { separarTokens } from './tokens.ts'
 import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
 /** Builds the index. Linear in the number of versions. */

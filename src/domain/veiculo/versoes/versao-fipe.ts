@@ -1,6 +1,6 @@
 import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '../fipe.ts'
-import type { Fatos } from './fatos.ts'
+import type { Fatos } from '../palavras/fatos.ts'
 import type { NomeIndexado } from './nomes.ts'
 
 /** One version as FIPE names it: a code and a fuel (a code with two fuels makes two versions). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lerDigitado } from './casar.ts'
+import { lerDigitado } from '../versoes/casar.ts'
 import { comTampa, discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
 import { separarTokens } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import { normalizar } from '#domain/texto.ts'
 import { TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
+import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
+import { separarTokens } from '../palavras/tokens.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { ehQuaseIgual, soar } from './semelhanca.ts'
-import { separarTokens } from './tokens.ts'
 
 /** FIPE tables in which a kind of vehicle is looked for, the likelier first (field-facts E: vans in two). */
 export function tiposFipeDe(tipo: TipoVeiculo): readonly TipoFipe[] {

@@ -4,7 +4,7 @@ import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referenci
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { Correcoes, Falta } from '#domain/veiculo/estimativa/correcao.ts'
 import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import { AnoDaTabela, construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { type Cultivo, cultivar } from './arvores.ts'
 import { ajustarEfeitos } from './parecidos.ts'
 
@@ -79,7 +79,10 @@ function colherDe(
     procurada = falta
     const estimado =
       falta === 'ano'
-        ? precoDasEscolhidas(ref, ref.indice.porCodigo.get(linha.codigo_fipe) ?? [], linha.ano)?.valor
+        ? precoDasEscolhidas(
+            new AnoDaTabela(ref, linha.ano),
+            ref.indice.porCodigo.get(linha.codigo_fipe) ?? [],
+          )?.valor
         : acharReferencia(ref, pedirEscondida(linha))?.valor_reais
     const vistos = sinais as Float64Array | null
     if (!estimado || !vistos) continue

@@ -14,7 +14,7 @@ import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } 
 /**
  * Gives a lead to agencies, all or none: each at most once, none over its limit, in one transaction.
  *
- * @throws Recusa naming the first thing that stands against it.
+ * @throws Recusa with the first reason against it.
  */
 export async function atribuirLead(
   mundo: Mundo,
@@ -35,10 +35,23 @@ export async function atribuirNaTransacao(
 ): Promise<{ atribuidas: number }> {
   const rows = await travarMesmoLead(tx, mundo.db.dados, leadId)
   exigirAtribuivel(rows.find(({ id }) => id === leadId))
-  const iguais = rows.map(({ id }) => id)
-  // Always in one order, so that two administrators wait for each other and never lock each other out.
+  return atribuirTravado(tx, mundo, quem, { lead_id: leadId, iguais: rows.map(({ id }) => id) }, agenciaIds)
+}
+
+/** A lead whose rows (`travarMesmoLead`) this transaction has locked. */
+export type LeadTravado = { lead_id: string; iguais: readonly string[] }
+
+/** Gives a locked lead, which may be given (`exigirAtribuivel`), to agencies. */
+export async function atribuirTravado(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  travado: LeadTravado,
+  agenciaIds: readonly string[],
+): Promise<{ atribuidas: number }> {
+  // Always in one order, so that two administrators wait for each other and never deadlock.
   const ids = [...new Set(agenciaIds)].sort()
-  for (const id of ids) await atribuirUma(tx, mundo, quem, { lead_id: leadId, iguais }, id)
+  for (const id of ids) await atribuirUma(tx, mundo, quem, travado, id)
   return { atribuidas: ids.length }
 }
 
@@ -59,7 +72,7 @@ async function atribuirUma(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  { lead_id, iguais }: { lead_id: string; iguais: readonly string[] },
+  { lead_id, iguais }: LeadTravado,
   agencia_id: string,
 ) {
   const agora = mundo.clock.now()

@@ -4,6 +4,7 @@ import { Recusa } from '#domain/erro.ts'
 import type { ListaDeLeads } from '#domain/lead/lista.schema.ts'
 import { idsDaSelecao } from '#domain/lead/selecao.ts'
 import { travarLead } from './candidatos.ts'
+import { motivoDoLead } from './decisao/distribuir.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import { distribuirLead, insistir, travarDistribuicao } from './fila.ts'
 import { acharEmVigor } from './vigencia.ts'
@@ -168,9 +169,11 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   const travado = await travarLead(tx, mundo.db.dados, lead_id)
   if (!emVigor) return anotar(tx, mundo, linha, 'sem_regra')
   if (!travado) return anotar(tx, mundo, linha, 'excluido')
-  // Whoever asks by hand has waited enough.
+  // A distribution by hand skips the waiting time of the rule.
   const regra = { ...emVigor.regra, espera_min: 0 }
-  const ordem = { versao: emVigor.versao, regra, origem: 'mao', quem } as const
+  const agora = mundo.clock.now()
+  const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
+  const ordem = { versao: emVigor.versao, regra, origem: 'mao', quem, agora, motivo_do_lead } as const
   const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, ordem)
   return anotar(tx, mundo, linha, faltou)
 }

@@ -1,28 +1,29 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
-import { atribuirNaTransacao } from '#domain/atribuicao/atribuir.ts'
+import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { lerConcorrentes, travarLead } from './candidatos.ts'
 import { type LeadADistribuir, motivoDoLead } from './decisao/distribuir.ts'
+import type { Motivo } from './decisao/motivos.ts'
 import { decidir, type Registro } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
 import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
-import { acharEmVigor } from './vigencia.ts'
+import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
 
-/** How often a decision is made anew because an administrator took the place that it had counted on. */
+/** Upper limit of retries after a conflict with an assignment by hand. */
 const TENTATIVAS = 8
-/** After a failure of ours, doubled each time up to an hour. */
+/** First retry delay after an internal error; doubles with each failure, up to an hour. */
 const FALHA_MS = 15_000
 
-/** The rule gives leads on nobody's behalf: no account stands beside the assignment. */
+/** Identity of the rule: no account is recorded with its assignments. */
 const REGRA: Quem = { papel: 'admin', claims: {} }
 
 /**
- * Decides about every lead of the queue whose time has come, one after the other. Any number of processes may run it.
+ * Decides about every due lead of the queue, one after the other. Any number of processes may run it.
  *
- * @returns how many were decided.
- * @throws the first failure of ours, once the leads after it had their turn.
+ * @returns the number of decisions.
+ * @throws the first internal error, after the other leads were tried.
  */
 export async function distribuirPendentes(mundo: Mundo): Promise<number> {
   let feitos = 0
@@ -41,24 +42,24 @@ export async function distribuirPendentes(mundo: Mundo): Promise<number> {
   return feitos
 }
 
-/** Never put off, or its time has come. What only just came is due even where another machine's clock is ahead. */
+/** Due leads. A new one is due at once, even where another machine's clock is ahead. */
 const ehDaVez = (agora: Date) =>
   or(eq(distribuicao_fila.tentar_em, distribuicao_fila.entrou_em), lte(distribuicao_fila.tentar_em, agora))
 
+/** The next lead of the queue; undefined while no rule is in force. */
 async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
   return db.como(REGRA, async tx => {
-    if (!(await acharEmVigor(tx))) return undefined
     const [linha] = await tx
       .select({ lead_id: distribuicao_fila.lead_id })
       .from(distribuicao_fila)
-      .where(ehDaVez(clock.now()))
+      .where(and(ehDaVez(clock.now()), temRegraEmVigor(tx)))
       .orderBy(distribuicao_fila.tentar_em)
       .limit(1)
     return linha?.lead_id
   })
 }
 
-/** Whoever took the last place of a limit between the reading and the lock makes the decision be made anew. */
+/** Retries a decision after a conflict: an assignment by hand took the last place of a limit after it was read. */
 export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
   for (let vez = 1; ; vez++) {
     try {
@@ -69,7 +70,7 @@ export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One decision at a time: two leads never see the same figures. */
+/** Serialises decisions: two leads never use the same figures. */
 export function travarDistribuicao(tx: Queries) {
   return tx.execute(sql`select pg_advisory_xact_lock(7609)`)
 }
@@ -81,18 +82,21 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   const travado = await travarLead(tx, mundo.db.dados, lead_id)
   const daVez = and(eq(distribuicao_fila.lead_id, lead_id), ehDaVez(mundo.clock.now()))
   const [linha] = await tx.delete(distribuicao_fila).where(daVez).returning()
-  // Somebody else was faster.
+  // Another process was faster.
   if (!linha || !travado) return
   const { lead } = travado
   const { origem, entrou_em } = linha
-  const espera_ms = lead.criado_em_ms + emVigor.regra.espera_min * 60_000
-  if (motivoDoLead(lead, emVigor.regra, mundo.clock.now().getTime()) === 'em_espera') {
-    await tx.insert(distribuicao_fila).values({ lead_id, origem, entrou_em, tentar_em: new Date(espera_ms) })
+  const agora = mundo.clock.now()
+  const motivo_do_lead = motivoDoLead(lead, emVigor.regra, agora.getTime())
+  if (motivo_do_lead === 'em_espera') {
+    const tentar_em = new Date(lead.criado_em_ms + emVigor.regra.espera_min * 60_000)
+    await tx.insert(distribuicao_fila).values({ lead_id, origem, entrou_em, tentar_em })
     return
   }
-  const registro = await distribuirLead(tx, mundo, lead_id, travado, { ...emVigor, origem, quem: REGRA })
-  // What the lead itself lacks no hour brings.
-  if (registro.faltou && !registro.motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
+  const ordem = { ...emVigor, origem, quem: REGRA, agora, motivo_do_lead }
+  const registro = await distribuirLead(tx, mundo, lead_id, travado, ordem)
+  // A reason of the lead itself does not change with time.
+  if (registro.faltou && !motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
 }
 
 async function tentarDepois(
@@ -106,9 +110,8 @@ async function tentarDepois(
 }
 
 /**
- * Lets a rule that comes into force try what the one before it gave to nobody: the leads of the last seven days about
- * which a rule decided and whom nobody has. What no rule was asked about, and what the administrator took back, stays
- * the administrator's.
+ * Queues, for a rule that comes into force, the leads of the last seven days that an earlier rule gave to no agency and
+ * that no agency has. Leads without a decision by a rule, and leads taken back by the administrator, stay out.
  */
 export async function tentarComNovaRegra(tx: Queries, agora: Date): Promise<void> {
   await tx.execute(sql`
@@ -136,24 +139,31 @@ async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<voi
   )
 }
 
-/** By which rule, on whose behalf and why. */
-export type Ordem = { versao: number; regra: Regra; origem: Origem; quem: Quem }
+/** The rule, on whose behalf, why and when; and `motivoDoLead` for that rule and instant. */
+export type Ordem = {
+  versao: number
+  regra: Regra
+  origem: Origem
+  quem: Quem
+  agora: Date
+  motivo_do_lead: Motivo | null
+}
 
 /**
- * Decides about a lead that is locked, gives it to who was chosen, and writes the decision down, unless it says for
- * the same reasons what the last one said.
+ * Decides about a locked lead, gives it to the chosen agencies, and records the decision, unless the last record has the
+ * same result for the same reasons.
  */
 export async function distribuirLead(
   tx: Queries,
   mundo: Mundo,
   lead_id: string,
   { lead, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
-  { versao, regra, origem, quem }: Ordem,
+  { versao, regra, origem, quem, agora, motivo_do_lead }: Ordem,
 ): Promise<Registro> {
-  const agora = mundo.clock.now()
   const concorrentes = await lerConcorrentes(tx, iguais, regra, agora)
-  const registro = decidir(lead, concorrentes, regra, agora.getTime())
-  if (registro.escolhidas.length) await atribuirNaTransacao(tx, mundo, quem, lead_id, registro.escolhidas)
+  const registro = decidir(lead, concorrentes, regra, agora.getTime(), motivo_do_lead)
+  if (registro.escolhidas.length)
+    await atribuirTravado(tx, mundo, quem, { lead_id, iguais }, registro.escolhidas)
   else if (await ehComoAUltima(tx, lead_id, versao, registro)) return registro
   await tx.insert(distribuicoes).values({
     ...registro,

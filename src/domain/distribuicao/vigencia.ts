@@ -1,9 +1,9 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
 
-/** The version in force, with who put it there and when. */
+/** The version in force, with the account that activated it and when. */
 export type EmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }
 
 /** The rule in force; undefined while leads are given by hand. */
@@ -20,3 +20,7 @@ export async function acharEmVigor(tx: Queries): Promise<EmVigor | undefined> {
     .where(isNull(regras_vigencias.ate))
   return linha
 }
+
+/** Condition that holds while a rule is in force. */
+export const temRegraEmVigor = (tx: Queries) =>
+  exists(tx.select({ um: sql`1` }).from(regras_vigencias).where(isNull(regras_vigencias.ate)))

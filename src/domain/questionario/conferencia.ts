@@ -1,5 +1,4 @@
-import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import { HORAS_COMUNS_ANO } from '#domain/avaliacao/motor/trator.ts'
+import { HORAS_COMUNS_ANO, kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { inteiro } from '#domain/numero.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'

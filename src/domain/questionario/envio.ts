@@ -84,11 +84,14 @@ function por<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Resposta
   respostas[nome] = valor
 }
 
+/** Answers of one questionnaire in the form in which they are sent (`lerRespostas`). */
+export type RespostasLidas = { tipo: TipoVeiculo; respostas: Respostas; site: string }
+
 /**
  * Answers of the fields that the questionnaire shows, in their stored form: numbers as numbers, extras as a list,
- * documents canonical, empty ones as null.
+ * documents canonical, empty ones as null. Read once for the valuation and the lead.
  */
-function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
+export function lerRespostas(q: Questionario, respostas: Respostas): RespostasLidas {
   const lidas: Respostas = {}
   for (const passo of q.passos) {
     for (const campo of passo.campos) {
@@ -100,17 +103,16 @@ function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
     }
   }
   if (lidas.codigo_fipe) lidas.versao = respostas.versao ?? null
-  return lidas
+  return { tipo: q.tipo, respostas: lidas, site: respostas.site ?? '' }
 }
 
 /**
  * Body of `avaliar-veiculo` (spec §7). A field that this type never asks is null (`estado_pneus` of a
  * motorcycle); `codigo_fipe` and `versao` are there only when a version was chosen.
  */
-export function pedidoDe(q: Questionario, respostas: Respostas): PedidoEnviado {
-  const lidas = lerRespostas(q, respostas)
-  const pedido: PedidoEnviado = q.tipo === 'carro' ? {} : { tipo_veiculo: q.tipo }
-  for (const nome of CAMPOS_DO_PEDIDO[q.tipo]) por(pedido, nome, lidas[nome] ?? null)
+export function pedidoDe({ tipo, respostas: lidas }: RespostasLidas): PedidoEnviado {
+  const pedido: PedidoEnviado = tipo === 'carro' ? {} : { tipo_veiculo: tipo }
+  for (const nome of CAMPOS_DO_PEDIDO[tipo]) por(pedido, nome, lidas[nome] ?? null)
   if (lidas.codigo_fipe) {
     pedido.codigo_fipe = lidas.codigo_fipe
     if (lidas.versao) pedido.versao = lidas.versao
@@ -122,6 +124,6 @@ export function pedidoDe(q: Questionario, respostas: Respostas): PedidoEnviado {
  * Body of `POST /api/leads`: every valid answer, the type and the valuation's id. Contains no value in reais: the
  * server copies its stored valuation. `site` is the honeypot's content.
  */
-export function leadDe(q: Questionario, respostas: Respostas, avaliacao_id: string): LeadEnviado {
-  return { tipo_veiculo: q.tipo, avaliacao_id, ...lerRespostas(q, respostas), site: respostas.site ?? '' }
+export function leadDe({ tipo, respostas, site }: RespostasLidas, avaliacao_id: string): LeadEnviado {
+  return { tipo_veiculo: tipo, avaliacao_id, ...respostas, site }
 }

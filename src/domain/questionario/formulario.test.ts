@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caminhao } from './caminhao.ts'
 import { carro } from './carro.ts'
-import { pedidoDe } from './envio.ts'
+import { lerRespostas, pedidoDe } from './envio.ts'
 import { type FormularioLido, lerFormulario } from './formulario.ts'
 import { moto } from './moto.ts'
 import { outros } from './outros.ts'
@@ -73,7 +73,7 @@ describe.each([carro, moto, caminhao, utilitario, trator, outros].map(q => [q.ti
         .flatMap(({ campos }) => campos)
         .filter(({ nome }) => nome in DITO)
         .reduce((r, { nome }) => responder(q, r, nome, DITO[nome]), q.padroes)
-      expect(pedidoDe(q, lido.respostas)).toEqual(pedidoDe(q, comScript))
+      expect(pedidoDe(lerRespostas(q, lido.respostas))).toEqual(pedidoDe(lerRespostas(q, comScript)))
     })
 
     test('without answers: the first step again, with the same messages', () => {

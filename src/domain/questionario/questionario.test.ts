@@ -3,7 +3,7 @@ import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { caminhao } from './caminhao.ts'
 import { carro } from './carro.ts'
 import { perguntarSobreOUso } from './conferencia.ts'
-import { leadDe, pedidoDe } from './envio.ts'
+import { leadDe, lerRespostas, pedidoDe } from './envio.ts'
 import { moto } from './moto.ts'
 import { outros } from './outros.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
@@ -75,9 +75,9 @@ describe('spec §5: what a step needs', () => {
         validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE),
       ).not.toHaveProperty('ultima_vistoria')
     }
-    expect(leadDe(carro, { ...carro.padroes, ultima_vistoria: '05/11/2025' }, 'id').ultima_vistoria).toBe(
-      '2025-11-05',
-    )
+    expect(
+      leadDe(lerRespostas(carro, { ...carro.padroes, ultima_vistoria: '05/11/2025' }), 'id').ultima_vistoria,
+    ).toBe('2025-11-05')
   })
 
   test('an absurd year has a message', () => {
@@ -133,7 +133,7 @@ describe.each(TODOS.map(q => [q.tipo, q] as const))('optional fields of %s', (_,
     for (const resposta of [cheio, responder(q, cheio, nome, vazio), responder(q, cheio, nome, undefined)]) {
       expect(validarPasso(q, indice, resposta, HOJE)).not.toHaveProperty(nome)
     }
-    const { avaliacao_id: __, ...corpo } = leadDe(q, responder(q, cheio, nome, vazio), '')
+    const { avaliacao_id: __, ...corpo } = leadDe(lerRespostas(q, responder(q, cheio, nome, vazio)), '')
     expect(leadSchema.safeParse(corpo).error?.issues.map(({ path }) => path[0]) ?? []).not.toContain(nome)
   })
 })
@@ -162,7 +162,7 @@ describe('a total that hardly any vehicle of that year has', () => {
     )
     const conferido = responder(carro, respostas, 'uso_conferido', true)
     expect(passoCompleto(carro, indice, conferido, HOJE)).toBe(true)
-    expect(leadDe(carro, conferido, 'id')).not.toHaveProperty('uso_conferido')
+    expect(leadDe(lerRespostas(carro, conferido), 'id')).not.toHaveProperty('uso_conferido')
   })
   test('another total or another year leads to a new question', () => {
     const conferido = responder(carro, de2020(300_000), 'uso_conferido', true)
@@ -220,7 +220,7 @@ describe('spec §7: what is sent', () => {
       quilometragem: 42_300,
       extras: ['GNV'],
     })
-    expect(pedidoDe(carro, respostas)).toEqual({
+    expect(pedidoDe(lerRespostas(carro, respostas))).toEqual({
       marca: 'Fiat',
       modelo: 'Argo',
       ano: 2021,
@@ -231,7 +231,9 @@ describe('spec §7: what is sent', () => {
     })
   })
   test('a motorcycle is never asked about tyres', () => {
-    expect(pedidoDe(moto, responderTudo(moto, { marca: 'Honda', modelo: 'CG 160' }))).toMatchObject({
+    expect(
+      pedidoDe(lerRespostas(moto, responderTudo(moto, { marca: 'Honda', modelo: 'CG 160' }))),
+    ).toMatchObject({
       tipo_veiculo: 'moto',
       estado_pneus: null,
     })
@@ -242,7 +244,7 @@ describe('spec §7: what is sent', () => {
       valor_parcela_financiamento: '1.234,56',
       parcelas_restantes: '24',
     })
-    const corpo = leadDe(carro, respostas, 'id')
+    const corpo = leadDe(lerRespostas(carro, respostas), 'id')
     expect(corpo).toMatchObject({
       valor_parcela_financiamento: 1234.56,
       parcelas_restantes: 24,
@@ -253,9 +255,8 @@ describe('spec §7: what is sent', () => {
     ])
   })
   test('the comma-separated line of "outros" becomes a list', () => {
-    expect(pedidoDe(outros, responderTudo(outros, { extras: 'capa, carreta, , capa' })).extras).toEqual([
-      'capa',
-      'carreta',
-    ])
+    expect(
+      pedidoDe(lerRespostas(outros, responderTudo(outros, { extras: 'capa, carreta, , capa' }))).extras,
+    ).toEqual(['capa', 'carreta'])
   })
 })

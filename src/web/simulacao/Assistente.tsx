@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useActionData, useNavigate } from 'react-router'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/questionario/campos.ts'
-import { pedidoDe } from '#domain/questionario/envio.ts'
 import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/formulario.ts'
 import type {
   Campo,
@@ -317,10 +316,8 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
     setProcessando(true)
     setCampos({})
     try {
-      const avaliacao = await enviarSimulacao(q, respostas)
-      await navigate('/resultado', {
-        state: { avaliacao, pedido: pedidoDe(q, respostas), formulario: semContato(respostas, q) },
-      })
+      const enviada = await enviarSimulacao(q, respostas)
+      await navigate('/resultado', { state: { ...enviada, formulario: semContato(respostas, q) } })
       esquecer()
     } catch (erro) {
       const falha = falhaDe(erro)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { carro } from '#domain/questionario/carro.ts'
-import { pedidoDe } from '#domain/questionario/envio.ts'
+import { lerRespostas, pedidoDe } from '#domain/questionario/envio.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
@@ -12,7 +12,7 @@ import { lerEstado } from './estado.ts'
 const ID = '0190d0d0-0000-7000-8000-000000000001'
 const RESPOSTAS: Respostas = { ...carro.padroes, marca: 'Fiat', modelo: 'Argo', ano: 2021 }
 const AVALIADA = {
-  ...avaliar(pedidoAvaliacaoSchema.parse(pedidoDe(carro, RESPOSTAS)), {
+  ...avaliar(pedidoAvaliacaoSchema.parse(pedidoDe(lerRespostas(carro, RESPOSTAS))), {
     referencia: referenciaVazia,
     modelo: modeloVazio,
     hoje: new Date('2026-11-22T12:00:00Z'),
@@ -49,7 +49,9 @@ test.each([
     const pedidos = servidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
     await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
     expect(pedidos).toEqual([AVALIAR])
-    expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao_id: ID, do_lead: ID })
+    expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({
+      avaliacao: { avaliacao_id: ID, do_lead: ID },
+    })
     expect(pedidos).toEqual([AVALIAR, AVALIAR, '/api/leads'])
   },
 )
@@ -57,13 +59,15 @@ test.each([
 test('a lead with an unreadable answer is sent again with the same valuation', async () => {
   const pedidos = servidor({ [AVALIAR]: [AVALIADA], '/api/leads': [null, { avaliacao_id: ID }] })
   await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
-  expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ do_lead: ID })
+  expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao: { do_lead: ID } })
   expect(pedidos).toEqual([AVALIAR, '/api/leads', '/api/leads'])
 })
 
 test('an answer of the report and a plate are read by their schemas too', async () => {
   servidor({ [AVALIAR]: [null], '/api/placas': [{ marca: 1 }] })
-  await expect(avaliarVeiculo(pedidoDe(carro, RESPOSTAS))).rejects.toMatchObject({ mensagem: FALHOU })
+  await expect(avaliarVeiculo(pedidoDe(lerRespostas(carro, RESPOSTAS)))).rejects.toMatchObject({
+    mensagem: FALHOU,
+  })
   await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: FALHOU })
 })
 

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { avaliacaoEmitidaSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { contarProcura } from '#domain/distribuicao/procura.ts'
-import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
+import {
+  type LeadEnviado,
+  leadDe,
+  lerRespostas,
+  type PedidoEnviado,
+  pedidoDe,
+} from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-da-placa.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -37,23 +43,28 @@ let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
 /**
  * Values the vehicle, then leaves the lead.
  *
+ * @returns the valuation, and the request that it is of.
  * @throws ErroDaApi with a sentence for the person.
  */
-export async function enviarSimulacao(q: Questionario, respostas: Respostas): Promise<AvaliacaoEmitida> {
-  const pedido = pedidoDe(q, respostas)
+export async function enviarSimulacao(
+  q: Questionario,
+  respostas: Respostas,
+): Promise<{ avaliacao: AvaliacaoEmitida; pedido: PedidoEnviado }> {
+  const lidas = lerRespostas(q, respostas)
+  const pedido = pedidoDe(lidas)
   const chave = JSON.stringify(pedido)
   if (emitida?.pedido !== chave) emitida = { pedido: chave, avaliacao: await avaliarVeiculo(pedido) }
   const { avaliacao } = emitida
   let do_lead: string
   try {
-    do_lead = await criarLead(leadDe(q, respostas, avaliacao.avaliacao_id))
+    do_lead = await criarLead(leadDe(lidas, avaliacao.avaliacao_id))
   } catch (erro) {
     // The retry requests a new valuation after an unusable one.
     if (erro instanceof ErroDaApi && erro.codigo.startsWith('avaliacao_')) emitida = undefined
     throw erro
   }
   emitida = undefined
-  return { ...avaliacao, do_lead }
+  return { avaliacao: { ...avaliacao, do_lead }, pedido }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { leadDe, pedidoDe } from '#domain/questionario/envio.ts'
+import { leadDe, lerRespostas, pedidoDe } from '#domain/questionario/envio.ts'
 import { type FormularioLido, lerFormulario } from '#domain/questionario/formulario.ts'
 import type { Faltas, Questionario } from '#domain/questionario/questionario.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -35,13 +35,14 @@ export function receberFormularios(q: Questionario) {
 
 /** Values the vehicle and leaves the lead, through the doors that the script uses too. */
 async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: WebMundo) {
+  const lidas = lerRespostas(q, lido.respostas)
   const valor = await chamarApi('/functions/v1/avaliar-veiculo', {
-    ...pedidoDe(q, lido.respostas),
+    ...pedidoDe(lidas),
     relatorio: true,
   })
   if (!valor.ok) return recusado(lido, valor)
   const avaliacao = await lerCorpo<AvaliacaoEmitida>(valor)
-  const lead = await chamarApi('/api/leads', leadDe(q, lido.respostas, avaliacao.avaliacao_id))
+  const lead = await chamarApi('/api/leads', leadDe(lidas, avaliacao.avaliacao_id))
   if (!lead.ok) return recusado(lido, lead)
   const enviado: Enviado = { ...lido, respostas: semContato(lido.respostas, q), avaliacao }
   return { enviado, status: 200 }

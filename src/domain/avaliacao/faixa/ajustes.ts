@@ -75,7 +75,10 @@ export function calcularMeio(
   return darPassos(pedido, quilometragem, valor_reais, idade_anos, regras, null)
 }
 
-/** A valuation asks for the middle of every year of a model, so that nothing is made of a step that nobody tells. */
+/**
+ * Takes the steps in order. Texts are made only with `conta`: a valuation needs the middle of every year of a model,
+ * and the steps of one.
+ */
 function darPassos(
   pedido: PedidoAvaliacao,
   km: number | null | undefined,
@@ -86,9 +89,10 @@ function darPassos(
 ): number {
   const tipo = pedido.tipo_veiculo
   const base = baseDoMercado(tipo, valor, idade, km != null, mercado)
+  const uso = km != null && tipo !== 'trator' ? efeitoDoUso(tipo, km, idade, mercado) : null
   let meio = dar(conta, valor, 'Preço de anúncio', valor * base, conta && contarBase(base))
-  if (km != null && tipo !== 'trator') {
-    const { efeito, tipico, alem } = efeitoDoUso(tipo, km, idade, mercado)
+  if (uso && km != null) {
+    const { efeito, tipico, alem } = uso
     if (alem)
       conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
     meio = dar(conta, meio, 'Quilometragem', meio * efeito, conta && contarKm(km, tipico))

@@ -1,5 +1,5 @@
 import { reais } from '#domain/dinheiro.ts'
-import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import type { Ajuste, AnunciosParecidos, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
@@ -7,24 +7,27 @@ import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.
 import { faixaEmTorno, folgaDosKm, meiaLargura } from './faixas.ts'
 
 /**
- * A year of the same vehicle in the same state, with its middle before it is held to the others, and what its cheapest
- * version would be worth when the version is not known.
+ * A year of the same vehicle in the same state: the request as of that year, its middle before it is held to the other
+ * years, and the middle of the cheapest version where the version is not known.
  */
-type Ano = Omit<AnoComValor, 'menor_reais'> & { idade_anos: number; meio: number; menor: number }
+type Ano = Omit<AnoComValor, 'menor_reais'> & {
+  pedido: PedidoAvaliacao
+  idade_anos: number
+  meio: number
+  menor: number
+}
 
-/** The same, held: middle and range as shown, and the middle and lower end that a trade-in starts from. */
+/** The same year, held: middle and range as shown, and the middle and lower end that a trade-in starts from. */
 type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
 
-/** What the years of one vehicle make of it. */
+/** Steps and ranges of a vehicle, consistent with its other years. */
 export type EntreAnos = {
   ajustes: Ajuste[]
   meio: number
   mercado: { min: number; max: number }
-  /** What a trade-in starts from: middle and lower end, held between years alike for versions and models. */
+  /** Start of a trade-in: middle and lower end, held between years alike for versions and models. */
   revenda: { meio: number; min: number }
-  vistos: Vistos
-  /** Price in reais before what adverts like it say, condition and extras. */
-  antes_dos_vistos: number
+  anuncios_parecidos: AnunciosParecidos | null
   motivos: string[]
 }
 
@@ -39,65 +42,74 @@ export function avaliarEntreAnos(
   anoAtual: number,
   achada: ValorDeReferencia,
 ): EntreAnos {
-  const regras = comVistos(regrasDe(pedido), anoAtual, achada)
+  const { entre_versoes: entre, valor_reais } = achada
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
   const este = noAno(pedido, pedido.ano, anoAtual)
-  const { ajustes, meio, motivos } = calcularAjustes(este, achada.valor_reais, idade_anos, regras)
+  const regras = { ...regrasDe(pedido), vistos: vistosDe(anoAtual, achada) }
+  const { ajustes, meio, motivos } = calcularAjustes(este, valor_reais, idade_anos, regras)
+  const deUma = (reais: number) => calcularMeio(este, reais, idade_anos, regras)
+  const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
+  const maior = entre ? acimaDe(deUma(entre.max_reais)) : 0
   const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
-  const segurar = (este: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
-    prender(noAno(pedido, este.ano, anoAtual), este, { acima, abaixo, pontas: achada.exata, regras })
+  const segurar = (um: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
+    prender(um, { acima, abaixo, pontas: achada.exata, regras })
   const acima = outros
     .filter(({ ano }) => ano > pedido.ano)
     .reduceRight<Degrau | null>((teto, um) => segurar(um, teto, null), null)
   const abaixo = outros
     .filter(({ ano }) => ano < pedido.ano)
     .reduce<Degrau | null>((piso, um) => segurar(um, acima, piso), null)
-  const { entre_versoes: entre } = achada
-  const deUma = (reais: number) => calcularMeio(este, reais, idade_anos, regras)
-  const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
-  const certo = segurar({ ...achada, ano: pedido.ano, idade_anos, meio, menor }, acima, abaixo)
+  const desteAno = { ano: pedido.ano, valor_reais, desvio: achada.desvio }
+  const certo = segurar({ ...desteAno, pedido: este, idade_anos, meio, menor }, acima, abaixo)
   const efeito_reais = certo.meio - meio
   const limite = efeito_reais < 0 ? acima : abaixo
   if (efeito_reais !== 0 && limite) ajustes.push(passoDoAno(limite, efeito_reais, achada.exata))
   return {
     ajustes,
     meio: certo.meio,
-    mercado: {
-      min: certo.min,
-      max: entre ? Math.max(certo.max, acimaDe(deUma(entre.max_reais))) : certo.max,
-    },
+    mercado: { min: certo.min, max: Math.max(certo.max, maior) },
     revenda: { meio: certo.preso, min: certo.piso },
-    vistos: regras.vistos(idade_anos),
-    antes_dos_vistos: antesDosVistos(achada.valor_reais, ajustes),
+    anuncios_parecidos: mostrarParecidos(regras.vistos(idade_anos), antesDosVistos(valor_reais, ajustes)),
     motivos,
   }
 }
 
-/** One of next year gains nothing for few kilometres: its reference is about the price of a new one. */
+/**
+ * The request as of a model year. A vehicle of next year gains nothing from few kilometres: its reference is about the
+ * price of a new one.
+ */
 function noAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
   const { quilometragem: km, tipo_veiculo } = pedido
   if (ano <= anoAtual || km == null) return pedido
   return { ...pedido, quilometragem: Math.max(km, Math.ceil(kmTipico(tipo_veiculo, 0))) }
 }
 
-function comVistos(
-  regras: Regras,
+/** Adverts like the vehicle at each age, looked up once an age. */
+function vistosDe(
   anoAtual: number,
   { exata, codigo_fipe, familia }: ValorDeReferencia,
-): Regras {
+): (idade_anos: number) => Vistos {
   const codigo = exata ? codigo_fipe : null
   const sabidos: Vistos[] = []
-  const vistos = (idade: number) => {
+  return idade => {
     sabidos[idade] ??= verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade)
     return sabidos[idade]
   }
-  return { ...regras, vistos }
 }
 
+/** Price in reais before adverts like it, condition and extras move it. */
 const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
   ajustes
     .filter(({ fator }) => fator === 'Preço de anúncio' || fator === 'Quilometragem')
     .reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)
+
+/** The range in which eight of ten adverts like it would ask for this vehicle, as the report shows it. */
+function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosParecidos | null {
+  if (!mostrar) return null
+  const { anuncios, baixo, alto, de_que } = mostrar
+  const em = (log: number) => Math.round((antes_reais * Math.exp(log)) / 100) * 100
+  return { quantos: anuncios, de: em(baixo), ate: em(alto), de_que }
+}
 
 /** The oldest first. */
 function emOutrosAnos(
@@ -112,7 +124,7 @@ function emOutrosAnos(
       const deste = noAno(pedido, um.ano, anoAtual)
       const deUma = (reais: number) => calcularMeio(deste, reais, idade_anos, regras)
       const menor = um.menor_reais === null ? Number.POSITIVE_INFINITY : deUma(um.menor_reais)
-      return { ...um, idade_anos, meio: deUma(um.valor_reais), menor }
+      return { ...um, pedido: deste, idade_anos, meio: deUma(um.valor_reais), menor }
     })
     .sort((a, b) => a.ano - b.ano)
 }
@@ -124,20 +136,20 @@ type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; r
  * lies between them; else the middle, and the range around it does not follow few kilometres but reaches down to the
  * cheapest version of the year. Either way each figure is one of figures that fall with the kilometres, and falls with them.
  */
-function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
+function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   const entre = (valor: number, de: (d: Degrau) => number) =>
     Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
-  const { meio, idade_anos, valor_reais, desvio } = este
+  const { pedido, meio, idade_anos, valor_reais, desvio } = este
   const medida = meiaLargura(pedido, idade_anos, valor_reais, regras)
   const folga = folgaDosKm(pedido, meio, idade_anos, valor_reais, regras)
   const propria = faixaEmTorno(meio, medida + folga, desvio)
   const preso = entre(meio, d => d.preso)
   const faixa = faixaEmTorno(preso, medida, desvio)
-  // A trade-in starts from the lower of both, alike for versions and models, so that it too falls with the years.
+  // A trade-in starts from the lower of both, for versions and models alike, so that it too falls with the years.
   const menor = abaixoDe(este.menor)
   const piso = entre(Math.min(propria.min, faixa.min, menor), d => d.piso)
   if (!pontas) {
-    // What an older year is sold for is no doubt about this one.
+    // An older year's price is a floor for this one.
     const min = Math.max(faixa.min, piso)
     return {
       ano: este.ano,

@@ -1,5 +1,6 @@
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { ehMedido, folgaDe, larguraMedida } from '../mercado/ajustes-mercado.ts'
+import { ehMedido, folgaDe, larguraMedida, type TipoMedido } from '../mercado/ajustes-mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
@@ -22,6 +23,11 @@ export function meiaLargura(
     const visto = { temKm: km != null, anuncios, dispersao }
     return larguraMedida(tipo, valor_reais, idade, visto, regras.mercado)
   }
+  return larguraSuposta(tipo, idade)
+}
+
+/** Half-width in ln where no adverts measure it: an assumption of ours. */
+export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: number): number {
   if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17
   if (tipo === 'caminhao') return idade < 6 ? 0.15 : 0.19
   return 0.25

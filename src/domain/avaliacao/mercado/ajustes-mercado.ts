@@ -107,7 +107,7 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
  */
 export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
   const { idades, razoes } = USO[tipo]
-  const razao = 1 + razaoDeUso(tipo, km, idade)
+  const razao = 1 + razaoDeUso(km, kmTipico(tipo, idade))
   const trechos = razoes.slice(1).flatMap((_, i): Termo[] => {
     const valor = trechoAndado(razoes, i, razao)
     return valor === 0 ? [] : [[i, valor]]
@@ -236,11 +236,11 @@ const SEM_ANUNCIOS: Record<Exclude<TipoVeiculo, 'carro' | 'moto'>, number> = {
   outros: -0.025,
 }
 
-/** Effect of the kilometres in ln(price). */
-function logDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado): number {
-  if (!ehMedido(tipo)) return SEM_ANUNCIOS[tipo] * razaoDeUso(tipo, km, idade)
+/** Effect of the kilometres in ln(price), by `razaoDeUso`. */
+function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, mercado: Mercado): number {
+  if (!ehMedido(tipo)) return SEM_ANUNCIOS[tipo] * acimaDoTipico
   const { idades, razoes } = USO[tipo]
-  const razao = 1 + razaoDeUso(tipo, km, idade)
+  const razao = 1 + acimaDoTipico
   const { uso } = mercado[tipo]
   const acima = nosAte(idades, idade)
   let soma = 0
@@ -278,7 +278,9 @@ export function ganhoDoUso(
   idade: number,
   mercado: Mercado,
 ): number {
-  return logDoUso(tipo, km, idade, mercado) - logDoUso(tipo, outros_km, idade, mercado)
+  const tipico_km = kmTipico(tipo, idade)
+  const doUso = (rodados: number) => logDoUso(tipo, razaoDeUso(rodados, tipico_km), idade, mercado)
+  return doUso(km) - doUso(outros_km)
 }
 
 /** Relative effect of the kilometres, and whether they lie beyond what the adverts can tell. */
@@ -289,7 +291,8 @@ export function efeitoDoUso(
   mercado: Mercado = MERCADO,
 ): { efeito: number; tipico: number; alem: boolean } {
   const tipico = kmTipico(tipo, idade_anos)
-  return { efeito: Math.expm1(logDoUso(tipo, km, idade_anos, mercado)), tipico, alem: km > 10 * tipico }
+  const log = logDoUso(tipo, razaoDeUso(km, tipico), idade_anos, mercado)
+  return { efeito: Math.expm1(log), tipico, alem: km > 10 * tipico }
 }
 
 /** Sum of terms by their coefficients. */

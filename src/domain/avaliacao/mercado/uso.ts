@@ -14,14 +14,19 @@ export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   return (1.74 + 1.26 * meio - 0.026 * meio * meio) * 10_000
 }
 
-/** The adverts tell nothing beyond thrice the typical kilometres. */
+/** Hours of work in a year of an average tractor. */
+export const HORAS_COMUNS_ANO = 600
+
+/** Times the typical, less one, beyond which there are too few adverts to measure. */
 const LIMITE = 2
 
 /**
- * Kilometres over the typical, as a fraction of it: −1 at none, 0 at the typical. Past thrice the typical
- * more kilometres still count, gently: the line must not turn flat where it hurts most.
+ * Kilometres over the typical, as a fraction of it: −1 at none, 0 at the typical. Past three times the typical,
+ * more kilometres still count, but less: the line must keep falling.
+ *
+ * @param tipico_km from `kmTipico`.
  */
-export function razaoDeUso(tipo: TipoVeiculo, km: number, idade_anos: number): number {
-  const razao = km / kmTipico(tipo, idade_anos) - 1
+export function razaoDeUso(km: number, tipico_km: number): number {
+  const razao = km / tipico_km - 1
   return razao <= LIMITE ? razao : LIMITE + 0.75 * Math.log((razao + 1) / (LIMITE + 1))
 }

@@ -1,7 +1,13 @@
 import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
-import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import type { Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { calcularAjustes } from '../faixa/ajustes.ts'
+import { faixaEmTorno, larguraSuposta } from '../faixa/faixas.ts'
+import { calcularTroca } from '../faixa/troca.ts'
+import { HORAS_COMUNS_ANO } from '../mercado/uso.ts'
+import type { Fecho } from './abster.ts'
+import { listarNaoConsiderado } from './confianca.ts'
 
 /**
  * Remaining value of a tractor as a share of the price of a new equivalent, ASABE-type curve of field-facts
@@ -24,7 +30,7 @@ export function valorRestante(potencia_cv: number, anos: number, horas_ano: numb
 
 /**
  * Price levels of new tractors by power. There is no public list (field-facts F): an assumption of ours,
- * November 2026, in round figures of about R$ 2,900 a horsepower, to be edited here when better is known.
+ * November 2026, in round figures of about R$ 2,900 a horsepower. Edit them here when a better source exists.
  */
 export const PRECOS_DE_NOVO = {
   data: '2026-11',
@@ -43,14 +49,11 @@ export const PRECOS_DE_NOVO = {
 /** The commonest band (Fenabrave: up to 100 cv is about three quarters of the sales). */
 const POTENCIA_COMUM_CV = 80
 
-/** Hours of work in a year of an average tractor. */
-export const HORAS_COMUNS_ANO = 600
-
-/** Brands whose price level the assumption above is about, as whole words: "Nelson" is no LS. */
+/** Brands to which the assumption above applies, as whole words ("Nelson" does not contain LS). */
 const CONHECIDAS =
   /\b(john deere|massey( ferguson)?|new holland|valtra|valmet|case( ih)?|ls( tractor)?|yanmar|kubota|agrale|mahindra|solis|fendt|outr[oa]s)\b/i
 
-/** How makers write the horsepower into a model's name: brand, pattern of the name. */
+/** Patterns of model names that contain the horsepower: brand, name. */
 const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
   [/john deere/i, /^[5-9](\d{3})[a-z]{1,2}$/i],
   [/new holland/i, /^t[l678]?\d?\.(\d{2,3})[a-z]?$|^tl(\d{2,3})[a-z]$/i],
@@ -60,7 +63,7 @@ const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
   [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
 ]
 
-/** Horsepower that a tractor's model tells: 75 of "5075E". Null when its name says none. */
+/** Horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */
 export function potenciaDoModelo(marca: string, modelo: string): number | null {
   const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
   for (const [daMarca, escrita] of POTENCIA_NO_NOME) {
@@ -71,11 +74,11 @@ export function potenciaDoModelo(marca: string, modelo: string): number | null {
   return lerPotencia(modelo)
 }
 
-/** Told and named horsepower farther apart than this are a contradiction. */
+/** The owner's figure and the model name's contradict each other beyond this relative difference. */
 const DIFERENCA_DE_POTENCIA = 0.15
 
-/** A tractor’s price when new and its reference now, in reais; `desvio` tells how sure it is, as ln */
-export type ReferenciaDeTrator = {
+/** A tractor's price when new and its reference now, in reais; `desvio` is the standard deviation of ln(reference). */
+type ReferenciaDeTrator = {
   novo: number
   valor: number
   ajustes: Ajuste[]
@@ -83,18 +86,18 @@ export type ReferenciaDeTrator = {
   desvio: number
 }
 
-/** The horsepower to go by: told, else named by the model; null when neither is known. */
+/** Horsepower: the owner's figure, the one in the model's name, and the one used (the first that is known). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
 /**
  * Reference of a tractor at average use of its age, and the step for its own hours when they were told. Null for a
- * brand that nobody knows when the owner gives no price of a new one.
+ * brand without a known price level, unless the owner gives the price of a new one.
  */
-export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
+function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
   const informado = pedido.valor_novo_equivalente ?? null
   if (informado === null && !CONHECIDAS.test(pedido.marca)) return null
-  const contada = lerPotencia(pedido.potencia_motor)
   const doNome = potenciaDoModelo(pedido.marca, pedido.modelo)
+  const contada = lerPotencia(pedido.potencia_motor)
   const potencia = { contada, doNome, usada: contada ?? doNome }
   const cv = potencia.usada ?? POTENCIA_COMUM_CV
   const novo = informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
@@ -136,18 +139,46 @@ function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): strin
   ]
 }
 
-/** Hours in a year beyond which the curve is not read. */
+/** Upper limit of hours a year on the curve. */
 const HORAS_NO_MAXIMO_ANO = 4_000
 
 /**
- * With its own total of hours. The curve takes hours a year, so that the same hours on an older machine raise it, up to
- * an age of C3·√hours ÷ C2, at which they tell most in its favour; a younger one is worth at least as much as at that
- * age, so that older never raises. At the typical hours of its age (past its third year; there are few before) it is
- * what the reference says.
+ * Remaining value with the machine's own total of hours. The curve takes hours a year: the same hours over more years
+ * raise the value, up to an age of C3·√hours ÷ C2. A younger machine is worth at least as much as at that age, so that
+ * an older one is never worth more. At the typical hours of an age (past the third year) it equals the reference.
  */
 function restanteComHoras(cv: number, anos: number, horas: number): number {
   const { c2, c3 } = curvaDe(cv)
   const comHoras = (idade: number) => valorRestante(cv, idade, Math.min(horas / idade, HORAS_NO_MAXIMO_ANO))
   const melhorIdade = (c3 * Math.sqrt(horas)) / c2
   return melhorIdade > anos ? Math.max(comHoras(anos), comHoras(melhorIdade)) : comHoras(anos)
+}
+
+/** The valuation of a tractor. Null for an unknown brand without the price of a new one. */
+export function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Omit<Avaliada, Fecho> | null {
+  const trator = avaliarTrator(pedido, idade)
+  if (!trator) return null
+  const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
+  const comHoras = trator.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, trator.valor)
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, comHoras, idade)
+  const mercado = faixaEmTorno(meio, larguraSuposta('trator', idade), trator.desvio)
+  const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade, meio)
+  return {
+    valor_fipe: trator.valor,
+    valor_mercado_min: mercado.min,
+    valor_mercado_max: mercado.max,
+    valor_mercado_meio: meio,
+    valor_troca_min: troca.min,
+    valor_troca_max: troca.max,
+    troca_conta: troca.conta,
+    custo_km: null,
+    custo_anual: null,
+    demanda_mercado: 'Sem anúncios observados de máquinas agrícolas',
+    referencia: { fonte: 'agro', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
+    confianca: 'baixa',
+    motivos: [...trator.motivos, ...motivos],
+    ajustes: [...trator.ajustes, ...ajustes],
+    nao_considerado: listarNaoConsiderado(pedido),
+    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+  }
 }

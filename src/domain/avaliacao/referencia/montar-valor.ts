@@ -1,47 +1,42 @@
 import { em } from '#domain/lista.ts'
-import {
-  anosDaVersao,
-  mesLevado,
-  precoExato,
-  type Referencia,
-} from '#domain/veiculo/referencia/referencia.ts'
+import { type AnoDaTabela, anosDaVersao, precoExato } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
-import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { familiaDe } from '../mercado/comparaveis.ts'
 import type { Achada } from './achar-versao.ts'
 import { dizerDoAno } from './motivos.ts'
-import { type Ponderado, quantilPonderado } from './ponderar.ts'
+import { dispersao, type Ponderado, quantilPonderado } from './ponderar.ts'
 import type { Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
-import { dispersao } from './versoes-do-modelo.ts'
 
-/** The reference that prices of versions make: their middle by weight, how far apart they lie, and what is known of them. */
+/**
+ * The reference from prices of versions: their middle by weight, how far apart they lie, and facts of the first of them.
+ *
+ * @param exata true when the prices are of the very version.
+ */
 export function comPreco(
-  ref: Referencia,
-  pedido: PedidoAvaliacao,
+  { doAno, modelo, motivos }: Achada,
   precos: readonly Preco[],
-  achada: Achada,
   exata: boolean,
   pesados: readonly Ponderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
 ): ValorDeReferencia {
-  const { modelo, motivos } = achada
-  const { familia } = modelo
+  const { indice } = doAno.ref
+  const perda_anual = perdaAnual(doAno, precos)
   const primeira = em(precos, 0)
-  const versao = versaoEm(ref.indice, primeira.posicao)
+  const versao = versaoEm(indice, primeira.posicao)
   const meio = quantilPonderado(pesados, 0.5) ?? primeira.valor
-  const temLinha = precos.some(({ posicao }) => precoExato(ref, posicao, pedido.ano) !== null)
-  const levado = exata ? mesLevado(ref, primeira.posicao, pedido.ano) : null
-  const doAno = dizerDoAno(pedido.ano, {
+  const temLinha = precos.some(({ posicao }) => doAno.preco(posicao) !== null)
+  const levado = exata ? doAno.levadoDe(primeira.posicao) : null
+  const motivo = dizerDoAno(doAno.ano, {
     alem: primeira.alem > 0,
     levado,
     exata,
     desvio: primeira.desvio,
     temLinha,
   })
-  if (doAno) motivos.push(doAno)
+  if (motivo) motivos.push(motivo)
   return {
     valor_reais: Math.round(meio),
-    desvio: dispersao(precos, pesados, meio),
+    desvio: Math.hypot(dispersao(pesados, meio), primeira.desvio),
     exata: exata && primeira.alem === 0,
     estimada: temLinha ? null : 'anos_vizinhos',
     tipo: versao.tipo,
@@ -50,9 +45,9 @@ export function comPreco(
     versoes_possiveis: precos.length,
     versoes_usadas: precos.length,
     parente: { marca: versao.marca, texto: versao.texto },
-    codigos_do_modelo: familia.map(p => versaoEm(ref.indice, p).codigo_fipe),
+    codigos_do_modelo: modelo.familia.map(posicao => versaoEm(indice, posicao).codigo_fipe),
     familia: familiaDe(versao.tipo, versao.chave_marca, versao.nome.tokens),
-    perda_anual: perdaAnual(ref, precos, pedido.ano),
+    perda_anual,
     outros_anos: [],
     entre_versoes: null,
     motivos,
@@ -60,7 +55,7 @@ export function comPreco(
 }
 
 /** Median yearly loss over up to three years around this one, on the curves of the versions used. */
-function perdaAnual(ref: Referencia, precos: readonly Preco[], ano: number): number | null {
+function perdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[]): number | null {
   const perdas: number[] = []
   for (const { posicao } of precos) {
     const { primeiro, ultimo } = anosDaVersao(ref, posicao)

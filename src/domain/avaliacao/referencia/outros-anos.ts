@@ -1,23 +1,22 @@
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
-import {
-  anosDaVersao,
-  type MeioDoAno,
-  precoExato,
-  type Referencia,
-} from '#domain/veiculo/referencia/referencia.ts'
+import { AnoDaTabela, anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Achada } from './achar-versao.ts'
 import { precoDasEscolhidas } from './preco-no-ano.ts'
 import type { AnoComValor } from './valor.ts'
-import { meioDoModelo, noAno } from './versoes-do-modelo.ts'
+import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
  * The years of the version, or of the model without one, that bound the asked one in value: the newer ones that
  * the table has and, for a year that it lacks, those down to the next that it has.
  */
-export function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoComValor[] {
-  const { modelo, escolhidas } = achada
-  const doAno = (a: number) => (escolhidas.length > 0 ? escolhidas : noAno(ref, modelo, a))
-  const tem = (a: number) => doAno(a).some(p => precoExato(ref, p, a) !== null)
+export function outrosAnos(achada: Achada): AnoComValor[] {
+  const { modelo, escolhidas, doAno } = achada
+  const { ref, ano } = doAno
+  const tem = (outro: number) => {
+    const deste = new AnoDaTabela(ref, outro)
+    const versoes = escolhidas.length > 0 ? escolhidas : vendidasNoAno(deste, modelo)
+    return versoes.some(posicao => deste.preco(posicao) !== null)
+  }
   const { primeiro, ultimo } = vidaDe(
     ref,
     escolhidas.length > 0 ? [escolhidas] : [modelo.posicoes, modelo.amplas],
@@ -29,19 +28,17 @@ export function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoCom
     do anos.push(--a)
     while (!tem(a))
   }
-  const doModelo = (a: number) => {
-    const meio = meioDoModelo(ref, achada, a)
-    return meio ? emUmAno(a, meio) : []
-  }
-  if (escolhidas.length === 0) return anos.flatMap(doModelo)
-  return anos.flatMap(a => {
-    const preco = precoDasEscolhidas(ref, escolhidas, a)
-    if (preco) return emUmAno(a, { ...preco, menor: null })
-    return doModelo(a)
+  return anos.flatMap(outro => {
+    const deste = new AnoDaTabela(ref, outro)
+    const preco = precoDasEscolhidas(deste, escolhidas)
+    const meio = preco ? { ...preco, menor: null } : meioDoModelo(deste, achada)
+    if (!meio) return []
+    const { valor, desvio, menor } = meio
+    return { ano: outro, valor_reais: Math.round(valor), desvio, menor_reais: menor }
   })
 }
 
-/** First and last year of all of them, zero km left out; the first is endless where none has a year. */
+/** First and last year of all versions of the lists, zero km left out; infinite where none has a year. */
 function vidaDe(
   ref: Referencia,
   listas: readonly (readonly number[])[],
@@ -57,7 +54,3 @@ function vidaDe(
   }
   return { primeiro, ultimo }
 }
-
-const emUmAno = (ano: number, { valor, desvio, menor }: MeioDoAno): AnoComValor[] => [
-  { ano, valor_reais: Math.round(valor), desvio, menor_reais: menor },
-]

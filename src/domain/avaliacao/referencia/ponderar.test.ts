@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desvioPonderado, quantilPonderado } from './ponderar.ts'
+import { dispersao, quantilPonderado } from './ponderar.ts'
 
 const precos = (...pares: [number, number][]) => pares.map(([valor, peso]) => ({ valor, peso }))
 
@@ -14,7 +14,7 @@ test('the middle by weight: of equals the usual median, in any order', () => {
 
 test('the spread by weight, in ln', () => {
   const e = Math.E
-  expect(desvioPonderado(precos([1, 1], [e, 1]), Math.sqrt(e))).toBeCloseTo(0.5)
-  expect(desvioPonderado(precos([1, 3], [e, 1]), 1)).toBeCloseTo(0.5)
-  expect(desvioPonderado([], 1)).toBe(0)
+  expect(dispersao(precos([1, 1], [e, 1]), Math.sqrt(e))).toBeCloseTo(0.5)
+  expect(dispersao(precos([1, 3], [e, 1]), 1)).toBeCloseTo(0.5)
+  expect(dispersao([], 1)).toBe(0)
 })

@@ -12,11 +12,11 @@ export function quantilPonderado(precos: readonly Ponderado[], parte: number): n
 }
 
 /** The cheapest first. */
-export const porPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
+const porPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
 /** `quantilPonderado` of prices that stand in order already. */
-export function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): number | null {
+function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): number | null {
   let alvo = 0
   for (const { peso } of ordem) alvo += peso
   alvo *= parte
@@ -31,8 +31,16 @@ export function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): numb
 }
 
 /** Relative standard deviation of the prices around a middle, by weight. */
-export function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
+function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
   const total = precos.reduce((soma, { peso }) => soma + peso, 0)
   const quadrados = precos.reduce((soma, { valor, peso }) => soma + peso * Math.log(valor / meio) ** 2, 0)
   return Math.sqrt(quadrados / Math.max(total, Number.MIN_VALUE))
+}
+
+/** Relative spread of prices around a middle: of more than three the interquartile range, on which outliers have no effect. */
+export function dispersao(precos: readonly Ponderado[], meio: number): number {
+  if (precos.length <= 3) return desvioPonderado(precos, meio)
+  const ordem = porPreco(precos)
+  const quantil = (parte: number) => quantilEmOrdem(ordem, parte) ?? meio
+  return Math.log(quantil(0.75) / quantil(0.25)) / 1.35
 }

@@ -1,24 +1,19 @@
 import { em, inteiroEm } from '#domain/lista.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import {
-  existiuNoAno,
-  mesLevado,
-  precoExato,
-  type Referencia,
-} from '#domain/veiculo/referencia/referencia.ts'
+import { type AnoDaTabela, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
-import { sinaisDoAno } from './sinais-do-ano.ts'
+import { sinaisDoAno } from '../sinais/sinais-do-ano.ts'
 
 /**
- * What one version (its position in the table) is worth in one year: reais, relative standard deviation, and
- * how many years it lies beyond the version's own.
+ * Price of one version (its position in the table) in one year: reais, relative standard deviation, and how many years
+ * the year lies beyond the version's own.
  */
 export type Preco = { posicao: number; valor: number; desvio: number; alem: number }
 
 /** Yearly factor beyond the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
 const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminhao: 0.945 }
-/** Years beyond a version's own that are still answered, with a motive and a wide range. */
+/** Upper limit of years beyond a version's own; such a price has a motive and a wide range. */
 const ANOS_ALEM = 6
 
 /** Median error of a price carried by a month or a few (decision 0012). */
@@ -31,26 +26,23 @@ const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, ca
  * Price in one year of the versions that one code or text names (its fuels): that of the first which has a row,
  * else of the first, estimated in two ways and mixed. Null without versions, or too far from their years.
  */
-export function precoDasEscolhidas(
-  ref: Referencia,
-  escolhidas: readonly number[],
-  ano: number,
-): Preco | null {
-  const comLinha = escolhidas.find(p => precoExato(ref, p, ano) !== null)
-  if (comLinha !== undefined) return precoNoAno(ref, comLinha, ano, [])
+export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly number[]): Preco | null {
+  const comLinha = escolhidas.find(posicao => doAno.preco(posicao) !== null)
+  if (comLinha !== undefined) return precoNoAno(doAno, comLinha, [])
   const posicao = escolhidas[0]
   if (posicao === undefined) return null
+  const { ref, ano } = doAno
   const alvo = em(ref.vizinhanca.tracos, posicao)
   const candidatos = familiaDe(ref.vizinhanca, alvo)
-  const preco = precoNoAno(ref, posicao, ano, candidatos)
+  const preco = precoNoAno(doAno, posicao, candidatos)
   if (!preco) return null
+  const { min, max } = limitesDoAno(doAno, posicao)
   const estimada = estimarPelosVizinhos(ref, { alvo: posicao, ano, candidatos })
   if (!estimada) return preco
   const misto = Math.log(misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
   const curva = Math.log(preco.valor)
   const sinais = sinaisDoAno(ref, { posicao, ano, familia: candidatos, curva, misto, vizinhos: estimada })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'ano', sinais))
-  const { min, max } = limitesDoAno(ref, posicao, ano)
   return { ...preco, valor: Math.min(Math.max(valor, min), max) }
 }
 
@@ -58,10 +50,10 @@ export function precoDasEscolhidas(
  * Prices in one year of the versions of a model that were sold in it or, if none was, of all of them; of prices
  * carried beyond their years only the least far ones.
  */
-export function precosDoModelo(ref: Referencia, doModelo: readonly number[], ano: number): Preco[] {
-  const noAno = doModelo.filter(posicao => existiuNoAno(ref, posicao, ano))
-  const precos = (noAno.length > 0 ? noAno : doModelo)
-    .map(posicao => precoNoAno(ref, posicao, ano, doModelo))
+export function precosDoModelo(doAno: AnoDaTabela, doModelo: readonly number[]): Preco[] {
+  const vendidas = doModelo.filter(posicao => doAno.existiu(posicao))
+  const precos = (vendidas.length > 0 ? vendidas : doModelo)
+    .map(posicao => precoNoAno(doAno, posicao, doModelo))
     .filter(preco => preco !== null)
   const menor = Math.min(...precos.map(preco => preco.alem))
   return precos.filter(preco => preco.alem === menor)
@@ -71,8 +63,8 @@ export function precosDoModelo(ref: Referencia, doModelo: readonly number[], ano
 export const misturar = (valor: number, log: number, parte: number) =>
   Math.exp((1 - parte) * Math.log(valor) + parte * log)
 
-/** What the version's own newer and older years allow: an estimate never makes an older one dearer. */
-function limitesDoAno(ref: Referencia, posicao: number, ano: number): { min: number; max: number } {
+/** Limits from the version's own newer and older years: an estimate never makes an older year dearer. */
+function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number; max: number } {
   const anos = anosComPreco(ref, posicao)
   const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
   const depois =
@@ -81,12 +73,13 @@ function limitesDoAno(ref: Referencia, posicao: number, ano: number): { min: num
 }
 
 /** Price of one version in one year: its row, else on its own curve, bent as its siblings' curves are. */
-function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: readonly number[]): Preco | null {
-  const exato = precoExato(ref, posicao, ano)
+function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly number[]): Preco | null {
+  const exato = doAno.preco(posicao)
   if (exato !== null) {
-    const desvio = mesLevado(ref, posicao, ano) ? DESVIO_LEVADO : 0
+    const desvio = doAno.levadoDe(posicao) ? DESVIO_LEVADO : 0
     return { posicao, valor: exato, desvio, alem: 0 }
   }
+  const { ref, ano } = doAno
   const anos = anosComPreco(ref, posicao)
   const { tipo } = versaoEm(ref.indice, posicao)
   const antes = anos.findLast(([a]) => a < ano)
@@ -96,7 +89,7 @@ function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: read
     const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
     const dobra = dosIrmaos(ref, familia, posicao, irmao => {
       const p0 = precoExato(ref, irmao, antes[0])
-      const p = precoExato(ref, irmao, ano)
+      const p = doAno.preco(irmao)
       const p1 = precoExato(ref, irmao, depois[0])
       return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
     })
@@ -109,7 +102,7 @@ function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: read
   const passo =
     ponta &&
     dosIrmaos(ref, familia, posicao, irmao => {
-      const [p, p1] = [precoExato(ref, irmao, ano), precoExato(ref, irmao, ponta[0])]
+      const [p, p1] = [doAno.preco(irmao), precoExato(ref, irmao, ponta[0])]
       return p && p1 ? Math.log(p / p1) : null
     })
   if (!depois && zero !== null && alem > 1) {

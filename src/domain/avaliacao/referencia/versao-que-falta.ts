@@ -2,56 +2,58 @@ import { em } from '#domain/lista.ts'
 import { type Traco, tracar } from '#domain/veiculo/estimativa/parecidos.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
+import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
-import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
+import type { AnoDaTabela, Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { versoesDaMarca } from '#domain/veiculo/versoes/versoes.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { sinaisDaVersao } from '../sinais/sinais-da-versao.ts'
 import type { Achada } from './achar-versao.ts'
 import { comPreco } from './montar-valor.ts'
 import { MOTIVOS } from './motivos.ts'
 import { misturar, type Preco } from './preco-no-ano.ts'
-import { sinaisDaVersao } from './sinais-da-versao.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
 /** An estimate of a version that the table lacks, from those of its model that are most like it and from its neighbours. */
 export function estimarFalta(
-  ref: Referencia,
   pedido: PedidoAvaliacao,
   achada: Achada,
   perto: readonly Preco[],
 ): ValorDeReferencia {
-  const { modelo, motivos } = achada
+  const { doAno, modelo, motivos } = achada
+  const { ref } = doAno
   const texto = pedido.versao ?? pedido.modelo
+  // The text alone, and behind the model's name: some texts leave it out.
+  const nomes = [texto, `${pedido.modelo} ${texto}`]
   if (pedido.versao !== pedido.modelo || modelo.sobras.length > 0) motivos.push(MOTIVOS.versao_que_falta)
-  const doComeco = doMesmoComeco(ref, perto, pedido, texto)
-  const peloTexto = parecidas(ref, doComeco, texto, null)
-  const alvo = tracarPedido(ref, pedido, texto, em(peloTexto, 0).posicao)
-  const irmas = alvo?.tipo === 'moto' ? parecidas(ref, doComeco, texto, alvo) : peloTexto
+  const doComeco = doMesmoComeco(achada, perto, pedido.marca, nomes)
+  const palavras = new Set(separarTokens(texto))
+  const peloTexto = parecidas(ref, doComeco, palavras, null)
+  const alvo = tracarPedido(achada, pedido.codigo_fipe, nomes, em(peloTexto, 0).posicao)
+  const irmas = alvo?.tipo === 'moto' ? parecidas(ref, doComeco, palavras, alvo) : peloTexto
   const levar = (preco: Preco) => levarAoTamanho(ref, preco, alvo)
   const pelasIrmas = {
-    ...comPreco(ref, pedido, irmas.map(levar), achada, false),
+    ...comPreco(achada, irmas.map(levar), false),
     versoes_possiveis: perto.length,
   }
-  return alvo ? comVizinhos(ref, alvo, pedido.ano, perto.map(levar), pelasIrmas) : pelasIrmas
+  return alvo ? comVizinhos(doAno, alvo, perto.map(levar), pelasIrmas) : pelasIrmas
 }
 
 /**
- * How ln(price) of a motorcycle's siblings goes with ln(displacement), and what another displacement takes from their
- * likeness, by hidden rows (0012).
+ * Slope of ln(price) of a motorcycle's siblings over ln(displacement), and the loss of likeness by another displacement;
+ * both measured on hidden rows (0012).
  */
 const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
 
-/** ln of the displacement of the motorcycle sought over a sibling's; none of other vehicles, and where it is not told. */
+/** ln of the displacement of the motorcycle sought over a sibling's; 0 for other vehicles, and where it is unknown. */
 function entreCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
   const { tipo, tamanho } = em(ref.vizinhanca.tracos, posicao)
   if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
   return alvo.tamanho - tamanho
 }
 
-/** What a motorcycle would cost with the displacement of the one sought: a CBX 150 is no CBX 750. */
+/** A sibling's price carried to the displacement of the motorcycle sought: a CBX 150 is no CBX 750. */
 function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Preco {
   const entre = entreCilindradas(ref, preco, alvo)
   return entre === 0 ? preco : { ...preco, valor: preco.valor * Math.exp(CILINDRADA.expoente * entre) }
@@ -61,63 +63,67 @@ function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Prec
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
 
 /**
- * A version that the table lacks, between its likest siblings and the estimate from all its neighbours: the two
- * err apart, and their mean errs less than either.
+ * A version that the table lacks, between its likest siblings and the estimate from all its neighbours: their errors are
+ * nearly independent, so the mean errs less than either.
  */
 function comVizinhos(
-  ref: Referencia,
+  doAno: AnoDaTabela,
   alvo: Traco,
-  ano: number,
   precos: readonly Preco[],
-  achada: ValorDeReferencia,
+  pelasIrmas: ValorDeReferencia,
 ): ValorDeReferencia {
+  const { ref, ano } = doAno
   const candidatos = versoesDaMarca(ref.indice, [alvo.tipo], alvo.marca)
   const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos })
-  if (!estimada) return achada
-  const misto = Math.log(misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
+  if (!estimada) return pelasIrmas
+  const misto = Math.log(misturar(pelasIrmas.valor_reais, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
   const valores = precos.map(preco => preco.valor)
   const sinais = sinaisDaVersao(ref, {
     alvo,
     ano,
     modelo: valores.map(Math.log),
-    irmas: Math.log(achada.valor_reais),
+    irmas: Math.log(pelasIrmas.valor_reais),
     misto,
-    desvio_das_irmas: achada.desvio,
+    desvio_das_irmas: pelasIrmas.desvio,
     vizinhos: estimada,
   })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'codigo', sinais))
-  // Whatever the words say, it is one of this model.
+  // The version is one of this model, so its price is not far from theirs.
   const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
   return {
-    ...achada,
+    ...pelasIrmas,
     valor_reais: Math.round(preso),
-    desvio: Math.max(achada.desvio, estimada.desvio),
+    desvio: Math.max(pelasIrmas.desvio, estimada.desvio),
     estimada: 'versoes_parecidas',
   }
 }
 
-/** Traits of a version that only its text tells; null when the text is not of the sibling's family. */
-function tracarPedido(ref: Referencia, pedido: PedidoAvaliacao, texto: string, irma: number): Traco | null {
-  const { tipo, marca, combustivel, palavras } = em(ref.vizinhanca.tracos, irma)
-  const { codigo_fipe } = pedido
-  // A code of another model would draw the estimate to that one.
-  const codigo = codigo_fipe && !ref.indice.porCodigo.has(codigo_fipe) ? codigo_fipe : null
-  for (const nome of [texto, `${pedido.modelo} ${texto}`]) {
+/** Traits of a version from its text; null when no text begins like the sibling's. */
+function tracarPedido(
+  { doAno, semCodigoNovo }: Achada,
+  codigo_fipe: PedidoAvaliacao['codigo_fipe'],
+  nomes: readonly string[],
+  irma: number,
+): Traco | null {
+  const { tipo, marca, combustivel, palavras } = em(doAno.ref.vizinhanca.tracos, irma)
+  // A code of another model would draw the estimate to that model.
+  const codigo = semCodigoNovo ? null : (codigo_fipe ?? null)
+  for (const nome of nomes) {
     const traco = tracar(tipo, marca, nome, combustivel, codigo)
     if (traco.palavras[0] === palavras[0]) return traco
   }
   return null
 }
 
-/** Of the prices of a model those of the versions that begin as the text does, as much of it as any does. */
+/** Of the prices of a model those of the versions that the first of the names finds; all where none finds any. */
 function doMesmoComeco(
-  ref: Referencia,
+  { doAno, modelo }: Achada,
   precos: readonly Preco[],
-  { tipo_veiculo, marca, modelo }: PedidoAvaliacao,
-  texto: string,
+  marca: string,
+  nomes: readonly string[],
 ): readonly Preco[] {
-  for (const nome of [texto, `${modelo} ${texto}`]) {
-    const { posicoes } = procurarFamilia(ref.indice, tiposFipeDe(tipo_veiculo), marca, nome)
+  for (const nome of nomes) {
+    const { posicoes } = reconhecerModelo(doAno.ref.indice, { tipos: modelo.tipos, marca, modelo: nome })
     const deles = precos.filter(({ posicao }) => posicoes.includes(posicao))
     if (deles.length > 0) return deles
   }
@@ -125,12 +131,16 @@ function doMesmoComeco(
 }
 
 /**
- * For a version text that the table lacks: the three siblings that share most of its words.
+ * The three siblings that share most words with a version that the table lacks.
  *
- * @param alvo of a motorcycle those of its displacement go before others; null where only the text counts.
+ * @param alvo a motorcycle, for which siblings of its displacement come first; null where only the words count.
  */
-function parecidas(ref: Referencia, precos: readonly Preco[], texto: string, alvo: Traco | null): Preco[] {
-  const procurado = new Set(separarTokens(texto))
+function parecidas(
+  ref: Referencia,
+  precos: readonly Preco[],
+  procurado: ReadonlySet<string>,
+  alvo: Traco | null,
+): Preco[] {
   const notados = precos.map(preco => {
     const tokens = new Set(versaoEm(ref.indice, preco.posicao).nome.tokens)
     let comuns = 0

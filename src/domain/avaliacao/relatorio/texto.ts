@@ -16,10 +16,11 @@ export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | V
   if (avaliacao.confianca === 'nenhuma') {
     return `Não encontramos evidência suficiente para dar um valor honesto ${A_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
   }
+  const referencia = dizerReferencia(avaliacao.valor_fipe, avaliacao.referencia)
   const dito = dizerValores(avaliacao)
   if (!dito) throw new Error('a valuation without its figures')
   return [
-    abertura(pedido, avaliacao, dito),
+    abertura(pedido, avaliacao, { ...dito, referencia }),
     motivosDoPreco(avaliacao),
     vendaOuTroca(pedido, avaliacao, dito),
     custo(pedido, avaliacao),
@@ -65,8 +66,13 @@ function comArtigo(preposicao: '' | 'a'): Record<TipoVeiculo, string> {
 }
 
 type Valores = NonNullable<ReturnType<typeof dizerValores>>
+type ReferenciaDita = ReturnType<typeof dizerReferencia>
 
-function abertura(pedido: PedidoAvaliacao, a: Completa, { venda: { meio } }: Valores): string {
+function abertura(
+  pedido: PedidoAvaliacao,
+  a: Completa,
+  { venda: { meio }, referencia: { faixa, partida } }: Valores & { referencia: ReferenciaDita },
+): string {
   const nome = `${O_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
   const distancia = meio.reais / a.valor_fipe - 1
   const { estimada } = a.referencia
@@ -76,7 +82,6 @@ function abertura(pedido: PedidoAvaliacao, a: Completa, { venda: { meio } }: Val
     agro: 'a nossa estimativa de partida',
   }[a.referencia.fonte]
   const fonte = estimada ? `a nossa estimativa ${ESTIMADA[estimada]}` : daFonte
-  const { faixa, partida } = dizerReferencia(a.valor_fipe, a.referencia)
   if (meio.reais === a.valor_fipe && !faixa)
     return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${meio.texto}.`
   const { versoes_possiveis } = a.referencia

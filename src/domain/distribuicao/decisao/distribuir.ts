@@ -33,17 +33,17 @@ export type Candidato = {
   ativa: boolean
   assinatura_ativa: boolean
   preferencia: Preferencia
-  /** The running period of its plan, with what was received and what may be. */
+  /** The current period of its plan, with the leads received and the limit. */
   periodo: { inicio_ms: number; fim_ms: number; usados: number; limite: number }
   /** When it last received any lead; null for never. */
   ultimo_em_ms: number | null
-  /** How many leads it should have beside others under the order `peso`; above zero. */
+  /** Relative number of leads under the order `peso`; above zero. */
   peso: number
   ja_recebeu: boolean
   devolveu: boolean
 }
 
-/** The figures that an order goes by: each candidate's, kept with its place. */
+/** Figures of a candidate by which the order is made; kept with its place. */
 export type Figuras = {
   /** Share of the period elapsed less share of the limit used, −1 to 1. */
   atraso: number
@@ -53,29 +53,29 @@ export type Figuras = {
   por_peso: number
 }
 
-/** What was decided about one agency: out for one reason, or in at a place from 1, and whether it gets the lead. */
+/** The decision about one agency: out for one reason, or in at a place from 1, with or without the lead. */
 export type Lugar =
   | { id: string; fora: Motivo }
   | { id: string; lugar: number; recebe: boolean; figuras: Figuras }
 
-/** Who gets the lead, and what stood for and against each agency. */
+/** The agencies that get the lead, and the decision about each candidate. */
 export type Decisao = { escolhidas: string[]; lugares: Lugar[] }
 
 /**
- * Decides who gets a lead: first who is out, each with the first reason, then the order of those in, of whom the first
- * `maximo_agencias` (less those that have it already) receive. Pure: the same inputs give the same answer, ties end
- * with the id.
+ * Decides which agencies get a lead. First the agencies that are out, each with the first reason; then the order of the others, of which the first `maximo_agencias` (less those that have it already)
+ * receive. Pure: the same inputs give the same answer; ties are decided by the id.
  *
  * @param agora_ms the instant of the decision, milliseconds since 1970.
+ * @param doLead `motivoDoLead` of the same lead, rule and instant, where the caller knows it.
  */
 export function distribuir(
   lead: LeadADistribuir,
   candidatos: readonly Candidato[],
   regra: Regra,
   agora_ms: number,
+  doLead = motivoDoLead(lead, regra, agora_ms),
 ): Decisao {
   const vagas = vagasDo(lead, regra)
-  const doLead = motivoDoLead(lead, regra, agora_ms)
   const relogio = lerRelogio(agora_ms)
   const fora: Lugar[] = []
   const dentro: { id: string; figuras: Figuras }[] = []
@@ -93,10 +93,10 @@ export function distribuir(
   }
 }
 
-/** How many more agencies the rule gives the lead to. */
+/** Number of further agencies that the rule gives the lead to. */
 const vagasDo = (lead: LeadADistribuir, regra: Regra) => Math.max(0, regra.maximo_agencias - lead.ja_com)
 
-/** What keeps the lead from everybody, whoever the agencies are; null when nothing does. */
+/** The reason that keeps a lead from every agency; null without one. */
 export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: number): Motivo | null {
   if (!lead.consente) return 'sem_consentimento'
   if (!cabe(regra.tipos, lead.tipo_veiculo)) return 'fora_da_regra'
@@ -107,7 +107,7 @@ export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: numb
   return vagasDo(lead, regra) === 0 ? 'lead_completo' : null
 }
 
-/** What keeps this agency from the lead. */
+/** The reason that keeps the lead from this agency; null without one. */
 function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: Relogio): Motivo | null {
   const { preferencia: p, periodo } = candidato
   if (!candidato.ativa) return 'inativa'
@@ -121,7 +121,7 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
   return candidato.devolveu ? 'devolveu' : null
 }
 
-/** The first thing about a lead that an agency does not want; null when it is what it looks for. */
+/** The first property of a lead that an agency's preferences exclude; null without one. */
 export function motivoDaPreferencia(
   lead: Pick<LeadADistribuir, 'tipo_veiculo' | 'ano' | 'valor_reais' | 'objetivo' | 'codigo_ibge'>,
   p: Preferencia,
@@ -133,7 +133,7 @@ export function motivoDaPreferencia(
   return cabe(p.objetivos, lead.objetivo) ? null : 'outro_objetivo'
 }
 
-/** Whether a list asks for this one; an empty one asks for all. */
+/** True for an item of the list; an empty list stands for all. */
 const cabe = <T>(lista: readonly T[], um: T) => lista.length === 0 || lista.includes(um)
 
 function naFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
@@ -141,7 +141,7 @@ function naFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolea
   return valor !== null && (de === null || valor >= de) && (ate === null || valor <= ate)
 }
 
-/** Whether an agency's regions take a lead of this municipality. */
+/** True when an agency's regions include this municipality. */
 export function naRegiao(
   { estados, cidades, raio }: Preferencia['regioes'],
   codigo_ibge: number | null,
@@ -177,7 +177,7 @@ function figurasDe({ periodo, ultimo_em_ms, peso }: Candidato, agora_ms: number)
   }
 }
 
-/** Longest without a lead first; who never had one before all. */
+/** Longest without a lead first; an agency that never had one comes before all. */
 function porEspera(a: Figuras, b: Figuras): number {
   const [de, para] = [a.espera_ms ?? Number.POSITIVE_INFINITY, b.espera_ms ?? Number.POSITIVE_INFINITY]
   return de === para ? 0 : para - de

@@ -11,16 +11,16 @@ import { type Falta, MOTIVOS, type Motivo } from './motivos.ts'
 import { type Preferencia, SEM_PREFERENCIA } from './preferencia.schema.ts'
 import type { Regra } from './regra.schema.ts'
 
-/** An agency as the record of a decision keeps it: its wishes by their version, 0 for none saved. */
+/** An agency in the record of a decision: its preferences by their version, 0 for none saved. */
 export type CandidatoAnotado = Omit<Candidato, 'preferencia'> & { preferencia_versao: number }
 
-/** An agency with the version of its wishes. */
+/** An agency with the version of its preferences. */
 export type Concorrente = Candidato & { preferencia_versao: number }
 
-/** What was decided about each agency, by its id. */
+/** The decision about each agency, by its id. */
 export type Lugares = Record<string, { fora: Motivo } | { lugar: number; recebe: boolean; figuras: Figuras }>
 
-/** A decision as it is written down: the inputs, and what came of them. */
+/** The record of a decision: its inputs and its result. */
 export type Registro = {
   regra: Regra
   lead: LeadADistribuir
@@ -31,16 +31,20 @@ export type Registro = {
   faltou: Falta | null
 }
 
-/** Decides, and writes down what it was decided by. Where the lead itself is kept from everybody, nobody is listed. */
+/**
+ * Decides, and records the inputs of the decision. No agency is listed for a lead that is kept from every agency.
+ *
+ * @param motivo_do_lead `motivoDoLead` of the same lead, rule and instant, where the caller knows it.
+ */
 export function decidir(
   lead: LeadADistribuir,
   concorrentes: readonly Concorrente[],
   regra: Regra,
   agora_ms: number,
+  motivo_do_lead = motivoDoLead(lead, regra, agora_ms),
 ): Registro {
-  const motivo_do_lead = motivoDoLead(lead, regra, agora_ms)
   const listados = motivo_do_lead ? [] : concorrentes
-  const decisao = distribuir(lead, listados, regra, agora_ms)
+  const decisao = distribuir(lead, listados, regra, agora_ms, motivo_do_lead)
   return {
     regra,
     lead,
@@ -59,7 +63,7 @@ function anotarDecisao({ escolhidas, lugares }: Decisao): Pick<Registro, 'escolh
   return { escolhidas, lugares: Object.fromEntries(lugares.map(({ id, ...lugar }) => [id, lugar])) }
 }
 
-/** The reason of the agency that came nearest to receiving: the one that is looked for last. */
+/** The reason of the agency that came nearest to receiving: the last one in the order of checks. */
 export function oQueFaltou(lugares: readonly Lugar[]): Falta {
   let ultimo = -1
   for (const lugar of lugares) if ('fora' in lugar) ultimo = Math.max(ultimo, MOTIVOS.indexOf(lugar.fora))
@@ -69,9 +73,9 @@ export function oQueFaltou(lugares: readonly Lugar[]): Falta {
 /**
  * Decides again from a record.
  *
- * @param preferenciaDe the wishes of an agency in a version from 1.
+ * @param preferenciaDe the preferences of an agency in a version from 1.
  * @param decidida_em_ms the instant of the decision.
- * @returns what the record must say.
+ * @returns the record that must come out again.
  */
 export function repetir(
   { lead, candidatos, regra }: Pick<Registro, 'lead' | 'candidatos' | 'regra'>,

@@ -91,7 +91,7 @@ export function simular(
     const { lead, i, vez_ms } = caso
     for (const agencia of mundo) virarPeriodo(agencia, vez_ms)
     const motivo = motivoDoLead(lead, regra, vez_ms)
-    const decisao = distribuir(lead, motivo ? [] : mundo, regra, vez_ms)
+    const decisao = distribuir(lead, motivo ? [] : mundo, regra, vez_ms, motivo)
     for (const id of decisao.escolhidas) dar(id, vez_ms)
     escolhidas[i] = decisao.escolhidas
     if (decisao.escolhidas.length) {

@@ -5,7 +5,7 @@ import { type Arvores, abrirArvores } from './arvores.ts'
 /** What is missing: a year of a version of the table, or a version. */
 export type Falta = 'ano' | 'codigo'
 
-/** What to add to an estimate in ln(price), by its signals (`sinais-do-ano.ts`, `sinais-da-versao.ts`). */
+/** Correction to an estimate, in ln(price), by its signals (`domain/avaliacao/sinais`). */
 export type Corrigir = (tipo: TipoFipe, falta: Falta, sinais: Float64Array) => number
 
 /** Trees for each table and kind of lack. */

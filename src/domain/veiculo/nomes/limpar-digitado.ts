@@ -7,7 +7,7 @@ import { distanciaDeLetras } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import { versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { ehDesconhecida } from './corrigir.ts'
+import { corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 
 /** Words that say nothing of the model. */
@@ -40,8 +40,30 @@ export const ehFalaSemNome = (palavra: string) =>
   VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)
 
 /** True where no word names a model: "prata", "zero km", "não sei". */
-export function naoDizModelo(busca: Busca, modelo: string): boolean {
+function naoDizModelo(busca: Busca, modelo: string): boolean {
   return separarTokens(modelo).every(palavra => ehFalaSemNome(palavra) && !ehNomeDeModelo(busca, palavra))
+}
+
+/** A name of a model as it was read. */
+export type NomeLido = {
+  escrito: string
+  /** Its words but for the brand's own names and empty words in front, as they would be heard. */
+  ditas: readonly string[]
+  /** The words that name the model (`limparDigitado`). */
+  palavras: readonly string[]
+}
+
+/** Reads a name as typed; null where no word of it names a model. */
+export function lerNome(busca: Busca, escrito: string): NomeLido | null {
+  if (busca.soONome && naoDizModelo(busca, escrito)) return null
+  const ditas = palavrasDitas(busca, escrito)
+  return { escrito, ditas: semVaziasNaFrente(ditas), palavras: limparDitas(busca, ditas) }
+}
+
+/** The words of a name with those that the brand does not know corrected (`corrigirPalavras`); none when nothing changes. */
+export function lerCorrigido(busca: Busca, { escrito }: NomeLido): string[] {
+  const certas = corrigirPalavras(busca, separarTokens(escrito, busca.marca))
+  return certas ? limparDigitado(busca, certas.join(' ')) : []
 }
 
 /**
@@ -49,26 +71,28 @@ export function naoDizModelo(busca: Busca, modelo: string): boolean {
  * own names, years and words that say nothing; numbers and their letters joined as the table has them.
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
+  return limparDitas(busca, palavrasDitas(busca, modelo))
+}
+
+function limparDitas(busca: Busca, ditas: readonly string[]): string[] {
   const { indice, tipos, marca } = busca
-  const tokens = juntarLetras(busca, palavrasDitas(busca, modelo)).flatMap(palavra =>
-    comoSeDiz(tipos, palavra),
-  )
+  const tokens = juntarLetras(busca, ditas).flatMap(palavra => comoSeDiz(tipos, palavra))
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
   const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
   return juntarNumeros(semAnos(semVazias(escritas, busca), conhece), busca)
 }
 
-/** The words of a model as typed, nicknames put in FIPE's words, without what kind of vehicle it is and the brand's own names. */
-export function palavrasDitas(busca: Busca, modelo: string): readonly string[] {
+/** The words of a model as typed, nicknames put in FIPE's words, without the kind of vehicle and the brand's own names. */
+function palavrasDitas(busca: Busca, modelo: string): readonly string[] {
   const { tipos, marca } = busca
   // "Accelo 8.15" is the 815; no lorry's engine is told so.
   const escrito = tipos.includes('caminhao') ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
   return semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
 }
 
-/** Without the words before a name that say nothing. */
-export function semVaziasNaFrente(palavras: readonly string[]): readonly string[] {
+/** Without the empty words in front of a name. */
+function semVaziasNaFrente(palavras: readonly string[]): readonly string[] {
   const inicio = palavras.findIndex(palavra => !VAZIAS.has(palavra))
   return inicio > 0 ? palavras.slice(inicio) : palavras
 }

@@ -1,11 +1,78 @@
 import { em } from '#domain/lista.ts'
+import { normalizar } from '#domain/texto.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { alinhar, type NomeOuvido, prepararOuvido } from '../palavras/ouvir.ts'
 import { soar } from '../palavras/semelhanca.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import type { Busca } from './familia-achada.ts'
-import { nomeCurto } from './familia-achada.ts'
+import { ehDesconhecida } from './corrigir.ts'
+import { type Busca, type FamiliaAchada, nomeCurto } from './familia-achada.ts'
+import { limparDigitado, type NomeLido, temNomeProximo } from './limpar-digitado.ts'
+import { lerDeCadaModo, perguntar } from './por-regras.ts'
+
+/**
+ * What rules found, by ear: a trim that was heard wrong put right; and where nothing was found, or words are left that the
+ * brand does not know, the model that the phrase sounds like.
+ */
+export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: FamiliaAchada): FamiliaAchada {
+  const achada = comAcabamentoOuvido(busca, lido.palavras, porRegras)
+  const primeira = /[a-z0-9]+/.exec(normalizar(lido.escrito))?.[0] ?? ''
+  const todasSabidas = [primeira, ...achada.sobras].every(palavra => !ehDesconhecida(busca, palavra))
+  if (achada.posicoes.length > 0 && todasSabidas) return achada
+  return peloSomDaFrase(busca, lido.ditas, achada) ?? achada
+}
+
+/** Heard names with a cost above the best one's by more than this are out. */
+const MARGEM_DO_OUVIDO = 0.45
+/** Up to this cost a heard name is as certain as a written one: letters and numbers by their names, and little else. */
+const COMO_ESCRITO = 0.45
+/** Cost of a word left over, on the scale of `ouvirNomes`. */
+const CUSTO_DA_SOBRA = 0.5
+
+/** The one model that the whole phrase sounds like, wherever its spaces fall; null without one, or without a better one. */
+function peloSomDaFrase(busca: Busca, ditas: readonly string[], achada: FamiliaAchada): FamiliaAchada | null {
+  const lidos = ouvirNomes(busca, ditas)
+    .flatMap(ouvido => lerOuvido(busca, ditas, ouvido))
+    .sort((a, b) => a.custo - b.custo)
+  const [melhor] = lidos
+  if (!melhor) return null
+  const { lida, custo } = melhor
+  const eDaMesma = ({ familia }: FamiliaAchada) => familia.some(posicao => lida.familia.includes(posicao))
+  if (achada.posicoes.length > 0) {
+    const melhora = custo <= COMO_ESCRITO && lida.sobras.length <= achada.sobras.length
+    return melhora && !eDaMesma(achada) ? lida : null
+  }
+  const perto = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
+  const ehOutro = custo > COMO_ESCRITO && ehModeloDeOutra(busca, ditas[0] ?? '')
+  return !ehOutro && perto.every(eDaMesma) ? lida : perguntar(busca.indice, perto)
+}
+
+/** The result of a heard name with the words behind it; none where they say another number. */
+function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
+  const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
+  const escrita = ditas.slice(0, ditas.length - resto.length + numero).join('')
+  if (custo > 0 && /\d$/.test(escrita) && temNomeProximo(busca, escrita)) return []
+  const lida = lerDeCadaModo(busca, limparDigitado(busca, [nome, ...resto].join(' '))).achada
+  // The words behind may name another model: "niu bitou fusca".
+  if (!lida?.posicoes.some(posicao => posicoes.includes(posicao))) return []
+  if (lida.sobras.some(sobra => /\d/.test(sobra))) return []
+  return [{ lida, custo: custo + CUSTO_DA_SOBRA * lida.sobras.length }]
+}
+
+/** With a word left over as the one trim that it sounds like, of the model found ("hiline") or of a compound one ("onix plos"). */
+function comAcabamentoOuvido(
+  busca: Busca,
+  palavras: readonly string[],
+  achada: FamiliaAchada,
+): FamiliaAchada {
+  if (achada.posicoes.length === 0) return achada
+  const sobra = achada.sobras.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
+  const acabamento = sobra && ouvirAcabamento(busca, sobra, achada.familia)
+  if (!sobra || !acabamento) return achada
+  const certas = palavras.map(palavra => (palavra === sobra ? acabamento : palavra))
+  const relida = lerDeCadaModo(busca, certas).achada
+  return relida && relida.sobras.length < achada.sobras.length ? relida : achada
+}
 
 /** A name of the brand, with the model that it is of. */
 type NomeDaMarca = {
@@ -52,8 +119,8 @@ function apelidosDe({ indice, tipos, marca }: Busca): Map<string, number[]> {
   return onde
 }
 
-/** A name that the beginning of what was typed sounds as. */
-export type Ouvido = {
+/** A name that the beginning of the typed words sounds like. */
+type Ouvido = {
   nome: string
   modelo: string
   custo: number
@@ -61,18 +128,18 @@ export type Ouvido = {
   resto: readonly string[]
 }
 
-/** What may be wrong in a name of so many letters. */
+/** Upper limit of the cost of a heard name, by its number of letters. */
 const TOLERANCIA = [0, 0.35, 0.35, 0.55, 1, 1.25, 1.6, 2]
 const tolerar = (nome: string) => TOLERANCIA[Math.min(7, nome.replace(/\d/g, '').length)] ?? 0
 
-/** A trim is heard with less of it wrong than a model's name. */
+/** Share of that limit for a trim: fewer errors are accepted than in a model's name. */
 const PARTE_DOS_APELIDOS = 0.5
 
-/** Letters of a phrase that are listened to. */
+/** Letters of a phrase that are compared. */
 const LETRAS_NO_MAXIMO = 30
 
 /** The models that the beginning of the words may mean by ear, wherever their spaces fall; best first, each once. */
-export function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
+function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
   const letras = cortar(palavras, palavra => palavra)
   const sons = cortar(palavras, soar)
   // "espeice fox" sounds otherwise as one word.
@@ -121,8 +188,8 @@ function lerAte(
   })
 }
 
-/** The one trim of these versions that a word sounds as; null where there is none, or several. */
-export function ouvirAcabamento(
+/** The one trim of these versions that a word sounds like; null where there is none, or several. */
+function ouvirAcabamento(
   { indice, tipos, marca }: Busca,
   palavra: string,
   familia: readonly number[],
@@ -150,8 +217,8 @@ function custoDeOuvir(palavra: string, nome: string): number {
   )
 }
 
-/** True for a word that names a model of another brand: of this one it is no slip. */
-export function ehModeloDeOutra({ indice, tipos, marca }: Busca, palavra: string): boolean {
+/** True for a word that names a model of another brand: it is no slip of a name of this one. */
+function ehModeloDeOutra({ indice, tipos, marca }: Busca, palavra: string): boolean {
   if (!/^[a-z]{4,}$/.test(palavra)) return false
   for (const [chave, nomes] of indice.nomes)
     if (

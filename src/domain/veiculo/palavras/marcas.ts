@@ -100,9 +100,6 @@ export function chaveDeMarca(marca: string): string {
   return (Object.hasOwn(APELIDOS_DE_MARCA, limpa) && APELIDOS_DE_MARCA[limpa]) || limpa
 }
 
-/** The name of no brand in particular. */
-export const MARCA_ABERTA = 'Outros'
-
 /** Names by which a form says "none of the list". */
 export function ehMarcaAberta(marca: string): boolean {
   return /^(outr[oa]s?|sem marca|nao sei|diversas?)$/.test(chaveDeMarca(marca))

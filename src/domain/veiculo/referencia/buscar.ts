@@ -1,15 +1,15 @@
 import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
-import { procurarFamilia } from '../nomes/familia.ts'
 import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
+import { reconhecerModelo } from '../nomes/reconhecer.ts'
 import type { ModeloAchado } from '../oferta.schema.ts'
 import { chaveDeMarca } from '../palavras/marcas.ts'
 import { distanciaDeLetras, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 import { compostosDe, tiposFipeDe } from '../versoes/nomes.ts'
+import { procurarModelo } from '../versoes/por-nome.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
-import { procurarModelo } from '../versoes/versoes.ts'
 import { anosDaVersao, type Referencia } from './referencia.ts'
 
 /** Brands and models of a type as its list offers them, in its order; the last brand is the open one. */
@@ -283,7 +283,7 @@ const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
  * it finds the name as it is written.
  */
 function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca, q: string, marca: string) {
-  const lida = procurarFamilia(ref.indice, tiposFipeDe(tipo), marca, q, true)
+  const lida = reconhecerModelo(ref.indice, { tipos: tiposFipeDe(tipo), marca, modelo: q, soONome: true })
   const { posicoes, apelidadas, candidatos } = lida
   const daTabela = (posicoes.length > 0 ? posicoes : apelidadas).map(posicao =>
     nomearFamilia(versaoEm(ref.indice, posicao)),

@@ -1,12 +1,12 @@
 import { em } from '#domain/lista.ts'
-import { procurarFamilia } from '../nomes/familia.ts'
+import { reconhecerModelo } from '../nomes/reconhecer.ts'
 import type { VersaoOferecida } from '../oferta.schema.ts'
 import { type Dimensao, fatoDe } from '../palavras/fatos.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 import { tiposFipeDe } from '../versoes/nomes.ts'
+import { procurarModelo } from '../versoes/por-nome.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
-import { procurarModelo } from '../versoes/versoes.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
 
 /** Carries a price of the table to today, where the table is older (the embedded model). */
@@ -27,7 +27,7 @@ export function oferecerVersoes(
   levar: Levar = (_, __, preco) => preco,
 ): VersaoOferecida[] {
   const tipos = tiposFipeDe(tipo)
-  const familia = procurarFamilia(ref.indice, tipos, marca, modelo)
+  const familia = reconhecerModelo(ref.indice, { tipos, marca, modelo })
   const doNome = [...familia.familia, ...procurarModelo(ref.indice, tipos, marca, modelo)]
   const noAno = (lista: readonly number[]) =>
     lista.filter(posicao => ano == null || existiuNoAno(ref, posicao, ano))

@@ -2,7 +2,7 @@ import { inteiroEm } from '#domain/lista.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
-import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 import type { FamiliaAchada } from '../nomes/familia-achada.ts'
 import type { IndiceVersoes, VersaoFipe } from '../versoes/versao-fipe.ts'
 import { indexarVersoes } from '../versoes/versoes.ts'
@@ -31,8 +31,9 @@ export type Referencia = {
 /** Middle of the versions of a model in a year, its relative spread, and the cheapest of several; in reais. */
 export type MeioDoAno = { valor: number; desvio: number; menor: number | null }
 
-/** A model as a name found it. */
+/** A model as a name found it, in the tables of its kind of vehicle. */
 export type ModeloLembrado = FamiliaAchada & {
+  tipos: readonly TipoFipe[]
   /** Middle of its versions by year, in reais, as far as it was asked; null where there is none. */
   meios: Map<number, MeioDoAno | null>
 }
@@ -147,4 +148,40 @@ export function existiuNoAno(ref: Referencia, versao: number, ano: number): bool
   if (ano === ANO_ZERO_KM) return zero_km
   if (primeiro === ANO_ZERO_KM) return ref.mes !== null && ano >= Number(ref.mes.slice(0, 4))
   return ano >= primeiro && (ano <= ultimo || (zero_km && ano <= ultimo + 1))
+}
+
+/** A table as of one model year. Versions are asked by their position. */
+export class AnoDaTabela {
+  readonly ref: Referencia
+  readonly ano: number
+
+  constructor(ref: Referencia, ano: number) {
+    this.ref = ref
+    this.ano = ano
+  }
+
+  /** True when the version was sold in this year (`existiuNoAno`). */
+  existiu(versao: number): boolean {
+    return existiuNoAno(this.ref, versao, this.ano)
+  }
+
+  /** True when it was sold in this year or in one beside it: the table leaves single years out. */
+  existiuPerto(versao: number): boolean {
+    const { ref, ano } = this
+    return (
+      existiuNoAno(ref, versao, ano) ||
+      existiuNoAno(ref, versao, ano - 1) ||
+      existiuNoAno(ref, versao, ano + 1)
+    )
+  }
+
+  /** Price of the version in this year, in reais; null without a row (`precoExato`). */
+  preco(versao: number): number | null {
+    return precoExato(this.ref, versao, this.ano)
+  }
+
+  /** Month from which that price was carried, `AAAA-MM`; null for a row of the month (`mesLevado`). */
+  levadoDe(versao: number): string | null {
+    return mesLevado(this.ref, versao, this.ano)
+  }
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  compostosDe,
-  grauDeNome,
-  indexarNome,
-  prepararNome,
-  temApelidoDeModelo,
-  tiposFipeDe,
-} from './nomes.ts'
+import { compostosDe, indexarNome, tiposFipeDe } from './nomes.ts'
+import { grauDeNome, prepararNome, temApelidoDeModelo } from './por-nome.ts'
 
 describe('how well a text carries a name: 4 begins so, 3 but for body words, 2 goes on with letters, 1 has its words, 0 not', () => {
   test.each([

@@ -1,4 +1,3 @@
-import { normalizar } from '#domain/texto.ts'
 import { TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
@@ -13,7 +12,7 @@ export function tiposFipeDe(tipo: TipoVeiculo): readonly TipoFipe[] {
 }
 
 /** Body words that a catalogue leaves out of a model's name ("Onix Plus" is FIPE's "ONIX SEDAN Plus"). */
-const PALAVRAS_DE_CARROCERIA = new Set([
+export const PALAVRAS_DE_CARROCERIA: ReadonlySet<string> = new Set([
   'hatch',
   'sedan',
   'pickup',
@@ -124,33 +123,6 @@ export function indexarNome(texto: string, marca: string): NomeIndexado {
   }
 }
 
-/** Names that a catalogue writes otherwise than FIPE, by brand key: pattern → what the text begins with. */
-const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp }[] = [
-  { marca: 'bmw', nome: /^s[eé]rie ?([1-8])$/, inicio: /^(m?\$1\d\d[a-z]*|m\$1)$/ },
-  { marca: 'citroen', nome: /^c3 aircross$/, inicio: /^aircross7?$/ },
-  { marca: 'mercedes-benz', nome: /^classe ?([a-z]{1,3})$/, inicio: /^\$1$/ },
-]
-
-function inicioPorApelido(modelo: string, marca: string): RegExp | null {
-  for (const apelido of APELIDOS_DE_MODELO) {
-    const achado = apelido.marca === marca ? apelido.nome.exec(normalizar(modelo).trim()) : null
-    if (achado) return new RegExp(apelido.inicio.source.replaceAll('\\$1', achado[1] ?? ''))
-  }
-  return null
-}
-
-/** True for a name that the catalogue writes otherwise than FIPE does: "Série 3", "Classe C". */
-export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorApelido(modelo, marca) !== null
-
-/** A model's name prepared once and compared with many versions. */
-export type NomeProcurado = {
-  tokens: readonly string[]
-  junto: string
-  enxuto: string
-  apelido: RegExp | null
-  proibidos: ReadonlySet<string>
-}
-
 /** Second words that make another model of a name: those that are in it, and those that are not. */
 export function compostosDe(tokens: readonly string[]): {
   pedidos: ReadonlySet<string>
@@ -184,39 +156,3 @@ function primeiroNome([primeiro = '', segundo = '']: readonly string[]): string 
 /** "pop 110" names the "POP 110i". */
 const comecaNumero = (escrito: string, numero: string) =>
   /^\d+$/.test(escrito) && new RegExp(`^${escrito}[a-z]$`).test(numero)
-
-/** Prepares the name that a person or the catalogue gave. */
-export function prepararNome(modelo: string, marca: string): NomeProcurado {
-  const tokens = separarTokens(modelo, marca)
-  const sem = tokens.filter((token, i) => i === 0 || !PALAVRAS_DE_CARROCERIA.has(token))
-  return {
-    tokens,
-    junto: tokens.join(''),
-    enxuto: sem.join(''),
-    apelido: inicioPorApelido(modelo, marca),
-    proibidos: compostosDe(tokens).proibidos,
-  }
-}
-
-/** "cb500" goes on as "cb500f". */
-function continuaComLetra(numero: string, prefixos: readonly string[]): boolean {
-  if (!/\d$/.test(numero)) return false
-  const continua = prefixos.find(prefixo => prefixo.startsWith(numero))
-  return continua !== undefined && /^[a-z]/.test(continua.slice(numero.length))
-}
-
-/**
- * How well a version's text carries a model's name: 4 begins with it, 3 begins with it but for body
- * words, 2 begins with it and goes on with letters after digits (CB 500 → "CB 500F"), 1 has all its
- * words anywhere, 0 is another model.
- */
-export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
-  if (procurado.tokens.length === 0) return 0
-  if (procurado.proibidos.size > 0 && nome.tokens.slice(1, 4).some(token => procurado.proibidos.has(token)))
-    return 0
-  if (procurado.apelido) return procurado.apelido.test(nome.tokens[0] ?? '') ? 4 : 0
-  if (nome.inteiro.includes(procurado.junto)) return 4
-  if (nome.enxuto.includes(procurado.enxuto)) return 3
-  if (continuaComLetra(procurado.enxuto, nome.enxuto)) return 2
-  return procurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
-}

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TipoFipe } from '../fipe.ts'
+import { separarTokens } from '../palavras/tokens.ts'
+import { procurarModelo } from './por-nome.ts'
 import { versaoEm } from './versao-fipe.ts'
-import {
-  chaveDeTexto,
-  indexarVersoes,
-  procurarModelo,
-  procurarTexto,
-  reconhecerMarca,
-  versoesDaMarca,
-} from './versoes.ts'
+import { chaveDeTexto, indexarVersoes, procurarTexto, reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
 type Linha = readonly [tipo: TipoFipe, marca: string, texto: string, combustivel: string, codigo: string]
 const LINHAS: readonly Linha[] = [
@@ -105,7 +100,7 @@ describe('a text that is a line of the table', () => {
     [['moto'], 'fiat', 'Uno Mille 1.0 Fire', []],
     [['carro'], 'volkswagen', 'gol 1.0', []],
   ])('in %j of %s, %j: %j', (tipos, marca, texto, posicoes) =>
-    expect(procurarTexto(indice, tipos, marca, texto)).toEqual(posicoes),
+    expect(procurarTexto(indice, tipos, marca, separarTokens(texto, marca))).toEqual(posicoes),
   )
 
   test('its key tells tables and brands apart', () => {
@@ -132,9 +127,4 @@ describe('a model by its name', () => {
   ])('in %j, %s %j: %j', (tipos, marca, modelo, posicoes) =>
     expect(procurarModelo(indice, tipos, marca, modelo)).toEqual(posicoes),
   )
-
-  test('of those that serve only, though others fit better', () => {
-    expect(procurarModelo(indice, ['carro'], 'Fiat', 'Uno Mille', posicao => posicao === 4)).toEqual([4])
-    expect(procurarModelo(indice, ['carro'], 'Fiat', 'Uno Mille', () => false)).toEqual([])
-  })
 })

@@ -2,11 +2,11 @@ import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { comTampa, lerFatos } from '../palavras/fatos.ts'
-import { chaveDeMarca, ehMarcaAberta } from '../palavras/marcas.ts'
+import { chaveDeMarca } from '../palavras/marcas.ts'
 import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import { palavrasDaVersao } from './casar.ts'
-import { grauDeNome, indexarNome, type NomeIndexado, type NomeProcurado, prepararNome } from './nomes.ts'
+import { indexarNome, type NomeIndexado } from './nomes.ts'
 import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
 /** Builds the index. Linear in the number of versions. */
@@ -72,19 +72,22 @@ function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
   return 1
 }
 
-/** Key of a text in `porTexto`, but for case, accents and punctuation. */
+/** Key of a text in `porTexto`: case, accents and punctuation do not count. */
 export function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): string {
-  return `${tipo}|${marca}|${separarTokens(texto, marca).join(' ')}`
+  return chaveDePalavras(tipo, marca, separarTokens(texto, marca))
 }
 
-/** Versions whose text is exactly this one (but for case, accents, punctuation), in any of the tables. */
+const chaveDePalavras = (tipo: TipoFipe, marca: string, palavras: readonly string[]) =>
+  `${tipo}|${marca}|${palavras.join(' ')}`
+
+/** Versions in any of the tables whose text has exactly these words (`separarTokens`, for the brand). */
 export function procurarTexto(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
   marca: string,
-  texto: string,
+  palavras: readonly string[],
 ): number[] {
-  return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDeTexto(tipo, marca, texto)) ?? [])])
+  return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDePalavras(tipo, marca, palavras)) ?? [])])
 }
 
 /** Brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */
@@ -123,70 +126,4 @@ export function versoesDaMarca(
 ): readonly number[] {
   const listas = tipos.map(tipo => indice.porMarca.get(`${tipo}|${marca}`) ?? [])
   return listas.length === 1 ? em(listas, 0) : listas.flat()
-}
-
-/**
- * Versions of a model by its name: those of the best grade (`grauDeNome`) of which some pass `serve`, and
- * of them only these. With an open brand ("Outros") all brands are searched and the text must begin with
- * the name.
- */
-export function procurarModelo(
-  indice: IndiceVersoes,
-  tipos: readonly TipoFipe[],
-  marca: string,
-  modelo: string,
-  serve: (posicao: number) => boolean = () => true,
-): number[] {
-  const aberta = ehMarcaAberta(marca)
-  const chave = aberta ? '' : reconhecerMarca(indice, tipos, marca)
-  if (chave === null) return []
-  const procurado = prepararNome(modelo, chave)
-  const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
-  const minimo = aberta ? 3 : 2
-  const achadas = deMelhorGrau(indice, doInicio, procurado, serve, minimo)
-  if (achadas.length > 0) return achadas
-  const daMarca = aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
-  return deMelhorGrau(indice, daMarca, procurado, serve, minimo)
-}
-
-function deMelhorGrau(
-  { versoes }: IndiceVersoes,
-  posicoes: readonly number[],
-  procurado: NomeProcurado,
-  serve: (posicao: number) => boolean,
-  minimo: number,
-): number[] {
-  let melhor = minimo
-  let achadas: number[] = []
-  for (const posicao of posicoes) {
-    const grau = grauDeNome(procurado, em(versoes, posicao).nome)
-    if (grau < melhor || !serve(posicao)) continue
-    if (grau > melhor) achadas = []
-    melhor = grau
-    achadas.push(posicao)
-  }
-  return achadas
-}
-
-function queComecam(
-  indice: IndiceVersoes,
-  tipos: readonly TipoFipe[],
-  chave: string,
-  procurado: NomeProcurado,
-): number[] {
-  if (procurado.apelido) return []
-  const { junto, enxuto } = procurado
-  return tipos.flatMap(tipo => {
-    const iguais = indice.porInicio.get(`${tipo}|${chave}|${junto}`) ?? []
-    const enxutos = enxuto === junto ? [] : (indice.porInicio.get(`${tipo}|${chave}|${enxuto}`) ?? [])
-    return [...new Set([...iguais, ...enxutos])]
-  })
-}
-
-function todas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
-  const posicoes: number[] = []
-  indice.versoes.forEach((versao, posicao) => {
-    if (tipos.includes(versao.tipo)) posicoes.push(posicao)
-  })
-  return posicoes
 }

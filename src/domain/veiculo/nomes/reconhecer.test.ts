@@ -7,7 +7,7 @@ import { separarTokens } from '../palavras/tokens.ts'
 import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } from '../versoes/casar.ts'
 import { versaoEm } from '../versoes/versao-fipe.ts'
 import { procurarTexto, reconhecerMarca } from '../versoes/versoes.ts'
-import { procurarFamilia } from './familia.ts'
+import { reconhecerModelo } from './reconhecer.ts'
 
 const indice = indiceDe([
   ['carro', 'GM - Chevrolet', 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.'],
@@ -25,7 +25,7 @@ const indice = indiceDe([
   ['caminhao', 'VOLVO', 'FH-460 6x2 2p (diesel)(E5)'],
 ])
 const procurar = (tipo: TipoFipe, marca: string, modelo: string) => {
-  const { posicoes, candidatos } = procurarFamilia(indice, [tipo], marca, modelo)
+  const { posicoes, candidatos } = reconhecerModelo(indice, { tipos: [tipo], marca, modelo })
   return { textos: posicoes.map(posicao => versaoEm(indice, posicao).texto.slice(0, 18)), candidatos }
 }
 
@@ -110,7 +110,7 @@ describe('what people say is told by rules of the language', () => {
     ['caminhao', 'IVECO', 'TECTOR 170E28 4x2'],
   ])
   const achar = (tipo: TipoFipe, marca: string, modelo: string, soONome: boolean) =>
-    procurarFamilia(falado, [tipo], marca, modelo, soONome).posicoes.map(
+    reconhecerModelo(falado, { tipos: [tipo], marca, modelo, soONome }).posicoes.map(
       posicao => versaoEm(falado, posicao).texto,
     )
 
@@ -202,9 +202,9 @@ test.each([
 })
 
 test('a text that is a line of the table is that line, whatever its capitals and stops', () => {
-  expect(procurarTexto(indice, ['carro'], 'fiat', 'argo drive 1.3 8v flex aut')).toEqual([5])
-  expect(procurarTexto(indice, ['carro'], 'fiat', 'argo drive 1.3 8v')).toEqual([])
-  expect(procurarTexto(indice, ['moto'], 'fiat', 'argo drive 1.3 8v flex aut')).toEqual([])
+  expect(procurarTexto(indice, ['carro'], 'fiat', separarTokens('argo drive 1.3 8v flex aut'))).toEqual([5])
+  expect(procurarTexto(indice, ['carro'], 'fiat', separarTokens('argo drive 1.3 8v'))).toEqual([])
+  expect(procurarTexto(indice, ['moto'], 'fiat', separarTokens('argo drive 1.3 8v flex aut'))).toEqual([])
 })
 
 test.each([

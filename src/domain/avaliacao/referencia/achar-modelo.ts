@@ -1,0 +1,74 @@
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { nomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
+import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
+import { CONFIGURACAO } from '#domain/veiculo/palavras/configuracao.ts'
+import { anosDaVersao, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+
+/**
+ * The model that a request names in these tables (`tiposFipeDe`). A request with the code and the exact text of a line of the
+ * table means that line's family: its short name finds the same family for all lines of it.
+ */
+export function acharModelo(
+  ref: Referencia,
+  tipos: readonly TipoFipe[],
+  pedido: PedidoAvaliacao,
+): ModeloLembrado {
+  const { modelo, codigo_fipe } = pedido
+  const linhas = (ref.indice.porCodigo.get(codigo_fipe ?? '') ?? []).filter(posicao => {
+    const { tipo, texto } = versaoEm(ref.indice, posicao)
+    return texto === modelo && tipos.includes(tipo)
+  })
+  if (linhas.length > 0) {
+    const familia = lembrarModelo(ref, tipos, { ...pedido, modelo: nomeCurto(modelo) })
+    if (linhas.every(posicao => familia.familia.includes(posicao))) return familia
+  }
+  return lembrarModelo(ref, tipos, pedido)
+}
+
+/** Upper limit of the models that a table remembers; the catalogue has about 900. */
+const LEMBRADOS_NO_MAXIMO = 2_000
+
+/** The model of a request by its name. Results are cached with the table. */
+function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
+  const { marca, modelo } = pedido
+  const temVersao = Boolean(pedido.versao)
+  const soONome = !temVersao && !pedido.codigo_fipe
+  const chave = [tipos, temVersao, soONome, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join(
+    '|',
+  )
+  const lembrado = ref.lembrados.get(chave)
+  if (lembrado) return lembrado
+  if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
+  const familia = reconhecerModelo(ref.indice, { tipos, marca, modelo, soONome })
+  const vizinhas = temVersao && familia.posicoes.length === 0 ? familia.vizinhas : null
+  const achado = {
+    ...familia,
+    ...(vizinhas && { posicoes: vizinhas, familia: vizinhas, candidatos: [] }),
+    tipos,
+    meios: new Map(),
+  }
+  ref.lembrados.set(chave, achado)
+  return achado
+}
+
+/** Reason for no reference, in a sentence: the year, similar names, or an unknown model. */
+export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
+  const { marca, modelo, ano } = pedido
+  const { familia, candidatos } = lembrarModelo(ref, tiposFipeDe(pedido.tipo_veiculo), pedido)
+  const anos = familia.flatMap(posicao => {
+    const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+    return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]
+  })
+  if (anos.length > 0 && ano < Math.min(...anos))
+    return `Na referência, ${marca} ${modelo} começa em ${Math.min(...anos)}: confira o ano do modelo.`
+  if (anos.length > 0 && ano > Math.max(...anos))
+    return `Na referência, ${marca} ${modelo} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
+  const falta = `Não encontramos ${marca} ${modelo} na referência.`
+  return candidatos.length > 0 ? `${falta} Você quis dizer ${ouDestes(candidatos)}?` : falta
+}
+
+const ouDestes = (nomes: readonly string[]) =>
+  nomes.length === 1 ? nomes[0] : `${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)}`

@@ -1,0 +1,109 @@
+import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
+import type { AnoDaTabela, ModeloLembrado } from '#domain/veiculo/referencia/referencia.ts'
+import { type Casada, casarVersoes, lerDigitado } from '#domain/veiculo/versoes/casar.ts'
+import { type IndiceVersoes, versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { procurarTexto } from '#domain/veiculo/versoes/versoes.ts'
+import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+
+/** Versions that a request may mean, from the best evidence that it gives. */
+export type Candidatos = {
+  /** Versions (one for each fuel) with the code or the exact text of the request. */
+  exatas: readonly number[]
+  /** Without such: versions of the year by how well the words fit, best first; empty without words. */
+  casadas: readonly Casada[]
+  /** The request has words and a code that the table lacks: it means none of the table's versions. */
+  ehOutra: boolean
+  /** True for a code of another model: the name decides. */
+  codigoDeOutroModelo: boolean
+}
+
+/** A text of fewer words may name a whole model ("Cayenne"), or a later version too ("Kombi Furgão"). */
+const PALAVRAS_DE_UM_TEXTO = 4
+
+/** The candidates of a request among the versions of its model. */
+export function juntarCandidatos(
+  doAno: AnoDaTabela,
+  modelo: ModeloLembrado,
+  { modelo: nome, versao, codigo_fipe }: PedidoAvaliacao,
+): Candidatos {
+  const { indice } = doAno.ref
+  const { familia } = modelo
+  const nenhum = { exatas: [], casadas: [], ehOutra: false, codigoDeOutroModelo: false }
+  if (codigo_fipe) {
+    const exatas = comCodigo(indice, familia, codigo_fipe)
+    if (exatas.length > 0) return { ...nenhum, exatas }
+  }
+  const codigoDeOutroModelo = Boolean(codigo_fipe) && familia.length > 0
+  const marca = indice.versoes[familia[0] ?? -1]?.chave_marca ?? ''
+  const doModelo = separarTokens(nome, marca)
+  const daVersao = versao ? separarTokens(versao, marca) : []
+  const exatas = comTexto(doAno, modelo, { marca, doModelo, daVersao: versao ? daVersao : null })
+  if (exatas.length > 0) return { ...nenhum, exatas, codigoDeOutroModelo }
+  const ehOutra = Boolean(codigo_fipe) && !indice.porCodigo.has(codigo_fipe ?? '') && daVersao.length > 0
+  const casadas = ehOutra ? [] : casarPalavras(doAno, modelo, [...modelo.resto, ...daVersao])
+  return { exatas, casadas, ehOutra, codigoDeOutroModelo }
+}
+
+/** Of these versions those with a code. */
+export const comCodigo = (indice: IndiceVersoes, posicoes: readonly number[], codigo_fipe: string) =>
+  posicoes.filter(posicao => versaoEm(indice, posicao).codigo_fipe === codigo_fipe)
+
+/** Words of a request (`separarTokens`) for a brand; `daVersao` is null when no version is told. */
+type Palavras = { marca: string; doModelo: readonly string[]; daVersao: readonly string[] | null }
+
+/** Versions whose whole text was told. */
+function comTexto(
+  doAno: AnoDaTabela,
+  { tipos }: ModeloLembrado,
+  { marca, doModelo, daVersao }: Palavras,
+): readonly number[] {
+  const { indice } = doAno.ref
+  const texto = daVersao ?? doModelo
+  const longo = texto.length >= PALAVRAS_DE_UM_TEXTO
+  if (!longo && !daVersao) return []
+  const iguais = procurarTexto(indice, tipos, marca, texto).filter(
+    posicao => !temOutroNome(indice, doModelo, posicao),
+  )
+  return iguais.some(posicao => longo || doAno.existiuPerto(posicao)) ? iguais : []
+}
+
+/** A version of a year beside the one asked loses this much, on the scale of `Casada.nota`. */
+const CUSTO_DO_ANO_AO_LADO = 2.5
+
+/** How the words of the version, and those after the model's name, fit the family's versions of that year. */
+function casarPalavras(
+  doAno: AnoDaTabela,
+  modelo: ModeloLembrado,
+  palavras: readonly string[],
+): readonly Casada[] {
+  if (palavras.length === 0) return []
+  const perto = versoesDoAno(doAno, modelo)
+  const casadas = casarVersoes(doAno.ref.indice, perto, lerDigitado(palavras))
+  if (casadas.every(({ posicao }) => doAno.existiu(posicao))) return casadas
+  const noAno = casadas.map(casada =>
+    doAno.existiu(casada.posicao) ? casada : { ...casada, nota: casada.nota - CUSTO_DO_ANO_AO_LADO },
+  )
+  return noAno.sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
+}
+
+/** The family's versions about that year; its compound models where only they were sold then; else all of the family. */
+function versoesDoAno(doAno: AnoDaTabela, { familia, amplas }: ModeloLembrado): readonly number[] {
+  for (const posicoes of [familia, amplas]) {
+    const perto = posicoes.filter(posicao => doAno.existiuPerto(posicao))
+    if (perto.length > 0) return perto
+  }
+  return familia
+}
+
+/**
+ * True when a word of the model's name begins another model: "Atego" with "1718 3-Eixos" is not the lorry 1718.
+ *
+ * @param doModelo words of the model's name (`separarTokens`), for the brand of the version.
+ */
+export function temOutroNome(indice: IndiceVersoes, doModelo: readonly string[], posicao: number): boolean {
+  const { tipo, chave_marca, nome } = versaoEm(indice, posicao)
+  const nomes = indice.nomes.get(`${tipo}|${chave_marca}`)
+  return doModelo.some(
+    palavra => /^[a-z]{4,}$/.test(palavra) && nomes?.has(palavra) && !nome.palavras.has(palavra),
+  )
+}

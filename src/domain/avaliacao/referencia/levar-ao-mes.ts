@@ -1,0 +1,46 @@
+import { comSinal } from '#domain/numero.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
+import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
+import type { ValorDeReferencia } from './valor.ts'
+
+/** Relative standard deviation of the embedded model, and what each month past its fit adds (docs/decisions/0012). */
+const ERRO_DO_MODELO = { desvio: 0.03, por_mes: 0.004 }
+
+/** Carries a reference of the embedded model from the month of its fit to `mes` (`AAAA-MM`). */
+export function levarAoMes(
+  achada: ValorDeReferencia,
+  ano: number,
+  { mes: doAjuste, indice }: ModeloReferencia,
+  mes: string,
+): ValorDeReferencia {
+  const de = doAjuste ?? mes
+  const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, de, mes)
+  const idade_meses = Math.max(0, mesesEntre(de, mes))
+  const { desvio, por_mes } = ERRO_DO_MODELO
+  const doAno = fator(ano)
+  const percentual = comSinal((doAno - 1) * 100)
+  const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
+  return {
+    ...achada,
+    valor_reais: Math.round(achada.valor_reais * doAno),
+    entre_versoes: levarEntre(achada.entre_versoes, doAno),
+    desvio: Math.hypot(achada.desvio, desvio, por_mes * idade_meses),
+    outros_anos: achada.outros_anos.map(outro => {
+      const doOutro = fator(outro.ano)
+      return {
+        ano: outro.ano,
+        valor_reais: Math.round(outro.valor_reais * doOutro),
+        menor_reais: outro.menor_reais && outro.menor_reais * doOutro,
+        desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
+      }
+    }),
+    motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
+  }
+}
+
+const levarEntre = (entre: ValorDeReferencia['entre_versoes'], fator: number) =>
+  entre && {
+    min_reais: Math.round(entre.min_reais * fator),
+    max_reais: Math.round(entre.max_reais * fator),
+  }

@@ -1,0 +1,98 @@
+import { separarMelhores } from '#domain/veiculo/nomes/escolher.ts'
+import { NADA, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
+import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
+import {
+  type AnoDaTabela,
+  anosDaVersao,
+  type ModeloLembrado,
+  precoExato,
+  type Referencia,
+} from '#domain/veiculo/referencia/referencia.ts'
+import { casarVersoes, lerDigitado } from '#domain/veiculo/versoes/casar.ts'
+import { compostosDe } from '#domain/veiculo/versoes/nomes.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+
+/**
+ * The model that a name means in a model year: years tell apart models that share a nickname, and a model from those
+ * compounded with its name.
+ *
+ * @param soONome true where neither version nor code is told.
+ */
+export function modeloDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado, soONome: boolean): ModeloLembrado {
+  const doApelido = apelidadaDoAno(doAno, modelo)
+  return soONome ? compostoDoAno(doAno, doApelido) : doApelido
+}
+
+/**
+ * The compound model whose words no version of the plain model had in that year: "Palio adventure", "L200 HPE". Without
+ * a model, but with candidates, where several compound models had them.
+ */
+function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembrado {
+  const { ref } = doAno
+  const { posicoes, compostas, resto } = modelo
+  const temAcabamento = resto.some(palavra => fatoDe(palavra) === null && /^[a-z]{3,}$/.test(palavra))
+  if (compostas.length === 0 || !temAcabamento) return modelo
+  // The table leaves single years out.
+  if (posicoes.some(posicao => anosPertoDe(doAno, posicao))) return modelo
+  const vendidas = compostas.filter(posicao => doAno.existiu(posicao))
+  const casadas = casarVersoes(ref.indice, vendidas, lerDigitado(resto), true)
+  const [melhor] = casadas
+  if (!melhor || melhor.contradiz || melhor.sobras.length > 0) return modelo
+  const melhores = separarMelhores(vendidas, casadas).posicoes
+  const compostoDe = (posicao: number) =>
+    [...compostosDe(versaoEm(ref.indice, posicao).nome.tokens).pedidos].join(' ')
+  const [composto = '', ...outros] = new Set(melhores.map(compostoDe))
+  if (composto === '') return modelo
+  if (outros.length > 0) return perguntarDe(ref, modelo, melhores)
+  const familia = compostas.filter(posicao => compostoDe(posicao) === composto)
+  return { ...modelo, posicoes: melhores, familia, meios: new Map() }
+}
+
+/** Sold from the year before to the year after, or in between. */
+function anosPertoDe({ ref, ano }: AnoDaTabela, posicao: number): boolean {
+  const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+  return ano >= primeiro - 1 && ano <= ultimo + 1
+}
+
+/** Of the families that share a nickname ("Twister", "Shadow 750") the only one sold in that year. */
+function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembrado {
+  const { ref } = doAno
+  const { familia, resto, apelidadas, xaras } = modelo
+  if (familia.length > 0 && xaras.length === 0) return modelo
+  const existiu = (posicao: number) => doAno.existiu(posicao)
+  if (familia.length > 0 && valemOutroTanto(doAno, familia, xaras.filter(existiu)))
+    return perguntarDe(ref, modelo, [...familia, ...xaras])
+  if (familia.some(existiu)) return modelo
+  // A name without a number means its own model in all years, so that an older one is never worth more.
+  if (familia.length > 0 && !resto.some(palavra => /^\d/.test(palavra))) return modelo
+  const outras = familia.length === 0 ? apelidadas : xaras
+  const [nome, outro] = nomesDe(ref.indice, outras.filter(existiu))
+  if (nome === undefined || outro !== undefined) return modelo
+  const doNome = outras.filter(posicao => nomesDe(ref.indice, [posicao])[0] === nome)
+  return { ...modelo, posicoes: doNome, familia: doNome, candidatos: [], meios: new Map() }
+}
+
+/** Ratio of prices from which two models of one nickname are different motorcycles ("Fazer": the 600 and the YS 250). */
+const OUTRO_TANTO = 2
+
+/** True when the motorcycles of the same nickname that were sold in that year cost `OUTRO_TANTO` as much, or as little. */
+function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: readonly number[]): boolean {
+  const { ref, ano } = doAno
+  const meio = (posicoes: readonly number[]) => {
+    const vendidas = posicoes.filter(posicao => doAno.existiu(posicao))
+    const precos = (vendidas.length > 0 ? vendidas : posicoes).flatMap(posicao => {
+      const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+      return precoExato(ref, posicao, Math.min(Math.max(ano, primeiro), ultimo)) ?? []
+    })
+    return precos.sort((a, b) => a - b)[precos.length >> 1]
+  }
+  const [este, outro] = [meio(familia), meio(xaras)]
+  return este !== undefined && outro !== undefined && Math.max(este / outro, outro / este) >= OUTRO_TANTO
+}
+
+/** No model, with the names of these versions as candidates. */
+const perguntarDe = (
+  { indice }: Referencia,
+  { tipos }: ModeloLembrado,
+  posicoes: readonly number[],
+): ModeloLembrado => ({ ...NADA, tipos, candidatos: nomesDe(indice, posicoes), meios: new Map() })

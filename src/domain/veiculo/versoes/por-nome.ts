@@ -1,0 +1,135 @@
+import { em } from '#domain/lista.ts'
+import { normalizar } from '#domain/texto.ts'
+import type { TipoFipe } from '../fipe.ts'
+import { ehMarcaAberta } from '../palavras/marcas.ts'
+import { separarTokens } from '../palavras/tokens.ts'
+import { compostosDe, type NomeIndexado, PALAVRAS_DE_CARROCERIA } from './nomes.ts'
+import type { IndiceVersoes } from './versao-fipe.ts'
+import { reconhecerMarca, versoesDaMarca } from './versoes.ts'
+
+/** Names that the catalogue and FIPE write in two ways, by brand key: pattern of the name, first word of FIPE's text. */
+const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp }[] = [
+  { marca: 'bmw', nome: /^s[eé]rie ?([1-8])$/, inicio: /^(m?\$1\d\d[a-z]*|m\$1)$/ },
+  { marca: 'citroen', nome: /^c3 aircross$/, inicio: /^aircross7?$/ },
+  { marca: 'mercedes-benz', nome: /^classe ?([a-z]{1,3})$/, inicio: /^\$1$/ },
+]
+
+function inicioPorApelido(modelo: string, marca: string): RegExp | null {
+  for (const apelido of APELIDOS_DE_MODELO) {
+    const achado = apelido.marca === marca ? apelido.nome.exec(normalizar(modelo).trim()) : null
+    if (achado) return new RegExp(apelido.inicio.source.replaceAll('\\$1', achado[1] ?? ''))
+  }
+  return null
+}
+
+/** True for a name that the catalogue writes otherwise than FIPE does: "Série 3", "Classe C". */
+export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorApelido(modelo, marca) !== null
+
+/** A model's name prepared once and compared with many versions. */
+export type NomeProcurado = {
+  tokens: readonly string[]
+  junto: string
+  enxuto: string
+  apelido: RegExp | null
+  proibidos: ReadonlySet<string>
+}
+
+/** Prepares the name that a person or the catalogue gave. */
+export function prepararNome(modelo: string, marca: string): NomeProcurado {
+  const apelido = inicioPorApelido(modelo, marca)
+  const tokens = separarTokens(modelo, marca)
+  const sem = tokens.filter((token, i) => i === 0 || !PALAVRAS_DE_CARROCERIA.has(token))
+  return {
+    tokens,
+    junto: tokens.join(''),
+    enxuto: sem.join(''),
+    apelido,
+    proibidos: compostosDe(tokens).proibidos,
+  }
+}
+
+/** "cb500" goes on as "cb500f". */
+function continuaComLetra(numero: string, prefixos: readonly string[]): boolean {
+  if (!/\d$/.test(numero)) return false
+  const continua = prefixos.find(prefixo => prefixo.startsWith(numero))
+  return continua !== undefined && /^[a-z]/.test(continua.slice(numero.length))
+}
+
+/**
+ * How well a version's text carries a model's name: 4 begins with it, 3 begins with it but for body
+ * words, 2 begins with it and goes on with letters after digits (CB 500 → "CB 500F"), 1 has all its
+ * words anywhere, 0 is another model.
+ */
+export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
+  if (procurado.tokens.length === 0) return 0
+  if (procurado.proibidos.size > 0 && nome.tokens.slice(1, 4).some(token => procurado.proibidos.has(token)))
+    return 0
+  if (procurado.apelido) return procurado.apelido.test(nome.tokens[0] ?? '') ? 4 : 0
+  if (nome.inteiro.includes(procurado.junto)) return 4
+  if (nome.enxuto.includes(procurado.enxuto)) return 3
+  if (continuaComLetra(procurado.enxuto, nome.enxuto)) return 2
+  return procurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
+}
+
+/**
+ * Versions of a model by its name as the catalogue or FIPE write it: those of the best grade (`grauDeNome`). With an open
+ * brand ("Outros") all brands are searched and the text must begin with the name.
+ */
+export function procurarModelo(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  modelo: string,
+): number[] {
+  const aberta = ehMarcaAberta(marca)
+  const chave = aberta ? '' : reconhecerMarca(indice, tipos, marca)
+  if (chave === null) return []
+  const procurado = prepararNome(modelo, chave)
+  const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
+  const minimo = aberta ? 3 : 2
+  const achadas = deMelhorGrau(indice, doInicio, procurado, minimo)
+  if (achadas.length > 0) return achadas
+  const daMarca = aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
+  return deMelhorGrau(indice, daMarca, procurado, minimo)
+}
+
+function deMelhorGrau(
+  { versoes }: IndiceVersoes,
+  posicoes: readonly number[],
+  procurado: NomeProcurado,
+  minimo: number,
+): number[] {
+  let melhor = minimo
+  let achadas: number[] = []
+  for (const posicao of posicoes) {
+    const grau = grauDeNome(procurado, em(versoes, posicao).nome)
+    if (grau < melhor) continue
+    if (grau > melhor) achadas = []
+    melhor = grau
+    achadas.push(posicao)
+  }
+  return achadas
+}
+
+function queComecam(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  chave: string,
+  procurado: NomeProcurado,
+): number[] {
+  if (procurado.apelido) return []
+  const { junto, enxuto } = procurado
+  return tipos.flatMap(tipo => {
+    const iguais = indice.porInicio.get(`${tipo}|${chave}|${junto}`) ?? []
+    const enxutos = enxuto === junto ? [] : (indice.porInicio.get(`${tipo}|${chave}|${enxuto}`) ?? [])
+    return [...new Set([...iguais, ...enxutos])]
+  })
+}
+
+function todas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
+  const posicoes: number[] = []
+  indice.versoes.forEach((versao, posicao) => {
+    if (tipos.includes(versao.tipo)) posicoes.push(posicao)
+  })
+  return posicoes
+}

@@ -16,10 +16,13 @@ const parameters = path.join(from, 'dados/motor')
 const apart = fs.existsSync(parameters)
 const model = apart ? '#dados/motor' : '#domain/veiculo/referencia'
 
+// Engines up to 1.10.0 have their version in avaliar.ts.
+const version = fs.existsSync(path.join(domain, 'avaliacao/motor/versao.ts')) ? 'versao' : 'avaliar'
+
 fs.writeFileSync(
   entry,
   `import parametros from '${model}/modelo.dados.json' with { type: 'json' }
-import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/${version}.ts'
 import { abrirMotor } from './avaliacao/conferencia/motor.ts'
 export const versao = VERSAO_MOTOR
 export const motor = abrirMotor(parametros)

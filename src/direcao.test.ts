@@ -206,6 +206,17 @@ describe('direction', () => {
   it('files beside the nouns import no noun', () =>
     expect(todas.filter(({ de, para }) => /^domain\/[^/]+$/.test(de) && sala(para, 'domain'))).toEqual([]))
 
+  it('names of vehicles are recognised through one function, `reconhecerModelo`', () => {
+    const dentro = 'domain/veiculo/nomes/'
+    const etapas =
+      /^domain\/veiculo\/(nomes\/(ler-marca|por-regras|pelo-(apelido|som|ouvido)|corrigir)|palavras\/(ouvir|letras|de-fora))\.ts$/
+    const fora = todas.filter(
+      ({ de, para }) =>
+        etapas.test(para) && !de.startsWith(dentro) && !de.startsWith('domain/veiculo/palavras/'),
+    )
+    expect(fora).toEqual([])
+  })
+
   it('a top folder knows only those below it', () => {
     const fora = todas.filter(({ de, para }) => {
       const [a, b] = [de.split('/')[0] ?? '', para.split('/')[0] ?? '']
@@ -245,7 +256,7 @@ describe('direction', () => {
         for (const outro of valores(file)) alcancados.add(outro)
     // The report shows the seven figures of `particular`.
     const motor =
-      /^(dados\/motor\/(?!particular)|domain\/(veiculo\/(estimativa|referencia)|avaliacao\/(referencia|faixa)))\//
+      /^(dados\/motor\/(?!particular)|domain\/(veiculo\/(estimativa|referencia)|avaliacao\/(referencia|sinais|faixa)))\//
     expect([...alcancados].filter(file => motor.test(file))).toEqual([])
   })
 

@@ -27,12 +27,21 @@ const COLUNAS = [
   'dentro, fonte nova',
 ] as const
 
-/** The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces. */
-export function escreverAcuracia(precisao: Precisao, particular: Particular, score_minimo: number): string {
+/**
+ * The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces.
+ *
+ * @param emUso version of the engine that runs; the page says when it is not the one measured.
+ */
+export function escreverAcuracia(
+  precisao: Precisao,
+  particular: Particular,
+  score_minimo: number,
+  emUso: string,
+): string {
   return `# Acurácia do motor
 
 Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
-
+${escreverOutroMotor(precisao, emUso)}
 ## Contra anúncios
 
 São ${inteiro(precisao.tudo.anuncios)} anúncios com correspondência de ${umaCasa(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
@@ -73,6 +82,14 @@ sinais, não ajudaram (registro 0012). Por cumprir, com o piso do que se tentou:
 ${metasPorCumprir(precisao).map(escreverMeta).join('\n')}
 
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
+`
+}
+
+function escreverOutroMotor({ versao_motor }: Precisao, emUso: string): string {
+  if (versao_motor === emUso) return ''
+  return `
+**O site usa agora o motor ${emUso}, que ainda não foi medido contra estes anúncios.** O que mudou desde o ${versao_motor} foi medido
+só na amostra inventada (\`dados/amostra/medida.json\`).
 `
 }
 

@@ -19,7 +19,7 @@ const VENDEDORES = ['loja', 'particular'] as const
 /** Matches below this often have the wrong trim (data README). */
 export const SCORE_MINIMO = 0.85
 
-/** Adverts of `anuncios.csv.gz` that match a FIPE row well enough to be compared. */
+/** Adverts of a file (CSV or CSV.gz) that match a FIPE row well enough to be compared. */
 export function lerAnuncios(file: string): Anuncio[] {
   const campos = lerCampos(file)
   const contradiz = julgarCasamentos(campos.map(casamentoDe))
@@ -55,16 +55,36 @@ export function contarCasadas(
   return Object.fromEntries([...contagens].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
+/** Columns of a file of adverts. */
+export const COLUNAS_DOS_ANUNCIOS = [
+  'fonte',
+  'mes_fipe',
+  'tipo',
+  'marca',
+  'texto',
+  'ano_modelo',
+  'km',
+  'preco_pedido',
+  'uf_ou_vendedor',
+  'codigo_fipe',
+  'fipe_modelo',
+  'fipe_preco',
+  'score',
+] as const
+
 function lerCampos(file: string): Campos[] {
-  const [cabeca = '', ...linhas] = gunzipSync(fs.readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
+  const bytes = fs.readFileSync(file)
+  const texto = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  const [cabeca = '', ...linhas] = texto.trim().split(/\r?\n/)
   const colunas = cabeca.split(',')
-  return linhas.map(texto => {
-    const valores = separarCampos(texto) ?? []
-    return (nome: string) => valores[colunas.indexOf(nome)] ?? ''
+  return linhas.map(linha => {
+    const valores = separarCampos(linha) ?? []
+    return (nome: Coluna) => valores[colunas.indexOf(nome)] ?? ''
   })
 }
 
-type Campos = (nome: string) => string
+type Coluna = (typeof COLUNAS_DOS_ANUNCIOS)[number]
+type Campos = (nome: Coluna) => string
 
 /** Brands that the adverts name otherwise than the table. */
 const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }

@@ -11,6 +11,9 @@ const NOMES: Readonly<Record<string, string>> = {
   escolhido: 'escolhido',
 }
 
+/** Heading of the section. */
+export const INICIO_DA_ESPERA = '## Meses adiante: o que se diria antes, contra o que houve'
+
 /** The back-tests of the months ahead, as a section of `docs/acuracia.md`. */
 export function escreverEspera(medidas: readonly EsperaMedida[]): string {
   const previsores = Object.keys(medidas[0]?.previsores ?? {})
@@ -34,7 +37,7 @@ export function escreverEspera(medidas: readonly EsperaMedida[]): string {
     'dentro',
   ]
   return `
-## Meses adiante: o que se diria antes, contra o que houve
+${INICIO_DA_ESPERA}
 
 Em cada mês de origem, desde 2022-08, diz-se o preço da mesma versão e ano meses adiante só com o que se sabia até ali, e compara-se com
 o que a FIPE trouxe depois. Erro mediano / nove em dez, em %. "Deriva" é o que a idade fez nos 12 meses anteriores;

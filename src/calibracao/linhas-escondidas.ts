@@ -24,19 +24,21 @@ export function medirEscondidas(
   const corrigir = corrigirPor(ajustarCorrecoes(vistas, mes))
   const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos, corrigir)
   const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos, corrigir)
-  const fontes: [ReferenciaMedida['fonte'], ReferenciaMedida['escondido'], Referencia][] = [
-    ['tabela', 'ano', tabela],
-    ['tabela', 'codigo', tabela],
-    ['modelo', 'ano', nada.referencia],
-    ['modelo', 'codigo', nada.referencia],
-  ]
-  return fontes.flatMap(([fonte, forma, ref]) =>
+  return [...medirLinhas(tabela, 'tabela', escondido), ...medirLinhas(nada.referencia, 'modelo', escondido)]
+}
+
+/** Errors of a reference on the rows that were hidden from it, by form and table. */
+export function medirLinhas(
+  ref: Referencia,
+  fonte: ReferenciaMedida['fonte'],
+  escondido: ReadonlyMap<LinhaFipe, ReferenciaMedida['escondido']>,
+): ReferenciaMedida[] {
+  return (['ano', 'codigo'] as const).flatMap(forma =>
     TIPOS_FIPE.map(tipo => {
-      const alvo = [...escondido].filter(
-        ([linha, f]) =>
-          (f === 'codigo') === (forma === 'codigo') && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM,
-      )
-      return { fonte, escondido: forma, tipo, ...resumir(alvo.map(([linha]) => errar(ref, linha))) }
+      const erros = [...escondido]
+        .filter(([linha, f]) => f === forma && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM)
+        .map(([linha]) => errar(ref, linha))
+      return { fonte, escondido: forma, tipo, ...resumir(erros) }
     }),
   )
 }

@@ -20,7 +20,7 @@ import { faixaDeMercado } from '#domain/avaliacao/faixa/faixas.ts'
 import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import {
   type FaixaMedida,
   type GrupoMedido,
@@ -85,7 +85,7 @@ function main(args: string[]): void {
   }
   const { medidas: adiante } = ajustarNoTempo(lerMatriz(path.join(folder, 'fipe')))
   const texto =
-    escreverAcuracia(precisao, particular, SCORE_MINIMO) +
+    escreverAcuracia(precisao, particular, SCORE_MINIMO, VERSAO_MOTOR) +
     escreverEspera(adiante) +
     textoDaVersao(file, tabela)
   say(texto)

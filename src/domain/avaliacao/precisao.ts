@@ -75,6 +75,16 @@ export type Precisao = {
   fontes: (GrupoMedido & { nome: string; bandas: Bandas })[]
 }
 
+/** The engine and the day of the measure, in a sentence; a second one says when another engine runs now. */
+export function dizerOMotorMedido(
+  { medido_em, versao_motor }: Pick<Precisao, 'medido_em' | 'versao_motor'>,
+  emUso: string,
+): string {
+  const medido = `Medido em ${medido_em.split('-').reverse().join('/')} com o motor ${versao_motor}.`
+  if (versao_motor === emUso) return medido
+  return `${medido} O site usa agora o motor ${emUso}, que ainda não foi medido contra estes anúncios.`
+}
+
 /** The measured precision, written by `npm run acuracia -- DIR --gravar`; figures only, no advert. */
 export const precisao = dados as Precisao
 

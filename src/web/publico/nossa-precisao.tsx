@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { precisao } from '#domain/avaliacao/precisao.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
+import { dizerOMotorMedido, precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { inteiro } from '#domain/numero.ts'
@@ -109,7 +110,6 @@ function DoisNumeros() {
 }
 
 function ComoMedimos() {
-  const dia = precisao.medido_em.split('-').reverse().join('/')
   return (
     <section className="mt-16">
       <h2 className="text-28">Como medimos</h2>
@@ -139,9 +139,7 @@ function ComoMedimos() {
           {porcento(precisao.sem_contraditas.erro_percentual)}, contra{' '}
           {porcento(precisao.sem_contraditas.erro_so_fipe_percentual)} da FIPE.
         </p>
-        <p className="text-14 text-muted">
-          Medido em {dia} com o motor {precisao.versao_motor}.
-        </p>
+        <p className="text-14 text-muted">{dizerOMotorMedido(precisao, VERSAO_MOTOR)}</p>
       </div>
     </section>
   )

@@ -16,9 +16,7 @@ import { escreverAnalise } from '../relatorio/texto.ts'
 import { abster, anoQueVem, type Fecho, SEM_REFERENCIA_DE_TRATOR } from './abster.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { partesDoTrator } from './trator.ts'
-
-/** Version of the rules and figures, kept with each valuation. */
-export const VERSAO_MOTOR = '1.10.0'
+import { VERSAO_MOTOR } from './versao.ts'
 
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7

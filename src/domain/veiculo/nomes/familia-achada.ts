@@ -1,7 +1,18 @@
 import type { TipoFipe } from '../fipe.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 
-/** What a typed model was understood as. */
+/** A model as a person or the catalogue names it. */
+export type NomeDito = {
+  /** Tables to look in, the likelier first. */
+  tipos: readonly TipoFipe[]
+  /** Brand in any spelling; "Outros" and the like for none in particular. */
+  marca: string
+  modelo: string
+  /** True when neither version nor code is told: then a motorcycle's nickname may mean several (`xaras`). */
+  soONome?: boolean
+}
+
+/** Result of the recognition of a name. */
 export type FamiliaAchada = {
   /** Versions that the words name, all of one family. */
   posicoes: readonly number[]
@@ -13,7 +24,7 @@ export type FamiliaAchada = {
   sobras: readonly string[]
   /** Names to choose among when the words may mean several models; then nothing was found. */
   candidatos: readonly string[]
-  /** Then too: versions of the family whose number is another, for one who tells the whole version. */
+  /** Then too: versions of the family with another number, for requests that tell the whole version. */
   vizinhas: readonly number[]
   /** Then too: versions of several families that share the nickname told; the year may leave one. */
   apelidadas: readonly number[]
@@ -25,7 +36,7 @@ export type FamiliaAchada = {
   xaras: readonly number[]
 }
 
-/** What is found where nothing is. */
+/** The empty result. */
 export const NADA: FamiliaAchada = {
   posicoes: [],
   familia: [],
@@ -39,7 +50,7 @@ export const NADA: FamiliaAchada = {
   xaras: [],
 }
 
-/** Where a name is looked for: an index, its tables, one brand. */
+/** Scope of a search: an index, some of its tables, one brand. */
 export type Busca = {
   indice: IndiceVersoes
   tipos: readonly TipoFipe[]
@@ -47,7 +58,7 @@ export type Busca = {
   marca: string
   /** Names of the brand's models in each of the tables (`IndiceVersoes.nomes`). */
   nomes: readonly ReadonlyMap<string, readonly number[]>[]
-  /** True where a name is all that was told, as a person types it: no version, no code. */
+  /** True when neither version nor code is told. */
   soONome: boolean
 }
 
@@ -66,7 +77,7 @@ export function buscarNaMarca(
 export const ehNomeDeModelo = ({ nomes }: Busca, palavra: string) =>
   nomes.some(daTabela => daTabela.has(palavra))
 
-/** Names offered when two are near. */
+/** Upper limit of the names offered when several are near. */
 export const CANDIDATOS_NO_MAXIMO = 5
 
 /** The families of versions as FIPE begins them, commonest first. */

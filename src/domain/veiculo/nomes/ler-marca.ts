@@ -3,8 +3,7 @@ import { separarTokens } from '../palavras/tokens.ts'
 import { temApelidoDeModelo } from '../versoes/por-nome.ts'
 import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
 import { reconhecerMarca, versoesDaMarca } from '../versoes/versoes.ts'
-import { type Busca, buscarNaMarca } from './familia-achada.ts'
-import type { NomeDito } from './reconhecer.ts'
+import { type Busca, buscarNaMarca, type NomeDito } from './familia-achada.ts'
 
 /** A name with its brand recognised. */
 export type MarcaLida = {

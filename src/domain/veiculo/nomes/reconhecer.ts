@@ -1,23 +1,11 @@
-import type { TipoFipe } from '../fipe.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { procurarModelo } from '../versoes/por-nome.ts'
 import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
-import { type Busca, type FamiliaAchada, NADA } from './familia-achada.ts'
+import { type Busca, type FamiliaAchada, NADA, type NomeDito } from './familia-achada.ts'
 import { lerMarca } from './ler-marca.ts'
 import { lerNome } from './limpar-digitado.ts'
 import { reconhecerPeloOuvido } from './pelo-ouvido.ts'
 import { procurarPorRegras } from './por-regras.ts'
-
-/** A model as a person or the catalogue names it. */
-export type NomeDito = {
-  /** Tables to look in, the likelier first. */
-  tipos: readonly TipoFipe[]
-  /** Brand in any spelling; "Outros" and the like for none in particular. */
-  marca: string
-  modelo: string
-  /** True when neither version nor code is told: then a motorcycle's nickname may mean several (`xaras`). */
-  soONome?: boolean
-}
 
 /** Cached names of an index. The catalogue has about 900, and one valuation may ask for the same one twice. */
 const lembrarNome = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { escreverAcuracia } from '#calibracao/acuracia-texto.ts'
+import { escreverAmostra } from '#calibracao/amostra/inventar.ts'
+import { type MedidaDaAmostra, medirAmostra } from '#calibracao/amostra/medir.ts'
+import { SCORE_MINIMO } from '#calibracao/anuncios.ts'
+import { INICIO_DA_ESPERA } from '#calibracao/espera-texto.ts'
+import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
+import { precisao } from '#domain/avaliacao/precisao.ts'
+import { palavrasDe } from '#domain/falha.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PASTA = path.join(ROOT, 'dados/amostra')
+const MEDIDA = path.join(PASTA, 'medida.json')
+const ACURACIA = path.join(ROOT, 'docs/acuracia.md')
+const say = (message: string) => process.stdout.write(`${message}\n`)
+
+/**
+ * `npm run amostra`: the engine on the made-up sample, beside what was recorded. `--gravar` records it, and writes in
+ * docs/acuracia.md which engine the published precision is of; `--inventar` writes the sample anew.
+ */
+function main(args: string[]): void {
+  if (args.includes('--inventar'))
+    for (const [nome, texto] of Object.entries(escreverAmostra()))
+      fs.writeFileSync(path.join(PASTA, nome), texto)
+  const antes: MedidaDaAmostra | null = fs.existsSync(MEDIDA)
+    ? JSON.parse(fs.readFileSync(MEDIDA, 'utf8'))
+    : null
+  const agora = medirAmostra(PASTA)
+  if (antes) say(`Gravado:\n${JSON.stringify(antes, null, 2)}`)
+  say(`Medido agora:\n${JSON.stringify(agora, null, 2)}`)
+  if (!args.includes('--gravar')) return
+  if (antes) exigirOrdem(antes, agora)
+  fs.writeFileSync(MEDIDA, `${JSON.stringify(agora, null, 2)}\n`)
+  const pagina = fs.readFileSync(ACURACIA, 'utf8')
+  // The sections behind need the real tables: they stay.
+  const resto = pagina.slice(pagina.indexOf(`\n${INICIO_DA_ESPERA}`))
+  fs.writeFileSync(ACURACIA, escreverAcuracia(precisao, PARTICULAR, SCORE_MINIMO, VERSAO_MOTOR) + resto)
+  say('Gravado em dados/amostra/medida.json e docs/acuracia.md.')
+}
+
+/** The order of the steps in `motor/versao.ts`. @throws naming the step that is missing. */
+function exigirOrdem(antes: MedidaDaAmostra, agora: MedidaDaAmostra): void {
+  const guardados = fs.readdirSync(path.join(ROOT, 'motores'))
+  const temGuardado = (versao: string) => guardados.some(nome => nome.startsWith(`${versao}-`))
+  if (antes.versao_motor !== VERSAO_MOTOR && !temGuardado(antes.versao_motor))
+    throw new Error(
+      `Guarde antes o motor ${antes.versao_motor}, de um checkout de antes da mudança: npm run motor:guardar -- PASTA`,
+    )
+  if (antes.impressao !== agora.impressao && temGuardado(VERSAO_MOTOR))
+    throw new Error('Os números mudaram: aumente VERSAO_MOTOR em src/domain/avaliacao/motor/versao.ts.')
+}
+
+try {
+  main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`\n${palavrasDe(error)}\n`)
+  process.exit(1)
+}

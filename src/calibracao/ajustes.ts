@@ -69,18 +69,18 @@ export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   return { mercado: medirLarguras(meios.niveis, anuncios, faltas, semKm), comparaveis: meios.comparaveis }
 }
 
-/** What no part shares: all adverts of one FIPE code, or only those that are the same but for their place. */
+/** Groups kept within one part: all adverts of one FIPE code, or only adverts equal but for their place. */
 export type Grupo = (anuncio: AnuncioMedido) => string
 export const porCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
 export const porAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
   [fonte, codigo_fipe, idade, km, preco].join('|')
 
-/** What is learned for each advert from those of other groups only: the measure of new adverts. */
+/** For each advert, the parameters learned from the adverts of other groups only: the measure of new adverts. */
 export function calibradosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
   return deFora(anuncios, grupo, calibrarMercado)
 }
 
-/** What is learned for each advert from the other sources only. */
+/** For each advert, the parameters learned from the other sources only. */
 export function calibradosSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
@@ -297,7 +297,7 @@ const resolver = (a: number[][], r: readonly number[]): number[] =>
 /** An advert's need of half-width, in ln, beyond what few kilometres add, and what it is explained by. */
 type Falta = { termos: Termo[]; largura: number; peso: number }
 
-/** What each advert needs of its range, by a prediction made from outside. */
+/** Half-width that each advert needs, by a prediction that did not use it. */
 function faltasDe(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
@@ -322,7 +322,7 @@ function faltasDe(
 
 /**
  * The same of a kind of which no advert hides its kilometres: they are hidden from the prediction, and so is the
- * advert's source where there are several, for who tells no kilometres is somebody that nobody has seen.
+ * advert's source where there are several: an advert without kilometres counts as one of an unseen source.
  */
 function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
   const anuncios = todos.filter(anuncio => anuncio.tipo === tipo)

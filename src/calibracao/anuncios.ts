@@ -26,7 +26,7 @@ export function lerAnuncios(file: string): Anuncio[] {
   return campos.flatMap(de => lerAnuncio(de, contradiz))
 }
 
-/** What a seller wrote, and the FIPE row that it was matched to. */
+/** A seller's text, and the FIPE row that it was matched to. */
 export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fipe: string; score: number }
 
 /** The same adverts as they were written, whatever their match. */

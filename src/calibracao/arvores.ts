@@ -2,7 +2,7 @@ import { em, inteiroEm, numeroEm } from '#domain/lista.ts'
 import { type Arvores, FOLHA, UNIDADE_DA_FOLHA } from '#domain/veiculo/estimativa/arvores.ts'
 import { semente } from './semente.ts'
 
-/** What trees are fitted by: signals of each sample, of one length, NaN where unknown; and what is to be told. */
+/** Training data of trees: signals of each sample (same length, NaN where unknown) and the target. */
 export type Amostras = { sinais: readonly Float64Array[]; alvos: Float64Array }
 
 /** How trees are grown. */

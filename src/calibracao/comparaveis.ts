@@ -1,7 +1,7 @@
 import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { daChave } from '#domain/lista.ts'
 
-/** What an advert asks, in ln, beyond age, price and kilometres. */
+/** ln of an asking price over the one expected from age, price and kilometres. */
 export type Excesso = {
   fonte: string
   codigo_fipe: string

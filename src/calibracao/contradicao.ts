@@ -4,7 +4,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 
-/** What an advert says of itself, and the FIPE row that it was matched to. */
+/** Text of an advert, and the FIPE row that it was matched to. */
 export type Casamento = { tipo: TipoFipe; marca: string; texto: string; fipe_modelo: string }
 
 /** Words that adverts and FIPE leave out or put in as they like: they name no trim. */

@@ -94,7 +94,7 @@ function colherDe(
   }
 }
 
-/** What is asked for a row as if it had to be found: its names, code and year. */
+/** The request that looks for a hidden row: its names, code and year. */
 export function pedirEscondida({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe): PedidoAvaliacao {
   return pedidoAvaliacaoSchema.parse({
     tipo_veiculo: tipo,

@@ -24,12 +24,12 @@ export const PREVISORES = {
 
 /** The rises of 2021 and 2022 say nothing of today: no window that begins before counts. */
 const DESDE = '2022-08'
-/** What a hundred should hold eighty of. */
+/** Quantiles between which eighty of a hundred results should lie. */
 const [BAIXO, ALTO] = [0.1, 0.9]
 /** Rows fewer than these tell nothing of a band. */
 const LINHAS_MINIMAS = 30
 
-/** What came of one month's vehicles of a table, so many months later. */
+/** Changes of price of one month's vehicles of a table, some months later. */
 export type Janela = {
   origem: number
   meses: Horizonte
@@ -215,7 +215,7 @@ function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
   return rodadas
 }
 
-/** Whether a window had come to its end at a later origin. */
+/** True when a window had ended at a later origin. */
 const passados = ({ meses }: Matriz, j: Janela, origem: number) =>
   mesesEntre(em(meses, j.origem), em(meses, origem)) >= j.meses
 

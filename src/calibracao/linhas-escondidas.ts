@@ -60,7 +60,7 @@ export function esconderDeTodosOsMeses(
   return { escondido, vistas, semElas }
 }
 
-/** What is forgotten with a hidden row: that year of its code, or the whole code, other years included. */
+/** Key of what is hidden with a row: that year of its code, or the whole code with its other years. */
 const chave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 

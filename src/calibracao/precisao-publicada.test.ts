@@ -5,8 +5,8 @@ import casadas from '#dados/casadas-por-marca.json' with { type: 'json' }
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { type GrupoMedido, METAS_ESCONDIDAS, precisao } from '#domain/avaliacao/precisao.ts'
-import { escreverAcuracia } from './acuracia-texto.ts'
 import { contarCasadas, lerAnuncios, lerEscritos, SCORE_MINIMO } from './anuncios.ts'
+import { escreverAcuracia } from './texto/acuracia-texto.ts'
 
 const ANUNCIOS = resolve(import.meta.dirname, '../../../shared/data/anuncios.csv.gz')
 

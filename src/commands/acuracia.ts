@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { escreverAcuracia, escreverFaixasPorFonte } from '#calibracao/acuracia-texto.ts'
 import {
   type Calibrado,
   calibradosDeFora,
@@ -9,12 +8,13 @@ import {
   porCodigo,
 } from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios, lerEscritos, SCORE_MINIMO } from '#calibracao/anuncios.ts'
-import { escreverEspera } from '#calibracao/espera-texto.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { semente } from '#calibracao/semente.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
-import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto-da-versao.ts'
+import { escreverAcuracia, escreverFaixasPorFonte } from '#calibracao/texto/acuracia-texto.ts'
+import { escreverEspera } from '#calibracao/texto/espera-texto.ts'
+import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto/texto-da-versao.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/faixa/ajustes.ts'
 import { faixaDeMercado } from '#domain/avaliacao/faixa/faixas.ts'
 import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'

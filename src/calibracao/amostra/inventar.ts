@@ -49,7 +49,7 @@ const VERSOES: Readonly<
   ],
 }
 
-/** What a year takes from the price, by kind. */
+/** Share of the price lost in a year, by kind. */
 const PERDA_ANUAL: Readonly<Record<TipoFipe, number>> = { carro: 0.08, moto: 0.06, caminhao: 0.055 }
 
 /**
@@ -87,7 +87,7 @@ export function inventarTabela(): LinhaFipe[] {
   )
 }
 
-/** Adverts that nobody wrote, of cars and motorcycles of the made-up table: one row of text each, by column. */
+/** Made-up adverts of cars and motorcycles of the made-up table: one row of text each, by column. */
 export function inventarAnuncios(
   tabela: readonly LinhaFipe[],
 ): Record<(typeof COLUNAS_DOS_ANUNCIOS)[number], string>[] {
@@ -129,6 +129,6 @@ export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string 
   }
 }
 
-/** Nothing made up holds a comma or quotes. */
+/** Writes CSV without quotes: the made-up texts have no comma and no quotes. */
 const emCsv = <C extends string>(colunas: readonly C[], linhas: readonly Record<C, string | number>[]) =>
   `${[colunas.join(','), ...linhas.map(linha => colunas.map(coluna => linha[coluna]).join(','))].join('\n')}\n`

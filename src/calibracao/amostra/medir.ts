@@ -22,7 +22,7 @@ type AnunciosMedidos = {
   dentro_percentual: number
 }
 
-/** What the engine makes of the sample. */
+/** Results of the engine on the sample. */
 export type MedidaDaAmostra = {
   versao_motor: string
   anuncios: Record<'carro' | 'moto', AnunciosMedidos>

@@ -6,10 +6,10 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 /** Days over which it is counted what an agency received. */
 export const HISTORICO_DIAS = 30
 
-/** What an agency received in the last days: in all, and of the kind of the lead at hand. */
+/** Leads that an agency received in the last days: in all, and of the kind of the lead at hand. */
 export type Historico = { recebidos: number; do_tipo: number }
 
-/** What speaks for giving a lead to an agency, each part comparable among agencies. */
+/** Reasons for giving a lead to an agency, each comparable among agencies. */
 export type Afinidade = {
   lugar: 'cidade' | 'estado' | 'longe'
   historico: Historico
@@ -34,7 +34,7 @@ const PESO_DO_LUGAR = { cidade: 2, estado: 1, longe: 0 }
 /** Share of the kind among what was received; an agency of which nothing is known stands in the middle. */
 const parteDoTipo = ({ recebidos, do_tipo }: Historico) => (recebidos ? do_tipo / recebidos : 0.5)
 
-/** Nearer first, then whoever takes more of this kind, then whoever has more room. */
+/** Nearer agencies first, then those with more leads of this kind, then those with more room in their limit. */
 export function compararAfinidade(a: Afinidade, b: Afinidade): number {
   return (
     PESO_DO_LUGAR[b.lugar] - PESO_DO_LUGAR[a.lugar] ||

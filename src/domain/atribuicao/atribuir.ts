@@ -78,7 +78,7 @@ async function atribuirUma(
   const agora = mundo.clock.now()
   const { agencia, antes } = await travarAgencia(tx, iguais, agencia_id)
   const { contador, aviso } = contarRecebimento(agencia, antes, agora)
-  // The rule gives leads on nobody's behalf.
+  // The rule assigns without an account.
   const quemAtribui = quem.claims.sub === undefined ? null : String(quem.claims.sub)
   // One statement for the three rows of an assignment: of thousands each costs as much as all together.
   await tx.execute(sql`
@@ -97,8 +97,8 @@ async function atribuirUma(
 }
 
 /**
- * The agency, locked, and whether it has one of these leads or gave it back. Both are true as this statement began: whoever
- * would change them holds the lead first, which is locked already.
+ * The locked agency, and whether it has one of these leads or returned it. Both hold until the transaction ends: any change
+ * of them locks the lead first, which this transaction holds.
  */
 async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id: string) {
   const doPar = (tabela: typeof leads_agencias | typeof devolucoes) =>
@@ -195,7 +195,7 @@ async function disponiveis(
     .map(({ disponivel }) => disponivel)
 }
 
-/** What each agency received lately, by its id. */
+/** Leads that each agency received lately, by its id. */
 async function contarHistoricos(tx: Queries, agora: Date, tipo: TipoVeiculo | undefined) {
   const desde = new Date(agora.getTime() - HISTORICO_DIAS * 86_400_000)
   const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias

@@ -50,7 +50,7 @@ export const fimDoPrazo = (atribuido_em: Date): Date =>
   new Date(atribuido_em.getTime() + PRAZO_DA_DEVOLUCAO_DIAS * 86_400_000)
 
 /**
- * Whether an assignment may be given back now.
+ * Checks that an assignment may be returned now.
  *
  * @param pedidas returns asked for in the running period that were not refused.
  * @param recebidos leads received in the running period, those that were given back included.
@@ -85,8 +85,8 @@ export function exigirDevolvivel(
 type Contador = { leads_usados_mes_atual: number; leads_extras: number }
 
 /**
- * What a lead that comes back changes of the agency's count in the running period: one used less, or, where the
- * period it was counted in is over and none is used yet, one granted beyond the limit.
+ * Change of the agency's count in the current period by a returned lead: one used less. Where the period in which it was
+ * counted is over and none is used yet, one is granted beyond the limit.
  */
 export function creditoDe({ usados, extras }: { usados: number; extras: number }): Contador {
   return usados > 0

@@ -141,7 +141,7 @@ async function acharPedido(mundo: Mundo, id: string): Promise<Linha | undefined>
 
 /**
  * Does the pair whose turn it is. Answers how the work stands then: as this pair left it, so that thousands of leads are
- * not read again for each, or as it is told where somebody else went on meanwhile.
+ * not read again for each, or the current state where another process has continued.
  */
 async function fazerUmPar(mundo: Mundo, linha: Linha): Promise<Linha | undefined> {
   const par = parDaVez(linha)
@@ -164,7 +164,7 @@ async function fazerUmPar(mundo: Mundo, linha: Linha): Promise<Linha | undefined
   return depois ?? acharPedido(mundo, linha.id)
 }
 
-/** Takes the turn: whoever else is at the same work waits here, and then finds that it has moved on. */
+/** Locks the row of the work. Another process with the same item waits here, then finds that the count has moved on. */
 async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
   const [agora] = await tx
     .select({ feitos: atribuicoes_em_massa.feitos })
@@ -174,7 +174,7 @@ async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
   return agora?.feitos === feitos
 }
 
-/** Notes the pair as done with, and tells whoever watches, in one statement. */
+/** Records the pair as done and notifies open screens, in one statement. */
 async function anotar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'>,

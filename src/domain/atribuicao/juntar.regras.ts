@@ -39,8 +39,8 @@ type Anotada = Pick<
 const NOTAS_MAXIMO = 5_000
 
 /**
- * What an agency noted about two rows of one lead, as one: nothing noted is lost, what stays has the word where both say
- * something, and the first contact is the earlier.
+ * Merges an agency's notes on two rows of one lead. No note is lost; where both rows have one, that of the row that stays
+ * counts; the first contact is the earlier one.
  */
 export function juntarAnotacoes(fica: Anotada, sai: Anotada): Anotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)

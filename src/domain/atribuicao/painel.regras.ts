@@ -21,7 +21,7 @@ export function idDoPlano(
   return plano?.id ?? null
 }
 
-/** What an agency's word about a lead writes, and whether it marks a contact: an outcome counts as one. */
+/** Columns written by an agency's note on a lead, and whether the note marks a contact: an outcome does. */
 export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   mudancas: Omit<Classificacao, 'contato'>
   houveContato: boolean

@@ -165,7 +165,7 @@ function dela(quem: Quem, leadId: string): SQL | undefined {
 /**
  * Writes down what the agency says about a lead of its own: temperature, contact, outcome, notes. A contact
  * keeps the moment of its first mark; an outcome counts as a contact. What a deal closed for is kept by the database
- * beside the report's figures (migration 0028), and audited. A lead that nobody works is the seller's who notes first.
+ * beside the report's figures (migration 0028), and audited. A lead without a seller goes to the seller who notes first.
  *
  * @throws Recusa with a sentence at the price when it cannot be of this vehicle.
  */

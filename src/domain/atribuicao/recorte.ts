@@ -40,7 +40,7 @@ const valorSchema = seVazio(
     .optional(),
 )
 
-/** What narrows an agency's list: the screen, and the CSV that holds exactly what the screen shows. */
+/** Filters of an agency's list, for the screen and for the CSV of the same rows. */
 export const recorteDaAgenciaSchema = z
   .object({
     busca: buscaSchema,
@@ -54,11 +54,11 @@ export const recorteDaAgenciaSchema = z
     temperatura: seVazio(
       z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
     ),
-    /** Whose leads: the signed-in person's, nobody's, or those of somebody of the team. */
+    /** Leads of the signed-in person, of no seller, or of one seller. */
     vendedor: seVazio(
       z.union([z.enum(['todos', 'meus', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
     ),
-    /** `novo`: nobody has called; `aberto`: no outcome yet. */
+    /** `novo`: no contact yet; `aberto`: no outcome yet. */
     resultado: seVazio(
       z.enum(['todos', 'novo', 'aberto', ...DESFECHOS], 'Esse resultado não existe.').default('todos'),
     ),

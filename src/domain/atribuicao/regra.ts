@@ -12,14 +12,14 @@ export const JA_RECEBEU =
   'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
 /** An agency that gave a lead back does not get it again. */
 export const DEVOLVEU = 'Esta agência devolveu este lead e não o recebe de novo.'
-/** Without this consent a lead is kept but given to nobody (design §6). */
+/** Without this consent a lead is kept but not assigned (design §6). */
 export const SEM_CONSENTIMENTO =
   'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.'
 
 /**
- * Whether a lead may be given to anybody at all.
+ * Checks that a lead may be given to an agency.
  *
- * @param lead whether its owner consents; undefined for one that is not there.
+ * @param lead the owner's consent; undefined for a lead that does not exist.
  * @throws Recusa `nao_encontrado` or `conflito`.
  */
 export function exigirAtribuivel(lead: { consente: boolean } | undefined): void {
@@ -27,7 +27,7 @@ export function exigirAtribuivel(lead: { consente: boolean } | undefined): void 
   if (!lead.consente) throw new Recusa('conflito', SEM_CONSENTIMENTO)
 }
 
-/** What stands against giving an agency one more lead now, as a sentence; null when nothing does. */
+/** Reason against giving an agency one more lead now, as a sentence; null without one. */
 export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
   if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
   if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
@@ -36,7 +36,7 @@ export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
   return `A agência ${agencia.nome} já recebeu ${contar(limite, 'lead', 'leads')} neste período, o limite do plano.`
 }
 
-/** What one more lead writes: the agency's counter, and the notice that it calls for. */
+/** Changes by one more lead: the agency's counter, and the notice that is due. */
 export type Recebimento = {
   contador: { leads_usados_mes_atual: number; uso_periodo_inicio: Date }
   aviso: { tipo: NonNullable<ReturnType<typeof avisoDoLimite>>; limite: number; desde: Date } | null
@@ -76,7 +76,7 @@ export type Disponivel = {
   atribuido_em: Date | null
   pode: boolean
   motivo: string | null
-  /** What speaks for it with the lead at hand, most telling first; empty without a lead. */
+  /** Reasons for the agency with the lead at hand, the strongest first; empty without a lead. */
   razoes: string[]
 }
 

@@ -10,14 +10,14 @@ export type Fatia = {
   fechados: number
   perdidos: number
   valor_fechado: number
-  /** Median from receipt to first contact; null where nobody was called. */
+  /** Median time from receipt to first contact; null without any contact. */
   resposta_mediana_min: number | null
 }
 
 /** A part with its share of what the plan cost, in reais; null where no price is known. */
 export type FatiaComCusto = Fatia & { custo_reais: number | null }
 
-/** What a plan costs, and the first day that it was paid for. */
+/** Price of a plan, and its first paid day. */
 export type CustoDoPlano = { plano_nome: string; preco_reais: number; desde: string; contrato: boolean }
 
 type Visoes<T> = {
@@ -26,7 +26,7 @@ type Visoes<T> = {
   tipos: ({ tipo_veiculo: TipoVeiculo } & T)[]
 }
 
-/** What one of the team did with the leads that were theirs; without an id, what became of those that nobody worked. */
+/** Results of one seller with their leads; without an id, of the leads without a seller. */
 export type FatiaDoVendedor = { vendedor_id: string | null; nome: string } & FatiaComCusto
 
 /** Answer of `GET /api/minha-agencia/relatorio`; no sellers where the agency has one person. */
@@ -164,9 +164,9 @@ export function soDoVendedor(
 }
 
 /**
- * What each of the team did, the most leads first, with the part of the price that their leads are of all.
+ * Results of each seller, the most leads first, with their share of the price by their share of the leads.
  *
- * @param todos what the agency received in all, with what it cost.
+ * @param todos all leads that the agency received, with their cost.
  */
 export function vendedoresDe(
   linhas: readonly { vendedor_id: string | null; fatia: Fatia }[],
@@ -191,7 +191,7 @@ export function vendedoresDe(
     )
 }
 
-/** How leads that nobody of the team works are called. */
+/** Label of leads without a seller. */
 export const SEM_VENDEDOR = 'Sem vendedor'
 
 /** Days from one to another, both included; 0 when the second comes first. */

@@ -31,7 +31,7 @@ export const relatorioSchema = z.object({
   tipo_veiculo: seVazio(
     z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
   ),
-  /** Of one of the team alone, or of the leads that nobody works. */
+  /** Of one seller alone, or of the leads without a seller. */
   vendedor: seVazio(
     z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
   ),
@@ -41,8 +41,8 @@ export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
 type Vendedor = PedidoDeRelatorio['vendedor']
 
 /**
- * What became of the leads that the signed-in agency received in the last days, today included: in all, by steps
- * of time, by kind of vehicle and by seller, or of one kind or one seller alone. Moments are days of São Paulo.
+ * State of the leads that the signed-in agency received in the last days, today included: in all, by steps of time, by
+ * kind of vehicle and by seller, or of one kind or one seller alone. Moments are days of São Paulo.
  *
  * @throws Recusa where the agency's plan has no reports, or no plan runs.
  */
@@ -139,7 +139,7 @@ async function contar(
 
 type Escolha = { de: string; tipo: PedidoDeRelatorio['tipo_veiculo']; vendedor: Vendedor }
 
-/** What each of the team did; nothing in an agency of one person, where there is nobody to compare. */
+/** Figures of each seller; null in an agency of one person. */
 async function contarVendedores(
   tx: Queries,
   quem: Quem,

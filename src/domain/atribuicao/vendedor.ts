@@ -12,7 +12,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 /** Leads that may change hands at once. */
 const LEADS_DE_UMA_VEZ = 200
 
-/** Body of `PUT /api/minha-agencia/leads/vendedor`: which leads, and whose they are to be; null for nobody's. */
+/** Body of `PUT /api/minha-agencia/leads/vendedor`: leads, and their new seller; null for none. */
 export const vendedorDosLeadsSchema = z.object({
   ids: z
     .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
@@ -22,11 +22,11 @@ export const vendedorDosLeadsSchema = z.object({
 })
 
 /**
- * An owner says who works these leads. Those that are not the agency's, or are that person's already, stay as they are.
- * Whoever was given leads by another is told: on their devices, and by one mail.
+ * An owner assigns leads to a seller. Leads of other agencies, or that the seller has already, stay as they are. A seller
+ * who receives leads from another person gets a notification on each device and one mail.
  *
- * @returns how many changed hands.
- * @throws Recusa at the field for somebody who is not of the team, or was put out of it.
+ * @returns the number of leads that changed.
+ * @throws Recusa at the field for an account outside the team.
  */
 export async function darAoVendedor(
   mundo: Mundo & { conta: ContaConfig },
@@ -73,10 +73,10 @@ async function exigirDaEquipe(tx: Queries, quem: Quem, vendedor_id: string): Pro
 }
 
 /**
- * Whoever is signed in takes a lead that nobody works. Of two at once one has it: the second waits for the first, and
- * finds it taken. Taking one's own again changes nothing.
+ * The signed-in person takes a lead without a seller. Of two at once the second waits for the first, and finds the lead
+ * taken. Taking one's own lead again changes nothing.
  *
- * @throws Recusa where it is somebody else's, or not on the list.
+ * @throws Recusa for a lead of another seller, or one that is not on the list.
  */
 export async function pegarLead(
   mundo: Mundo,
@@ -116,7 +116,7 @@ async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu:
       )
 }
 
-/** What a seller's change writes beside itself: the lead is theirs (the database refuses anything else). */
+/** Columns that a seller's change also writes: the lead becomes theirs (the database refuses anything else). */
 export function ficarCom({ papel, claims }: Quem): { vendedor_id?: string } {
   return papel === 'vendedor' ? { vendedor_id: String(claims.sub) } : {}
 }

@@ -3,7 +3,7 @@ import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { ESTIMADA, type Estimada } from './estimada.ts'
 
-/** Questions that a valuation knows an answer to for some kinds only; null or absent where nobody answered. */
+/** Answers that only some kinds have; null or absent without an answer. */
 type RespostaDoPedido =
   | 'cilindradas'
   | 'tipo_caminhao'
@@ -22,8 +22,8 @@ type RespostaDoPedido =
   | 'uf'
 
 /**
- * What the engine is asked, one object for the six kinds; fields of other kinds are ignored. The schema that reads
- * it from a request is made of the questionnaire's fields (`domain/questionario/pedido.schema.ts`).
+ * Request to the engine, one object for the six kinds; fields of other kinds are ignored. The schema that parses it is
+ * made of the questionnaire's fields (`domain/questionario/pedido.schema.ts`).
  */
 export type PedidoAvaliacao = {
   tipo_veiculo: TipoVeiculo
@@ -80,7 +80,7 @@ const noTempoSchema = z.object({
         max_reais: reaisInteiros,
       }),
     ),
-    /** What a few of its kind and age really did, month by month over the last twelve, scaled to this price. */
+    /** Real monthly prices of a few vehicles of its kind and age over the last twelve months, scaled to this price. */
     caminhos_reais: z.array(z.array(reaisInteiros)),
   }),
 })
@@ -111,7 +111,7 @@ const perguntaSchema = z.object({
   numero: z.optional(z.object({ unidade: z.string(), maximo: z.int() })),
 })
 
-/** What every answer of the engine has, whether it gives a value or abstains. Money in reais. */
+/** Fields of every answer of the engine, with a value or without. Money in reais. */
 const comumSchema = z.object({
   analise_completa: z.string(),
   demanda_mercado: z.string(),
@@ -130,11 +130,11 @@ const comumSchema = z.object({
     entre_versoes: z.nullish(z.object({ min_reais: reaisInteiros, max_reais: reaisInteiros })),
     /** Which of FIPE's tables it is of; absent in valuations from before it was kept. */
     tabela: z.nullish(z.enum(TIPOS_FIPE)),
-    /** What it was estimated from, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
+    /** Source of an estimate, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
     estimada: z.nullish(z.enum(Object.keys(ESTIMADA) as [Estimada, ...Estimada[]])),
   }),
   motivos: z.array(z.string()),
-  /** What the engine did not look at and could change the price. */
+  /** Facts outside the engine that could change the price. */
   nao_considerado: z.array(z.string()),
   /**
    * What vehicles of the same model year lost in the twelve months from `de` to `ate` (`AAAA-MM`), in percent of

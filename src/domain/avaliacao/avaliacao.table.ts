@@ -9,7 +9,7 @@ const colunas = () => ({
   tipo_veiculo: text().$type<TipoVeiculo>().notNull(),
   pedido: jsonb().$type<PedidoAvaliacao>().notNull(),
   resultado: jsonb().$type<Avaliacao>().notNull(),
-  /** What it was made with, signed; null for those from before that. */
+  /** Signed proof of the engine and data used; null for valuations from before the signature. */
   prova: jsonb().$type<Prova>(),
 })
 
@@ -19,5 +19,5 @@ const colunas = () => ({
  */
 export const avaliacoes = pgTable('avaliacoes', colunas())
 
-/** Valuations as issued, until somebody refers to them; a partition for each day, which goes whole. */
+/** Valuations as issued; one partition a day, which is dropped whole. */
 export const avaliacoes_emitidas = pgTable('avaliacoes_emitidas', colunas())

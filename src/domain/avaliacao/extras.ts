@@ -77,7 +77,7 @@ const NEGATIVOS: Readonly<Record<string, Negativo>> = Object.freeze({
 
 /** Reference from which armour adds: below it, its weight and upkeep drive more buyers away than it draws. */
 const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
-/** What it adds above that, and takes below. */
+/** Share that it adds above that limit, and takes below it. */
 const BLINDAGEM = 0.03
 
 /** How many items are asked about first. */
@@ -98,7 +98,7 @@ export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[]): Ext
   return { pesam, baixam, demais: opcoes.filter(nome => !pesam.includes(nome) && !baixam.includes(nome)) }
 }
 
-/** What the items of a vehicle add and take away, as parts of its value. */
+/** Effects of the items of a vehicle, as parts of its value. */
 export type EfeitoDosExtras = {
   positivo: number
   /** Names of the positive items that counted, heaviest first. */
@@ -106,7 +106,7 @@ export type EfeitoDosExtras = {
   negativos: { nome: string; efeito: number; porque: string }[]
 }
 
-/** What the items weigh on a vehicle of a value in reais. */
+/** Effects of the items on a vehicle of a value in reais. */
 export type PesoDosExtras = (valor_reais: number) => EfeitoDosExtras
 
 /**

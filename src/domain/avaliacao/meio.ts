@@ -6,8 +6,8 @@ export type FaixaDeVenda = {
 }
 
 /**
- * What a vehicle is worth in whole reais: the typical price inside its market range. Half-way between the ends but for
- * a model without its version, whose range reaches to its cheapest and dearest; engines before 1.5.0 told only ends.
+ * Value of a vehicle in whole reais: the typical price inside its market range. It is half-way between the ends, except for
+ * a model without its version, whose range reaches to its cheapest and dearest. Engines before 1.5.0 gave only the ends.
  */
 export function meioDaVenda({
   valor_mercado_meio,
@@ -17,7 +17,7 @@ export function meioDaVenda({
   return valor_mercado_meio ?? Math.round((valor_mercado_min + valor_mercado_max) / 2)
 }
 
-/** What a dealer is likely to pay in whole reais: half-way between the ends of the trade-in range. */
+/** Likely price of a dealer in whole reais: half-way between the ends of the trade-in range. */
 export function meioDaTroca(troca: { valor_troca_min: number; valor_troca_max: number }): number {
   return Math.round((troca.valor_troca_min + troca.valor_troca_max) / 2)
 }

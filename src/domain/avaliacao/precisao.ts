@@ -54,7 +54,7 @@ export type Bandas = {
   por_preco_reais: FaixaMedida[]
 }
 
-/** What the page of precision shows: errors and coverage, measured over real adverts. */
+/** Data of the page of precision: errors and coverage, measured on real adverts. */
 export type Precisao = {
   /** Day of the measure, `AAAA-MM-DD`. */
   medido_em: string
@@ -88,7 +88,7 @@ export function dizerOMotorMedido(
 /** The measured precision, written by `npm run acuracia -- DIR --gravar`; figures only, no advert. */
 export const precisao = dados as Precisao
 
-/** What a hidden row is to be guessed within, in the middle, in percent. */
+/** Goals for the median error on hidden rows, in percent. */
 export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], number>> = Object.freeze({
   ano: 2,
   codigo: 7,

@@ -8,7 +8,7 @@ export type Edicao = { versao: string; parametros: string }
 /** The table that stood in memory: its month, and the sum of its rows at import. */
 export type TabelaEmUso = { mes: string; soma: string }
 
-/** What a valuation was made with. */
+/** Engine and parameters of a valuation. */
 export type FeitaCom = { motor: Edicao; tabela: TabelaEmUso | null }
 
 /** The same, kept beside it, and the site's signature over all of it. */
@@ -25,7 +25,7 @@ export function selar({ assinante }: Pick<Selo, 'assinante'>, com: FeitaCom, gua
   return { ...com, ...assinar(assinante, { ...guardada, ...com }) }
 }
 
-/** Whether a valuation is, to the last letter, what the site signed when it was made. */
+/** True when a valuation is exactly the one that the site signed. */
 export function confereSelo(
   mundo: Pick<Mundo, 'db'>,
   { id, criada_em, pedido, resultado }: Guardada,

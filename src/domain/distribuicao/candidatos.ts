@@ -50,7 +50,7 @@ export const preferenciaEmVigor = and(
   )`,
 )
 
-/** What a decision reads of an agency that no lead changes: its row, and the wishes in force with their version. */
+/** Data of the agencies that do not depend on a lead: each row, and its preferences in force with their version. */
 export async function lerAgencias(tx: Queries) {
   return tx
     .select({

@@ -56,7 +56,7 @@ async function anotarPedido(
   const { lead_id, agencia_id } = pedido
   // One return of an agency at a time, or two at once would both fit under its cap.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agencia_id}, 61))`)
-  // Held until the return is written: whoever takes the lead back meanwhile waits, or is waited for.
+  // Held until the return is written, so that another transaction that takes the lead back waits.
   const [atribuicao] = await tx
     .select()
     .from(leads_agencias)
@@ -117,7 +117,7 @@ const CONFERIDOS: Partial<
   Record<MotivoDaDevolucao | 'engano', (tx: Queries, devolucao: Devolucao) => Promise<boolean>>
 > = { duplicado: ehDuplicado, fora_da_regiao: ehForaDaRegiao }
 
-/** Whether the reason is one that the database itself shows to be so. */
+/** True when the database itself confirms the reason. */
 async function seConfirma(tx: Queries, devolucao: Devolucao): Promise<boolean> {
   return (await CONFERIDOS[devolucao.motivo]?.(tx, devolucao)) ?? false
 }
@@ -268,7 +268,7 @@ export async function retirarAtribuicao(
       .from(leads_agencias)
       .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
     if (!atribuicao) throw new Recusa('nao_encontrado', 'Essa agência não tem este lead. Atualize a ficha.')
-    // What the agency asked for meanwhile is answered by this.
+    // This also answers a return that the agency asked for meanwhile.
     await tx
       .update(devolucoes)
       .set({ estado: 'aceita', decidida_em: agora, decidida_por: por })

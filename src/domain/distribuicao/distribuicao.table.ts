@@ -6,7 +6,7 @@ import type { CandidatoAnotado, Lugares } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import type { ResultadoDaSimulacao } from './decisao/simular.ts'
 
-/** What each agency wants, every version that was saved. */
+/** Preferences of each agency, every version that was saved. */
 export const preferencias_agencias = pgTable(
   'preferencias_agencias',
   {
@@ -27,7 +27,7 @@ export const regras_distribuicao = pgTable('regras_distribuicao', {
   criada_por: uuid().notNull(),
 })
 
-/** What a version would have done with the leads of a period, and how far the working out of it got. */
+/** Simulations of a version on the leads of a period, with their progress. */
 export const simulacoes = pgTable('simulacoes', {
   id: uuid().primaryKey(),
   regra_versao: integer().notNull(),

@@ -48,7 +48,7 @@ export async function pedirDistribuicaoDosFiltrados(
 }
 
 /**
- * The same for every lead of so many days that may be given and nobody has, newest first.
+ * The same for every lead of the last days that may be given and that no agency has, newest first.
  *
  * @throws Recusa without a rule in force, and where there is no such lead.
  */
@@ -151,7 +151,7 @@ export async function executarDistribuicao(mundo: Mundo, id: string): Promise<vo
   }
 }
 
-/** Takes the turn: whoever else is at the same work waits here, and then finds that it has moved on. */
+/** Locks the row of the work. Another process with the same item waits here, then finds that the count has moved on. */
 async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
   const [agora] = await tx
     .select({ feitos: distribuicoes_em_massa.feitos })
@@ -178,7 +178,7 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   return anotar(tx, mundo, linha, faltou)
 }
 
-/** Notes one lead as done with, and why it found nobody. */
+/** Records one lead as done, with the reason when no agency got it. */
 async function anotar(tx: Queries, mundo: Mundo, linha: Linha, faltou: string | null): Promise<void> {
   const { id, feitos, dados, sem_agencia, lead_ids } = linha
   await tx

@@ -12,7 +12,7 @@ import { acharEmVigor } from './vigencia.ts'
 /** Days of the longer of the two spans, counted back from the moment: as in the list of agencies. */
 export const DIAS_DO_PAINEL = 30
 
-/** What became of the leads that arrived in a span: the four parts sum to `chegaram`. */
+/** State of the leads that arrived in a period: the four parts sum to `chegaram`. */
 export type Caminho = {
   chegaram: number
   pela_regra: number
@@ -23,7 +23,7 @@ export type Caminho = {
   motivos: [Falta, number][]
 }
 
-/** What the tab of distribution shows: the rule, what came, where it went, what waits and why. */
+/** Data of the distribution tab: the rule, the leads that came, those given, those that wait, and why. */
 export async function lerDistribuicaoDoPainel(mundo: Mundo, quem: Quem) {
   const agora = mundo.clock.now()
   return mundo.db.como(quem, async tx => {
@@ -75,7 +75,7 @@ async function caminhoDesde(tx: Queries, desde: SQL): Promise<Caminho> {
   }
 }
 
-/** Leads that the rule tries again, by why they found nobody yet, and when the next is tried. */
+/** Leads that the rule retries, by the reason why no agency got them yet, and the time of the next try. */
 async function esperando(tx: Queries) {
   const { rows } = await tx.execute<{ faltou: Falta; n: number; proxima: string }>(sql`
     select coalesce(u.faltou, 'em_espera') as faltou, count(*)::integer as n, min(f.tentar_em) as proxima

@@ -13,7 +13,7 @@ import { preferencias_agencias } from './distribuicao.table.ts'
 /** Body of a saving: the wishes, and the version that the editor saw. */
 export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })
 
-/** What an agency wants: the wishes, in a sentence, and the names of the cities in them. Version 0 was never saved. */
+/** An agency's preferences, as a sentence, with the names of their cities. Version 0 means none saved. */
 export type PreferenciaLida = {
   versao: number
   preferencia: Preferencia
@@ -33,7 +33,7 @@ export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Pr
 /**
  * Saves a new version of what an agency wants; what is so already is no new version.
  *
- * @throws Recusa for an agency that is not there, and when somebody saved another version meanwhile.
+ * @throws Recusa for an unknown agency, and when another version was saved meanwhile.
  */
 export async function salvarPreferencia(
   mundo: Mundo,

@@ -11,8 +11,8 @@ import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
 /**
- * Whether an agency said in so many words that it looks for such a vehicle there: it named the type and the region, and
- * is not in a pause. One that takes anything from anywhere has said nothing, and is not counted.
+ * True when an agency's preferences name the type and the region of a vehicle, and the agency is not paused. An agency
+ * without preferences is not counted.
  *
  * @param hoje `AAAA-MM-DD` in São Paulo.
  */
@@ -30,7 +30,7 @@ export function procura(
 /** How many agencies have the lead of a report, and at least how many said that they look for such a vehicle. */
 export type Interesse = { lojas: number; receberam: number }
 
-/** The only numbers of agencies that a report is told. */
+/** The only numbers of agencies that a report shows. */
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**

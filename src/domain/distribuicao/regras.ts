@@ -84,7 +84,7 @@ const SEM_SIMULACAO =
   'Simule esta versão antes de ativá-la: uma regra entra em vigor a partir da sua simulação, feita nas últimas 24 horas.'
 
 /**
- * Puts the rule of a finished simulation in force, in place of the one that was; what that gave to nobody is tried anew.
+ * Puts the rule of a finished simulation in force in place of the current one; leads without an agency are tried again.
  *
  * @throws Recusa without a finished simulation of the last day.
  */

@@ -242,7 +242,7 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
       const lado: Lado = {
         ...resumir(agencias, recebidos, ...limitesDe({ de, ate })),
         dados: escolhidas.filter(dele => dele.length).length,
-        // Why an administrator gave a lead to nobody is not known.
+        // The reason of an administrator who gave a lead to no agency is unknown.
         sem_agencia: {},
         espera: medirEsperas(esperas_ms),
       }

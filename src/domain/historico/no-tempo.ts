@@ -17,20 +17,20 @@ export const IDADES_LARGAS = [3, 10] as const
 export const faixaEntre = (limites: readonly number[], valor: number) =>
   limites.filter(limite => valor >= limite).length
 
-/** What a predictor takes: parts of the drift of the age, and of what the code itself did in six months. */
+/** Weights of a predictor: of the drift of the age, and of the code's own change in six months. */
 export type Pesos = { deriva: number; propria: number }
 
 /** A range in ln × 1000 around a prediction, by months ahead. */
 type Sobras = Record<Horizonte, [min: number, max: number]>
 
-/** How the months ahead of a vehicle are told: the predictor that won and what its errors were. */
+/** Forecast of the months ahead: the best predictor, and its errors. */
 export type Espera = { pesos: Pesos; sobras: Sobras }
 
 /**
- * What one band of age of a table did. `perda` is what the same version and model year did in the last twelve
- * months (median, ln × 1000: below zero is a loss), `min` and `max` the tenth and ninetieth of a hundred around
- * it; `com` and `sem` are the months ahead with the code's own last months and without; `caminhos` a few
- * real ones, month by month over those twelve, per mille of where they began.
+ * Changes of price in one band of age of a table. `perda` is the change of the same version and model year in the last
+ * twelve months (median, ln × 1000: below zero is a loss), `min` and `max` its tenth and ninetieth percentiles. `com` and
+ * `sem` are the months ahead with the code's own last months and without; `caminhos` a few real paths, month by month
+ * over those twelve, per mille of their start.
  */
 export type FaixaNoTempo = {
   perda: number
@@ -41,7 +41,7 @@ export type FaixaNoTempo = {
   caminhos: number[][]
 }
 
-/** What `npm run fipe:ajustar -- PASTA --tempo` writes. */
+/** File written by `npm run fipe:ajustar -- PASTA --tempo`. */
 export type NoTempo = {
   /** The twelve months that `perda` is of, `AAAA-MM`. */
   de: string
@@ -61,7 +61,7 @@ export type NoTempo = {
 /** As committed. */
 export const NO_TEMPO = dados as unknown as NoTempo
 
-/** Whose past is asked for: its table, its brand and text in any spelling, and its age in whole years. */
+/** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
 export type Quem = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
 
 /** Family of a version: brand and first word of FIPE's text, under which its effect is kept. */
@@ -90,7 +90,8 @@ export type PerdaEm12Meses = {
 }
 
 /**
- * What vehicles of the same model year lost in the last twelve months, in percent of FIPE's price: the middle, and between what eighty of a hundred stayed. By age, brand and family.
+ * Loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price: the median, and the range
+ * of eighty of a hundred. By age, brand and family.
  */
 export function perdaEm12Meses(quem: Quem, tempo: NoTempo = NO_TEMPO): PerdaEm12Meses {
   const faixa = faixaDe(quem, tempo)

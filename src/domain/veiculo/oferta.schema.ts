@@ -15,7 +15,7 @@ export const versaoOferecidaSchema = z.object({
   combustivel: z.string(),
   /** In words that tell it from the others of the list: "LT · 1.0 turbo · automático". */
   titulo: z.string(),
-  /** What a valuation starts from for it in that year, in whole reais; null without a year or a price. */
+  /** Reference price of the version in that year, in whole reais; null without a year or a price. */
   valor_reais: z.nullable(z.int()),
   ano_de: z.int(),
   ano_ate: z.int(),

@@ -21,17 +21,17 @@ export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
 /** One of the states of the tyres. */
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
 
-/** Whether FIPE has tables of such vehicles at all; of farm machines and of "outros" it has none. */
+/** True for kinds of which FIPE has tables; false for farm machines and "outros". */
 export function temFipe(tipo_veiculo: string): boolean {
   return tipo_veiculo !== 'trator' && tipo_veiculo !== 'outros'
 }
 
-/** Whether the figure that a valuation starts from is FIPE's: of such a vehicle, and no estimate of ours. */
+/** True when the reference of a valuation is FIPE's: a kind with tables, and no estimate of ours. */
 export function ehDaFipe(tipo_veiculo: string, estimada: boolean): boolean {
   return temFipe(tipo_veiculo) && !estimada
 }
 
-/** What that figure is called. */
+/** Label of the reference. */
 export function rotuloDaReferencia(
   tipo_veiculo: string,
   estimada: boolean,

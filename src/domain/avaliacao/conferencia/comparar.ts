@@ -24,8 +24,8 @@ export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] 
 }
 
 /**
- * Whether two valuations say the same: every figure, each step with its reason, the vehicle of the table, the days.
- * Left out is what does not come from the engine: a text by another hand, the months before and after, the questions.
+ * True when two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days. Fields
+ * that do not come from the engine are left out: a text by a language model, the months before and after, the questions.
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'

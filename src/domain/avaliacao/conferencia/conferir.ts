@@ -15,7 +15,7 @@ type MundoDaConferencia = Mundo & { avaliador: Avaliador; motores?: Motores | un
 /** One cause of the change of a value since its report, in whole reais, signed. */
 export type Causa = { causa: 'tabela' | 'idade' | 'motor'; efeito_reais: number }
 
-/** What came of checking a report. */
+/** Result of checking a report. */
 export type Conferencia = {
   /** Over all that is kept of it; `sem` for those from before reports were signed. */
   assinatura: 'confere' | 'nao_confere' | 'sem'
@@ -24,7 +24,7 @@ export type Conferencia = {
   versao_motor: string
   /** Month of the table with which it was recomputed; null for none. */
   tabela: string | null
-  /** What differs, where figures do. */
+  /** Fields that differ. */
   figuras: Figura[]
   /** Why the value is another today, each cause by itself; null where the account of then could not be repeated. */
   mudou: Causa[] | null

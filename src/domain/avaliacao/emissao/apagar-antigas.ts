@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 import { aposentarParticoes } from './particoes.ts'
 
-/** Valuations looked at in one statement: short enough to hold nobody up. */
+/** Valuations checked in one statement: few, so that it holds its locks only briefly. */
 const LOTE = 2_000
 
 /**
@@ -55,7 +55,7 @@ export async function contarAvaliacoesAntigas(
   return rows[0]?.n ?? 0
 }
 
-/** What came without a partition for its day: nothing refers to it, so all that is past its term goes. */
+/** Deletes expired rows outside the daily partitions; no other row refers to them. */
 async function apagarDoResto({ servico }: Mundo['db'], antes_de: string): Promise<number> {
   let apagadas = 0
   for (;;) {

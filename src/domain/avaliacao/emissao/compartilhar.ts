@@ -14,7 +14,7 @@ export const RELATORIO_MESES = 12
 /** The setting `PRAZO_RELATORIO_MESES`. */
 export type PrazoDoRelatorio = { relatorio_meses?: number | undefined }
 
-/** Letters and figures that nobody takes for one another (Crockford's base 32). */
+/** Letters and figures that are not mistaken for one another (Crockford's base 32). */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GRUPOS = 4
 const POR_GRUPO = 5

@@ -11,13 +11,13 @@ import { contarNoTempo } from './no-relatorio.ts'
  */
 export type Escritor = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Promise<string | null>
 
-/** Turns a request into a valuation: the engine, with its reference and its day already in hand. */
+/** Turns a request into a valuation: the engine with its reference and its day. */
 export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
 
 /** Port: the open questions of a valuation, the most telling first. */
 export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Avaliacao['perguntas']
 
-/** Port: whom the limits have told to wait, and for how many seconds more; 0 for nobody that is known. */
+/** Port: cache of networks over a limit, with the seconds to wait; 0 for an unknown one. */
 export type Esperas = { de(quem: string): number; lembrar(quem: string, segundos: number): void }
 
 type MundoDaAvaliacao = Mundo & {
@@ -34,7 +34,7 @@ type MundoDaAvaliacao = Mundo & {
  * Values a vehicle, lets the writer (if there is one) tell it in its own words, and keeps the answer, so that
  * a lead can later point at it. It is counted by the statement that keeps it; where a writer costs money, before.
  *
- * @param origem who asks, for the throttle; nobody for the demonstration's own valuations.
+ * @param origem address of the visitor, for the rate limit; absent for the demonstration's own valuations.
  * @throws Recusa for too many valuations from one address.
  */
 export async function emitirAvaliacao(
@@ -85,7 +85,7 @@ async function contarUso({ db, esperas }: MundoDaAvaliacao, rede: string): Promi
   recusar(espera)
 }
 
-/** What only a report shows. */
+/** Fields that only a report shows. */
 async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, calculado: Avaliacao) {
   return {
     no_tempo: await contarNoTempo(mundo.db.publico, pedido, calculado, mundo.clock.now()),

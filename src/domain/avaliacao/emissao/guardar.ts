@@ -4,7 +4,7 @@ import { chaveDe, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import type { Prova } from '../prova.ts'
 
-/** A valuation to be kept, and whom it counts for: an address, or nobody. */
+/** A valuation to be kept, and the address whose limit it counts for, if any. */
 export type AGuardar = {
   id: string
   criada_em: Date

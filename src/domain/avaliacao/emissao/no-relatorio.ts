@@ -4,12 +4,12 @@ import { olharAdiante, serieDosParecidos } from '#domain/historico/no-tempo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 
-/** With fewer months of its own the vehicle's past is told by those like it. */
+/** With fewer months of its own, the history comes from similar vehicles. */
 const PONTOS_MINIMOS = 3
 
 /**
- * What the report shows over time: the months behind, by those of the very version where they were imported, and
- * the months ahead. Null when the engine abstained, and for what has no table.
+ * Prices over time for the report: the months behind, of the very version where they were imported, and the months
+ * ahead. Null when the engine abstained, and for kinds without a table.
  */
 export async function contarNoTempo(
   db: Queries,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 
-/** Days for which there is a partition beforehand: nobody who is away for a week comes back to rows without one. */
+/** Days ahead with a partition: a server that was off for a week still has one for each row. */
 export const DIAS_ADIANTE = 7
 const DIA_MS = 86_400_000
 

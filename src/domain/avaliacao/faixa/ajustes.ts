@@ -34,10 +34,10 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
   trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
 }
 
-/** What is told of the steps as they are taken, where it is told. */
+/** Texts of the steps as they are taken. */
 type Conta = { ajustes: Ajuste[]; motivos: string[] }
 
-/** What the steps of one request are taken by: the market, adverts like it at an age, what its extras weigh. */
+/** Parameters of the steps of one request: the market, adverts like it at an age, the weight of its extras. */
 export type Regras = { mercado: Mercado; extras: PesoDosExtras; vistos: (idade_anos: number) => Vistos }
 
 /** The rules for a request, by the market as committed unless another is given, without adverts like it. */
@@ -115,7 +115,7 @@ function darPassos(
   return meio
 }
 
-/** What a step leaves, in whole reais; of nothing there is nothing to tell. */
+/** The price after a step, in whole reais; a step of zero is left out of the texts. */
 function dar(
   conta: Conta | null,
   meio: number,

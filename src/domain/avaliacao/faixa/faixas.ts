@@ -34,8 +34,8 @@ export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: nu
 }
 
 /**
- * What few kilometres add to the half-width, from middles in whole reais: of two vehicles with one middle the range
- * is one, so that no rounding lets an end rise with more kilometres.
+ * Addition to the half-width for few kilometres, from middles in whole reais. Two vehicles with one middle have one
+ * range, so that rounding never raises an end with more kilometres.
  */
 export function folgaDosKm(
   pedido: PedidoAvaliacao,

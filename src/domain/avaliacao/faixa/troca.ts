@@ -22,9 +22,9 @@ const PREPARO: Record<Conservacao, { parte: number; minimo: number; porque: stri
 const GARANTIA = { parte: 0.012, documentos: 450 }
 /** Weeks on the lot at the cost of money; more with each year of age past the fifth (assumption of ours). */
 const PATIO = { parte: 0.018, por_ano: 0.002, de: 5, ate: 20 }
-/** What a history of auction or damage takes besides: few dealers resell such a vehicle. */
+/** Additional cost of a history of auction or damage: few dealers resell such a vehicle. */
 const HISTORICO = 0.06
-/** What does not follow the price never takes more than this share of it. */
+/** Upper limit of fixed costs, as a share of the price. */
 const FIXO_MAXIMO = 0.14
 /** Offers of several dealers lie so far around their middle, and farther by this part of the doubt in the sale. */
 const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
@@ -32,9 +32,9 @@ const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 const ABAIXO_DA_VENDA = 0.015
 
 /**
- * What a dealer pays on the spot: from the price at which it expects to resell, prudent where the sale range is
- * wide, down by its costs and margin (so KBB's valuation manager tells it: field-facts A4, where dealers pay 10 to
- * 30 % below the market). Always below the sale range.
+ * Price that a dealer pays: its expected resale price, lower where the sale range is wide, less its costs and margin (the
+ * method of KBB's valuation manager: field-facts A4, where dealers pay 10 to 30 % below the market). Always below the
+ * sale range.
  *
  * @param revenda middle and lower end of the resale price, in whole reais.
  * @param meio middle of the sale range as shown: the account starts from it.

@@ -8,7 +8,7 @@ import { kmTipico, razaoDeUso } from './uso.ts'
 export type TipoMedido = 'carro' | 'moto'
 
 /**
- * What the adverts taught, written by `npm run fipe:ajustar`: coefficients of `termosDaBase` and of
+ * Parameters fitted on adverts, written by `npm run fipe:ajustar`: coefficients of `termosDaBase` and of
  * `termosDoUso`, and of `termosDaLargura` (half-widths that hold 80 % of the adverts), with the kilometres
  * known and without them.
  */
@@ -127,7 +127,7 @@ function trechoAndado(razoes: readonly number[], i: number, razao: number): numb
   return (i === razoes.length - 2 ? andado : Math.min(1, andado)) - tipico
 }
 
-/** What was seen of the very version in neighbouring years: adverts, and how far apart they lie. Nothing of an unknown one. */
+/** Adverts of the very version in neighbouring years, and their spread; none for an unknown version. */
 export type VistosDaVersao = { anuncios: number; dispersao: Vistos['dispersao'] }
 
 /**
@@ -199,8 +199,8 @@ function medirLargura(
 const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
- * What asking prices add to or take from FIPE before anything of the very vehicle, as a fraction. Trucks,
- * vans and others: no evidence, no adjustment.
+ * Difference of asking prices from FIPE by age and price alone, as a fraction. 0 for trucks, vans and others: there are no
+ * adverts of them.
  */
 export function baseDoMercado(
   tipo: TipoVeiculo,
@@ -262,7 +262,7 @@ const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
 ]
 
 /**
- * What few kilometres add to the half-width of the range, in ln: such adverts scatter more.
+ * Addition to the half-width of the range for few kilometres, in ln: such adverts scatter more.
  *
  * @param ganho ln of what the middle gains over the same vehicle at so many times the typical kilometres.
  */

@@ -28,7 +28,7 @@ export const COMPARAVEIS = dados as unknown as Comparaveis
 /** Fewer adverts than this are not shown. */
 const MOSTRADOS_NO_MINIMO = 5
 
-/** What was seen of adverts like a vehicle of one model year. */
+/** Adverts like a vehicle of one model year. */
 export type Vistos = {
   /** ln of what they ask beyond age, price and kilometres. */
   log: number
@@ -57,9 +57,9 @@ export function familiaDe(tipo: string, chave_marca: string, tokens: readonly st
 }
 
 /**
- * What adverts like this one asked.
+ * Adverts like a vehicle.
  *
- * @param codigo_fipe null when the version is not known: then its family alone tells.
+ * @param codigo_fipe null when the version is not known: then only its family is used.
  */
 export function verParecidos(
   { codigos, familias, dispersoes }: Comparaveis,

@@ -1,8 +1,8 @@
 import dados from '#dados/motor/particular.dados.json' with { type: 'json' }
 
 /**
- * What buyers got off the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's
- * study of new cars with Auto Avaliar). Nobody publishes the same of used ones.
+ * Discount on the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's study of new cars
+ * with Auto Avaliar). There is no published figure for used ones.
  */
 export const DESCONTO_NO_ZERO_KM = Object.freeze({
   percentual: 7,
@@ -16,8 +16,8 @@ export function depoisDoDesconto(preco_reais: number): number {
 }
 
 /**
- * What private sellers ask for a car against what dealers ask for the same, in percent, between which figures it lies
- * (eight in ten draws of the same adverts), and of how many adverts.
+ * Difference between private sellers' and dealers' asking prices for the same car, in percent, with its range (eight in
+ * ten draws of the same adverts) and the number of adverts.
  */
 export type Particular = {
   diferenca_percentual: number
@@ -30,7 +30,7 @@ export type Particular = {
 /** As `npm run acuracia -- PASTA --gravar` measured it; the adverts that tell are of one state. */
 export const PARTICULAR: Particular = dados
 
-/** What a private seller would ask, in reais to the hundred, where the middle of the market is mostly dealers'. */
+/** Asking price of a private seller, in reais to the hundred, from a middle of the market that is mostly dealers'. */
 export function precoDeParticular(meio_reais: number): number {
   return mudar(meio_reais, PARTICULAR.diferenca_percentual)
 }

@@ -13,7 +13,7 @@ const PARTE_MINIMA = 0.5
 
 /**
  * The engine's sentence of the offer, fit to be shown: of a brand of which less than half of the adverts could be matched, a
- * low or middling count is no evidence, and is told as such without a degree. A high one stands: it can only be higher.
+ * low or middling count is no evidence, and the text gives no degree. A high one is valid: it can only be higher.
  * The valuation itself keeps what its engine said, so that it can be checked.
  *
  * @param frase `demanda_mercado` of a valuation: "Baixa: 1 em cada 660 carros anunciados é deste modelo…".

@@ -16,7 +16,7 @@ export function julgarConfianca(
   return { confianca, motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
 }
 
-/** What one fact adds to or takes from confidence, and how it is said. */
+/** Points of confidence that one fact adds or takes, with its text. */
 type Dito = { pontos: number; motivo: string }
 
 function daVersao(achada: ValorDeReferencia): Dito {
@@ -29,7 +29,7 @@ function daVersao(achada: ValorDeReferencia): Dito {
 /** Kinds that no source of adverts has. */
 const SEM_ANUNCIOS: readonly TipoVeiculo[] = ['caminhao', 'utilitario', 'outros']
 
-/** What takes from it, in the order in which it is said. */
+/** Facts that lower the confidence, in the order of their texts. */
 function descontos(
   pedido: PedidoAvaliacao,
   { parente }: ValorDeReferencia,
@@ -70,7 +70,7 @@ function contarVersoes(achada: ValorDeReferencia): string {
   return `Há ${possiveis} versões possíveis; usamos o meio delas, contando mais as mais anunciadas. Escolhendo a sua, o valor fica mais preciso.`
 }
 
-/** What the engine did not look at and could move the price, by type of vehicle. */
+/** Facts outside the engine that could move the price, by type of vehicle. */
 export function listarNaoConsiderado(pedido: PedidoAvaliacao): string[] {
   return [
     'Mecânica, histórico de manutenção e de batidas: só uma vistoria mostra.',

@@ -48,7 +48,7 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
 /** Two versions with notes nearer than this are both possible. */
 const DIFERENCA_CLARA = 1
 
-/** FIPE code of the version that the words name, when nothing contradicts it and every other is clearly farther; else null. */
+/** FIPE code of the version that the words name: without contradiction, and with every other clearly farther; else null. */
 function acharNomeada(
   doAno: AnoDaTabela,
   { familia }: ModeloLembrado,

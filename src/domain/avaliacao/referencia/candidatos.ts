@@ -51,7 +51,7 @@ export const comCodigo = (indice: IndiceVersoes, posicoes: readonly number[], co
 /** Words of a request (`separarTokens`) for a brand; `daVersao` is null when no version is told. */
 type Palavras = { marca: string; doModelo: readonly string[]; daVersao: readonly string[] | null }
 
-/** Versions whose whole text was told. */
+/** Versions whose whole text the request has. */
 function comTexto(
   doAno: AnoDaTabela,
   { tipos }: ModeloLembrado,

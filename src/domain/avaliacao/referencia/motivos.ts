@@ -1,12 +1,12 @@
 import { mesPorExtenso } from '#domain/tempo.ts'
 
-/** What is said of a reference, in the order in which it is found out: one place for all of it. */
+/** Texts about a reference, in the order in which its steps run. */
 export const MOTIVOS = {
   codigo_de_outro_modelo: 'O código FIPE informado não é deste modelo na tabela; valeu o nome.',
   versao_que_falta: 'A versão informada não está na referência: usamos as mais parecidas dela.',
 } as const
 
-/** That some of a model's versions have what was told of gearbox, axles and the like. */
+/** Text for versions that fit the stated gearbox, axles and the like. */
 export function dizerDaConfiguracao(todas: number, ficam: number): string {
   const tem = ficam === 1 ? 'tem' : 'têm'
   return `Das ${todas} versões deste modelo no ano, ${ficam} ${tem} a configuração que você contou.`

@@ -37,7 +37,7 @@ function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
   return Math.sqrt(quadrados / Math.max(total, Number.MIN_VALUE))
 }
 
-/** Relative spread of prices around a middle: of more than three the interquartile range, on which outliers have no effect. */
+/** Relative spread of prices around a middle; of more than three the interquartile range, which outliers do not move. */
 export function dispersao(precos: readonly Ponderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)
   const ordem = porPreco(precos)

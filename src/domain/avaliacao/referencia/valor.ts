@@ -8,7 +8,7 @@ export type ValorDeReferencia = {
   desvio: number
   /** The very version was found, and its price is a row or lies between two rows. */
   exata: boolean
-  /** What it was estimated from, where no row of the table has the version asked for in that year. */
+  /** Source of an estimate; null where a row of the table has the version asked for in that year. */
   estimada: Exclude<Estimada, 'outro_tipo'> | null
   tipo: TipoFipe
   codigo_fipe: string | null
@@ -34,5 +34,5 @@ export type ValorDeReferencia = {
   motivos: string[]
 }
 
-/** What the table makes of a version or model in a year, its relative spread, and the cheapest version of a model. */
+/** Price of a version or model in a year, its relative spread, and the price of the model's cheapest version. */
 export type AnoComValor = { ano: number; valor_reais: number; desvio: number; menor_reais: number | null }

@@ -2,8 +2,8 @@ import { meioDaTroca, meioDaVenda } from '../meio.ts'
 import { precoDeParticular } from '../mercado/negociacao.ts'
 
 /**
- * What is left of a price after what is still owed on the vehicle, in whole reais. `venda_no_estado_medido` is the sale
- * where private sellers ask what they asked in the one state that tells; null for what is no car, where nobody measured it.
+ * Rest of a price after the debt on the vehicle, in whole reais. `venda_no_estado_medido` is the sale
+ * at private sellers' prices, as measured in one state; null for other kinds than cars, which were not measured.
  */
 export type SobraNoBolso = {
   venda: number
@@ -13,8 +13,8 @@ export type SobraNoBolso = {
 }
 
 /**
- * What the owner keeps by selling at the typical price of the market, or by trading at the middle of its range. That
- * private sellers ask less was measured in one state only, so it stands beside the sale and never in it. The balance
+ * Money that the owner keeps by selling at the typical price, or by trading in at the middle of the range. The lower
+ * prices of private sellers were measured in one state only, so they are shown beside the sale and not in it. The balance
  * of the financing is instalment × instalments left: the most it can be, since paying off early takes the interest away.
  * Fines and late taxes are typed as free text and are not subtracted. Null when the engine abstained.
  */

@@ -23,7 +23,7 @@ const IPVA_ATE_ANOS = 20
  * typical kilometres of a year; insurance, tyres, tolls and parking are left out, and the report says so. Null for
  * machines and others, whose use is not known.
  *
- * @param perda_em_um_ano fraction of the price; a gain counts as no loss, since nobody should count on one.
+ * @param perda_em_um_ano fraction of the price; a gain counts as no loss.
  */
 export function custoDeRodar(
   tipo: TipoVeiculo,

@@ -13,7 +13,7 @@ export type Figura = { reais: number; texto: string }
 /** Two figures, and both in one text: "R$ 49.962 a R$ 68.764". */
 export type Faixa = { min: Figura; max: Figura; texto: string }
 
-/** What is said about a valuation, one figure for each quantity. */
+/** Texts of a valuation, one figure for each quantity. */
 export type Dito = {
   referencia: {
     /** "Valor FIPE", or what else the figure is. */
@@ -56,7 +56,7 @@ export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
 }
 
 /**
- * What is said about a valuation; null where the engine abstained.
+ * Texts of a valuation; null where the engine abstained.
  *
  * @param tipo_veiculo by which the reference has its name.
  */
@@ -128,13 +128,13 @@ const CONFIANCAS = {
   baixa: { frase: 'Pouca evidência: ordem de grandeza.', titulo: 'Por que a faixa é larga' },
 } as const
 
-/** What the figure that stands for a vehicle is called: a range that reaches to every version has it off its middle. */
+/** Label of the typical price. Of a range that reaches to every version it is not the middle. */
 function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
   const noMeio = Math.abs(venda.valor_mercado_min + venda.valor_mercado_max - 2 * meioDaVenda(venda)) <= 1
   return noMeio ? 'Meio da faixa de venda' : 'Preço típico na venda'
 }
 
-/** What the figure that all starts from is called: FIPE's only where a row of its table tells it. */
+/** Label of the reference: FIPE's only where it is a row of its table. */
 function tituloDaReferencia(tipo_veiculo: string, { fonte, estimada }: Avaliacao['referencia']): string {
   const rotulo = rotuloDaReferencia(tipo_veiculo, Boolean(estimada))
   return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'Valor FIPE estimado' : rotulo

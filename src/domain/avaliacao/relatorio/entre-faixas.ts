@@ -1,6 +1,6 @@
 import type { Avaliada } from '../avaliacao.schema.ts'
 
-/** What lies between the sale range and the trade-in range of a valuation. */
+/** Explanation of the distance between the sale range and the trade-in range. */
 export type EntreFaixas = 'versoes' | 'rapidez' | 'nada' | 'duvida' | 'pouca_evidencia'
 
 type Lida = Pick<Avaliada, 'confianca' | 'valor_mercado_min' | 'valor_troca_max'> & {

@@ -8,7 +8,7 @@ export type ParteDoPapel = {
   itens?: readonly string[]
 }
 
-/** What the road is drawn from, in whole reais, and what is said of it. */
+/** Figures of the drawing of the report, in whole reais, with their texts. */
 type FigurasDaEstrada = {
   referencia: { reais: number; rotulo: string }
   venda: { de: number; ate: number }

@@ -7,7 +7,7 @@ export function variacao(percentual: number): string {
   return `${sinal}${ateUmaCasa(Math.abs(percentual))}%`
 }
 
-/** What a model year did in twelve months, to follow its name in a sentence. */
+/** Change of a model year's price in twelve months, as the end of a sentence. */
 export function descreverPerda(perda: NonNullable<Avaliacao['perda_em_12_meses']>): string {
   const { percentual, min_percentual: min, max_percentual: max } = perda
   const meio = ateUmaCasa(Math.abs(percentual))

@@ -30,7 +30,7 @@ export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | V
     .join('\n\n')
 }
 
-/** What the text does not tell. */
+/** Fields that the text does not use. */
 type Resto = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
 type Completa = Omit<Avaliada, Resto>
 type Vazia = Omit<Abstencao, Resto>
@@ -96,7 +96,7 @@ function abertura(
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
-/** What each step is called inside a sentence; others by their own name. */
+/** Names of the steps inside a sentence; other steps use their own name. */
 const NA_FRASE: Readonly<Record<string, string>> = {
   'Preço de anúncio': 'o preço pedido nos anúncios',
   Quilometragem: 'a quilometragem',
@@ -114,7 +114,7 @@ const NA_FRASE: Readonly<Record<string, string>> = {
   Blindagem: 'a blindagem',
 }
 
-/** Steps that together move less than this part of the reference are told as little. */
+/** Steps below this share of the reference count as small in the text. */
 const POUCO = 0.01
 
 function motivosDoPreco(a: Completa): string {

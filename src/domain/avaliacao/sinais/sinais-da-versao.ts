@@ -26,7 +26,7 @@ const SINAIS_DE_CADA = 12
 const [LONGE, PERTO] = [1.5, 0.5]
 
 /**
- * Signals of a version that the table lacks, for the trees that correct its estimate; prices are told as ln over the
+ * Signals of a version that the table lacks, for the trees that correct its estimate; prices are ln over the
  * estimate. Their order is part of the parameters: a change wants a new fit.
  */
 export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float64Array {

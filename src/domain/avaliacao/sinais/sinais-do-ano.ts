@@ -24,7 +24,7 @@ const IRMAOS = 4
 const ALCANCE = 1.5
 
 /**
- * Signals of a missing year, for the trees that correct its estimate; prices are told as ln over the estimate.
+ * Signals of a missing year, for the trees that correct its estimate; prices are ln over the estimate.
  * Their order is part of the parameters: a change wants a new fit.
  */
 export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Array {
@@ -76,7 +76,7 @@ function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[
 const inclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
   a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
 
-/** What the year would be if the version moved as a sibling did from the years around it, over the estimate. */
+/** ln over the estimate of the year's price if the version moved as a sibling did from the years around it. */
 function passoDosIrmaos(
   ref: Referencia,
   ano: number,

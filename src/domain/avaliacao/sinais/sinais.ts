@@ -1,7 +1,7 @@
 /** A signal that nothing tells. */
 export const NADA = Number.NaN
 
-/** What is known of a list, ascending. */
+/** The known values of a list, ascending. */
 export function ordenar(valores: readonly number[]): Float64Array {
   return Float64Array.from(valores.filter(valor => !Number.isNaN(valor))).sort()
 }

@@ -62,8 +62,9 @@ export type Lugar =
 export type Decisao = { escolhidas: string[]; lugares: Lugar[] }
 
 /**
- * Decides which agencies get a lead. First the agencies that are out, each with the first reason; then the order of the others, of which the first `maximo_agencias` (less those that have it already)
- * receive. Pure: the same inputs give the same answer; ties are decided by the id.
+ * Decides which agencies get a lead. First come the agencies that are out, each with the first reason. Then the others are
+ * ordered, and the first `maximo_agencias` of them receive, less those that have the lead already. Pure: the same inputs
+ * give the same answer; ties are decided by the id.
  *
  * @param agora_ms the instant of the decision, milliseconds since 1970.
  * @param doLead `motivoDoLead` of the same lead, rule and instant, where the caller knows it.

@@ -23,7 +23,7 @@ export const MOTIVOS = [
 /** One of the reasons. */
 export type Motivo = (typeof MOTIVOS)[number]
 
-/** Why a lead found nobody: the reason of who came nearest, that there is no agency at all, or that no rule decided. */
+/** Reason why no agency got a lead: that of the agency that came nearest, no agency at all, or no decision by a rule. */
 export type Falta = Motivo | 'sem_agencias' | 'sem_decisao'
 
 /** The reasons as the administrator reads them. */

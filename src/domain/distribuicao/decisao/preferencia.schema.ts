@@ -50,8 +50,8 @@ const horario = z
   .refine(({ das, ate }) => das < ate, { message: 'O fim precisa vir depois do começo.', path: ['ate'] })
 
 /**
- * What an agency wants to receive. What is empty or null asks for nothing, so that `{}` takes every lead. Regions add
- * up: a lead of any of the states, cities or within the radius is wanted. Money in whole reais, hours and days of
+ * Preferences of an agency. An empty or null field excludes nothing, so that `{}` takes every lead. Regions add up: a
+ * lead of any of the states, cities or within the radius fits. Money in whole reais, hours and days of
  * São Paulo.
  */
 export const preferenciaSchema = z.strictObject({

@@ -16,7 +16,7 @@ const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sáb
 /** Cities named before the rest is counted. */
 const CIDADES_NOMEADAS = 3
 
-/** What an agency wants, as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */
+/** An agency's preferences as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */
 export function descreverPreferencia(p: Preferencia): string {
   const partes = [
     [

@@ -17,8 +17,8 @@ export function enumerar(itens: readonly string[], liga = 'e'): string {
 }
 
 /**
- * "3 lojas parceiras procuram carros como o seu na sua região."; nothing while nobody does. Once agencies have the lead
- * only their number is told, the one of "Meus dados".
+ * "3 lojas parceiras procuram carros como o seu na sua região."; null without any. Once agencies have the lead, only their
+ * number is shown, as in "Meus dados".
  */
 export function fraseDaProcura(
   { lojas, receberam }: { lojas: number; receberam: number },

@@ -9,7 +9,7 @@ import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './tentativas.ts'
 /** An agency as a simulation begins with it: `ancora` begins its periods, `limites` tell how many leads each may bring. */
 export type AgenciaSimulada = Concorrente & { ancora: Date; limites: Limites }
 
-/** What a rule, or what was done by hand, made of the leads of a period. Times in minutes. */
+/** Result of a rule, or of assignments by hand, on the leads of a period. Times in minutes. */
 export type Lado = {
   dados: number
   agencias: {
@@ -17,19 +17,19 @@ export type Lado = {
     recebidos: number
     /** The plan's limit in proportion to the days, by which agencies are compared. */
     capacidade: number
-    /** What the agency could receive: the limits of the periods that the span touches. Absent in older results. */
+    /** Sum of the limits of the agency's plan periods in this span. Absent in older results. */
     limite?: number
     /** How many of these periods began inside the span. Absent in older results. */
     renovacoes?: number
   }[]
   /** Part of its capacity that the worst served got; null where no agency could get any. */
   pior: { id: string; parte: number } | null
-  /** Leads that found nobody, by the reason of the agency that came nearest. */
+  /** Leads without an agency, by the reason of the agency that came nearest. */
   sem_agencia: Partial<Record<Falta, number>>
   espera: { mediana_min: number; p95_min: number } | null
 }
 
-/** What a simulation found: the draft's side, the side of today, and where they differ. */
+/** Result of a simulation: the draft's side, the side of today, and their differences. */
 export type ResultadoDaSimulacao = {
   leads: number
   rascunho: Lado
@@ -40,7 +40,7 @@ export type ResultadoDaSimulacao = {
   exemplos: { lead_id: string; de: string[]; para: string[] }[]
 }
 
-/** Whether by the draft no lead of the period finds an agency, though some came: a rule that nobody meant. */
+/** True when leads came and the draft gives none of them to an agency: most likely a mistake in the rule. */
 export const naoAchaNinguem = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
@@ -62,7 +62,7 @@ export type Simulacao = {
 
 /**
  * Gives the leads of a period out by a rule, on counters of its own: the same decision as the real one, with the same
- * tries of who found nobody. Limits, wishes and subscriptions are those of `agencias` throughout.
+ * retries of leads without an agency. Limits, preferences and subscriptions are those of `agencias` throughout.
  *
  * @param de_ms the period's first instant and `ate_ms` the one after its last, milliseconds since 1970.
  */
@@ -199,7 +199,7 @@ export function resumir(
   return { agencias: linhas, pior }
 }
 
-/** What is left of the first period's limit, and the limits of those that begin before the end of the span. */
+/** Rest of the first period's limit, plus the limits of the periods that begin before the end of the span. */
 function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
   const vez = { ...agencia, periodo: { ...agencia.periodo } }
   let limite = Math.max(0, vez.periodo.limite - vez.periodo.usados)

@@ -1,4 +1,4 @@
-/** Between two tries of a lead that found nobody. */
+/** Retry interval of a lead without an agency, in ms. */
 export const DE_NOVO_MS = 3_600_000
-/** For how long the rule tries; then the lead is left to the administrator. */
+/** Days during which the rule retries; then the administrator decides. */
 export const ESPERA_MAXIMA_DIAS = 7

@@ -2,7 +2,7 @@ import dados from '#dados/motor/correcao.dados.json' with { type: 'json' }
 import type { TipoFipe } from '../fipe.ts'
 import { type Arvores, abrirArvores } from './arvores.ts'
 
-/** What is missing: a year of a version of the table, or a version. */
+/** Kind of lack: a year of a version of the table, or a version. */
 export type Falta = 'ano' | 'codigo'
 
 /** Correction to an estimate, in ln(price), by its signals (`domain/avaliacao/sinais`). */

@@ -3,8 +3,8 @@ import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**
- * What two versions share: always, in the same year, and, by code, words, family, model and version, less and less with
- * the years between. Numbers of their own: an estimate makes a hundred pairs, and a column for each costs more than all else.
+ * Shared variance of two versions: in any years, in the same year, and, by code, words, family, model and version, less
+ * and less with the years between. Plain fields: an estimate makes a hundred pairs, and an array for each is slow.
  */
 export type Par = {
   sempre: number
@@ -16,7 +16,7 @@ export type Par = {
   versao: number
 }
 
-/** What two versions of one table share, so many words apart. */
+/** Shared variance of two versions of one table at a distance in words. */
 export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): Par {
   const passos = entreCodigos(a.traco, b.traco)
   const iguais = Math.exp(-longe / nucleo.palavras_alcance)

@@ -51,7 +51,7 @@ export const ANOS_DE_DISTANCIA = 8
 /** Words of both texts up to which the factor of short texts is worked out once; none has so many. */
 export const PALAVRAS_NO_MAXIMO = 200
 
-/** Steps between codes that nobody can count: of other thousands, or of a code that nobody gave. */
+/** Steps between codes that cannot be counted: codes of other thousands, or a missing code. */
 export const PASSOS_LONGE = 2_000
 
 /** Terms that decay with the years: code, words, family, model, version. */
@@ -63,7 +63,7 @@ export type Nucleo = Parametros & {
   dos_curtos: Float64Array
   /** exp(−years ÷ length) of the terms that decay, those of no year, then those of one and so on. */
   decaimentos: Float64Array
-  /** What codes so many steps apart share: always, and with the years. */
+  /** Shared variance by the steps between two codes: in any years, and decaying with the years between. */
   dos_passos: { sempre: Float64Array; decai: Float64Array }
   /** Variances: the squares of the parameters. */
   variancia: Record<Desvio, number>

@@ -25,7 +25,7 @@ export function contarPalavras(tracos: readonly Traco[]): Dicionario {
   return { numeros, raridade: contagem.map(n => Math.min(7, Math.log(tracos.length / n)) / 5) }
 }
 
-/** What the words of one version count. A table's versions are asked by the thousand: no lists between. */
+/** Weights of the words of one version. Called for thousands of versions, so it makes no intermediate lists. */
 export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { resto }: Traco): Pesadas {
   const pesadas = { numeros: new Float64Array(resto.size), pesos: new Float64Array(resto.size) }
   let novas = numeros.size

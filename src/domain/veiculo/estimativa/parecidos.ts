@@ -6,7 +6,7 @@ import { fatoDe } from '../palavras/fatos.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 
 /**
- * What a version's text says about its price. Words and the codes of brand, fuel and family are compared,
+ * Traits of a version's text that bear on its price. Words and the codes of brand, fuel and family are compared,
  * never shown.
  */
 export type Traco = {
@@ -37,7 +37,7 @@ const CLASSES = {
   turbo: 'turbo tdi tsi tfsi bi tce t thp td tb jtd tgdi',
   injecao: 'mi mpi mpfi efi ie mpf cdi dci vvt fsi cgi hdi cc',
 } as const
-/** What a word of a version’s text tells about. */
+/** Kind of fact that a word of a version's text states. */
 export type Classe = keyof typeof CLASSES | 'valvulas' | 'portas' | 'litros' | 'numero' | 'acabamento'
 
 const CLASSE_DA_PALAVRA = new Map<string, Classe>(

@@ -8,8 +8,8 @@ import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesad
 import { type Efeitos, medidasDoAno, medidasDoTexto, somarEfeitos, type Traco, tracar } from './parecidos.ts'
 
 /**
- * What is kept of a table to estimate a price that it lacks from its neighbours (kriging): what is left of
- * each row once the effects of the words are taken, and the traits of each version.
+ * Data of a table for estimating a missing price from its neighbours (kriging): the residual of each row after the
+ * effects of the words, and the traits of each version.
  */
 export type Vizinhanca = {
   efeitos: Efeitos
@@ -18,7 +18,7 @@ export type Vizinhanca = {
   vizinhos: Record<Falta, VerVizinho>
   /** ln(price) − effects, one per row, in the order of the table. */
   residuos: Float32Array
-  /** What the effects of its text make of each version, in ln(price). */
+  /** Sum of the effects of the text of each version, in ln(price). */
   fixos: Float64Array
   dicionario: Dicionario
   /** Numbers of fuels and of the words that name versions, as `Vizinho` has them. */
@@ -27,7 +27,7 @@ export type Vizinhanca = {
   familias: ReadonlyMap<string, readonly number[]>
   /** Year of the table's month; zero km stands a year after it. */
   mes_ano: number
-  /** What is added to an estimate by its signals. */
+  /** Correction of an estimate by its signals. */
   corrigir: Corrigir
 }
 
@@ -126,7 +126,7 @@ export type Estimativa = {
   perto: readonly { posicao: number; longe: number }[]
 }
 
-/** What is looked for, as one of its versions: its year and what it lacks. */
+/** The version sought, in the form of a version of the table; its year, and parameters for its kind of lack. */
 type Procura = { procurado: Vizinho; quando: number; verVizinho: VerVizinho; nucleo: Nucleo }
 
 /**

@@ -1,7 +1,7 @@
 import { inteiro, porcento } from '#domain/numero.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 
-/** What of a row tells it from month to month: fuel labels change. */
+/** Key of a row that is stable from month to month. Fuel labels change, so they are left out. */
 export type LinhaComparada = Pick<LinhaFipe, 'tipo' | 'codigo_fipe' | 'ano' | 'preco_reais'>
 
 /** A table of one type against the month before, in shares of the rows that month had. */

@@ -2,8 +2,8 @@ import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
- * What an earlier month knew of a version and year that the table of the fit lacks: the price carried to that
- * month, over what its neighbouring years say, in ln × 1000. `antes` and `depois` are those neighbours; at an
+ * A price of an earlier month for a version and year that the table lacks: carried to the table's month, over the
+ * estimate from its neighbouring years, in ln × 1000. `antes` and `depois` are those neighbours; at an
  * end of the version's years both are the one that there is.
  */
 export type Lacuna = [

@@ -64,7 +64,7 @@ export function mesesEntre(de: string, ate: string): number {
 
 const mesesAte = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
 
-/** What a price of month `de` is multiplied by to stand in month `ate`; 1 backwards, and no more than two years on. */
+/** Factor that carries a price from month `de` to month `ate`; 1 backwards, and limited to two years ahead. */
 export function fatorAteOMes(
   indice: IndiceDoMes,
   { tipo, ano }: { tipo: TipoFipe; ano: number },

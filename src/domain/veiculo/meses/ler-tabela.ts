@@ -1,7 +1,7 @@
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
- * What the reader gives for each record: the row, or what is wrong with it (pt-BR, for a person).
+ * Result of the reader for each record: the row, or its error (pt-BR, for a person).
  * `fatal` means that nothing after it can be read (bad header, quotes never closed).
  */
 export type LeituraFipe =

@@ -19,7 +19,7 @@ export function escolher(
   const compostos = compostosDe([...nome, ...resto])
   const simples = comCarroceria(indice, todas, semCompostos(indice, todas, compostos), resto)
   if (simples.length === 0) return { ...NADA, candidatos: nomesDe(indice, todas) }
-  // Who says "Onix Plus" never means the Onix.
+  // "Onix Plus" never means the Onix.
   const amplas = compostos.pedidos.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
   const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
@@ -36,8 +36,8 @@ export function escolher(
 }
 
 /**
- * What a number that no version of the family has stands for: "125i" the 125, "100" the only 97 cc; nothing, where the
- * name tells it ("XJ6 600") or only a van's length is meant ("Boxer 330M"). Null for the number of another model.
+ * The family's number for one that no version has: the 125 for "125i", the only 97 cc for "100". Empty where the name
+ * implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of another model.
  */
 function numeroDaFamilia(
   indice: IndiceVersoes,
@@ -95,7 +95,7 @@ export const ehNumeroDeModelo = (palavra: string) => /^\d{1,4}[a-z]?$/.test(pala
 /** 1000, 1600, 2000: a displacement in cubic centimetres. */
 export const ehCilindrada = (palavra: string) => /^[12]\d00$/.test(palavra)
 
-/** Bodies that FIPE always tells where a model has another: who says them means those ("206 perua", "Kadett conversível"). */
+/** Bodies that FIPE always names where a model has another: the word means those versions ("206 perua"). */
 const SEMPRE_DITAS = ['perua', 'conversivel']
 
 /** "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body that only the compound models have names them. */

@@ -60,7 +60,7 @@ export function lerNome(busca: Busca, escrito: string): NomeLido | null {
   return { escrito, ditas: semVaziasNaFrente(ditas), palavras: limparDitas(busca, ditas) }
 }
 
-/** The words of a name with those that the brand does not know corrected (`corrigirPalavras`); none when nothing changes. */
+/** The words of a name, corrected where the brand does not know them (`corrigirPalavras`); none when nothing changes. */
 export function lerCorrigido(busca: Busca, { escrito }: NomeLido): string[] {
   const certas = corrigirPalavras(busca, separarTokens(escrito, busca.marca))
   return certas ? limparDigitado(busca, certas.join(' ')) : []
@@ -86,7 +86,7 @@ function limparDitas(busca: Busca, ditas: readonly string[]): string[] {
 /** The words of a model as typed, nicknames put in FIPE's words, without the kind of vehicle and the brand's own names. */
 function palavrasDitas(busca: Busca, modelo: string): readonly string[] {
   const { tipos, marca } = busca
-  // "Accelo 8.15" is the 815; no lorry's engine is told so.
+  // "Accelo 8.15" is the 815: a lorry's displacement is not written so.
   const escrito = tipos.includes('caminhao') ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
   return semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
 }
@@ -114,7 +114,7 @@ function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
 const ehConhecida = (busca: Busca, palavra: string) =>
   ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
 
-/** What the letters from one place on make, if the brand has it, and how many words they take. */
+/** The name made of the letters from one place on, if the brand has it, and the number of words used. */
 function lerLetras(
   busca: Busca,
   palavras: readonly string[],
@@ -156,7 +156,7 @@ function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number):
   return letras
 }
 
-/** What kind of vehicle it is, as people say before brand and name. */
+/** Words for the kind of vehicle, which people put before brand and name. */
 const ESPECIES = new Set(
   'carro moto motocicleta veiculo automovel caminhao onibus micro microonibus suv'.split(' '),
 )

@@ -54,7 +54,7 @@ export function comTodasAsPalavras(busca: Busca, palavras: readonly string[]): F
 }
 
 /**
- * What is called by its number is one: the letters tell cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
+ * Names with one number as one name: their letters mean cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
  * "320i", "320iA").
  */
 function nomesPeloNumero(nomes: string[]): string[] {

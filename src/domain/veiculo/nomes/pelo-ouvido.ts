@@ -11,8 +11,8 @@ import { limparDigitado, type NomeLido, temNomeProximo } from './limpar-digitado
 import { lerDeCadaModo, perguntar } from './por-regras.ts'
 
 /**
- * What rules found, by ear: a trim that was heard wrong put right; and where nothing was found, or words are left that the
- * brand does not know, the model that the phrase sounds like.
+ * Improves the result of the rules by sound: corrects a misheard trim. Where the rules found nothing, or left words that
+ * the brand does not know, finds the model that the phrase sounds like.
  */
 export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: FamiliaAchada): FamiliaAchada {
   const achada = comAcabamentoOuvido(busca, lido.palavras, porRegras)

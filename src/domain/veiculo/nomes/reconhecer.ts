@@ -45,7 +45,7 @@ function comoDigitado(busca: Busca, modelo: string): FamiliaAchada {
   return comS.posicoes.length > 0 ? comS : achada
 }
 
-/** Reads the words, searches by rules and, where the name is all that was told, by ear. */
+/** Reads the words, searches by rules and, where neither version nor code is told, by sound. */
 function lerEDecidir(busca: Busca, modelo: string): FamiliaAchada {
   const lido = lerNome(busca, modelo)
   if (!lido) return NADA

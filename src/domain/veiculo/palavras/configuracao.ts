@@ -1,6 +1,6 @@
 import { normalizar } from '#domain/texto.ts'
 
-/** What the owner tells of a vehicle besides its name and FIPE texts may tell too; names of the request's fields. */
+/** Fields of the request, besides the name, that FIPE texts may state too. */
 export const CONFIGURACAO = [
   'tipo_caminhao',
   'tipo_cambio',
@@ -11,7 +11,7 @@ export const CONFIGURACAO = [
 ] as const
 type Configuracao = { readonly [campo in (typeof CONFIGURACAO)[number]]?: string | null | undefined }
 
-/** What a FIPE text says of one trait: that it is so, that it is otherwise, or nothing. */
+/** Statement of a FIPE text on one trait: yes, no, or none. */
 type Dito = 'sim' | 'nao' | null
 /** Asks a FIPE text, in lower case and without accents, for one trait. */
 export type Exigencia = (texto: string) => Dito
@@ -47,7 +47,7 @@ export function lerPotencia(texto: string | null | undefined): number | null {
   return cv >= 10 && cv <= 900 ? cv : null
 }
 
-/** Tests of a FIPE text, one for each trait that was told in a way that such texts can answer. */
+/** Tests of a FIPE text, one for each stated trait that such texts can state. */
 export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const { tipo_caminhao, tipo_cambio, tipo_utilitario } = configuracao
   const exigencias: Exigencia[] = []

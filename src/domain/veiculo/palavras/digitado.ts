@@ -2,8 +2,8 @@ import { normalizar } from '#domain/texto.ts'
 import { porAlgarismos } from './numeros.ts'
 
 /**
- * What people call a model and FIPE does not, by brand key: pattern over the lower-case text without accents, and
- * FIPE's words. Generations are told by the year, except where FIPE tells them by a word.
+ * Popular names of models by brand key: pattern over the lower-case text without accents, and FIPE's words. The year
+ * tells the generation, except where FIPE has a word for it.
  */
 const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   volkswagen: [

@@ -1,4 +1,4 @@
-/** What words say of a version besides its name, by kind. A text may say several ("1.6/1.6 Flex Aut./Mec."). */
+/** Kinds of facts that words state besides the name. A text may state several of a kind ("1.6/1.6 Flex Aut./Mec."). */
 const DIMENSOES = [
   'litros',
   'cambio',
@@ -13,7 +13,7 @@ const DIMENSOES = [
 ] as const
 /** One of them. */
 export type Dimensao = (typeof DIMENSOES)[number]
-/** What a text tells of a vehicle, by dimension; several words where it may be any of them. */
+/** Facts that a text states, by kind; several words where it may be any of them. */
 export type Fatos = Partial<Record<Dimensao, readonly string[]>>
 
 const PALAVRAS: ReadonlyMap<string, readonly [Dimensao, string]> = new Map(
@@ -61,7 +61,7 @@ export const PALAVRAS_DE_FATO = [...PALAVRAS.keys()].filter(palavra => /^[a-z]{5
 
 const COMECA_COM_DIGITO = /^\d/
 
-/** What one word says; null for a word of the name. */
+/** The fact that one word states; null for a word of the name. */
 export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
   const dito = PALAVRAS.get(palavra)
   if (dito) return dito
@@ -95,7 +95,7 @@ export function comTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
   return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
 }
 
-/** What a contradiction costs, on the scale of a word's rarity (ln of versions over those that have it). */
+/** Cost of a contradiction, on the scale of a word's rarity (ln of versions over those that have it). */
 const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   litros: 4,
   cambio: 3,
@@ -109,7 +109,7 @@ const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   tampa: 1.5,
 })
 
-/** What silence of the version costs where the text was told so: "1.0" alone is no turbo, a hatch is not named. */
+/** Cost of a fact that was written and that the version's text leaves out. "1.0" alone means no turbo; a hatch is not named. */
 const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cambio aut': 1.2,
   'tracao 4x4': 2,
@@ -126,18 +126,18 @@ const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cabine estendida': 2,
 })
 
-/** Petrol and flex are told apart by nobody who sells a car; the column itself changed over the months. */
+/** Sellers do not distinguish petrol from flex, and FIPE's own column changed over the months. */
 const GASOLINA_OU_FLEX = 0.7
 
 /** How far two sets of facts are apart. */
 export type Desacordo = {
-  /** What the differences cost. */
+  /** Total cost of the differences. */
   custo: number
   /** One of them is a contradiction, not only silence. */
   contradiz: boolean
 }
 
-/** How far a version's facts are from those told: what is told is read once, for as many versions as are asked. */
+/** Disagreement of versions with stated facts. The stated facts are prepared once for all versions. */
 export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
   const contados = DIMENSOES.flatMap(dimensao => {
     const quer = ditos[dimensao]
@@ -155,7 +155,7 @@ export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
   }
 }
 
-/** What contradicts without making another version. */
+/** Kinds in which a contradiction does not make another version. */
 const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
 
 /** The dearest of the silences. */
@@ -163,9 +163,9 @@ function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
   return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? 0.3))
 }
 
-/** What one kind of fact costs: nothing where they agree, `silencio` where the version tells none. */
+/** Cost of one kind of fact: 0 where both agree, `silencio` where the version states none. */
 function custarEm(dimensao: Dimensao, quer: readonly string[], silencio: number, daVersao: Fatos): number {
-  // A body that is told needs no door to tell it.
+  // A stated body makes the door irrelevant.
   if (dimensao === 'tampa' && daVersao.carroceria) return 0
   const tem = daVersao[dimensao]
   if (!tem) return silencio
@@ -181,7 +181,7 @@ function temComum(a: readonly string[], b: readonly string[]): boolean {
   return false
 }
 
-/** What goes without saying. */
+/** Values that texts usually leave out. */
 const SUBENTENDIDOS = new Set(['mec', '4x2', 'hatch', 'gasolina', 'flex', '4p'])
 /** Kinds of fact that make another version. */
 const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 'tracao', 'turbo'] as const

@@ -63,7 +63,7 @@ export function letraNaFrente(palavra: string): readonly [letra: string, resto: 
 export const letraDe = (palavra: string): string | null =>
   /^[a-z]$/.test(palavra) ? palavra : (LETRAS[palavra] ?? null)
 
-/** What a letter is called, whole, and cut short before the next one: "ef" in "efeme", "en" in "ence". */
+/** Names of a letter, whole, and cut short before the next letter: "ef" in "efeme", "en" in "ence". */
 export const nomesDaLetra = (letra: string): { inteiros: readonly string[]; cortados: readonly string[] } => {
   const inteiros = Object.entries(LETRAS).flatMap(([nome, essa]) => (essa === letra ? nome : []))
   return {

@@ -1,4 +1,4 @@
-/** What was found before for a question; found now otherwise, and remembered, of so many questions at most. */
+/** Cached result of a search; runs and caches it when it is new. Clears the cache above `maximo` entries. */
 export function lembrar<T>(sabidas: Map<string, T>, maximo: number, pergunta: string, procurar: () => T): T {
   const sabida = sabidas.get(pergunta)
   if (sabida !== undefined) return sabida
@@ -9,8 +9,7 @@ export function lembrar<T>(sabidas: Map<string, T>, maximo: number, pergunta: st
 }
 
 /**
- * Answers about one thing that nobody changes (an index, a list that an index made), remembered as long as somebody
- * holds it.
+ * A cache of results about an immutable object (an index, a list of an index). It is freed with the object.
  */
 export function lembrarSobre<D extends object, T>(maximo: number) {
   const porDono = new WeakMap<D, Map<string, T>>()

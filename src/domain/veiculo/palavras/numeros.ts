@@ -98,7 +98,7 @@ for (const [nome, valor] of Object.entries(NUMEROS))
 POR_VALOR.set(0, ['zero'])
 POR_VALOR.set(1, ['um'])
 
-/** What figures are called in one word as people run them together: 35 "trintaecinco" or "trintacinco", 1200 "milduzentos". */
+/** Names of a number written as one word: 35 is "trintaecinco" or "trintacinco", 1200 "milduzentos". */
 export function nomesDoNumero(figuras: string): readonly string[] {
   const valor = Number(figuras)
   if (figuras.startsWith('0') && figuras.length > 1) return []

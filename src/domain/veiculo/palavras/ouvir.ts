@@ -10,7 +10,7 @@ type Escrita = { nome: string; ditas: readonly (readonly Dita[])[]; custo: numbe
 /** A name of a model as it may be heard: by its letters, and by its sound, in Portuguese and in English. */
 export type NomeOuvido = { letras: Escrita; sons: readonly Escrita[] }
 
-/** What it costs to know a name by its sound, by its English sound, or by the names of its letters and numbers. */
+/** Cost of matching a name by its sound, by its English sound, or by the names of its letters and numbers. */
 const CUSTO = { som: 0.1, ingles: 0.3, dita: 0.05, cortada: 0.3 }
 
 /** How English is heard in Brazil: "taiguer", "reindjer", "daster", "lid". */
@@ -82,7 +82,7 @@ const VOGAIS = 'aeiouy'
 const ehVogal = (letra: string) => VOGAIS.includes(letra)
 const ehFigura = (letra: string) => letra >= '0' && letra <= '9'
 
-/** What it costs to write one letter for another; figures stand for no other. */
+/** Cost of one letter for another; infinite for figures. */
 function trocar(a: string, b: string): number {
   if (a === b) return 0
   if (ehFigura(a) || ehFigura(b)) return Number.POSITIVE_INFINITY
@@ -90,7 +90,7 @@ function trocar(a: string, b: string): number {
   return PARECIDAS.some(grupo => grupo.includes(a) && grupo.includes(b)) ? 0.6 : 1
 }
 
-/** What a letter too many, or one left out, costs. */
+/** Cost of an extra or missing letter. */
 function sobrar(letra: string, antes: string | undefined): number {
   if (ehFigura(letra)) return Number.POSITIVE_INFINITY
   if (letra === 'h' || letra === antes) return 0.3
@@ -100,7 +100,7 @@ function sobrar(letra: string, antes: string | undefined): number {
 /** A step of reading: so many characters of the name and of the text, at a cost. */
 type Passo = readonly [doNome: number, doTexto: number, custo: number]
 
-/** What another letter at the beginning costs besides. */
+/** Additional cost of another letter at the beginning. */
 const NO_COMECO = 0.4
 /** Two neighbours swapped. */
 const VIZINHAS_TROCADAS = 0.8
@@ -141,10 +141,10 @@ function passosDe({ nome, ditas }: Escrita, texto: string, i: number, j: number)
 }
 
 /**
- * What it costs to read each beginning of a text as a name: by its letters one by one, by the names of letters and
- * numbers, with letters changed, left out, too many or swapped.
+ * Cost of reading each prefix of a text as a name: by its letters one by one, or by the names of letters and numbers, with
+ * letters changed, missing, extra or swapped.
  *
- * @returns at each length of the beginning the cost; endless where it is above `maximo`.
+ * @returns the cost at each length of the prefix; infinite where it is above `maximo`.
  */
 export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {
   const { nome, custo } = escrita

@@ -15,7 +15,7 @@ import { anosDaVersao, type Referencia } from './referencia.ts'
 /** Brands and models of a type as its list offers them, in its order; the last brand is the open one. */
 type Listadas = readonly { nome: string; modelos: readonly string[] }[]
 
-/** What is searched: words as typed so far, and the brand if one is chosen. */
+/** Input of a search: words as typed so far, and the brand if one is chosen. */
 export type Busca = { q: string; marca?: string | undefined }
 
 /** A model with the words by which it is found. */
@@ -141,7 +141,7 @@ function emCaixaLegivel(palavra: string): string {
     .join('-')
 }
 
-/** What a word found in the brand, the model's name or its versions counts. */
+/** Weight of a word found in the brand, the model's name or its versions. */
 const PESOS = { nome: 3, marca: 2, versao: 1 }
 /** Of a whole name told in one go. */
 const NOME_INTEIRO = 0.5
@@ -149,7 +149,7 @@ const NOME_INTEIRO = 0.5
 const CHAMADAS: ReadonlySet<string> = new Set(['titan', 'fan', 'today'])
 /** Of such a word alone: above a name that only begins so ("titan" is no Titanium), below one that is so. */
 const CHAMADA = 3.3
-/** What a word with a slip counts of one that is right. */
+/** Weight of a misspelled word, relative to a correct one. */
 const QUASE = 0.6
 /** Words shorter than this have no slips. */
 const LETRAS_PARA_ERRAR = 3

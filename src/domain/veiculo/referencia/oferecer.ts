@@ -80,7 +80,7 @@ function anosOferecidos(
   return { ano_de: primeiro, ano_ate: zero_km ? Math.max(ultimo, Math.min(ultimo + 1, doMes + 1)) : ultimo }
 }
 
-/** What a version's text says, apart: its trim, and the rest in everyday words. */
+/** A version's text in parts: its trim, and the rest in everyday words. */
 type Parte = 'acabamento' | 'motor' | 'cambio' | 'corpo' | 'combustivel' | 'flex' | 'portas' | 'valvulas'
 type Lida = { texto: string; partes: Record<Parte, string | null> }
 

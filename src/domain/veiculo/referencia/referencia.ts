@@ -22,7 +22,7 @@ export type Referencia = {
   precos_reais: Uint32Array
   /** Columns whose price was carried from an earlier month, and which. */
   levados: ReadonlyMap<number, string>
-  /** What prices that the table lacks are estimated from. */
+  /** Data for estimating prices that the table lacks. */
   vizinhanca: Vizinhanca
   /** Models asked for lately, by table and name as given; the table never changes, so what was found stands. */
   lembrados: Map<string, ModeloLembrado>

@@ -4,7 +4,7 @@ import { lembrar } from '../palavras/memoria.ts'
 import { ehQuaseIgual } from '../palavras/semelhanca.ts'
 import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
 
-/** What a person wrote, read once: words of names and trims, and facts (displacement, gearbox, body…). */
+/** Words of a request, parsed once: names and trims, and facts (displacement, gearbox, body…). */
 export type Digitado = { palavras: readonly string[]; fatos: Fatos }
 
 /** One version as the words fit it. */
@@ -19,7 +19,7 @@ export type Casada = {
   contradiz: boolean
 }
 
-/** Nobody names a vehicle in more; as many as can be told apart by one number (`lerLugar`). */
+/** Upper limit of words: their set is kept in one number (`lerLugar`). */
 const PALAVRAS_NO_MAXIMO = 50
 
 /** Reads words (`separarTokens`) as typed. */
@@ -51,10 +51,10 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
   return palavras
 }
 
-/** Up to here a written word stands for another by a slip of the pen, not as its short form. */
+/** Up to this grade a written word matches another as a misspelling, above it as its short form. */
 const GRAU_DE_DESLIZE = 0.8
 
-/** How well a word written stands for a word of a version: 1 the same, less for short forms and slips, 0 not. */
+/** Match of a written word with a word of a version: 1 for the same, less for short forms and misspellings, 0 for none. */
 export function grauDePalavra(escrita: string, daVersao: string): number {
   if (escrita === daVersao) return 1
   const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
@@ -72,7 +72,7 @@ const continuaONumero = (numero: string, longa: string) =>
 
 const ehSoLetras = (texto: string) => /^[a-z]*$/.test(texto)
 
-/** Of a word that nobody knows in this list only so much is counted as left over. */
+/** Upper limit of the rarity of a word, also for a word that no version has. */
 const RARIDADE_MAXIMA = 7
 
 /** Rarity of a word: ln of the versions of all tables over those that have it. */
@@ -81,14 +81,14 @@ export function raridadeDe(indice: IndiceVersoes, palavra: string): number {
   return vezes ? Math.min(RARIDADE_MAXIMA, Math.log(indice.versoes.length / vezes)) : RARIDADE_MAXIMA
 }
 
-/** What a trim that nobody wrote costs, as a share of its rarity: "LT" is rather the LT than the LT Eco. */
+/** Cost of a trim that was not written, as a share of its rarity: "LT" means the LT before the LT Eco. */
 const PARTE_DAS_FALTAS = 0.25
 
 /**
  * Scores versions (positions) by what was written: rare words weigh most, short forms and slips a little less,
  * facts count where they contradict. Sorted best first, ties by position.
  *
- * @param posicoes a list that nobody changes: what is worked out of it is remembered by the very list.
+ * @param posicoes an immutable list: results are cached by its identity.
  * @param soONome the words are a model's name, of which every version may have more.
  */
 export function casarVersoes(
@@ -115,7 +115,7 @@ export function casarVersoes(
     .sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
 
-/** What a list of versions says, worked out once: its words, and what was asked of it since. */
+/** Words of a list of versions, built once, with a cache of the words asked for. */
 type Vocabulario = {
   posicoes: readonly number[]
   /** Each word with the places in the list of those that have it, ascending. */
@@ -126,7 +126,7 @@ type Vocabulario = {
   faltas: (readonly Falta[])[]
 }
 
-/** A trim and what it counts when nobody wrote it. */
+/** A trim and its rarity, for versions whose trim was not written. */
 type Falta = { palavra: string; raridade: number }
 
 /** A written word among the words of a list: at each place that has one, the word that it stands best for. */
@@ -142,7 +142,7 @@ type Serve = {
   achadas: readonly { grau: number; palavra: string }[]
 }
 
-/** By the very list (one index made it, nobody changes it), as long as somebody holds it. */
+/** Cache by the identity of an immutable list. */
 const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
 /** Written words remembered of a list. */
 const PALAVRAS_LEMBRADAS = 200
@@ -192,17 +192,17 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
 /** `grauDePalavra`; of a word that the table knows no slip counts. */
 function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): number {
   if (!indice.vezes.has(escrita)) return grauDePalavra(escrita, palavra)
-  // What is no slip is spelled alike from the first letter.
+  // Short forms begin with the same letter; only slips may differ in it.
   if (palavra[0] !== escrita[0]) return 0
   const grau = grauDePalavra(escrita, palavra)
   return grau > GRAU_DE_DESLIZE ? grau : 0
 }
 
 /**
- * What the words written find at one place of the list: their note, and which were found, the first as 1, the next as 2,
- * 4 and so on.
+ * Result of the written words at one place of the list: their note, and the set of those found as a bit mask (the first
+ * is 1, the next 2, then 4).
  *
- * @param proximos where each word's places go on: the list is read from its beginning to its end.
+ * @param proximos next index in each word's places; the list must be read in order.
  */
 function lerLugar(
   servem: readonly Serve[],

@@ -1,5 +1,5 @@
 import { inteiro, umaCasa } from '#domain/numero.ts'
-import type { EsperaMedida } from './espera.ts'
+import type { EsperaMedida } from '../espera.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 const NOMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { avaliar, type Mundo } from '#domain/avaliacao/motor/avaliar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
-import type { AnuncioEscrito } from './anuncios.ts'
+import type { AnuncioEscrito } from '../anuncios.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 /** How far the reference is from the price of the advert's own code, and half the range over its middle. */

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
-import { lerEscritos } from './anuncios.ts'
-import { lerArquivoFipe } from './tabela-fipe.ts'
+import { lerEscritos } from '../anuncios.ts'
+import { lerArquivoFipe } from '../tabela-fipe.ts'
 import { medirTextoDaVersao } from './texto-da-versao.ts'
 
-const DADOS = path.resolve(import.meta.dirname, '../../../shared/data')
+const DADOS = path.resolve(import.meta.dirname, '../../../../shared/data')
 const ANUNCIOS = `${DADOS}/anuncios.csv.gz`
 const TABELA = `${DADOS}/fipe/2026-08.csv.gz`
 

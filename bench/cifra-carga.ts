@@ -9,7 +9,6 @@ import {
   selarContato,
   selarWhatsapp,
 } from '#domain/lead/contato.ts'
-import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -19,8 +18,6 @@ import { abrirApi } from './painel.ts'
 const DESCANSO_MS = 100
 /** How long a session of the load is used, in ms; it holds for an hour. */
 const SESSAO_MS = 10 * 60_000
-/** How often counts are added up, in ms, as the server's own job does. */
-const ARRUMAR_MS = 60_000
 /** Leads that nobody changes and that are searched all along, under whichever key they are by then. */
 const PARADOS = 500
 
@@ -92,16 +89,8 @@ export async function carregar(db: Database, dataDir: string, tocados: readonly 
       return nome
     },
   ]
-  // What the server does every few minutes: without it whoever reads sums ever more slices.
-  const arrumando = setInterval(() => void juntarContagens({ db }), ARRUMAR_MS)
   const parar = rodar(vias, feito, fechar)
-  return {
-    feito,
-    async parar() {
-      clearInterval(arrumando)
-      await parar()
-    },
-  }
+  return { feito, parar }
 }
 
 /** A session that is made anew before it ends: a change of a million takes longer than one holds. */

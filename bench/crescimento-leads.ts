@@ -173,13 +173,11 @@ async function multiplicar(url: string, vezes: number): Promise<void> {
     const sal = randomUUID()
     for (const [nome, chave] of Object.entries(POR_LEAD)) await copiar(dono, nome, chave, vezes, sal)
     for (const { indexdef } of indices) await dono.query(indexdef)
-    for (const nome of ['leads_contagens', 'leads_situacoes'])
-      await dono.query(
-        `update ${nome} set n = n * $1::integer, n_fipe = n_fipe * $1::integer, soma_fipe = soma_fipe * $1::integer`,
-        [vezes],
-      )
-    for (const nome of [...Object.keys(POR_LEAD), 'leads_contagens', 'leads_situacoes'])
-      await dono.query(`vacuum analyze ${nome}`)
+    await dono.query(
+      `update leads_por_dia set leads = leads * $1::integer, com_fipe = com_fipe * $1::integer, soma_fipe = soma_fipe * $1::integer`,
+      [vezes],
+    )
+    for (const nome of [...Object.keys(POR_LEAD), 'leads_por_dia']) await dono.query(`vacuum analyze ${nome}`)
   })
 }
 
@@ -271,7 +269,7 @@ async function bytesPorLead(url: string): Promise<string> {
     const { rows } = await dono.query<{ nome: string; por_lead: number }>(
       `select nome, (pg_total_relation_size(nome::regclass) / (select count(*) from leads))::integer as por_lead
        from unnest($1::text[]) nome`,
-      [[...Object.keys(POR_LEAD), 'leads_contagens']],
+      [[...Object.keys(POR_LEAD), 'leads_por_dia']],
     )
     const soma = rows.reduce((total, { por_lead }) => total + por_lead, 0)
     return `${soma} bytes por lead (${rows.map(({ nome, por_lead }) => `${nome} ${por_lead}`).join(', ')})`

@@ -22,10 +22,9 @@ const CIDADES =
     ',',
   )
 
-/** The indexes of migration 0004 that are most expensive to maintain row by row. */
+/** The indexes that are most expensive to maintain row by row, as the migrations make them. */
 const INDICES = {
-  leads_indice_palavras: 'leads_indice using gin (palavras) with (fastupdate = off)',
-  leads_contagens_palavra: 'leads_contagens using gin (chave gin_trgm_ops) where serie = 7',
+  leads_indice_texto: 'leads_indice using gin (texto gin_trgm_ops) with (fastupdate = off)',
   leads_chaves_fichas_telefone: 'leads_chaves using gin (fichas_telefone) with (fastupdate = off)',
   leads_chaves_fichas_documento: 'leads_chaves using gin (fichas_documento) with (fastupdate = off)',
 }
@@ -58,7 +57,7 @@ export async function gerarLeads(ownerUrl: string, quantos: number, selar = true
   await dono.query('vacuum analyze leads')
   await dono.query('vacuum analyze leads_chaves')
   await dono.query('vacuum analyze leads_indice')
-  await dono.query('vacuum analyze leads_contagens')
+  await dono.query('vacuum analyze leads_por_dia')
   await dono.end()
 }
 

@@ -5,7 +5,8 @@ import { createApi } from '#api/app.ts'
 import { createAuth } from '#auth/app.ts'
 import { createAuthMundo } from '#auth/mundo-do-login.ts'
 import { criarConta } from '#domain/conta/conta.ts'
-import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { CONTADOS_ATE } from '#domain/contar.ts'
+import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { seed } from '#platform/database/seed.ts'
@@ -19,19 +20,22 @@ import { processadorUsado } from './processador.ts'
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 25
 
+/** The last page of a list that is not counted to its end. */
+const ULTIMA_CONTADA = CONTADOS_ATE / LEADS_POR_PAGINA
+const paginaAte500 = (n: number, paginas: number) =>
+  Math.ceil((Math.min(paginas, ULTIMA_CONTADA) * (n + 1)) / VEZES)
+
 /** An administrator's usual requests; `n` makes each repetition a different query. */
 const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
   'primeira página': () => '',
   'página do meio': (n, paginas) => `pagina=${Math.floor((paginas * (n + 1)) / (VEZES + 2))}`,
   'última página': (_, paginas) => `pagina=${paginas}`,
-  'por nome, página do meio': (n, paginas) =>
-    `ordem=nome&pagina=${Math.floor((paginas * (n + 1)) / (VEZES + 2))}`,
+  'por nome, até a página 500': (n, paginas) => `ordem=nome&pagina=${paginaAte500(n, paginas)}`,
   'por valor FIPE, última': (_, paginas) => `ordem=-valor_fipe&pagina=${paginas}`,
-  'por veículo, página do meio': (n, paginas) =>
-    `ordem=veiculo&pagina=${Math.floor((paginas * (n + 1)) / (VEZES + 2))}`,
+  'por veículo, até a página 500': (n, paginas) => `ordem=veiculo&pagina=${paginaAte500(n, paginas)}`,
   'motos, vender': () => 'tipo_veiculo=moto&objetivo=vender',
   'motos, página 500': n => `tipo_veiculo=moto&pagina=${n % 2 ? 500 : 25}`,
-  'carros por nome, página 5.000': n => `tipo_veiculo=carro&ordem=nome&pagina=${n % 2 ? 5000 : 50}`,
+  'carros por nome, página 500': n => `tipo_veiculo=carro&ordem=nome&pagina=${n % 2 ? 500 : 50}`,
   'São Paulo': () => 'localizacao=São Paulo - SP',
   'São Paulo, motos com seguro': () => 'localizacao=São Paulo - SP&tipo_veiculo=moto&seguro=com_seguro',
   'São Paulo por valor': () => 'localizacao=São Paulo - SP&ordem=-valor_fipe',
@@ -52,8 +56,7 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
   'busca: e-mail': n => `busca=pessoa${1 + n * 331}@exemplo.com.br`,
   'busca: sem resultado': () => 'busca=zzzyx wqkj',
   'não atribuídos': () => 'consentimento=aceita&atribuicao=nenhuma',
-  'não atribuídos, página do meio': (n, paginas) =>
-    `atribuicao=nenhuma&pagina=${1 + Math.floor((paginas * n) / (VEZES * 20))}`,
+  'não atribuídos, até a página 500': (n, paginas) => `atribuicao=nenhuma&pagina=${paginaAte500(n, paginas)}`,
   'uma agência': () => 'agencia=@',
   fechados: () => 'resultado=fechado',
   'quentes com 80 pontos, por valor': () => 'temperatura=quente&pontos=80&ordem=-valor_fipe',
@@ -137,7 +140,6 @@ export async function medirEm(
 ): Promise<Map<string, TemposComProcessador>> {
   const db = openDatabase(ownerUrl, systemClock, dados)
   await seed(db, 'seeds', systemClock)
-  await juntarContagens({ db })
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const token = await entrar(null)
   const pedir = async (consulta: string): Promise<{ total: number }> => {
@@ -194,12 +196,12 @@ export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<
        and not exists (select 1 from leads_agencias la where la.lead_id = l.id)`,
   )
   await dono.query(
-    'update leads_indice i set situacao = situacao_do_lead(l) from leads l where l.id = i.lead_id and i.situacao <> situacao_do_lead(l)',
+    `update leads_indice i set agencias = a.agencias, temperatura = a.temperatura, desfechos = a.desfechos
+     from leads_agencias la cross join lateral andamento_do_lead(la.lead_id) a where la.lead_id = i.lead_id`,
   )
   await dono.query('alter table leads_agencias enable trigger user')
   await dono.query('vacuum analyze leads_agencias')
   await dono.query('vacuum analyze leads_indice')
-  await dono.query('vacuum analyze leads_situacoes')
   await dono.end()
 }
 

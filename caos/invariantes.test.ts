@@ -46,10 +46,8 @@ const ESTRAGOS: Record<keyof typeof INVARIANTES, string> = {
   'todo lead dado foi contado ao sistema da agência': `insert into webhooks
     select gen_random_uuid(), agencia_id, 'https://exemplo.com.br', true, 'x', null, null, '2020-01-01' from leads_agencias`,
   'o índice tem cada lead uma vez': 'delete from leads_indice',
-  'as contagens por dia e grupo são as recontadas':
-    'update leads_contagens set soma_fipe = soma_fipe + 1 where serie = 1',
-  'todas as outras contagens somam o mesmo': 'delete from leads_contagens where serie = 3',
-  'as situações contadas são as recontadas': 'insert into leads_situacoes values (0, 0, 1, 0, 0)',
+  'os totais por dia são os recontados': 'update leads_por_dia set soma_fipe = soma_fipe + 1',
+  'o índice diz de cada lead o que as agências disseram': 'update leads_indice set agencias = 7',
   'o período de uma agência paga vem da sua assinatura': `update agencias set assinatura_origem = 'stripe'`,
 }
 

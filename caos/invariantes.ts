@@ -77,27 +77,19 @@ export const INVARIANTES = {
     from (select id from leads where excluido_em is null) l full join leads_indice i on i.lead_id = l.id
     where l.id is null or i.lead_id is null`,
 
-  'as contagens por dia e grupo são as recontadas': `
-    select 'dia ' || coalesce(c.chave, r.chave) || ', grupo ' || coalesce(c.grupo, r.grupo) as quebra
-    from (select chave, grupo, sum(n) as n, sum(soma_fipe) as soma from leads_contagens where serie = 1
-      group by 1, 2 having sum(n) <> 0) c
-    full join (select dia::text as chave, grupo, count(*) as n, coalesce(sum(valor_fipe), 0) as soma
-      from leads_indice group by 1, 2) r on r.chave = c.chave collate "C" and r.grupo = c.grupo
-    where (c.n, c.soma) is distinct from (r.n, r.soma)`,
+  'os totais por dia são os recontados': `
+    select 'dia ' || coalesce(c.dia, r.dia) as quebra
+    from (select dia, leads, com_fipe, soma_fipe from leads_por_dia where leads <> 0) c
+    full join (select (created_at at time zone 'America/Sao_Paulo')::date as dia, count(*) as leads,
+        count(preco) as com_fipe, coalesce(sum(preco), 0) as soma_fipe
+      from leads_indice, lateral (select case when na_tabela then valor_fipe end as preco) p group by 1) r on r.dia = c.dia
+    where (c.leads, c.com_fipe, c.soma_fipe) is distinct from (r.leads, r.com_fipe, r.soma_fipe)`,
 
-  'todas as outras contagens somam o mesmo': `
-    select 'série ' || s.serie || ': ' || coalesce(sum(c.n), 0) as quebra
-    from unnest(array[0, 2, 3, 4, 5, 6, 8, 9]) s (serie) left join leads_contagens c on c.serie = s.serie
-    group by s.serie having coalesce(sum(c.n), 0) <> (select count(*) from leads_indice)`,
-
-  'as situações contadas são as recontadas': `
-    select 'série ' || serie || ', situação ' || situacao || ', grupo ' || grupo as quebra
-    from (select serie, chave, situacao, grupo, sum(n) as n from leads_situacoes group by 1, 2, 3, 4 having sum(n) <> 0) s
-    full join (select c.serie, c.chave, c.situacao, c.grupo, count(*) as n
-      from leads_indice li join leads l on l.id = li.lead_id
-      cross join lateral situacoes_contadas(li.dia, li.localizacao, li.palavras, situacao_do_lead(l), li.grupo) c
-      group by 1, 2, 3, 4) i using (serie, chave, situacao, grupo)
-    where s.n is distinct from i.n`,
+  'o índice diz de cada lead o que as agências disseram': `
+    select i.lead_id::text as quebra
+    from leads_indice i join leads l on l.id = i.lead_id cross join lateral andamento_do_lead(l.id) a
+    where (i.aceita_contato, i.agencias, i.temperatura, i.desfechos)
+      is distinct from (l.aceita_contato_parceiros, a.agencias, a.temperatura, a.desfechos)`,
 
   'o período de uma agência paga vem da sua assinatura': `
     select a.nome as quebra from agencias a

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Queries } from './banco.ts'
+import { CONTADOS_ATE, type Total, totalDe } from './contar.ts'
+import { em } from './lista.ts'
 import { FUSO } from './tempo.ts'
 
 /** A parameter of a query string that was left empty is one that was not given. */
@@ -31,4 +34,12 @@ export function inicioDoDia(dia: string, depois = 0): SQL {
 /** A LIKE pattern for text that contains what was typed, whose own `%` and `_` mean themselves. */
 export function contendo(texto: string): string {
   return `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Counts the rows of a statement (`select from …`), and stops where it knows that they are more than `CONTADOS_ATE`. */
+export async function contarAte(tx: Queries, linhas: SQL): Promise<Total> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::integer as n from (${linhas} limit ${CONTADOS_ATE + 1}) contadas`,
+  )
+  return totalDe(em(rows, 0).n)
 }

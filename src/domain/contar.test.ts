@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contar } from './contar.ts'
+import { CONTADOS_ATE, contar, contarTotal, totalDe } from './contar.ts'
 
 test.each([
   [0, '0 cidades'],
@@ -8,4 +8,14 @@ test.each([
   [1_200, '1.200 cidades'],
 ])('%d', (quantos, texto) => {
   expect(contar(quantos, 'cidade', 'cidades')).toBe(texto)
+})
+
+test.each([
+  [0, '0 leads'],
+  [1, '1 lead'],
+  [9_999, '9.999 leads'],
+  [CONTADOS_ATE, '10.000 leads'],
+  [CONTADOS_ATE + 1, 'mais de 10.000 leads'],
+])('a total of %d rows found', (contados, texto) => {
+  expect(contarTotal(totalDe(contados), 'lead', 'leads')).toBe(texto)
 })

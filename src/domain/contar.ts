@@ -4,3 +4,24 @@ import { inteiro } from './numero.ts'
 export function contar(quantos: number, um: string, varios: string): string {
   return `${inteiro(quantos)} ${quantos === 1 ? um : varios}`
 }
+
+/** Rows of a list that are counted one by one. */
+export const CONTADOS_ATE = 10_000
+
+/** How many rows a list has; `total_exato: false` means more than `total`, which is then `CONTADOS_ATE`. */
+export type Total = { total: number; total_exato: boolean }
+
+/** @param contados rows found by a query that stops at one more than `CONTADOS_ATE`. */
+export function totalDe(contados: number): Total {
+  return { total: Math.min(contados, CONTADOS_ATE), total_exato: contados <= CONTADOS_ATE }
+}
+
+/** A total on a screen: "1.200", "mais de 10.000". */
+export function dizerTotal({ total, total_exato }: Total): string {
+  return total_exato ? inteiro(total) : `mais de ${inteiro(total)}`
+}
+
+/** A total with its noun: "1 lead", "mais de 10.000 leads". */
+export function contarTotal(total: Total, um: string, varios: string): string {
+  return `${dizerTotal(total)} ${total.total_exato && total.total === 1 ? um : varios}`
+}

@@ -26,7 +26,13 @@ const temperatura = z.enum(TEMPERATURAS).nullable()
 const nivel = z.enum(NIVEIS)
 const mensagem = z.object({ message: z.string() })
 const paginaDe = <S extends z.ZodType>(item: S) =>
-  z.object({ itens: z.array(item), total: z.int(), pagina: z.int(), por_pagina: z.int() })
+  z.object({
+    itens: z.array(item),
+    total: z.int(),
+    total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
+    pagina: z.int(),
+    por_pagina: z.int(),
+  })
 
 const veiculo = {
   tipo_veiculo: z.enum(TIPOS_VEICULO),
@@ -632,7 +638,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/leads': json(
     paginaDe(leadDaLista).extend({
       hoje: z.int(),
-      media_fipe: z.number().nullable().describe('reais'),
+      media_fipe: z.number().nullable().describe('reais; null sem total_exato'),
       com_fipe: z.int().describe('leads com preço da tabela FIPE, de que media_fipe é a média'),
       localizacoes: z.array(texto),
     }),

@@ -4,7 +4,8 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { paginaSchema } from '#domain/consulta.ts'
+import { contarAte, paginaSchema } from '#domain/consulta.ts'
+import { totalDe } from '#domain/contar.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import { abrirSemDocumento } from '#domain/lead/contato.ts'
@@ -76,7 +77,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
           and(eq(leads_agencias.agencia_id, agenciaDe(quem)), inArray(leads_agencias.lead_id, daPagina)),
         ).orderBy(...ordenacaoDoRecorte(filtro))
       : []
-    const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
+    const total = onde ? await contarAte(tx, sql`select from ${leads_agencias} where ${onde}`) : totalDe(0)
     const duplicados = await duplicadosDe(
       tx,
       mundo.db.dados,
@@ -86,7 +87,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
       ...abrirSemDocumento(mundo.db.dados, linha),
       duplicado_de: duplicados.get(linha.id) ?? null,
     }))
-    return { itens: abertos, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
+    return { itens: abertos, ...total, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
   if (lista.itens.length) {
     await auditarAgencia(mundo, quem, 'leads_listados', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { contendo, diaSchema, inicioDoDia, paginaSchema } from '#domain/consulta.ts'
+import { contarAte, contendo, diaSchema, inicioDoDia, paginaSchema } from '#domain/consulta.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import type { AcaoAuditada } from './auditoria.ts'
 
@@ -54,13 +54,10 @@ async function paginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>
     select id, quando, acao, quem, email_da_conta(quem) as quem_email, alvo, detalhes
     from auditoria where ${onde} order by quando desc, id desc offset ${salto} limit ${EVENTOS_POR_PAGINA}
   `)
-  const contagem = await tx.execute<{ n: number }>(
-    sql`select count(*)::float8 as n from auditoria where ${onde}`,
-  )
   return {
     // A statement of our own hands instants over as PostgreSQL writes them.
     itens: rows.map((evento): Evento => ({ ...evento, quando: new Date(evento.quando).toISOString() })),
-    total: contagem.rows[0]?.n ?? 0,
+    ...(await contarAte(tx, sql`select from auditoria where ${onde}`)),
     pagina: filtro.pagina,
     por_pagina: EVENTOS_POR_PAGINA,
   }

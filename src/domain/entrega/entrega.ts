@@ -2,6 +2,7 @@ import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { querAdf, querEmail } from '#domain/aviso/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { contarAte } from '#domain/consulta.ts'
 import { naFilaDasEntregas } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { entregas } from './entrega.table.ts'
@@ -114,9 +115,11 @@ export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: num
       .orderBy(desc(entregas.criada_em), desc(entregas.id))
       .offset((pagina - 1) * ENTREGAS_POR_PAGINA)
       .limit(ENTREGAS_POR_PAGINA)
-    const esperam = sql<number>`count(*) filter (where ${inArray(entregas.estado, ['pendente', 'retido'])})::integer`
-    const [contadas] = await tx.select({ total: count(), esperam }).from(entregas)
-    const { total, esperam: esperando } = contadas ?? { total: 0, esperam: 0 }
-    return { itens, total, esperando, pagina, por_pagina: ENTREGAS_POR_PAGINA }
+    const total = await contarAte(tx, sql`select from ${entregas}`)
+    const [esperam] = await tx
+      .select({ n: count() })
+      .from(entregas)
+      .where(inArray(entregas.estado, ['pendente', 'retido']))
+    return { itens, ...total, esperando: esperam?.n ?? 0, pagina, por_pagina: ENTREGAS_POR_PAGINA }
   })
 }

@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 
-/** Tables with values of persons that a planner may keep some of (migration 0075). */
-const TABELAS = [
-  'avaliacoes',
-  'leads',
-  'leads_indice',
-  'leads_contagens',
-  'leads_agencias',
-  'devolucoes',
-  'consentimentos',
-]
+/** Tables with values of persons, which the planner's statistics may hold (migration 0136). */
+const TABELAS = ['avaliacoes', 'leads', 'leads_indice', 'leads_agencias', 'devolucoes', 'consentimentos']
 
 /**
- * Has the database look again at what it keeps to plan by, where somebody was erased since it last did: until then it
- * holds names and words of theirs. Run every few minutes, after the counts of the search were added up; where nobody was
- * erased it does nothing.
+ * Analyzes the tables again after somebody was erased: until then the planner's statistics hold names and words of
+ * theirs. Runs every few minutes, and does nothing where nobody was erased.
  *
  * @returns the tables looked at.
  */

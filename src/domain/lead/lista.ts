@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
+import { CONTADOS_ATE } from '#domain/contar.ts'
 import { em } from '#domain/lista.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -8,26 +9,16 @@ import { caixaDaBusca, palavrasDaBusca } from './busca.ts'
 import { marcasDaCaixa } from './contato.ts'
 import { pedacosProcurados } from './fichas.ts'
 import {
-  abrangeDia,
   type Contagem,
-  FORA_DA_TABELA,
-  fonteDosTotais,
-  gruposDe,
-  impossivel,
+  FAIXAS,
   LEADS_POR_PAGINA,
   localDe,
   numeroDe,
   type Ordenacao,
   ordemDe,
-  type Procurada,
-  palavrasContadas,
-  SERIE,
-  SERIE_DE_SITUACAO,
-  serieDoDegrau,
-  situacaoImpossivel,
-  situacaoPedida,
+  soTemDatas,
   type Totais,
-  temSemanas,
+  totaisAlem,
   totaisDe,
   trechoDe,
 } from './lista.plano.ts'
@@ -36,15 +27,13 @@ import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
 /** Rows that are cheaper to walk than to look up where to begin. */
 const VALE_SALTAR = 2_000
 
-const NENHUMA: Totais = { total: 0, hoje: 0, media_fipe: null, com_fipe: 0 }
-
 /**
- * Ids of one page and the totals of the whole filtered set. Nothing here grows with the page number: totals
- * come from kept counts where the filter allows it, a far page is begun at the day (or name, value…) that the
- * counts point to, and what must be walked is walked from the nearer end.
+ * Ids of one page and the totals of the whole filtered set, which is counted up to `CONTADOS_ATE` rows. Totals of all
+ * leads, and of days, are kept by day. A page further than `CONTADOS_ATE` rows from both known ends is empty, but in the
+ * order of dates: there the totals of days tell where it begins.
  *
  * @param tx a transaction as `admin`.
- * @param dados what telephones, documents and mailboxes are looked for with.
+ * @param dados finds telephones, documents and mailboxes.
  */
 export async function listarIds(
   tx: Queries,
@@ -52,103 +41,70 @@ export async function listarIds(
   filtro: ListaDeLeads,
   agora: Date,
 ): Promise<{ ids: string[]; totais: Totais }> {
-  const procura = await resolverBusca(tx, filtro.busca)
-  if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return { ids: [], totais: NENHUMA }
-  const palavras = procura && palavrasContadas(filtro, procura)
-  if (filtro.agencia || (procura && !palavras))
-    return procurar(tx, filtro, condicoes(dados, filtro, procura), agora)
-  const onde = procura
-    ? condicoes(dados, filtro, procura)
-    : condicoes(dados, filtro, procura, await situacoesQueHa(tx, filtro))
-  const totais = palavras
-    ? await contarPalavras(tx, filtro, palavras, onde, agora)
-    : await contar(tx, filtro, onde, agora)
-  const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
-  if (salto >= totais.total) return { ids: [], totais }
-  return { ids: await pagina(tx, filtro, onde, salto, totais.total), totais }
+  const onde = condicoes(dados, filtro)
+  if (!onde) return { ids: [], totais: totaisDe({ total: 0, hoje: 0, n_fipe: 0, soma_fipe: 0 }) }
+  const hoje = diaEmSaoPaulo(agora)
+  if (!soTemDatas(filtro)) return procurar(tx, filtro, onde, hoje)
+  const totais = await somarDias(tx, filtro, hoje)
+  return { ids: await paginaDeTodos(tx, filtro, onde.colunas, totais.total), totais }
 }
 
-/**
- * The situations that a filter leaves, by name: an index can look them up, and the database knows how many rows have them,
- * which it guesses wrongly of bits. Undefined where all are left.
- */
-async function situacoesQueHa(tx: Queries, filtro: FiltroDeLeads): Promise<SQL | undefined> {
-  const doFiltro = naSituacao(filtro, sql`situacao`)
-  if (!doFiltro) return undefined
-  const { rows } = await tx.execute<{ ha: number[] }>(sql`
-    select coalesce(array_agg(distinct situacao), '{}') as ha from leads_situacoes
-    where serie = ${SERIE_DE_SITUACAO.tudo} and ${doFiltro}
-  `)
-  return sql`i.situacao = any(${vetor(rows[0]?.ha ?? [])}::integer[])`
-}
-
-function presentes(...condicoes: (SQL | undefined)[]): SQL[] {
-  return condicoes.filter(condicao => condicao !== undefined)
-}
-
-function noGrupo(filtro: FiltroDeLeads, coluna: SQL): SQL | undefined {
-  const grupos = gruposDe(filtro)
-  return grupos && sql`${coluna} = any(${vetor(grupos)}::smallint[])`
-}
-
-function naSituacao(filtro: FiltroDeLeads, coluna: SQL): SQL | undefined {
-  const pedida = situacaoPedida(filtro)
-  return pedida && sql`(${coluna} & ${pedida.mascara}::integer) = ${pedida.valor}::integer`
-}
-
-/** Distinct places over all leads, by name. */
+/** Distinct places over all leads, by name. Each is found behind the one before it in the index, not row by row. */
 export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
-  const { rows } = await tx.execute<{ chave: string }>(sql`
-    select chave from leads_contagens where serie = ${SERIE.localizacao} group by chave having sum(n) > 0
+  const { rows } = await tx.execute<{ localizacao: string }>(sql`
+    with recursive lugares as (
+      select min(localizacao) as localizacao from leads_indice
+      union all
+      select (select min(i.localizacao) from leads_indice i where i.localizacao > l.localizacao)
+      from lugares l where l.localizacao is not null
+    )
+    select localizacao from lugares where localizacao is not null
   `)
-  return rows.map(({ chave }) => chave).sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  return rows.map(({ localizacao }) => localizacao).sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
 
 /** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
-export async function selecaoDeLeads(
-  tx: Queries,
-  dados: CofreDeDados,
-  filtro: ListaDeLeads,
-): Promise<SQL | undefined> {
-  const procura = await resolverBusca(tx, filtro.busca)
-  if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return undefined
-  const onde = e(condicoes(dados, filtro, procura))
-  return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(ordemDe(filtro))}`
+export function selecaoDeLeads(dados: CofreDeDados, filtro: ListaDeLeads): SQL | undefined {
+  const onde = condicoes(dados, filtro)
+  if (!onde) return undefined
+  const todas = e([...onde.colunas, ...onde.busca])
+  return sql`select lead_id from leads_indice i where ${todas} order by ${ordenar(ordemDe(filtro))}`
 }
 
-/** Looks up which stored words contain what was typed; undefined without a search. */
-async function resolverBusca(tx: Queries, busca: string): Promise<Procurada[] | undefined> {
+/** The words and numbers of a search as conditions; undefined when no row can have them. */
+function condicoesDaBusca(dados: CofreDeDados, busca: string): SQL[] | undefined {
   const caixa = caixaDaBusca(busca)
-  if (caixa) return [{ palavras: [], numero: caixa }]
-  const digitadas = palavrasDaBusca(busca)
-  if (!digitadas) return undefined
-  if (!digitadas.length) return [{ palavras: [], numero: undefined }]
-  const { rows } = await tx.execute<{ digitada: string; palavras: string[] }>(sql`
-    select d.digitada, array(
-      select chave from leads_contagens where serie = ${SERIE.palavra} and chave like '%' || d.digitada || '%'
-      group by chave having sum(n) > 0
-    ) as palavras
-    from unnest(${vetor(digitadas)}::text[]) d (digitada)
-  `)
-  return rows.map(({ digitada, palavras }) => ({
-    palavras,
-    numero: numeroDe(digitada),
-  }))
+  if (caixa) return [comNumeroNasChaves(dados, caixa)]
+  const palavras = palavrasDaBusca(busca) ?? []
+  if (busca.trim() && !palavras.length) return undefined
+  return palavras.map(palavra => contem(dados, palavra))
 }
 
-/** Folded words and group numbers need no quoting inside an array literal. */
-function vetor(valores: readonly (string | number)[]): string {
-  return `{${valores.join()}}`
+function contem(dados: CofreDeDados, palavra: string): SQL {
+  const numero = numeroDe(palavra)
+  return numero === undefined
+    ? noTexto(palavra)
+    : sql`(${noTexto(palavra)} or ${comNumeroNasChaves(dados, numero)})`
 }
 
-function contem(dados: CofreDeDados, { palavras, numero }: Procurada): SQL {
-  const nasPalavras = sql`i.palavras && ${vetor(palavras)}::text[]`
-  if (numero === undefined) return nasPalavras
-  // As an array it is read once, whatever the plan makes of the rest.
-  const nasChaves = sql`i.lead_id = any (array(
+/**
+ * The index knows pieces of three characters. Of a word of two the character before it is asked for too: a letter, a
+ * digit or the space at which the word begins. Folded words need no quoting.
+ */
+function noTexto(palavra: string): SQL {
+  return palavra.length === 2 ? sql`i.texto ~ ${`[ a-z0-9]${palavra}`}` : sql`i.texto like ${`%${palavra}%`}`
+}
+
+/** As an array it is read once, whatever the plan makes of the rest. */
+function comNumeroNasChaves(dados: CofreDeDados, numero: string): SQL {
+  return sql`i.lead_id = any (array(
     select c.lead_id from leads_chaves c where ${comONumero(dados, numero)}
   ))`
-  return palavras.length ? sql`(${nasPalavras} or ${nasChaves})` : nasChaves
+}
+
+/** Numbers need no quoting inside an array literal. */
+function vetor(valores: readonly (string | number)[]): string {
+  return `{${valores.join()}}`
 }
 
 /** Rows of `leads_chaves` that have a number, as a piece of their telephone or document, or a mailbox. */
@@ -181,20 +137,65 @@ function e(onde: SQL[]): SQL {
   return onde.length ? sql.join(onde, sql` and `) : sql`true`
 }
 
-function condicoes(
-  dados: CofreDeDados,
-  filtro: FiltroDeLeads,
-  procura: Procurada[] | undefined,
-  situacao = naSituacao(filtro, sql`i.situacao`),
-): SQL[] {
-  return [
-    ...presentes(situacao, noGrupo(filtro, sql`i.grupo`)),
-    ...(filtro.agencia ? [sql`i.lead_id in (${recebidosPor(filtro.agencia)})`] : []),
-    ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
-    ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
-    ...(filtro.ate ? [sql`i.created_at < ${inicioDoDia(filtro.ate, 1)}`] : []),
-    ...(procura ?? []).map(procurada => contem(dados, procurada)),
+/** Conditions on a row of `leads_indice` (as `i`): of its columns, and of a search. */
+type Condicoes = { colunas: SQL[]; busca: SQL[] }
+
+/** What a filter asks of a row; undefined when no row can match. */
+function condicoes(dados: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
+  const { tipo_veiculo, objetivo, seguro, agencia, de, ate } = filtro
+  const local = localDe(filtro)
+  const busca = condicoesDaBusca(dados, filtro.busca)
+  if (!busca) return undefined
+  const colunas = [
+    ...(tipo_veiculo === 'todos' ? [] : [sql`i.tipo_veiculo = ${tipo_veiculo}`]),
+    ...(objetivo === 'todos' ? [] : [sql`i.objetivo = ${objetivo}`]),
+    ...(seguro === 'todos' ? [] : [seguro === 'com_seguro' ? sql`i.tem_seguro` : sql`not i.tem_seguro`]),
+    ...doAndamento(filtro),
+    ...dosPontos(filtro),
+    ...doValor(filtro),
+    ...(agencia ? [sql`i.lead_id in (${recebidosPor(agencia)})`] : []),
+    ...(local === undefined ? [] : [sql`i.localizacao = ${local}`]),
+    ...(de ? [sql`i.created_at >= ${inicioDoDia(de)}`] : []),
+    ...(ate ? [sql`i.created_at < ${inicioDoDia(ate, 1)}`] : []),
   ]
+  return { colunas, busca }
+}
+
+/** What became of a lead: its consent, and what agencies received and told. */
+function doAndamento({ consentimento, atribuicao, temperatura, resultado }: FiltroDeLeads): SQL[] {
+  const atribuidas = {
+    todas: [],
+    nenhuma: [sql`i.agencias = 0`],
+    alguma: [sql`i.agencias > 0`],
+    uma: [sql`i.agencias = 1`],
+    duas_ou_mais: [sql`i.agencias > 1`],
+  }[atribuicao]
+  const aceita = consentimento === 'aceita' ? sql`i.aceita_contato` : sql`not i.aceita_contato`
+  const dita = temperatura === 'sem' ? sql`i.temperatura is null` : sql`i.temperatura = ${temperatura}`
+  const informado =
+    resultado === 'sem'
+      ? sql`i.agencias > 0 and i.desfechos = '{}'`
+      : sql`i.desfechos @> array[${resultado}]::text[]`
+  return [
+    ...(consentimento === 'todos' ? [] : [aceita]),
+    ...atribuidas,
+    ...(temperatura === 'todas' ? [] : [dita]),
+    ...(resultado === 'todos' ? [] : [informado]),
+  ]
+}
+
+function dosPontos({ pontos }: FiltroDeLeads): SQL[] {
+  if (pontos === 'todos') return []
+  return [pontos === 'menos_40' ? sql`i.pontos < 40` : sql`i.pontos >= ${Number(pontos)}`]
+}
+
+/** By the expression that the order has an index of. */
+function doValor({ valor }: FiltroDeLeads): SQL[] {
+  const reais = EXPRESSAO.valor_fipe
+  if (valor === 'todos') return []
+  if (valor === 'sem') return [sql`${reais} = 0`, sql`i.valor_fipe is null`]
+  const [desde, ate] = FAIXAS[valor]
+  return [sql`${reais} >= ${desde}`, sql`${reais} < ${ate}`, sql`i.valor_fipe is not null`]
 }
 
 /**
@@ -206,94 +207,33 @@ function recebidosPor(agencia_id: string): SQL {
     union all select lead_id from leads_agencias where agencia_id = ${agencia_id} and oculta`
 }
 
-async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Date): Promise<Totais> {
-  const hoje = diaEmSaoPaulo(agora)
-  const local = localDe(filtro)
-  const fonte = fonteDosTotais(filtro)
-  if (fonte === 'linhas') return contarLinhas(tx, onde, hoje)
-  if (fonte === 'situacao') return contarSituacoes(tx, filtro, onde, hoje)
-  const grupo = noGrupo(filtro, sql`grupo`)
-  const doGrupo = grupo ? sql`and ${grupo}` : sql``
-  const doLocal = grupo ? SERIE.localizacao_com_grupo : SERIE.localizacao
-  const linhas = {
-    localizacao: sql`serie = ${doLocal} and chave = ${local} ${doGrupo}`,
-    dia: sql`serie = ${SERIE.dia} and ${entreDias(filtro)} ${doGrupo}`,
-    tudo: sql`serie = ${SERIE.tudo} ${doGrupo}`,
-  }[fonte]
-  const deHoje =
-    fonte === 'localizacao'
-      ? contarDeHoje(onde, hoje)
-      : sql`(select sum(n) from leads_contagens where serie = ${SERIE.dia} and chave = ${hoje} ${doGrupo}
-          and ${abrangeDia(filtro, hoje)})`
+/** Totals of all leads, or of those of some days. */
+async function somarDias(tx: Queries, filtro: FiltroDeLeads, hoje: string): Promise<Totais> {
   const { rows } = await tx.execute<Contagem>(sql`
-    select ${SOMAS_GUARDADAS}, coalesce(${deHoje}, 0)::float8 as hoje from leads_contagens where ${linhas}
+    select coalesce(sum(leads), 0)::float8 as total, coalesce(sum(com_fipe), 0)::float8 as n_fipe,
+      coalesce(sum(soma_fipe), 0)::float8 as soma_fipe,
+      coalesce(sum(leads) filter (where dia = ${hoje}), 0)::float8 as hoje
+    from leads_por_dia where ${entreDias(filtro)}
   `)
   return totaisDe(em(rows, 0))
-}
-
-const SOMAS_GUARDADAS = sql`coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
-  coalesce(sum(soma_fipe), 0)::float8 as soma_fipe`
-
-/** Rows of today are few, and counted. */
-function contarDeHoje(onde: SQL[], hoje: string): SQL {
-  return sql`(select count(*) from leads_indice i where ${e(onde)} and i.created_at >= ${inicioDoDia(hoje)})`
-}
-
-/** The same of what has a common word, which its index would be walked for whole: today's rows are read first, and then looked at. */
-function contarDeHojeLendo(onde: SQL[], hoje: string): SQL {
-  return sql`(
-    select count(*) from (select * from leads_indice where created_at >= ${inicioDoDia(hoje)} offset 0) i where ${e(onde)}
-  )`
 }
 
 function entreDias({ de, ate }: FiltroDeLeads): SQL {
-  return sql`chave between ${de ?? '0'} and ${ate ?? '9999'}`
+  return sql`dia between ${de ?? '-infinity'}::date and ${ate ?? 'infinity'}::date`
 }
 
-/** The value of a row where it is a price of the table; null elsewhere. */
-const DA_TABELA = sql.raw(`case when situacao & ${FORA_DA_TABELA} = 0 then valor_fipe end`)
-
-const SOMAS = sql`count(*)::float8 as total, count(${DA_TABELA})::float8 as n_fipe,
-  coalesce(sum(${DA_TABELA}), 0)::float8 as soma_fipe`
-
-async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Totais> {
-  const { rows } = await tx.execute<Contagem>(sql`
-    select ${SOMAS}, (count(*) filter (where dia = ${hoje}))::float8 as hoje from leads_indice i where ${e(onde)}
-  `)
-  return totaisDe(em(rows, 0))
-}
-
-/** Totals by what is kept of each situation, in one place or in all. */
-async function contarSituacoes(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], hoje: string) {
-  const local = localDe(filtro)
-  const serie = SERIE_DE_SITUACAO[local === undefined ? 'tudo' : 'localizacao']
-  const { rows } = await tx.execute<Contagem>(sql`
-    select ${SOMAS_GUARDADAS}, ${contarDeHoje(onde, hoje)}::float8 as hoje
-    from leads_situacoes c where ${contadas(filtro, serie, [local ?? ''])}
-  `)
-  return totaisDe(em(rows, 0))
-}
-
-type SerieDeSituacao = (typeof SERIE_DE_SITUACAO)[keyof typeof SERIE_DE_SITUACAO]
-
-/** The rows of `leads_situacoes` (as `c`) that a filter leaves of a series and its keys. */
-function contadas(filtro: FiltroDeLeads, serie: SerieDeSituacao, chaves: string[]): SQL {
-  return e(
-    presentes(
-      sql`c.serie = ${serie} and c.chave = any(${sql.param(chaves)}::text[])`,
-      naSituacao(filtro, sql`c.situacao`),
-      noGrupo(filtro, sql`c.grupo`),
-    ),
-  )
-}
-
-async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {
+/** A page of a list of which the total is known, walked to from the nearer end. */
+async function paginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: SQL[], total: number) {
+  const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
+  if (salto >= total) return []
   const { coluna, desc } = ordemDe(filtro)
   const { quantos, pulos, doFim } = trechoDe(salto, total)
+  const porData = coluna === 'created_at'
+  if (!porData && pulos >= CONTADOS_ATE) return []
   const ordem = { coluna, desc: desc !== doFim }
-  const degrau = pulos > VALE_SALTAR ? await acharDegrau(tx, filtro, ordem, pulos) : undefined
-  const ids = degrau
-    ? await lerIds(tx, [...onde, degrau.desde], ordem, pulos - degrau.antes, quantos)
+  const inicio = porData && pulos > VALE_SALTAR ? await acharDia(tx, filtro, ordem.desc, pulos) : undefined
+  const ids = inicio
+    ? await lerIds(tx, [...onde, inicio.desde], ordem, pulos - inicio.antes, quantos)
     : await lerIds(tx, onde, ordem, pulos, quantos)
   return doFim ? ids.reverse() : ids
 }
@@ -306,104 +246,66 @@ async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number,
   return rows.map(({ lead_id }) => lead_id)
 }
 
-/**
- * Where to begin instead of walking `salto` rows: the step of the order in which the page lies, as a
- * condition, and how many rows come before it. Undefined where no counts are kept for the filter.
- */
-async function acharDegrau(tx: Queries, filtro: ListaDeLeads, { coluna, desc }: Ordenacao, salto: number) {
-  const contados = degrausDe(filtro, coluna)
-  if (!contados) return undefined
+/** The day on which the row behind `salto` others lies, as a condition, and how many rows come before that day. */
+async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto: number) {
   const sentido = sql.raw(desc ? 'desc' : 'asc')
-  const { rows } = await tx.execute<{ chave: string; antes: number }>(sql`
-    with degraus as (
-      select chave, sum(n) as n from ${contados} group by chave
-    ), somas as (
-      select chave, n, sum(n) over (order by chave ${sentido}) - n as antes from degraus
+  const { rows } = await tx.execute<{ dia: string; antes: number }>(sql`
+    with dias as (
+      select dia, leads, sum(leads) over (order by dia ${sentido}) - leads as antes
+      from leads_por_dia where ${entreDias(filtro)}
     )
-    select chave, antes::float8 as antes from somas where antes <= ${salto} and antes + n > ${salto}
+    select dia::text, antes::float8 as antes from dias where antes <= ${salto} and antes + leads > ${salto}
   `)
   const achado = rows[0]
-  const dias = temSemanas(filtro, coluna) ? 7 : 1
-  return achado && { antes: achado.antes, desde: desde(coluna, desc, achado.chave, dias) }
-}
-
-/** The kept counts of an order's steps, as what they are read from. */
-function degrausDe(filtro: ListaDeLeads, coluna: Ordem): SQL | undefined {
-  if (temSemanas(filtro, coluna))
-    return sql`leads_situacoes where serie = ${SERIE_DE_SITUACAO.semana} and ${naSituacao(filtro, sql`situacao`)}`
-  const serie = serieDoDegrau(filtro, coluna)
-  if (serie === undefined) return undefined
-  const daData = coluna === 'created_at' ? entreDias(filtro) : undefined
-  return sql`leads_contagens where ${e(presentes(sql`serie = ${serie}`, noGrupo(filtro, sql`grupo`), daData))}`
-}
-
-/** The condition "from this step on", in the order's direction; a step of time begins on a day and has so many. */
-function desde(coluna: Ordem, desc: boolean, chave: string, dias: number): SQL {
-  const expressao = EXPRESSAO[coluna]
-  if (coluna === 'created_at') {
-    return desc ? sql`${expressao} < ${inicioDoDia(chave, dias)}` : sql`${expressao} >= ${inicioDoDia(chave)}`
-  }
-  if (coluna === 'valor_fipe' || coluna === 'valor_troca') {
-    const milhar = Number(chave) * 1000
-    return desc ? sql`${expressao} < ${milhar + 1000}` : sql`${expressao} >= ${milhar}`
-  }
-  // Steps of names are their first letters; folded text has nothing above "z", places are whole.
-  const fim = coluna === 'localizacao' ? chave : `${chave}~`
-  return desc ? sql`${expressao} <= ${fim}` : sql`${expressao} >= ${chave}`
+  if (!achado) return undefined
+  const { dia, antes } = achado
+  const desde = desc ? sql`i.created_at < ${inicioDoDia(dia, 1)}` : sql`i.created_at >= ${inicioDoDia(dia)}`
+  return { antes, desde }
 }
 
 /**
- * Totals of leads that have any of the words: the sum of each word's count, less what was counted more than
- * once. Those who have two of the words ("Silva" and "Silvana") are few, and found by index.
+ * Rows of a filter, found once up to `CONTADOS_ATE`: both the totals and the page are read from them. Of more than that
+ * the page is read in its order, and the rows of today are counted apart.
  */
-async function contarPalavras(
-  tx: Queries,
-  filtro: FiltroDeLeads,
-  palavras: string[],
-  onde: SQL[],
-  agora: Date,
-): Promise<Totais> {
-  const pares = palavras.flatMap((a, i) =>
-    palavras.slice(i + 1).map(b => sql`i.palavras @> ${vetor([a, b])}::text[]`),
-  )
-  const repetidos = sql`
-    select coalesce(sum(k - 1), 0) as n, coalesce(sum(k - 1) filter (where tabela is not null), 0) as n_fipe,
-      coalesce(sum((k - 1) * tabela::bigint), 0) as soma_fipe
-    from (
-      select ${DA_TABELA} as tabela, cardinality(array(
-        select unnest(i.palavras) intersect select unnest(${vetor(palavras)}::text[])
-      )) as k
-      from leads_indice i where (${pares.length ? sql.join(pares, sql` or `) : sql`false`})
-        and ${e(presentes(naSituacao(filtro, sql`i.situacao`), noGrupo(filtro, sql`i.grupo`)))}
-    ) varias`
-  const { rows } = await tx.execute<Contagem>(sql`
-    with somas as (
-      select coalesce(sum(n), 0) as n, coalesce(sum(n_fipe), 0) as n_fipe, coalesce(sum(soma_fipe), 0) as soma_fipe
-      from leads_situacoes c where ${contadas(filtro, SERIE_DE_SITUACAO.palavra, palavras)}
-    )
-    select (c.n - r.n)::float8 as total, (c.n_fipe - r.n_fipe)::float8 as n_fipe,
-      (c.soma_fipe - r.soma_fipe)::float8 as soma_fipe, ${contarDeHojeLendo(onde, diaEmSaoPaulo(agora))}::float8 as hoje
-    from somas c, (${repetidos}) r
-  `)
-  return totaisDe(em(rows, 0))
-}
-
-/** A search, or an agency, finds its rows once, and both the totals and the page are read from what was found. */
-async function procurar(tx: Queries, filtro: ListaDeLeads, onde: SQL[], agora: Date) {
+async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje: string) {
   const ordem = ordemDe(filtro)
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
+  const deHoje = sql`i.created_at >= ${inicioDoDia(hoje)}`
   const { rows } = await tx.execute<Contagem & { ids: string[] }>(sql`
     with achados as materialized (
-      select i.lead_id, i.dia, i.valor_fipe, i.situacao, i.created_at, ${EXPRESSAO[ordem.coluna]} as chave
-      from leads_indice i where ${e(onde)}
+      select i.lead_id, i.created_at, case when i.na_tabela then i.valor_fipe end as preco,
+        ${EXPRESSAO[ordem.coluna]} as chave
+      from leads_indice i where ${e([...onde.colunas, ...onde.busca])} limit ${CONTADOS_ATE + 1}
     ), uma_pagina as (
       select i.lead_id from achados i
       order by ${ordenar(ordem, sql`i.chave`)} offset ${salto} limit ${LEADS_POR_PAGINA}
     )
-    select ${SOMAS}, (count(*) filter (where dia = ${diaEmSaoPaulo(agora)}))::float8 as hoje,
-      (select array(select lead_id from uma_pagina)) as ids
-    from achados
+    select count(*)::float8 as total, count(preco)::float8 as n_fipe, coalesce(sum(preco), 0)::float8 as soma_fipe,
+      (count(*) filter (where ${deHoje}))::float8 as hoje, (select array(select lead_id from uma_pagina)) as ids
+    from achados i
   `)
   const { ids, ...contagem } = em(rows, 0)
-  return { ids, totais: totaisDe(contagem) }
+  if (contagem.total <= CONTADOS_ATE) return { ids, totais: totaisDe(contagem) }
+  const contados = await tx.execute<{ n: number }>(sql`
+    select count(*)::integer as n from (
+      select * from leads_indice i where ${e([...onde.colunas, deHoje])} offset 0
+    ) i where ${e(onde.busca)}
+  `)
+  return { ids: await paginaDeMuitos(tx, onde, ordem, salto), totais: totaisAlem(em(contados.rows, 0).n) }
+}
+
+/**
+ * A page of more than `CONTADOS_ATE` rows, as far as they are counted. "offset 0" has the rows of a search read in their
+ * order: PostgreSQL takes a common word for a rare one, and would sort all rows that have it.
+ */
+async function paginaDeMuitos(tx: Queries, { colunas, busca }: Condicoes, ordem: Ordenacao, salto: number) {
+  const quantos = Math.min(LEADS_POR_PAGINA, CONTADOS_ATE - salto)
+  if (quantos <= 0) return []
+  if (!busca.length) return lerIds(tx, colunas, ordem, salto, quantos)
+  const { rows } = await tx.execute<{ lead_id: string }>(sql`
+    select i.lead_id from (
+      select * from leads_indice i where ${e(colunas)} order by ${ordenar(ordem)} offset 0
+    ) i where ${e(busca)} order by ${ordenar(ordem)} offset ${salto} limit ${quantos}
+  `)
+  return rows.map(({ lead_id }) => lead_id)
 }

@@ -32,7 +32,7 @@ export async function idsDaSelecao(
 
 /** Ids of every row of a filter, sixteen bytes each on the way. */
 export async function todosOsIds(tx: Queries, dados: CofreDeDados, filtro: ListaDeLeads): Promise<string[]> {
-  const selecao = await selecaoDeLeads(tx, dados, filtro)
+  const selecao = selecaoDeLeads(dados, filtro)
   if (!selecao) return []
   const { rows } = await tx.execute<{ ids: Buffer | null }>(
     sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,

@@ -1,5 +1,6 @@
-import { count, desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Quem } from '#domain/banco.ts'
+import { contarAte } from '#domain/consulta.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
 import { type PrivacidadeMundo, titularDe } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
@@ -17,8 +18,8 @@ export function listarPedidos(mundo: Pick<PrivacidadeMundo, 'db'>, quem: Quem, p
       .orderBy(desc(feito_em), desc(protocolo))
       .offset((pagina - 1) * PEDIDOS_POR_PAGINA)
       .limit(PEDIDOS_POR_PAGINA)
-    const [total] = await tx.select({ n: count() }).from(pedidos_de_titular)
-    return { itens, total: total?.n ?? 0, pagina, por_pagina: PEDIDOS_POR_PAGINA }
+    const total = await contarAte(tx, sql`select from ${pedidos_de_titular}`)
+    return { itens, ...total, pagina, por_pagina: PEDIDOS_POR_PAGINA }
   })
 }
 

@@ -72,7 +72,8 @@ async function fingerprint(db: typeof p.w.db) {
     'auth_users',
     'auditoria',
     'leads_agencias',
-    'leads_contagens',
+    'leads_indice',
+    'leads_por_dia',
     'entregas',
     'resultados',
   ]

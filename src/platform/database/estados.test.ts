@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
-import { grupoDe } from '#domain/lead/lista.plano.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
@@ -41,22 +40,4 @@ describe('a closed list is the same in the domain and in the database', () => {
   ])('%s.%s', async (tabela, coluna, palavras) => {
     expect((await palavrasDe(tabela, coluna)).toSorted()).toEqual([...palavras].toSorted())
   })
-})
-
-test('groups of leads have one number in the domain and in the index, each kind, goal and insurance', async () => {
-  const todos = TIPOS_VEICULO.flatMap(tipo =>
-    OBJETIVOS.flatMap(objetivo => [true, false].map(com => ({ tipo, objetivo, com }))),
-  )
-  const { rows } = await db.servico.execute<{ grupo: number }>(sql`
-    select grupo_do_lead(tipo, objetivo, com) as grupo
-    from json_to_recordset(${JSON.stringify(todos)}) as t (tipo text, objetivo text, com boolean)
-  `)
-  expect(rows.map(({ grupo }) => grupo)).toEqual(
-    todos.map(({ tipo, objetivo, com }) => grupoDe(tipo, objetivo, com)),
-  )
-  const { rows: sem } = await db.servico.execute<{ grupo: number }>(
-    sql`select grupo_do_lead('outros', 'vender', null) as grupo`,
-  )
-  // A lead without a question about insurance counts as uninsured.
-  expect(sem).toEqual([{ grupo: grupoDe('outros', 'vender', false) }])
 })

@@ -199,13 +199,9 @@ const LEADS_DE_ANTES = `
   from (values ('um', 'carro', 40000), ('dois', 'carro', 20000), ('tres', 'carro', 88000), ('quatro', 'trator', 300000),
     ('cinco', 'moto', null)) de (nome, tipo, fipe)`
 
-/** How many leads are counted, of how many the table has a price, and what these add up to: by words and by situations. */
+/** How many leads are counted, of how many the table has a price, and what these add up to. */
 const CONTADOS = `
-  select sum(n)::int as leads, sum(n_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_contagens where serie = 0
-  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_contagens where serie = 7 and chave = 'uno'
-  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_contagens where serie = 9
-  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_situacoes
-    where serie < 3 or chave = 'uno' group by serie`
+  select sum(leads)::int as leads, sum(com_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_por_dia`
 
 test('of several outcomes of one deal the last one stays, and estimates no longer count as FIPE', async () => {
   const url = await bancoVazio()
@@ -225,7 +221,7 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
   await comoDono(url, client => client.query(LEADS_DE_ANTES))
   await migrate(url, MIGRATIONS, nothing)
   const contados = await comoDono(url, client => client.query(CONTADOS))
-  expect(contados.rows).toEqual(Array(7).fill({ leads: 5, com_fipe: 2, soma: 60_000 }))
+  expect(contados.rows).toEqual([{ leads: 5, com_fipe: 2, soma: 60_000 }])
   const meios = await comoDono(url, client =>
     client.query(
       'select nome, valor_mercado_meio as meio, referencia_versoes as versoes from leads order by nome',
@@ -257,7 +253,7 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
   // Taken out again, nothing is left of the sums.
   await comoDono(url, client => client.query('update leads set excluido_em = now()'))
   const vazios = await comoDono(url, client => client.query(CONTADOS))
-  expect(vazios.rows).toEqual(Array(7).fill({ leads: 0, com_fipe: 0, soma: 0 }))
+  expect(vazios.rows).toEqual([{ leads: 0, com_fipe: 0, soma: 0 }])
   const { rows } = await comoDono(url, client =>
     client.query('select valor_reais from resultados where superado_em is null order by ordem'),
   )

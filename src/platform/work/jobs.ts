@@ -17,7 +17,6 @@ import {
   executarExportacao,
   listarExportacoesInacabadas,
 } from '#domain/lead/exportacao.ts'
-import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
@@ -103,7 +102,6 @@ export async function runMaintenance(world: JobsWorld): Promise<void> {
   await updatePrivacyLog(world.db, world.dataDir)
   await apagarExportacoes(world)
   await apagarEnvios(world)
-  await juntarContagens(world)
   await esquecerNasEstatisticas(world)
   await publicarResultados(world)
   const { avaliador, feitaCom } = world

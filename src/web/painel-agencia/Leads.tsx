@@ -87,6 +87,8 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
             pagina={paginaDe(estado.pagina)}
             por_pagina={leitura.data.por_pagina}
             total={leitura.data.total}
+            total_exato={leitura.data.total_exato}
+            quantos={leitura.data.itens.length}
             aoMudar={pagina => mudar({ pagina: String(pagina) })}
           />
         )}

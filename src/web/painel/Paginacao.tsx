@@ -1,32 +1,39 @@
-import { inteiro } from '#domain/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { paginacaoDe } from './pagina.ts'
 
-type Props = { pagina: number; por_pagina: number; total: number; aoMudar(pagina: number): void }
+type Props = {
+  pagina: number
+  por_pagina: number
+  total: number
+  /** False where the list has more than `total`. */
+  total_exato?: boolean
+  /** Rows on this page, which tell whether such a list goes on. */
+  quantos?: number
+  aoMudar(pagina: number): void
+}
 
 /** Where in the list one is, and the ways on. */
-export function Paginacao({ pagina, por_pagina, total, aoMudar }: Props) {
-  const ultima = Math.max(1, Math.ceil(total / por_pagina))
-  const de = Math.min((pagina - 1) * por_pagina + 1, total)
-  const ate = Math.min(pagina * por_pagina, total)
+export function Paginacao({ total_exato = true, quantos = 0, aoMudar, ...lida }: Props) {
+  const { texto, anterior, proxima } = paginacaoDe({ ...lida, total_exato, quantos })
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="tabular text-14 text-muted">
-        {pagina > ultima ? 'Fora da lista' : `${inteiro(de)} a ${inteiro(ate)} de ${inteiro(total)}`}
+        {texto}
       </p>
       <div className="flex gap-2">
         <Botao
           variante="secundario"
           tamanho="pequeno"
-          disabled={pagina <= 1}
-          onClick={() => aoMudar(Math.min(pagina - 1, ultima))}
+          disabled={anterior === undefined}
+          onClick={() => anterior !== undefined && aoMudar(anterior)}
         >
           Anterior
         </Botao>
         <Botao
           variante="secundario"
           tamanho="pequeno"
-          disabled={pagina >= ultima}
-          onClick={() => aoMudar(pagina + 1)}
+          disabled={proxima === undefined}
+          onClick={() => proxima !== undefined && aoMudar(proxima)}
         >
           Próxima
         </Botao>

@@ -1,4 +1,27 @@
+import { dizerTotal, type Total } from '#domain/contar.ts'
+import { inteiro } from '#domain/numero.ts'
+
 /** The page number in the address; 1 for an invalid one. */
 export function paginaDe(texto: string): number {
   return /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : 1
+}
+
+type Lida = Total & { pagina: number; por_pagina: number /** Rows on this page. */; quantos: number }
+
+/** Where in a list one is, and the pages before and after it; undefined where there is none. */
+export function paginacaoDe({ pagina, por_pagina, quantos, ...contado }: Lida) {
+  const { total, total_exato } = contado
+  const ultima = Math.max(1, Math.ceil(total / por_pagina))
+  const antes = (pagina - 1) * por_pagina
+  const alem = !total_exato && quantos > 0
+  const [de, ate] = alem
+    ? [antes + 1, antes + quantos]
+    : [Math.min(antes + 1, total), Math.min(antes + por_pagina, total)]
+  const fora = pagina > ultima && !alem
+  return {
+    texto: fora ? 'Fora da lista' : `${inteiro(de)} a ${inteiro(ate)} de ${dizerTotal(contado)}`,
+    anterior: pagina <= 1 ? undefined : fora ? ultima : pagina - 1,
+    // A full page of a list that was not counted to its end may have one behind it.
+    proxima: pagina < ultima || (alem && quantos === por_pagina) ? pagina + 1 : undefined,
+  }
 }

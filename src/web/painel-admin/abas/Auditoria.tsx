@@ -49,6 +49,8 @@ export default function Auditoria() {
           pagina={pagina}
           por_pagina={lista.data.por_pagina}
           total={lista.data.total}
+          total_exato={lista.data.total_exato}
+          quantos={lista.data.itens.length}
           aoMudar={nova => mudar({ trilha_pagina: String(nova) })}
         />
       )}

@@ -1,8 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { contar } from '#domain/contar.ts'
+import { contar, dizerTotal } from '#domain/contar.ts'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
-import { inteiro } from '#domain/numero.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
@@ -84,10 +83,10 @@ const COLUNAS: Coluna<Entrega>[] = [
 ]
 
 /** How many of the listed messages have not left: the notices that Operação counts among the mail that waits. */
-const quantosEsperam = ({ total, esperando }: ListaDeEntregas) =>
+const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
   esperando === 0
     ? 'Nenhum espera para sair.'
-    : `${contar(esperando, 'espera', 'esperam')} para sair, de ${inteiro(total)}.`
+    : `${contar(esperando, 'espera', 'esperam')} para sair, de ${dizerTotal(total)}.`
 
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
@@ -128,6 +127,8 @@ export default function Entregas() {
           pagina={pagina}
           por_pagina={lista.data.por_pagina}
           total={lista.data.total}
+          total_exato={lista.data.total_exato}
+          quantos={lista.data.itens.length}
           aoMudar={nova => mudar({ entregas_pagina: String(nova) })}
         />
       )}

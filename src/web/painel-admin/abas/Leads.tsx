@@ -14,7 +14,7 @@ import { useAberto } from '../leads/ficha/useAberto.ts'
 import { PADROES } from '../leads/filtros.ts'
 import { LeadsNovos } from '../leads/LeadsNovos.tsx'
 import { Lista } from '../leads/Lista.tsx'
-import { quantosEscolhidos } from '../leads/lead.ts'
+import { contadosDe, quantosEscolhidos } from '../leads/lead.ts'
 import { Resumo } from '../leads/Resumo.tsx'
 import { useLeads, useLocalizacoes, useNovidades, useRecarregarLeads } from '../leads/useLeads.ts'
 import { usePreferencias } from '../leads/usePreferencias.ts'
@@ -45,7 +45,7 @@ export default function Leads() {
   const itens = lista.data?.itens ?? []
   const naMao = (id?: string) => {
     const lead = itens.find(item => item.id === id)
-    return lead ? { lead } : quantosEscolhidos(escolhidos) > 0 ? escolhidos : undefined
+    return lead ? { lead } : quantosEscolhidos(escolhidos).total > 0 ? escolhidos : undefined
   }
   const atribuir = (id?: string) => {
     const alvo = naMao(id)
@@ -103,7 +103,7 @@ export default function Leads() {
         escolhidos={escolhidos}
         nestaPagina={itens.filter(({ id }) => selecao.ids.has(id)).length}
         paginaInteira={itens.length > 0 && itens.every(({ id }) => selecao.ids.has(id))}
-        total={lista.data?.total ?? 0}
+        filtrados={contadosDe(lista.data)}
         escolherTodos={escolherTodos}
         atribuir={() => atribuir()}
         exportar={() => aberto.abrir({ dialogo: 'exportar', escolhidos })}

@@ -91,6 +91,8 @@ export default function Privacidade() {
             pagina={pagina}
             por_pagina={lista.data.por_pagina}
             total={lista.data.total}
+            total_exato={lista.data.total_exato}
+            quantos={lista.data.itens.length}
             aoMudar={nova => mudar({ privacidade_pagina: String(nova) })}
           />
         )}

@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
+import { CONTADOS_ATE } from '#domain/contar.ts'
 import { faltamNumeros } from '#domain/lead/fichas.ts'
+import { inteiro } from '#domain/numero.ts'
 import { type Coluna, comConteudo, type Selecao } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, SEM_FILTROS } from './filtros.ts'
-import type { LeadDaLista } from './lead.ts'
+import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 import type { useLeads } from './useLeads.ts'
 
 type Props = {
@@ -42,7 +44,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         itens={data?.itens}
         id={idDoLead}
         nome={nomeDoLead}
-        vazio={<Vazio estado={estado} mudar={mudar} />}
+        vazio={data && ficaAlem(data) ? <Alem mudar={mudar} /> : <Vazio estado={estado} mudar={mudar} />}
         ordem={estado.ordem}
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
@@ -52,10 +54,33 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           pagina={data.pagina}
           por_pagina={data.por_pagina}
           total={data.total}
+          total_exato={data.total_exato}
+          quantos={data.itens.length}
           aoMudar={pagina => mudar({ pagina: String(pagina) })}
         />
       )}
     </div>
+  )
+}
+
+/** Whether the list has leads on this page that it does not show: it is read so far from its ends only. */
+function ficaAlem({ itens, total, total_exato, pagina, por_pagina }: ListaDeLeads): boolean {
+  return itens.length === 0 && total > 0 && (!total_exato || (pagina - 1) * por_pagina < total)
+}
+
+function Alem({ mudar }: Pick<Props, 'mudar'>) {
+  return (
+    <>
+      <p className="font-semibold text-18">
+        Esta lista mostra até {inteiro(CONTADOS_ATE)} leads de cada ponta
+      </p>
+      <p className="mt-1 text-muted">
+        Para ver os outros, filtre por data, local, tipo ou outro campo, ou inverta a ordem.
+      </p>
+      <Botao variante="secundario" tamanho="pequeno" className="mt-4" onClick={() => mudar({ pagina: '1' })}>
+        Ir para a primeira página
+      </Botao>
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { CONTADOS_ATE, dizerTotal } from '#domain/contar.ts'
 import { inteiro } from '#domain/numero.ts'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
@@ -8,13 +10,13 @@ type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
 /** The three figures of the filtered set (spec §2), in one line; dashes where they could not be read. */
 export function Resumo({ lista, falhou }: Props) {
-  const figuras: { nome: string; valor: string | undefined; nota?: string | null | undefined }[] = [
-    { nome: 'Total de leads', valor: lista && inteiro(lista.total) },
+  const figuras: { nome: string; valor: string | undefined; nota?: ReactNode }[] = [
+    { nome: 'Total de leads', valor: lista && dizerTotal(lista) },
     { nome: 'Leads hoje', valor: lista && inteiro(lista.hoje) },
     {
       nome: 'Valor FIPE médio',
       valor: lista && reaisOuTraco(lista.media_fipe),
-      nota: lista && deQuantosEAMedia(lista),
+      nota: lista && <NotaDaMedia lista={lista} />,
     },
   ]
   return (
@@ -24,18 +26,26 @@ export function Resumo({ lista, falhou }: Props) {
           <dt className="text-muted">{nome}</dt>
           <dd className="tabular font-semibold text-16">
             {valor ?? (falhou ? TRACO : <Barra className="w-10" />)}
-            {nota && (
-              <span
-                className="ml-1.5 font-normal text-14 text-muted"
-                title="Estimativas nossas ficam de fora"
-              >
-                {nota}
-                <span className="sr-only"> com preço na tabela</span>
-              </span>
-            )}
+            {nota}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+const NOTA = 'ml-1.5 font-normal text-14 text-muted'
+
+/** Of how many leads the average is one; or up to how many there is an average. */
+function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
+  if (!lista.total_exato) return <span className={NOTA}>filtre até {inteiro(CONTADOS_ATE)} leads</span>
+  const deQuantos = deQuantosEAMedia(lista)
+  return (
+    deQuantos && (
+      <span className={NOTA} title="Estimativas nossas ficam de fora">
+        {deQuantos}
+        <span className="sr-only"> com preço na tabela</span>
+      </span>
+    )
   )
 }

@@ -1,5 +1,6 @@
 import type { listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
 import type { lerLead } from '#domain/atribuicao/ficha.ts'
+import type { Total } from '#domain/contar.ts'
 import type { lerLocalizacoes, listarLeads } from '#domain/lead/listar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -28,11 +29,17 @@ export type Consentimento = LeadInteiro['consentimentos'][number]
 export type AgenciaDisponivel = RespostaDe<typeof listarDisponiveis>[number]
 
 /** Leads chosen one by one, or all that the filters of the list leave, with how many those were. */
-export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; quantos: number }
+export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; contados: Total }
+
+/** How many leads the filters of a list leave; none until it was read. */
+export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
+  total: lista?.total ?? 0,
+  total_exato: lista?.total_exato ?? true,
+})
 
 /** How many leads were chosen. */
-export const quantosEscolhidos = (escolhidos: Escolhidos) =>
-  'ids' in escolhidos ? escolhidos.ids.length : escolhidos.quantos
+export const quantosEscolhidos = (escolhidos: Escolhidos): Total =>
+  'ids' in escolhidos ? { total: escolhidos.ids.length, total_exato: true } : escolhidos.contados
 
 /** The selection in the server's format. */
 export const selecaoDe = (escolhidos: Escolhidos) =>

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { inteiro } from '#domain/numero.ts'
+import { dizerTotal } from '#domain/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -74,7 +74,7 @@ type PropsDaColuna = {
 }
 
 function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }: PropsDaColuna) {
-  const { itens, total } = coluna
+  const { itens, ...contados } = coluna
   const [sobre, setSobre] = useState(false)
   const id = `etapa-${etapa}`
   const soltar = (evento: DragEvent) => {
@@ -96,7 +96,7 @@ function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }
     >
       <h3 id={id} className="flex items-baseline justify-between gap-2 px-1 text-16">
         {ROTULOS_DA_ETAPA[etapa]}
-        <span className="tabular font-normal text-14 text-muted">{inteiro(total)}</span>
+        <span className="tabular font-normal text-14 text-muted">{dizerTotal(contados)}</span>
       </h3>
       <ul aria-labelledby={id} className="grid gap-2 empty:hidden">
         {itens.map(lead => (
@@ -104,9 +104,9 @@ function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }
         ))}
       </ul>
       {itens.length === 0 && <p className="px-1 text-14 text-muted">Nenhum lead</p>}
-      {total > itens.length && (
+      {contados.total > itens.length && (
         <Botao variante="texto" tamanho="pequeno" onClick={aoVerTodos}>
-          Ver os {inteiro(total)}
+          Ver os {dizerTotal(contados)}
         </Botao>
       )}
     </li>

@@ -6,6 +6,7 @@ const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => ({ id, desfech
 const pagina = (itens: LeadDaAgencia[], total = itens.length): PaginaDeLeads => ({
   itens,
   total,
+  total_exato: true,
   pagina: 1,
   por_pagina: 20,
 })
@@ -21,7 +22,7 @@ test('a lead that was moved stands at the head of its new column, and both count
   expect(colunas.aberto.total).toBe(29)
   expect(ids(colunas.visita.itens)).toEqual(['b', 'c'])
   expect(colunas.visita.total).toBe(2)
-  expect(colunas.fechado).toEqual({ itens: [], total: 0 })
+  expect(colunas.fechado).toEqual({ itens: [], total: 0, total_exato: true })
 })
 
 test('a lead that left its old column stays in the new one until a reload', () => {

@@ -1,3 +1,4 @@
+import type { Total } from '#domain/contar.ts'
 import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
@@ -13,7 +14,7 @@ type ComEtapa = Pick<LeadDaAgencia, 'desfecho'>
 export const etapaDe = ({ desfecho }: ComEtapa): Etapa => desfecho ?? 'aberto'
 
 /** A column: its leads in sight, and how many there are in all. */
-export type Coluna = { itens: LeadDaAgencia[]; total: number }
+export type Coluna = { itens: LeadDaAgencia[] } & Total
 
 /**
  * The columns, from the pages read for each. A moved lead is first in its new column before the reload.
@@ -34,7 +35,7 @@ export function repartir(
       lead => etapaDe(lead) === etapa && !lidos.some(({ id }) => id === lead.id),
     )
     const total = (paginas[etapa]?.total ?? 0) - (lidos.length - proprios.length) + chegados.length
-    return { itens: [...chegados, ...proprios], total }
+    return { itens: [...chegados, ...proprios], total, total_exato: paginas[etapa]?.total_exato ?? true }
   }
   return {
     aberto: colunaDa('aberto'),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { contar } from '#domain/contar.ts'
+import { contarTotal } from '#domain/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -81,7 +81,7 @@ export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void
 }
 
 function descrever(alvo: Alvo): string {
-  if (!('lead' in alvo)) return contar(quantosEscolhidos(alvo), 'lead selecionado', 'leads selecionados')
+  if (!('lead' in alvo)) return contarTotal(quantosEscolhidos(alvo), 'lead selecionado', 'leads selecionados')
   const { nome, marca, modelo, ano } = alvo.lead
   return `${nome}: ${marca} ${modelo} ${ano}`
 }

@@ -1,5 +1,5 @@
 import { Download, Send, Trash2 } from 'lucide-react'
-import { contar } from '#domain/contar.ts'
+import { contarTotal, dizerTotal, type Total } from '#domain/contar.ts'
 import { inteiro } from '#domain/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
@@ -11,7 +11,7 @@ type Props = {
   nestaPagina: number
   paginaInteira: boolean
   /** Leads that the filters leave. */
-  total: number
+  filtrados: Total
   escolherTodos(): void
   atribuir(): void
   exportar(): void
@@ -21,8 +21,9 @@ type Props = {
 
 /** Actions on the selected rows, here and on other pages, or on all filtered leads. */
 export function BarraDaSelecao(props: Props) {
-  const { escolhidos, nestaPagina, paginaInteira, total } = props
-  const quantos = quantosEscolhidos(escolhidos)
+  const { escolhidos, nestaPagina, paginaInteira, filtrados } = props
+  const contados = quantosEscolhidos(escolhidos)
+  const quantos = contados.total
   if (quantos === 0) return null
   const todos = 'filtro' in escolhidos
   const fora = todos ? 0 : quantos - nestaPagina
@@ -32,14 +33,12 @@ export function BarraDaSelecao(props: Props) {
       className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing"
     >
       <p role="status" className="tabular font-medium max-sm:w-full">
-        {todos
-          ? `Todos os ${inteiro(quantos)} filtrados`
-          : contar(quantos, 'lead selecionado', 'leads selecionados')}
+        {todos ? dizerTodos(contados) : contarTotal(contados, 'lead selecionado', 'leads selecionados')}
         {fora > 0 && <span className="text-muted"> ({inteiro(fora)} em outras páginas)</span>}
       </p>
-      {!todos && paginaInteira && total > quantos && (
+      {!todos && paginaInteira && filtrados.total > quantos && (
         <Botao variante="texto" tamanho="pequeno" onClick={props.escolherTodos}>
-          Selecionar todos os {inteiro(total)} filtrados
+          Selecionar {dizerTodos(filtrados).toLowerCase()}
         </Botao>
       )}
       <span className="mr-auto" />
@@ -65,4 +64,10 @@ export function BarraDaSelecao(props: Props) {
       </Botao>
     </section>
   )
+}
+
+/** "Todos os 1.200 filtrados"; of a list that was not counted to its end, "Todos os filtrados (mais de 10.000)". */
+function dizerTodos(filtrados: Total): string {
+  const texto = dizerTotal(filtrados)
+  return filtrados.total_exato ? `Todos os ${texto} filtrados` : `Todos os filtrados (${texto})`
 }

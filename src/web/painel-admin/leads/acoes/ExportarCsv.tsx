@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { contar } from '#domain/contar.ts'
+import { contar, contarTotal, type Total, totalDe } from '#domain/contar.ts'
 import { inteiro } from '#domain/numero.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { consultaDe, filtroDe, filtrosAtivos, PADROES } from '../filtros.ts'
-import { type Escolhidos, quantosEscolhidos } from '../lead.ts'
+import { contadosDe, type Escolhidos, quantosEscolhidos } from '../lead.ts'
 import { useLeads } from '../useLeads.ts'
 import { useVistos } from '../useVistos.ts'
 import { type Exportacao, exportar, type PedidoDeExportacao, VISTAS } from './exportacao.ts'
@@ -26,12 +26,12 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
       pedidoDe={dados =>
         dados.get('escopo') === 'pagina'
           ? { pagina: consultaDe(estado, { escopo: 'pagina' }) }
-          : { escolhidos: { filtro: filtroDe(estado), quantos: lista?.total ?? 0 } }
+          : { escolhidos: { filtro: filtroDe(estado), contados: contadosDe(lista) } }
       }
     >
       <legend className="mb-1 font-semibold">O que exportar</legend>
-      <Escopo valor="pagina" texto={`Página atual${quantos(lista?.itens.length)}`} marcado />
-      <Escopo valor="todos" texto={todos + quantos(lista?.total)} />
+      <Escopo valor="pagina" texto={`Página atual${quantos(lista && totalDe(lista.itens.length))}`} marcado />
+      <Escopo valor="todos" texto={todos + quantos(lista)} />
     </DialogoDeExportacao>
   )
 }
@@ -43,7 +43,7 @@ export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos)
   return (
     <DialogoDeExportacao aoFechar={aoFechar} pedidoDe={() => ({ escolhidos })}>
       <legend className="mb-1 font-semibold">
-        {contar(quantosEscolhidos(escolhidos), 'lead selecionado', 'leads selecionados')}
+        {contarTotal(quantosEscolhidos(escolhidos), 'lead selecionado', 'leads selecionados')}
       </legend>
     </DialogoDeExportacao>
   )
@@ -98,8 +98,8 @@ function DialogoDeExportacao({ pedidoDe, aoFechar, children }: PropsDoDialogo) {
 }
 
 /** " (1.234 leads)": how many rows a choice brings, as soon as that is known. */
-function quantos(n: number | undefined): string {
-  return n === undefined ? '' : ` (${contar(n, 'lead', 'leads')})`
+function quantos(contados: Total | undefined): string {
+  return contados === undefined ? '' : ` (${contarTotal(contados, 'lead', 'leads')})`
 }
 
 function Escopo({ valor, texto, marcado = false }: { valor: string; texto: string; marcado?: boolean }) {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Selecao } from '#web/painel/coluna.ts'
 import { type EstadoDaLista, filtroDe } from '../filtros.ts'
-import type { Escolhidos, ListaDeLeads } from '../lead.ts'
+import { contadosDe, type Escolhidos, type ListaDeLeads } from '../lead.ts'
 
 const NENHUM: ReadonlySet<string> = new Set()
 
@@ -33,7 +33,7 @@ export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefine
     setIds(NENHUM)
   }, [])
   const escolhidos: Escolhidos = todos
-    ? { filtro: JSON.parse(filtro), quantos: lista.total }
+    ? { filtro: JSON.parse(filtro), contados: contadosDe(lista) }
     : { ids: [...ids] }
   return {
     selecao: useMemo(() => ({ ids: visiveis, marcar }), [visiveis, marcar]),

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { servidorNu } from './carga.ts'
 
 const run = promisify(execFile)
@@ -19,7 +20,7 @@ const PAGINAS = [
   '/politica-privacidade',
   '/agencia-login',
   '/cadastro-agencia',
-  ...['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'].map(tipo => `/simulacao/${tipo}`),
+  ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`),
 ]
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'

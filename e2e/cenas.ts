@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { expectInteractive } from './browser.ts'
 import type { Cena } from './cena.ts'
 import { vividas } from './cenas-vividas.ts'
 import { responder } from './teclado.ts'
-
-const TIPOS = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros']
 
 const publicas: Cena[] = [
   { nome: 'inicio', quem: 'visitante', caminho: '/' },
@@ -36,7 +35,7 @@ const ate = (passo: number) => async (page: Page) => {
 }
 
 const simulacoes: Cena[] = [
-  ...TIPOS.map(
+  ...TIPOS_VEICULO.map(
     (tipo): Cena => ({ nome: `simulacao-${tipo}-1`, quem: 'visitante', caminho: `/simulacao/${tipo}` }),
   ),
   ...[2, 3, 4, 5, 6, 7, 8, 9].map(

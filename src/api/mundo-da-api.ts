@@ -4,7 +4,7 @@ import type { Avaliador, Escritor, Esperas } from '#domain/avaliacao/emissao/emi
 import type { AGuardar } from '#domain/avaliacao/emissao/guardar.ts'
 import type { Selo } from '#domain/avaliacao/prova.ts'
 import type { Mundo } from '#domain/banco.ts'
-import type { ConsultaDePlacas } from '#domain/questionario/veiculo-da-placa.ts'
+import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import type { ModeloAchado, VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 

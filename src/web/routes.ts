@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** The site map (spec §2). */
 export default [
@@ -19,12 +20,7 @@ export default [
   layout('avisos/avisos.tsx', [
     route('admin', 'painel-admin/painel.tsx'),
     route('painel-agencia', 'painel-agencia/painel.tsx'),
-    route('simulacao/carro', 'simulacao/carro.tsx'),
-    route('simulacao/moto', 'simulacao/moto.tsx'),
-    route('simulacao/caminhao', 'simulacao/caminhao.tsx'),
-    route('simulacao/utilitario', 'simulacao/utilitario.tsx'),
-    route('simulacao/trator', 'simulacao/trator.tsx'),
-    route('simulacao/outros', 'simulacao/outros.tsx'),
+    ...TIPOS_VEICULO.map(tipo => route(`simulacao/${tipo}`, `simulacao/${tipo}.tsx`)),
     layout('publico/moldura.tsx', { id: 'moldura-viva' }, [
       layout('publico/com-cabecalho.tsx', { id: 'com-cabecalho-vivo' }, [
         route('resultado', 'simulacao/resultado.tsx'),

@@ -108,8 +108,14 @@ function recusa(status: number, codigos: readonly CodigoDeErro[]) {
   }
 }
 
-/** A schema of a request: clients send only the named members. */
+/** A schema of an answer: members without a name are not sent, and a date is sent as text. */
 function jsonSchema(schema: z.core.$ZodType) {
-  const { $schema: _, ...resto } = z.toJSONSchema(schema, { io: 'output' })
+  const { $schema: _, ...resto } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: descrito }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(descrito, { type: 'string', format: 'date-time' })
+    },
+  })
   return resto
 }

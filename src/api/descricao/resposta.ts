@@ -26,5 +26,5 @@ export const pedido = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Res
 })
 export const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
 
-/** An instant, as JSON carries it. */
-export const instante = z.string().meta({ format: 'date-time' })
+/** An instant; `openapi.ts` describes it as JSON carries it. */
+export const instante = z.date()

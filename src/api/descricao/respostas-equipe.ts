@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
+import { conviteLidoSchema } from '#domain/equipe/aceitar.ts'
+import { equipeSchema } from '#domain/equipe/gerir.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 
@@ -39,43 +41,16 @@ const minhaAgencia = z.discriminatedUnion('papel', [
 ])
 
 const visao = z.object({ vendedores_veem_todos: z.boolean() })
-const equipe = visao.extend({
-  pode_convidar: z.boolean().describe('se a própria caixa de correio já foi confirmada'),
-  pessoas: z.array(
-    z.object({
-      id: z.uuid(),
-      nome: texto,
-      email: texto.nullable(),
-      papel,
-      ativo: z.boolean(),
-      desde: instante,
-      leads_abertos: z.int(),
-    }),
-  ),
-  convites: z.array(
-    z.object({
-      id: z.uuid(),
-      nome: texto,
-      email: texto,
-      papel,
-      enviado_em: instante,
-      expira_em: instante,
-      vencido: z.boolean(),
-    }),
-  ),
-})
-
-/** Answers of an agency's team, by operation. */
+/** Answers of the doors of an agency's team, by operation. */
 export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia': json(minhaAgencia, 'nao_encontrado'),
-  'GET /api/minha-agencia/equipe': json(equipe),
+  'GET /api/minha-agencia/equipe': json(equipeSchema),
   'PATCH /api/minha-agencia/equipe': json(visao),
   'PATCH /api/minha-agencia/equipe/:id': json(
     z.object({
       leads_passados: z.int(),
       convidado: z.literal(true).optional().describe('foi enviado um convite, que a pessoa aceita'),
     }),
-    'nao_encontrado',
     'conflito',
     'muitas_tentativas',
   ),
@@ -85,23 +60,14 @@ export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
     'conflito',
     'muitas_tentativas',
   ),
-  'POST /api/minha-agencia/equipe/convites/:id/reenvio': vazio(
-    'nao_encontrado',
-    'conflito',
-    'muitas_tentativas',
-  ),
-  'DELETE /api/minha-agencia/equipe/convites/:id': vazio('nao_encontrado'),
+  'POST /api/minha-agencia/equipe/convites/:id/reenvio': vazio('conflito', 'muitas_tentativas'),
+  'DELETE /api/minha-agencia/equipe/convites/:id': vazio(),
   'PUT /api/minha-agencia/leads/vendedor': json(z.object({ mudados: z.int() }), 'conflito'),
   'POST /api/minha-agencia/leads/:id/pegar': json(
     z.object({ id: z.uuid(), vendedor_id: z.uuid() }),
-    'nao_encontrado',
     'conflito',
   ),
-  'POST /api/convites/ler': json(
-    z.object({ nome: texto, email: texto, papel, agencia: texto, tem_conta: z.boolean() }),
-    'nao_encontrado',
-    'muitas_tentativas',
-  ),
+  'POST /api/convites/ler': json(conviteLidoSchema, 'nao_encontrado', 'muitas_tentativas'),
   'POST /api/convites/aceitar': json(
     z.object({ email: texto, conta_nova: z.boolean() }),
     'nao_encontrado',

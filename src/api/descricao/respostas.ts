@@ -1,11 +1,31 @@
 import { z } from 'zod'
-import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { assinaturaVerificadaSchema } from '#domain/assinatura/verificar.ts'
+import { andamentoSchema } from '#domain/atribuicao/em-massa.ts'
+import { duplicadosPrevistosSchema } from '#domain/atribuicao/juntar.ts'
+import { colunasDasAnotacoes } from '#domain/atribuicao/painel.ts'
+import { disponivelSchema } from '#domain/atribuicao/regra.ts'
+import { relatorioDaAgenciaSchema } from '#domain/atribuicao/relatorio.contas.ts'
 import { avaliacaoEmitidaSchema, avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
+import { entregas } from '#domain/entrega/entrega.table.ts'
 import type { CodigoDeErro } from '#domain/erro.ts'
-import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
-import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { exportacaoSchema } from '#domain/lead/exportacao.ts'
+import { leadsParaAgencias } from '#domain/lead/lead.table.ts'
+import { colunasDaLista } from '#domain/lead/linhas.ts'
+import { validacaoSchema } from '#domain/lead/pontuar.ts'
+import { itemSchema } from '#domain/operacao/operacao.ts'
+import { colunasDoOperador } from '#domain/operador/gerir.ts'
+import { municipioSchema } from '#domain/pessoa/municipio.schema.ts'
+import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
-import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { atendidoSchema } from '#domain/privacidade/exercer.ts'
+import { pedidos_de_titular } from '#domain/privacidade/privacidade.table.ts'
+import { prazosSchema, vencidosSchema } from '#domain/privacidade/retencao.ts'
+import { modeloAchadoSchema, versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
+import { rowSchema } from '#platform/database/row-schema.ts'
+import { cicloSchema } from '#sandbox/ciclo.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
@@ -22,7 +42,6 @@ const texto = z.string()
 const talvez = z.string().nullable()
 const talvezInteiro = z.int().nullable()
 const simOuNao = z.boolean().nullable()
-const temperatura = z.enum(TEMPERATURAS).nullable()
 const nivel = z.enum(NIVEIS)
 const mensagem = z.object({ message: z.string() })
 const paginaDe = <S extends z.ZodType>(item: S) =>
@@ -34,73 +53,33 @@ const paginaDe = <S extends z.ZodType>(item: S) =>
     por_pagina: z.int(),
   })
 
-const veiculo = {
-  tipo_veiculo: z.enum(TIPOS_VEICULO),
-  placa: talvez,
-  marca: texto,
-  modelo: texto,
-  versao: talvez,
-  codigo_fipe: talvez,
-  ano: z.int(),
-  quilometragem: talvezInteiro,
-  horas_uso: talvezInteiro,
-  cilindradas: talvez,
-  tipo_caminhao: talvez,
-  capacidade_carga: talvez,
-  tipo_carroceria: talvez,
-  potencia_motor: talvez,
-  tipo_cambio: talvez,
-  tipo_utilitario: talvez,
-  capacidade: talvez,
-  tracao: talvez,
-  tipo_trator: talvez,
-  tipo_veiculo_descricao: talvez,
-  conservacao_lataria: talvez,
-  estado_pneus: talvez,
-  extras: z.array(texto),
-}
-
-const lead = z.object({
-  id: z.uuid(),
-  created_at: instante,
-  ...veiculo,
-  objetivo: z.enum(OBJETIVOS),
-  preferencias_veiculo: talvez,
-  tem_seguro: simOuNao,
-  seguradora: talvez,
-  ultima_vistoria: z.iso.date().nullable(),
-  nunca_fez_vistoria: simOuNao,
-  ipva_em_dia: simOuNao,
-  licenciamento_em_dia: simOuNao,
-  multas_pendentes: simOuNao,
-  detalhes_debitos: talvez,
-  situacao_financeira: talvez,
-  valor_parcela_financiamento: z.number().nullable().describe('reais'),
-  parcelas_restantes: talvezInteiro,
-  nome: texto,
-  whatsapp: texto,
-  email: texto,
-  localizacao: texto,
-  valor_fipe: talvezInteiro.describe('reais'),
-  referencia_estimada: z.boolean().describe('o valor de partida é estimativa nossa, não da FIPE'),
-  referencia_versoes: z
-    .int()
-    .describe('de quantas versões o valor de partida é o meio; 1 se a versão é sabida'),
-  valor_mercado_min: talvezInteiro.describe('reais'),
-  valor_mercado_max: talvezInteiro.describe('reais'),
-  valor_mercado_meio: talvezInteiro.describe('reais; o preço típico na venda'),
-  valor_troca_min: talvezInteiro.describe('reais'),
-  valor_troca_max: talvezInteiro.describe('reais'),
-  pontos: talvezInteiro.describe('0 a 100'),
+const reais = 'reais'
+const lead = rowSchema(leadsParaAgencias, {
+  valor_parcela_financiamento: reais,
+  valor_fipe: reais,
+  referencia_estimada: 'o valor de partida é estimativa nossa, não da FIPE',
+  referencia_versoes: 'de quantas versões o valor de partida é o meio; 1 se a versão é sabida',
+  valor_mercado_min: reais,
+  valor_mercado_max: reais,
+  valor_mercado_meio: 'reais; o preço típico na venda',
+  valor_troca_min: reais,
+  valor_troca_max: reais,
+  pontos: '0 a 100',
 })
-const leadDoAdmin = lead.extend({
-  aceita_contato_parceiros: z.boolean(),
-  cpf: texto.describe('CPF ou CNPJ com as pontas escondidas'),
-})
+const { cpf, aceita_contato_parceiros } = rowSchema(colunasDaLista, {
+  cpf: 'CPF ou CNPJ com as pontas escondidas',
+}).shape
+const leadDoAdmin = lead.omit({ analise_ia: true }).extend({ aceita_contato_parceiros, cpf })
 const duplicado_de = instante
   .nullable()
   .describe('quando o que parece ser a mesma pessoa deixou o mesmo veículo antes')
 const de_novo_em = z.array(instante).describe('quando a mesma pessoa avaliou o mesmo veículo de novo')
+const anotacoes = rowSchema(colunasDasAnotacoes, {
+  valor_fechado: reais,
+  vendedor_id: 'quem da equipe atende',
+})
+const leadDaAgencia = lead.extend({ ...anotacoes.shape, duplicado_de })
+const { temperatura, desfecho, negocio, valor_fechado, contato_em } = anotacoes.shape
 const leadDaLista = leadDoAdmin.extend({
   atribuicoes: z.int(),
   temperatura,
@@ -110,44 +89,34 @@ const leadDaLista = leadDoAdmin.extend({
       agencia_id: z.uuid(),
       nome: texto,
       temperatura,
-      desfecho: z.enum(DESFECHOS).nullable(),
-      valor_fechado: talvezInteiro.describe('reais'),
+      desfecho,
+      valor_fechado,
     }),
   ),
 })
 
-const anotacoes = {
-  temperatura,
-  contato_em: instante.nullable(),
-  desfecho: z.enum(DESFECHOS).nullable(),
-  negocio: z.enum(NEGOCIOS).nullable(),
-  valor_fechado: talvezInteiro.describe('reais'),
-  motivo_perda: talvez,
-  retorno_em: z.iso.date().nullable(),
-  notas: texto,
-  atribuido_em: instante,
-  vendedor_id: z.uuid().nullable().describe('quem da equipe atende'),
-}
-const leadDaAgencia = lead.extend({ analise_ia: talvez, duplicado_de, ...anotacoes })
-const validacao = z
-  .object({ pontos: z.int(), motivos: z.array(z.object({ bom: z.boolean(), texto })) })
-  .nullable()
+const validacao = validacaoSchema.nullable()
 const atribuicao = z.object({
   agencia_id: z.uuid(),
   agencia_nome: texto,
   atribuido_em: instante,
   temperatura,
-  desfecho: z.enum(DESFECHOS).nullable(),
-  negocio: z.enum(NEGOCIOS).nullable(),
-  valor_fechado: talvezInteiro.describe('reais'),
-  contato_em: instante.nullable(),
+  desfecho,
+  negocio,
+  valor_fechado,
+  contato_em,
 })
 
-const pedidoGuardado = lead.omit({ pontos: true }).extend({
+const consentimento = rowSchema(consentimentos).pick({
+  finalidade: true,
+  aceito: true,
+  texto: true,
+  versao: true,
+  registrado_em: true,
+})
+const pedidoGuardado = lead.extend({
   cpf: texto,
-  aceita_contato_parceiros: z.boolean(),
-  analise_ia: talvez,
-  pontos: talvezInteiro.describe('0 a 100'),
+  aceita_contato_parceiros,
   validacao,
   meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
@@ -161,23 +130,12 @@ const pedidoGuardado = lead.omit({ pontos: true }).extend({
         .describe('a regra de distribuição a escolheu; senão, uma pessoa da administração'),
     }),
   ),
-  consentimentos: z.array(
-    z.object({
-      finalidade: z.enum(['termos', 'contato_parceiros', 'meu_veiculo']),
-      aceito: z.boolean(),
-      texto,
-      registrado_em: instante,
-      endereco_ip: talvez,
-    }),
-  ),
+  consentimentos: z.array(consentimento.omit({ versao: true }).extend({ endereco_ip: talvez })),
 })
-const pedidoDeTitular = z.object({
-  protocolo: texto,
-  tipo: z.enum(['exportacao', 'correcao', 'retirada', 'exclusao']),
-  canal: z.enum(['portal', 'encarregado']),
-  feito_em: instante,
-  leads: z.int(),
-  agencias: z.int(),
+const pedidoDeTitular = rowSchema(pedidos_de_titular).omit({
+  pessoa: true,
+  atendido_em: true,
+  por: true,
 })
 const meusDados = z.object({
   email: texto,
@@ -185,138 +143,44 @@ const meusDados = z.object({
   pedidos: z.array(pedidoGuardado),
   protocolos: z.array(pedidoDeTitular),
 })
-const atendido = z.object({ protocolo: texto, leads: z.int(), agencias: z.int() })
-const vencidos = z.object({
-  leads: z.int(),
-  leads_sem_agencia: z.int(),
-  enderecos: z.int(),
-  provas: z.int(),
-  protocolos: z.int(),
-  auditoria: z.int(),
-  decisoes: z.int(),
-  em_massa: z.int(),
-  correio: z.int(),
-  sessoes: z.int(),
-})
 
 const fichaDoLead = z.object({
   lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: talvezInteiro, analise_ia: talvez }),
   avaliacao: z.nullable(avaliacaoSchema),
   validacao,
-  consentimentos: z.array(
-    z.object({
-      finalidade: z.enum(['termos', 'contato_parceiros', 'meu_veiculo']),
-      aceito: z.boolean(),
-      texto,
-      versao: texto,
-      registrado_em: instante,
-    }),
-  ),
+  consentimentos: z.array(consentimento),
   atribuicoes: z.array(atribuicao),
   de_novo_em,
   duplicado_de,
 })
 
-const agencia = z.object({
-  id: z.uuid(),
-  nome: texto,
-  cnpj: texto,
-  responsavel: texto,
-  plano: nivel.nullable().describe('sem plano, null'),
-  endereco: texto,
-  email: texto,
-  logo_url: talvez,
-  ativa: z.boolean(),
-  created_at: instante,
-  status_assinatura: z.enum(STATUS_DA_ASSINATURA),
-  assinatura_origem: z.enum(ORIGENS_DA_ASSINATURA),
-  assinatura_inicio: instante.nullable(),
-  limite_leads_mensal: z.int().describe('leads por período, pelo plano'),
-  leads_extras: z.int().describe('leads além do limite, só no período que corre'),
-  leads_usados_mes_atual: z.int().describe('recebidos desde `usados_desde`'),
-  usados_desde: instante,
-  versao: z.int(),
+const agencia = rowSchema(agencias, {
+  limite_leads_mensal: 'leads por período, pelo plano',
+  leads_extras: 'leads além do limite, só no período que corre',
+  leads_usados_mes_atual: 'recebidos desde `usados_desde`',
+})
+  .omit({ uso_periodo_inicio: true, leads_extras_periodo: true, vendedores_veem_todos: true })
+  .extend({ plano: nivel.nullable().describe('sem plano, null'), usados_desde: instante })
+
+const operador = rowSchema(colunasDoOperador)
+const conteudo = rowSchema(conteudos_paginas, {
+  conteudo: 'Markdown, com os nomes entre chaves ainda por preencher',
+})
+const plano = rowSchema(planos_disponiveis, {
+  preco: 'reais por mês',
+  limite_leads: 'leads por mês',
 })
 
-const fatia = z.object({
-  recebidos: z.int(),
-  contatados: z.int(),
-  fechados: z.int(),
-  perdidos: z.int(),
-  valor_fechado: z.number(),
-  resposta_mediana_min: z.number().nullable(),
-  custo_reais: z.number().nullable(),
-})
-const relatorio = z.object({
-  periodo: z.enum(['30', '120', '365']),
-  passo: z.enum(['dia', 'semana', 'mes']),
-  de: z.iso.date(),
-  ate: z.iso.date(),
-  custo: z
-    .object({
-      plano_nome: texto,
-      preco_reais: z.number(),
-      desde: z.iso.date(),
-      contrato: z.boolean(),
-    })
-    .nullable(),
-  total: fatia,
-  serie: z.array(fatia.extend({ inicio: z.iso.date() })),
-  tipos: z.array(fatia.extend({ tipo_veiculo: z.enum(TIPOS_VEICULO) })),
-  vendedores: z.array(fatia.extend({ vendedor_id: z.uuid().nullable(), nome: texto })),
-})
-
-const operador = z.object({
-  id: z.uuid(),
-  nome: texto,
-  email: texto,
-  telefone: talvez,
-  ativo: z.boolean(),
-  created_at: instante,
-  versao: z.int(),
-})
-
-const conteudo = z.object({
-  id: z.uuid(),
-  chave: texto,
-  titulo: texto,
-  conteudo: texto.describe('Markdown, com os nomes entre chaves ainda por preencher'),
-  updated_at: instante,
-  versao: z.int(),
-})
-
-const plano = z.object({
-  id: z.uuid(),
-  chave: texto,
-  nivel,
-  nome: texto,
-  preco: z.number().describe('reais por mês'),
-  limite_leads: z.int().describe('leads por mês'),
-  stripe_price_id: texto,
-  ativo: z.boolean(),
-  ordem: z.int(),
-  destaque: z.boolean(),
-  descricao: texto,
-  beneficios: z.array(texto),
-  versao: z.int(),
-})
-
+const { shape: entregue } = rowSchema(entregas)
 const entrega = z.object({
   id: z.uuid(),
   quando: instante,
   agencia_nome: texto,
   lead_id: z.uuid().nullable(),
   lead_veiculo: talvez,
-  tipo: z.enum([
-    'lead',
-    'limite_80',
-    'limite_100',
-    'assinatura_ativa',
-    'assinatura_pendente',
-    'assinatura_encerrada',
-  ]),
+  tipo: entregue.tipo,
   canal: texto,
-  estado: z.enum(['pendente', 'enviado', 'retido', 'falhou']),
+  estado: entregue.estado,
   tentativas: z.int(),
   erro: talvez,
 })
@@ -362,63 +226,16 @@ const sessaoDeTeste = z.object({
   price_id_pedido: talvez,
   plano: z.object({ ...preco, ativo: z.boolean() }).nullable(),
   planos: z.array(z.object({ ...preco, ativo: z.boolean() })),
-  assinatura: z
-    .object({
-      status: z.enum(['active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired']),
-      meio: z.enum(['cartao', 'boleto']),
-      price_id: texto,
-      preco_reais: z.number(),
-      criada_em: instante,
-      periodo_inicio: instante,
-      periodo_fim: instante,
-      cancela_em: instante.nullable(),
-      falhou_em: instante.nullable(),
-      nova_tentativa_em: instante.nullable(),
-      proximo_marco: instante.nullable(),
-      cobrancas: z.array(
-        z.object({
-          em: instante,
-          price_id: texto,
-          valor_reais: z.number(),
-          inicio: instante,
-          fim: instante,
-          situacao: z.enum(['paga', 'recusada', 'aberta', 'cancelada']),
-        }),
-      ),
-    })
-    .nullish(),
+  assinatura: cicloSchema.extend({ proximo_marco: instante.nullable() }).nullish(),
 })
 
 const SUMIU = 'nao_encontrado' as const
 const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
-const andamento = z.object({
-  id: z.uuid(),
-  total: z.int().describe('pares de lead e agência'),
-  feitos: z.int(),
-  atribuidos: z.int(),
-  recusas: z.array(z.object({ motivo: texto, vezes: z.int() })),
-  pedida_em: instante,
-  terminada_em: instante.nullable(),
-})
-const exportacao = z.object({
-  id: z.uuid(),
-  total: z.int().describe('leads'),
-  feitos: z.int(),
-  pedida_em: instante,
-  terminada_em: instante.nullable(),
-})
 const visoes = z.array(z.object({ id: z.uuid(), nome: texto, consulta: texto }))
-const disponivel = z.object({
-  id: z.uuid(),
-  nome: texto,
-  plano: nivel.nullable(),
-  limite_leads_mensal: z.int(),
-  leads_usados_mes_atual: z.int(),
-  atribuido_em: instante.nullable(),
-  pode: z.boolean(),
-  motivo: talvez,
-  razoes: z.array(texto).describe('o que fala a favor, para o lead perguntado'),
-})
+/** Refusals of what a person asks about the own data. */
+const TITULAR = ['nao_autenticado', 'muitas_tentativas'] as const
+/** The same where the lead is looked for. */
+const LEAD_DO_TITULAR = [...TITULAR, SUMIU] as const
 const PAGAMENTO = ['conflito', 'indisponivel'] as const
 
 /**
@@ -433,16 +250,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /functions/v1/reset-admin-password': json(mensagem),
   'POST /functions/v1/create-checkout': json(z.object({ url: z.url() }), ...PAGAMENTO),
   'POST /functions/v1/customer-portal': json(z.object({ url: z.url() }), ...PAGAMENTO),
-  'POST /functions/v1/check-subscription': json(
-    z.object({
-      subscribed: z.boolean(),
-      status: z.enum(STATUS_DA_ASSINATURA),
-      plano: nivel.nullable(),
-      limite: z.int().describe('leads do período, com os extras'),
-      usados: z.int().describe('leads recebidos no período'),
-    }),
-    'indisponivel',
-  ),
+  'POST /functions/v1/check-subscription': json(assinaturaVerificadaSchema, 'indisponivel'),
   'POST /api/rpc/bootstrap_admin': json(z.null()),
   'POST /api/leads': criado(
     z.object({ id: z.uuid(), avaliacao_id: z.uuid() }),
@@ -453,31 +261,9 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'muitas_tentativas',
   ),
   'GET /api/catalogo/:tipo': json(catalogo, 'dados_invalidos'),
-  'GET /api/catalogo/:tipo/busca': json(
-    z.array(
-      z.object({ marca: texto, modelo: texto, ano_de: z.int().nullable(), ano_ate: z.int().nullable() }),
-    ),
-    'dados_invalidos',
-  ),
-  'GET /api/catalogo/:tipo/versoes': json(
-    z.array(
-      z.object({
-        codigo_fipe: texto,
-        versao: texto,
-        combustivel: texto,
-        titulo: texto,
-        valor_reais: z.int().nullable(),
-        ano_de: z.int(),
-        ano_ate: z.int(),
-        cambio: talvez,
-        motor: talvez,
-        portas: talvez,
-      }),
-    ),
-  ),
-  'GET /api/municipios': json(
-    z.array(z.object({ codigo_ibge: z.int(), nome: texto, uf: texto, rotulo: texto })),
-  ),
+  'GET /api/catalogo/:tipo/busca': json(z.array(modeloAchadoSchema), 'dados_invalidos'),
+  'GET /api/catalogo/:tipo/versoes': json(z.array(versaoOferecidaSchema)),
+  'GET /api/municipios': json(z.array(municipioSchema)),
   'POST /api/placas': json(
     z.object({ marca: texto.optional(), modelo: texto.optional(), ano: z.int().optional() }),
     'dados_invalidos',
@@ -530,10 +316,9 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/meus-dados/link': json(z.object({ enviado: z.literal(true) }), 'muitas_tentativas'),
   'POST /api/meus-dados/entrar': json(
     z.object({ sessao: texto, email: texto, expira_em: instante }),
-    'nao_autenticado',
-    'muitas_tentativas',
+    ...TITULAR,
   ),
-  'POST /api/meus-dados': json(meusDados, 'nao_autenticado', 'muitas_tentativas'),
+  'POST /api/meus-dados': json(meusDados, ...TITULAR),
   'POST /api/meus-dados/exportar': json(
     meusDados.extend({
       protocolo: texto,
@@ -544,17 +329,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
         }),
       ),
     }),
-    'nao_autenticado',
-    'muitas_tentativas',
+    ...TITULAR,
   ),
-  'POST /api/meus-dados/corrigir': json(atendido, 'nao_autenticado', SUMIU, 'muitas_tentativas'),
-  'POST /api/meus-dados/retirar': json(atendido, 'nao_autenticado', SUMIU, 'conflito', 'muitas_tentativas'),
-  'POST /api/meus-dados/desligar': json(
-    z.object({ desligados: z.int() }),
-    'nao_autenticado',
-    SUMIU,
-    'muitas_tentativas',
-  ),
+  'POST /api/meus-dados/corrigir': json(atendidoSchema, ...LEAD_DO_TITULAR),
+  'POST /api/meus-dados/retirar': json(atendidoSchema, ...LEAD_DO_TITULAR, 'conflito'),
+  'POST /api/meus-dados/desligar': json(z.object({ desligados: z.int() }), ...LEAD_DO_TITULAR),
   'POST /api/meus-dados/recibo': json(
     z.object({
       schema_version: texto,
@@ -573,9 +352,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
         assinatura: texto,
       }),
     }),
-    'nao_autenticado',
-    SUMIU,
-    'muitas_tentativas',
+    ...LEAD_DO_TITULAR,
   ),
   'POST /api/meu-veiculo': criado(
     z.object({ ligado: z.literal(true) }),
@@ -584,16 +361,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'muitas_tentativas',
   ),
   'POST /api/meu-veiculo/sair': json(z.object({ saiu: z.literal(true) }), SUMIU),
-  'POST /api/meus-dados/parar-meu-veiculo': json(
-    z.object({ parou: z.boolean() }),
-    'nao_autenticado',
-    SUMIU,
-    'muitas_tentativas',
-  ),
+  'POST /api/meus-dados/parar-meu-veiculo': json(z.object({ parou: z.boolean() }), ...LEAD_DO_TITULAR),
   'POST /api/recibos/conferir': json(z.object({ confere: z.boolean() })),
-  'POST /api/meus-dados/apagar': json(atendido, 'nao_autenticado', SUMIU, 'muitas_tentativas'),
+  'POST /api/meus-dados/apagar': json(atendidoSchema, ...LEAD_DO_TITULAR),
   'GET /api/conteudos': json(z.array(conteudo)),
-  'GET /api/conteudos/:chave': json(conteudo, 'nao_encontrado'),
+  'GET /api/conteudos/:chave': json(conteudo),
   'GET /api/planos': json(z.array(plano)),
   'GET /api/minha-conta': json(
     z.object({
@@ -623,7 +395,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     }),
   ),
   'DELETE /api/minha-conta/sessoes': vazio(),
-  'DELETE /api/minha-conta/sessoes/:id': vazio(SUMIU),
+  'DELETE /api/minha-conta/sessoes/:id': vazio(),
   'GET /api/demo/emails': json(
     z.object({
       itens: z.array(
@@ -633,8 +405,8 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'nao_encontrado',
   ),
   'POST /api/stripe/webhook': json(z.object({ received: z.literal(true) }), 'json_invalido', 'indisponivel'),
-  'GET /api/sandbox/:id': json(sessaoDeTeste, 'nao_encontrado'),
-  'POST /api/sandbox/:id': json(sessaoDeTeste, 'nao_encontrado', 'conflito'),
+  'GET /api/sandbox/:id': json(sessaoDeTeste),
+  'POST /api/sandbox/:id': json(sessaoDeTeste, 'conflito'),
   'GET /api/leads': json(
     paginaDe(leadDaLista).extend({
       hoje: z.int(),
@@ -648,37 +420,24 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'POST /api/leads/excluir': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
   'POST /api/leads/restaurar': json(z.object({ restaurados: z.int() }), SUMIU),
-  'GET /api/leads/duplicados': json(
-    z.object({
-      grupos: z.int(),
-      leads: z.int().describe('quantos deixam de ser um lead à parte'),
-      itens: z.array(
-        z.object({
-          fica: z.object({ id: z.uuid(), nome: texto, veiculo: texto, criado_em: instante }),
-          saem: z.array(z.object({ id: z.uuid(), criado_em: instante })),
-          agencias: z.array(texto).describe('agências que têm mais de um deles'),
-          creditos: z.int().describe('créditos do período que voltam a elas'),
-        }),
-      ),
-    }),
-  ),
+  'GET /api/leads/duplicados': json(duplicadosPrevistosSchema),
   'POST /api/leads/duplicados': json(z.object({ grupos: z.int(), leads: z.int(), creditos: z.int() })),
-  'GET /api/leads/:id': json(fichaDoLead, SUMIU),
-  'POST /api/leads/:id/cpf': json(z.object({ cpf: texto }), SUMIU),
-  'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
-  'POST /api/leads/atribuir': { status: 202, schema: andamento, recusas: ['conflito'] },
-  'POST /api/exportacoes': { status: 202, schema: exportacao, recusas: ['conflito'] },
-  'GET /api/exportacoes': json(z.array(exportacao)),
-  'GET /api/exportacoes/:id': json(exportacao, SUMIU),
-  'GET /api/exportacoes/:id/arquivo': outro('text/csv', SUMIU, 'conflito'),
+  'GET /api/leads/:id': json(fichaDoLead),
+  'POST /api/leads/:id/cpf': json(z.object({ cpf: texto })),
+  'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() })),
+  'POST /api/leads/atribuir': { status: 202, schema: andamentoSchema, recusas: ['conflito'] },
+  'POST /api/exportacoes': { status: 202, schema: exportacaoSchema, recusas: ['conflito'] },
+  'GET /api/exportacoes': json(z.array(exportacaoSchema)),
+  'GET /api/exportacoes/:id': json(exportacaoSchema),
+  'GET /api/exportacoes/:id/arquivo': outro('text/csv', 'conflito'),
   'GET /api/visoes': json(visoes),
   'POST /api/visoes': criado(visoes, 'conflito'),
-  'DELETE /api/visoes/:id': json(visoes, SUMIU),
-  'GET /api/atribuicoes': json(z.array(andamento)),
-  'GET /api/atribuicoes/:id': json(andamento, SUMIU),
-  'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao), SUMIU),
-  'POST /api/leads/:id/atribuicoes': criado(z.object({ atribuidas: z.int() }), SUMIU, 'conflito'),
-  'GET /api/agencias/disponiveis': json(z.array(disponivel)),
+  'DELETE /api/visoes/:id': json(visoes),
+  'GET /api/atribuicoes': json(z.array(andamentoSchema)),
+  'GET /api/atribuicoes/:id': json(andamentoSchema),
+  'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao)),
+  'POST /api/leads/:id/atribuicoes': criado(z.object({ atribuidas: z.int() }), 'conflito'),
+  'GET /api/agencias/disponiveis': json(z.array(disponivelSchema)),
   'GET /api/agencias': json(
     z.array(
       agencia.extend({
@@ -687,11 +446,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       }),
     ),
   ),
-  'PATCH /api/agencias/:id': json(agencia, SUMIU, 'conflito'),
-  'DELETE /api/agencias/:id': vazio(SUMIU),
+  'PATCH /api/agencias/:id': json(agencia, 'conflito'),
+  'DELETE /api/agencias/:id': vazio(),
   'GET /api/operadores': json(z.array(operador)),
-  'PATCH /api/operadores/:id': json(operador, SUMIU, 'conflito'),
-  'DELETE /api/operadores/:id': vazio(SUMIU),
+  'PATCH /api/operadores/:id': json(operador, 'conflito'),
+  'DELETE /api/operadores/:id': vazio(),
   'GET /api/entregas': json(paginaDe(entrega).extend({ esperando: z.int().describe('as que não saíram') })),
   'GET /api/auditoria': json(paginaDe(evento)),
   'GET /api/privacidade/pedidos': json(paginaDe(pedidoDeTitular.extend({ atendido_em: instante }))),
@@ -712,21 +471,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     }),
   ),
   'POST /api/privacidade/recebidos': criado(z.object({ protocolo: texto, prazo: texto })),
-  'POST /api/privacidade/recebidos/:protocolo/resposta': json(z.object({ protocolo: texto }), SUMIU),
+  'POST /api/privacidade/recebidos/:protocolo/resposta': json(z.object({ protocolo: texto })),
   'GET /api/privacidade/prazos': json(
     z.object({
-      prazos: z.object({
-        leads_meses: z.int(),
-        leads_sem_agencia_meses: z.int(),
-        endereco_meses: z.int(),
-        provas_anos: z.int(),
-        auditoria_anos: z.int(),
-        decisoes_meses: z.int(),
-        correio_dias: z.int(),
-        sessoes_dias: z.int(),
-        avaliacoes_dias: z.int(),
-      }),
-      amanha: vencidos.extend({ avaliacoes: z.int() }),
+      prazos: prazosSchema.extend({ avaliacoes_dias: z.int() }),
+      amanha: vencidosSchema.extend({ avaliacoes: z.int() }),
     }),
   ),
   'GET /api/privacidade/tratamentos': json(
@@ -763,19 +512,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       por_pagina: z.int(),
     }),
   ),
-  'POST /api/privacidade/atender': json(atendido, SUMIU, 'conflito'),
+  'POST /api/privacidade/atender': json(atendidoSchema, SUMIU, 'conflito'),
   'GET /api/operacao': json(
     z.object({
       lida_em: instante,
-      itens: z.array(
-        z.object({
-          chave: texto,
-          titulo: texto,
-          situacao: z.enum(['bem', 'atencao', 'mal']),
-          frase: texto,
-          faca: talvez.describe('o que fazer, onde há o que fazer'),
-        }),
-      ),
+      itens: z.array(itemSchema),
       copiando: talvez.describe('até onde foi a cópia em curso'),
       pode_copiar: z.boolean(),
     }),
@@ -785,28 +526,25 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     schema: z.object({ pedida: z.boolean() }),
     recusas: ['conflito'],
   },
-  'PUT /api/conteudos/:chave': json(conteudo, SUMIU, 'conflito'),
+  'PUT /api/conteudos/:chave': json(conteudo, 'conflito'),
   'GET /api/conteudos/:chave/versoes': json(
     z.array(z.object({ versao: z.int(), titulo: texto, salvo_em: instante, salvo_por: talvez })),
-    SUMIU,
   ),
   'GET /api/conteudos/:chave/versoes/:versao': json(
     z.object({ versao: z.int(), titulo: texto, conteudo: texto }),
-    SUMIU,
   ),
   'GET /api/planos/todos': json(z.array(plano)),
-  'PATCH /api/planos/:id': json(plano, SUMIU, 'conflito'),
+  'PATCH /api/planos/:id': json(plano, 'conflito'),
   'GET /api/minha-agencia/leads': json(paginaDe(leadDaAgencia)),
   'GET /api/minha-agencia/leads.csv': outro('text/csv'),
   'GET /api/minha-agencia/cidades': json(z.array(z.object({ cidade: texto, leads: z.int() }))),
-  'GET /api/minha-agencia/relatorio': json(relatorio),
+  'GET /api/minha-agencia/relatorio': json(relatorioDaAgenciaSchema),
   'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),
   'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'GET /api/minha-agencia/leads/:id': json(
     z.object({ lead: leadDaAgencia, de_novo_em, avaliacao: z.nullable(avaliacaoSchema), validacao }),
-    SUMIU,
   ),
-  'PATCH /api/minha-agencia/leads/:id': json(z.object({ id: z.uuid(), ...anotacoes }), SUMIU),
+  'PATCH /api/minha-agencia/leads/:id': json(anotacoes.extend({ id: z.uuid() })),
   'GET /api/openapi.json': json(z.looseObject({ openapi: texto })),
   'GET /api/docs': outro('text/html'),
   ...RESPOSTAS_DA_DISTRIBUICAO,

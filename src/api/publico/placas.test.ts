@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VeiculoRegistrado } from '#domain/questionario/veiculo-da-placa.ts'
+import type { VeiculoRegistrado } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 

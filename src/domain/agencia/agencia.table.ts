@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Nivel } from '#domain/plano/plano.ts'
-import type { OrigemDaAssinatura, StatusDaAssinatura } from './situacao.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from './situacao.ts'
 
 /** Agencies (spec §3). The use of the limit is counted where leads are assigned, per period. */
 export const agencias = pgTable('agencias', {
@@ -8,15 +8,15 @@ export const agencias = pgTable('agencias', {
   nome: text().notNull(),
   cnpj: text().notNull(),
   responsavel: text().notNull(),
-  plano: text().$type<Nivel>().notNull().default('basico'),
+  plano: text({ enum: NIVEIS }).notNull().default('basico'),
   endereco: text().notNull(),
   email: text().notNull(),
   logo_url: text(),
   ativa: boolean().notNull().default(true),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  status_assinatura: text().$type<StatusDaAssinatura>().notNull().default('inativa'),
+  status_assinatura: text({ enum: STATUS_DA_ASSINATURA }).notNull().default('inativa'),
   limite_leads_mensal: integer().notNull().default(0),
-  assinatura_origem: text().$type<OrigemDaAssinatura>().notNull().default('nenhuma'),
+  assinatura_origem: text({ enum: ORIGENS_DA_ASSINATURA }).notNull().default('nenhuma'),
   /** Anchor of the limit's periods. */
   assinatura_inicio: timestamp({ withTimezone: true }),
   /** Start of the period that `leads_usados_mes_atual` counts; an older one means none are used yet. */

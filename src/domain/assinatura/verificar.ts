@@ -1,23 +1,25 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { planoDe, type StatusDaAssinatura } from '#domain/agencia/situacao.ts'
+import { planoDe, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { Recusa } from '#domain/erro.ts'
-import type { Nivel } from '#domain/plano/plano.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
 import { acharCliente } from './assinar.ts'
 import type { AssinaturaMundo } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
 /** Answer of check-subscription. `usados` and `limite` are those of the period that runs, extra leads included. */
-export type AssinaturaVerificada = {
-  subscribed: boolean
-  status: StatusDaAssinatura
+export const assinaturaVerificadaSchema = z.object({
+  subscribed: z.boolean(),
+  status: z.enum(STATUS_DA_ASSINATURA),
   /** Null without a plan. */
-  plano: Nivel | null
-  limite: number
-  usados: number
-}
+  plano: z.enum(NIVEIS).nullable(),
+  limite: z.int().describe('leads do período, com os extras'),
+  usados: z.int().describe('leads recebidos no período'),
+})
+type AssinaturaVerificada = z.output<typeof assinaturaVerificadaSchema>
 
 /**
  * Reads an agency's subscription again at the provider and answers how it stands. A contract entered by the

@@ -1,7 +1,7 @@
 import { contar } from '#domain/contar.ts'
 import { dobrar } from '#domain/lead/busca.ts'
 import { inteiro } from '#domain/numero.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Days over which it is counted what an agency received. */
 export const HISTORICO_DIAS = 30
@@ -43,22 +43,13 @@ export function compararAfinidade(a: Afinidade, b: Afinidade): number {
   )
 }
 
-const NOMES_DO_TIPO: Record<TipoVeiculo, string> = {
-  carro: 'carros',
-  moto: 'motos',
-  caminhao: 'caminhões',
-  utilitario: 'utilitários',
-  trator: 'tratores',
-  outros: 'outros veículos',
-}
-
 /** The same as a person reads it, in the order in which it counts. */
 export function razoesDe({ lugar, historico, vagas }: Afinidade, { tipo_veiculo }: LeadDado): string[] {
   const { recebidos, do_tipo } = historico
   return [
     { cidade: 'Mesma cidade', estado: 'Mesmo estado', longe: 'Outro estado' }[lugar],
     recebidos
-      ? `${NOMES_DO_TIPO[tipo_veiculo]}: ${inteiro(do_tipo)} de ${contar(recebidos, 'lead', 'leads')} em ${HISTORICO_DIAS} dias`
+      ? `${TIPOS[tipo_veiculo].plural}: ${inteiro(do_tipo)} de ${contar(recebidos, 'lead', 'leads')} em ${HISTORICO_DIAS} dias`
       : `nenhum lead em ${HISTORICO_DIAS} dias`,
     contar(vagas, 'vaga', 'vagas'),
   ]

@@ -13,9 +13,6 @@ export const MOTIVOS_DA_DEVOLUCAO = [
 /** One of these reasons. */
 export type MotivoDaDevolucao = (typeof MOTIVOS_DA_DEVOLUCAO)[number]
 
-/** Where a return stands. */
-export type EstadoDaDevolucao = 'pendente' | 'aceita' | 'recusada'
-
 /** The reasons as people read them; `engano` is the administrator's. */
 export const ROTULOS_DA_DEVOLUCAO: Record<MotivoDaDevolucao | 'engano', string> = {
   numero_nao_existe: 'O número não existe',

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { EstadoDaDevolucao, MotivoDaDevolucao } from './devolucao.regras.ts'
+import { MOTIVOS_DA_DEVOLUCAO } from './devolucao.regras.ts'
 
 /** Leads that agencies gave back, or that the administrator took back. */
 export const devolucoes = pgTable('devolucoes', {
@@ -8,12 +8,14 @@ export const devolucoes = pgTable('devolucoes', {
   agencia_id: uuid().notNull(),
   /** Of the assignment that is given back. */
   atribuido_em: timestamp({ withTimezone: true }).notNull(),
-  por: text().$type<'agencia' | 'administrador'>().notNull(),
-  motivo: text().$type<MotivoDaDevolucao | 'engano'>().notNull(),
+  por: text({ enum: ['agencia', 'administrador'] }).notNull(),
+  motivo: text({ enum: [...MOTIVOS_DA_DEVOLUCAO, 'engano'] }).notNull(),
   nota: text().notNull().default(''),
   pedida_em: timestamp({ withTimezone: true }).notNull(),
   pedida_por: uuid(),
-  estado: text().$type<EstadoDaDevolucao>().notNull().default('pendente'),
+  estado: text({ enum: ['pendente', 'aceita', 'recusada'] })
+    .notNull()
+    .default('pendente'),
   decidida_em: timestamp({ withTimezone: true }),
   /** Null where the reason could be checked, and was so. */
   decidida_por: uuid(),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { idsDaSelecao, type Selecao } from '#domain/lead/selecao.ts'
@@ -9,19 +10,18 @@ import { aposOPar, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
 /** Leads that may be given at once. */
 export const LEADS_DE_UMA_VEZ = 5_000
 
-/** A reason for which pairs were refused, and how often. */
-export type Recusada = { motivo: string; vezes: number }
-
 /** How a bulk assignment stands, in pairs of lead and agency; the refusals grow with it and stay. */
-export type Andamento = {
-  id: string
-  total: number
-  feitos: number
-  atribuidos: number
-  recusas: Recusada[]
-  pedida_em: Date
-  terminada_em: Date | null
-}
+export const andamentoSchema = z.object({
+  id: z.uuid(),
+  total: z.int().describe('pares de lead e agência'),
+  feitos: z.int(),
+  atribuidos: z.int(),
+  /** A reason for which pairs were refused, and how often. */
+  recusas: z.array(z.object({ motivo: z.string(), vezes: z.int() })),
+  pedida_em: z.date(),
+  terminada_em: z.date().nullable(),
+})
+type Andamento = z.output<typeof andamentoSchema>
 
 type Linha = typeof atribuicoes_em_massa.$inferSelect
 

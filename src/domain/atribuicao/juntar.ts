@@ -26,20 +26,29 @@ export const juntarSchema = z.object({
 })
 
 /** A group as the administrator sees it before it is put together. */
-export type GrupoVisto = {
-  fica: { id: string; nome: string; veiculo: string; criado_em: Date }
-  saem: { id: string; criado_em: Date }[]
-  /** Agencies that have more than one of them. */
-  agencias: string[]
-  /** Credits of running periods that come back. */
-  creditos: number
-}
+const grupoVistoSchema = z.object({
+  fica: z.object({ id: z.uuid(), nome: z.string(), veiculo: z.string(), criado_em: z.date() }),
+  saem: z.array(z.object({ id: z.uuid(), criado_em: z.date() })),
+  agencias: z.array(z.string()).describe('agências que têm mais de um deles'),
+  creditos: z.int().describe('créditos do período que voltam a elas'),
+})
+type GrupoVisto = z.output<typeof grupoVistoSchema>
+
+/** Answer of `GET /api/leads/duplicados`. */
+export const duplicadosPrevistosSchema = z.object({
+  grupos: z.int(),
+  leads: z.int().describe('quantos deixam de ser um lead à parte'),
+  itens: z.array(grupoVistoSchema),
+})
 
 /**
  * Leads that would be one had the rule of repeats held when they arrived: how many groups there are, and the first of them
  * with what putting them together changes. It changes nothing.
  */
-export async function preverDuplicados(mundo: Mundo, quem: Quem) {
+export async function preverDuplicados(
+  mundo: Mundo,
+  quem: Quem,
+): Promise<z.output<typeof duplicadosPrevistosSchema>> {
   const grupos = await acharGrupos(mundo)
   const vistos = grupos.slice(0, GRUPOS_DE_UMA_VEZ)
   const itens = await mundo.db.como(quem, tx => Promise.all(vistos.map(grupo => verGrupo(tx, mundo, grupo))))

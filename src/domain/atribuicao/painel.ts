@@ -10,7 +10,7 @@ import { Recusa } from '#domain/erro.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import { abrirSemDocumento } from '#domain/lead/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
-import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias, leadsParaAgencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
 import { duplicadosDe, vezesDeNovo } from '#domain/lead/parecidos.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
@@ -31,16 +31,6 @@ export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: 
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
 const {
-  cpf: _cpf,
-  codigo_ibge: _ibge,
-  validacao: _validacao,
-  excluido_em: _excluido,
-  exclusao_lote: _lote,
-  aceita_contato_parceiros: _aceita,
-  avaliacao_id: _avaliacao,
-  ...visiveis
-} = getTableColumns(leads)
-const {
   lead_id: _lead,
   agencia_id: _agencia,
   atribuido_por: _por,
@@ -52,9 +42,12 @@ const {
   localizacao: _localizacao,
   valor_fipe: _valor,
   lead_criado_em: _criado,
-  ...anotacoes
+  ...colunasDasAnotacoes
 } = getTableColumns(leads_agencias)
-const daLista = { ...visiveis, ...anotacoes }
+
+export { colunasDasAnotacoes }
+
+const daLista = { ...leadsParaAgencias, ...colunasDasAnotacoes }
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
@@ -178,7 +171,7 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
       .update(leads_agencias)
       .set({ ...mudancasDe(dados, mundo.clock.now()), ...ficarCom(quem) })
       .where(dela(quem, id))
-      .returning(anotacoes)
+      .returning(colunasDasAnotacoes)
     if (!nova) throw new Recusa('nao_encontrado', SEM_LEAD)
     const ficou = quem.papel === 'vendedor' && anterior.vendedor_id === null
     return { antes: negocioDe(anterior), ficou, linha: nova }

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { agencias } from '#domain/agencia/agencia.table.ts'
 import { planoDe } from '#domain/agencia/situacao.ts'
-import { type Uso, usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { contar } from '#domain/contar.ts'
 import { avisoDoLimite } from '#domain/entrega/mensagem.ts'
 import { Recusa } from '#domain/erro.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
 
 type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
 
@@ -67,18 +69,18 @@ export function contarRecebimento(
 }
 
 /** An agency as a choice for a lead: its use, and what stands against choosing it. */
-export type Disponivel = {
-  id: string
-  nome: string
-  plano: Agencia['plano'] | null
-  limite_leads_mensal: Uso['limite']
-  leads_usados_mes_atual: Uso['usados']
-  atribuido_em: Date | null
-  pode: boolean
-  motivo: string | null
-  /** Reasons for the agency with the lead at hand, the strongest first; empty without a lead. */
-  razoes: string[]
-}
+export const disponivelSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  plano: z.enum(NIVEIS).nullable(),
+  limite_leads_mensal: z.int(),
+  leads_usados_mes_atual: z.int(),
+  atribuido_em: z.date().nullable(),
+  pode: z.boolean(),
+  motivo: z.string().nullable(),
+  razoes: z.array(z.string()).describe('o que fala a favor, para o lead perguntado'),
+})
+export type Disponivel = z.output<typeof disponivelSchema>
 
 /** @param atribuido_em when the agency received the lead; null when it did not. */
 export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agora: Date): Disponivel {

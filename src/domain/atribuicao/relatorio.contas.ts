@@ -1,45 +1,62 @@
+import * as z from 'zod/mini'
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
 import { somarDias } from '#domain/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Counts of a part of the leads received. Money in whole reais, time in minutes. */
-export type Fatia = {
-  recebidos: number
-  contatados: number
-  fechados: number
-  perdidos: number
-  valor_fechado: number
-  /** Median time from receipt to first contact; null without any contact. */
-  resposta_mediana_min: number | null
-}
+const fatiaSchema = z.object({
+  recebidos: z.int(),
+  contatados: z.int(),
+  fechados: z.int(),
+  perdidos: z.int(),
+  valor_fechado: z.number(),
+  /** Median from receipt to first contact; null where nobody was called. */
+  resposta_mediana_min: z.nullable(z.number()),
+})
+export type Fatia = z.output<typeof fatiaSchema>
 
 /** A part with its share of what the plan cost, in reais; null where no price is known. */
-export type FatiaComCusto = Fatia & { custo_reais: number | null }
+const fatiaComCustoSchema = z.extend(fatiaSchema, { custo_reais: z.nullable(z.number()) })
+export type FatiaComCusto = z.output<typeof fatiaComCustoSchema>
 
-/** Price of a plan, and its first paid day. */
-export type CustoDoPlano = { plano_nome: string; preco_reais: number; desde: string; contrato: boolean }
+/** Results of one seller with their leads; without an id, of the leads without a seller. */
+const fatiaDoVendedorSchema = z.extend(fatiaComCustoSchema, {
+  vendedor_id: z.nullable(z.uuid()),
+  nome: z.string(),
+})
+export type FatiaDoVendedor = z.output<typeof fatiaDoVendedorSchema>
+
+/** The accounts of a report; days are `AAAA-MM-DD` of São Paulo. */
+const contasSchema = z.object({
+  periodo: z.enum(['30', '120', '365']),
+  passo: z.enum(['dia', 'semana', 'mes']),
+  de: z.iso.date(),
+  ate: z.iso.date(),
+  /** Price of a plan, and its first paid day. */
+  custo: z.nullable(
+    z.object({
+      plano_nome: z.string(),
+      preco_reais: z.number(),
+      desde: z.iso.date(),
+      contrato: z.boolean(),
+    }),
+  ),
+  total: fatiaComCustoSchema,
+  serie: z.array(z.extend(fatiaComCustoSchema, { inicio: z.iso.date() })),
+  tipos: z.array(z.extend(fatiaComCustoSchema, { tipo_veiculo: z.enum(TIPOS_VEICULO) })),
+})
+export type Contas = z.output<typeof contasSchema>
+
+/** Answer of `GET /api/minha-agencia/relatorio`; no sellers where the agency has one person. */
+export const relatorioDaAgenciaSchema = z.extend(contasSchema, { vendedores: z.array(fatiaDoVendedorSchema) })
+export type Relatorio = z.output<typeof relatorioDaAgenciaSchema>
 
 type Visoes<T> = {
   total: T
   serie: ({ inicio: string } & T)[]
   tipos: ({ tipo_veiculo: TipoVeiculo } & T)[]
 }
-
-/** Results of one seller with their leads; without an id, of the leads without a seller. */
-export type FatiaDoVendedor = { vendedor_id: string | null; nome: string } & FatiaComCusto
-
-/** Answer of `GET /api/minha-agencia/relatorio`; no sellers where the agency has one person. */
-export type Relatorio = Contas & { vendedores: FatiaDoVendedor[] }
-
-/** The accounts of a report; days are `AAAA-MM-DD` of São Paulo. */
-export type Contas = {
-  periodo: '30' | '120' | '365'
-  passo: 'dia' | 'semana' | 'mes'
-  de: string
-  ate: string
-  custo: CustoDoPlano | null
-} & Visoes<FatiaComCusto>
 
 /** Counts of one step of time, of one kind of vehicle, of a kind in a step, or, without either, of all. */
 export type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }

@@ -1,4 +1,5 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { POR_TIPO } from './por-tipo.ts'
 
 /**
  * Effect of an item on the price, as a fraction. Positive ones are small because an accessory keeps only a
@@ -48,16 +49,6 @@ const POSITIVOS: Readonly<Record<string, number>> = Object.freeze({
   'Pneus Radiais': 0.01,
   'Rodado Duplo': 0.015,
 })
-
-/** Most that all positive items together may add: beyond it the buyer pays for the vehicle, not for the list. */
-const TETO_POSITIVO: Record<TipoVeiculo, number> = {
-  carro: 0.05,
-  moto: 0.04,
-  caminhao: 0.06,
-  utilitario: 0.06,
-  trator: 0.08,
-  outros: 0.03,
-}
 
 type Negativo = { efeito: number; porque: string }
 
@@ -139,7 +130,7 @@ function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 
   const historicos = negativos.filter(({ efeito }) => efeito <= -0.2).sort((a, b) => a.efeito - b.efeito)
   return {
     positivo: Math.min(
-      TETO_POSITIVO[tipo],
+      POR_TIPO[tipo].teto_dos_extras,
       positivos.reduce((soma, { efeito }) => soma + efeito, 0),
     ),
     contaram: positivos.map(({ nome }) => nome),

@@ -1,6 +1,6 @@
 import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { selado } from '#domain/sigilo.ts'
-import type { EstadoDoEnvio, Evento, FalhaDoEnvio, MotivoDaRevogacao } from './evento.ts'
+import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from './evento.ts'
 
 /** Where an agency's own system is told of its leads; one an agency. Secrets are sealed with the id as their owner. */
 export const webhooks = pgTable('webhooks', {
@@ -19,18 +19,18 @@ export const webhooks = pgTable('webhooks', {
 export const envios = pgTable('envios', {
   id: uuid().primaryKey().defaultRandom(),
   agencia_id: uuid().notNull(),
-  evento: text().$type<Evento>().notNull(),
+  evento: text({ enum: EVENTOS }).notNull(),
   lead_id: uuid(),
-  motivo: text().$type<MotivoDaRevogacao>(),
+  motivo: text({ enum: MOTIVOS_DA_REVOGACAO }),
   ocorrido_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  estado: text().$type<EstadoDoEnvio>().notNull().default('pendente'),
+  estado: text({ enum: ESTADOS_DO_ENVIO }).notNull().default('pendente'),
   tentativas: smallint().notNull().default(0),
   proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Since when it waits for the operator's word: it came back with a copy. */
   retido_em: timestamp({ withTimezone: true }),
   /** HTTP status of the last answer, if there was one. */
   status: smallint(),
-  erro: text().$type<FalhaDoEnvio>(),
+  erro: text({ enum: FALHAS_DO_ENVIO }),
   terminado_em: timestamp({ withTimezone: true }),
   /** The device that shows it; null for the agency's own system. */
   inscricao_id: uuid(),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -16,7 +16,8 @@ import { avisos_agencias } from './aviso.table.ts'
 type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; conta: { publicUrl: string; marca: string } }
 
 /** How an agency is told of a new lead, beside its panel: by mail, and in ADF to this mailbox. */
-export type Canais = { email: boolean; adf_email: string | null }
+export const canaisSchema = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
+export type Canais = z.output<typeof canaisSchema>
 
 const POR_EMAIL: Canais = { email: true, adf_email: null }
 

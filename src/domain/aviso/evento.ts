@@ -4,7 +4,7 @@ export const EVENTOS = ['lead.atribuido', 'lead.vendedor', 'lead.revogado', 'lea
 export type Evento = (typeof EVENTOS)[number]
 
 /** Why a lead that was given is the agency's no more: its owner's word, or a return or the administrator's. */
-export type MotivoDaRevogacao = 'autorizacao_retirada' | 'retirado'
+export const MOTIVOS_DA_REVOGACAO = ['autorizacao_retirada', 'retirado'] as const
 
 /** How far a message got; `cancelado` is one of which there was nothing left to tell. */
 export const ESTADOS_DO_ENVIO = ['pendente', 'entregue', 'falhou', 'cancelado'] as const

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -18,13 +18,13 @@ import { novoSegredo } from './segredo.ts'
 type MundoDoWebhook = Mundo & { cofre: Cofre; chamador: Chamador }
 
 /** A webhook as its agency sees it: the secret is shown once, when it is made. */
-export type WebhookLido = {
-  endereco: string
-  ligado: boolean
-  criado_em: Date
-  /** Until when the secret before this one signs along. */
-  anterior_ate: Date | null
-}
+export const webhookLidoSchema = z.object({
+  endereco: z.string(),
+  ligado: z.boolean(),
+  criado_em: z.date(),
+  anterior_ate: z.date().nullable().describe('até quando o segredo anterior assina junto'),
+})
+export type WebhookLido = z.output<typeof webhookLidoSchema>
 
 const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
 /** For how long the secret before a new one signs along. */
@@ -135,7 +135,15 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
 /** A line of the log: what was told, how it ended or when it is tried again. */
 export type LinhaDoLog = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
 
-const { agencia_id: _, inscricao_id: _aparelho, retido_em: _retido, ...LINHA } = getTableColumns(envios)
+const {
+  agencia_id: _,
+  inscricao_id: _aparelho,
+  retido_em: _retido,
+  ...colunasDoLog
+} = getTableColumns(envios)
+
+export { colunasDoLog }
+
 /** Lines of the log shown. */
 const MOSTRADOS = 50
 
@@ -143,7 +151,7 @@ const MOSTRADOS = 50
 export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoLog[]> {
   return mundo.db.como(quem, tx =>
     tx
-      .select(LINHA)
+      .select(colunasDoLog)
       .from(envios)
       .where(and(eq(envios.agencia_id, agenciaDe(quem)), isNull(envios.inscricao_id)))
       .orderBy(desc(envios.ocorrido_em), desc(envios.id))
@@ -186,7 +194,7 @@ export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoL
       .update(envios)
       .set({ estado: 'pendente', tentativas: 0, proxima_em: sql`now()`, terminado_em: null })
       .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
-      .returning(LINHA)
+      .returning(colunasDoLog)
     if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
     await tx.execute(sql`select avisar('envios', '')`)
     return linha

@@ -4,7 +4,7 @@ import { boolean, inet, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-or
 export const consentimentos = pgTable('consentimentos', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
-  finalidade: text().$type<'termos' | 'contato_parceiros' | 'meu_veiculo'>().notNull(),
+  finalidade: text({ enum: ['termos', 'contato_parceiros', 'meu_veiculo'] }).notNull(),
   aceito: boolean().notNull(),
   texto: text().notNull(),
   versao: text().notNull(),

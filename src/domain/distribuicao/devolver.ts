@@ -301,10 +301,12 @@ export async function retirarAtribuicao(
   })
 }
 
-const { pedida_por: _, ...VISIVEIS } = getTableColumns(devolucoes)
+const { pedida_por: _, ...colunasDaDevolucao } = getTableColumns(devolucoes)
+
+export { colunasDaDevolucao }
 
 async function acharDevolucao(tx: Queries, id: string): Promise<Devolucao> {
-  const [linha] = await tx.select(VISIVEIS).from(devolucoes).where(eq(devolucoes.id, id))
+  const [linha] = await tx.select(colunasDaDevolucao).from(devolucoes).where(eq(devolucoes.id, id))
   if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa devolução.')
   return linha
 }
@@ -316,7 +318,7 @@ const MOSTRADAS = 100
 export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolucao[]> {
   return mundo.db.como(quem, tx =>
     tx
-      .select(VISIVEIS)
+      .select(colunasDaDevolucao)
       .from(devolucoes)
       .where(eq(devolucoes.agencia_id, agenciaDe(quem)))
       .orderBy(desc(devolucoes.pedida_em))
@@ -328,7 +330,7 @@ export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolu
 export function listarDevolucoes(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const colunas = {
-      ...VISIVEIS,
+      ...colunasDaDevolucao,
       agencia_nome: agencias.nome,
       marca: leads.marca,
       modelo: leads.modelo,

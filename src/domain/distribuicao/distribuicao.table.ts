@@ -55,7 +55,9 @@ export const regras_vigencias = pgTable('regras_vigencias', {
 })
 
 /** Why a lead is to be decided. */
-export type Origem = 'chegada' | 'espera' | 'devolucao' | 'mao'
+export const ORIGENS = ['chegada', 'espera', 'devolucao', 'mao'] as const
+/** One of these. */
+export type Origem = (typeof ORIGENS)[number]
 
 /** Leads to be decided, each until its decision. */
 export const distribuicao_fila = pgTable('distribuicao_fila', {

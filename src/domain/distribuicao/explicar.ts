@@ -1,48 +1,59 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import type { Figuras } from './decisao/distribuir.ts'
-import type { Falta, Motivo } from './decisao/motivos.ts'
+import { FALTAS, MOTIVOS, type Motivo } from './decisao/motivos.ts'
 import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './decisao/porque.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
-import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
+import { distribuicao_fila, distribuicoes, ORIGENS } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Decisions about a lead that are shown. */
 const DECISOES = 20
 
 /** One agency in a decision: out for a reason, or in at a place with the figures in words. */
-export type CandidatoExplicado = {
-  agencia_id: string
+const candidatoExplicadoSchema = z.object({
+  agencia_id: z.uuid(),
   /** Null for an agency that is gone. */
-  agencia_nome: string | null
-  fora: Motivo | null
-  lugar: number | null
-  recebe: boolean
-  figuras: string | null
-}
+  agencia_nome: z.string().nullable(),
+  fora: z.enum(MOTIVOS).nullable(),
+  lugar: z.int().nullable(),
+  recebe: z.boolean(),
+  figuras: z.string().nullable(),
+})
 
 /** A decision as the administrator reads it. */
-export type DecisaoExplicada = {
-  id: string
-  decidida_em: Date
-  origem: Origem
-  regra_versao: number
-  frase: string
-  motivo_do_lead: Motivo | null
-  faltou: Falta | null
-  candidatos: CandidatoExplicado[]
-}
+const decisaoExplicadaSchema = z.object({
+  id: z.uuid(),
+  decidida_em: z.date(),
+  origem: z.enum(ORIGENS),
+  regra_versao: z.int(),
+  frase: z.string(),
+  motivo_do_lead: z.enum(MOTIVOS).nullable(),
+  faltou: z.enum(FALTAS).nullable(),
+  candidatos: z.array(candidatoExplicadoSchema),
+})
+
+/** Answer of `GET /api/leads/:id/distribuicao`. */
+export const leadExplicadoSchema = z.object({
+  em_vigor: z.boolean(),
+  tentar_em: z.date().nullable(),
+  decisoes: z.array(decisaoExplicadaSchema),
+})
+
+type CandidatoExplicado = z.output<typeof candidatoExplicadoSchema>
+type DecisaoExplicada = z.output<typeof decisaoExplicadaSchema>
 
 /** Why a lead is where it is: its decisions, newest first, and when it is tried again. */
 export function explicarLead(
   mundo: Mundo,
   quem: Quem,
   lead_id: string,
-): Promise<{ em_vigor: boolean; tentar_em: Date | null; decisoes: DecisaoExplicada[] }> {
+): Promise<z.output<typeof leadExplicadoSchema>> {
   return mundo.db.como(quem, async tx => {
     const linhas = await tx
       .select()

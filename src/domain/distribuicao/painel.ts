@@ -1,30 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { recebidosDesde } from '#domain/agencia/recebidos.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { type Falta, porQuantidade } from './decisao/motivos.ts'
+import { FALTAS, type Falta, porQuantidade } from './decisao/motivos.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Days of the longer of the two spans, counted back from the moment: as in the list of agencies. */
 export const DIAS_DO_PAINEL = 30
 
+const contagemDosMotivos = z
+  .array(z.tuple([z.enum(FALTAS), z.int()]))
+  .describe('motivo e quantos leads, do mais comum ao menos')
+
 /** State of the leads that arrived in a period: the four parts sum to `chegaram`. */
-export type Caminho = {
-  chegaram: number
-  pela_regra: number
-  por_mao: number
-  sem_agencia: number
-  sem_consentimento: number
+const caminhoSchema = z.object({
+  chegaram: z.int(),
+  pela_regra: z.int(),
+  por_mao: z.int(),
+  sem_agencia: z.int(),
+  sem_consentimento: z.int(),
   /** Of `sem_agencia`, by the reason of the last decision: they sum to it. */
-  motivos: [Falta, number][]
-}
+  motivos: contagemDosMotivos,
+})
+type Caminho = z.output<typeof caminhoSchema>
+
+/** Answer of `GET /api/distribuicao`. */
+export const painelDaDistribuicaoSchema = z.object({
+  em_vigor: z.object({ versao: z.int(), desde: z.date(), frase: z.string() }).nullable(),
+  hoje: caminhoSchema,
+  dias_30: caminhoSchema,
+  esperando: z.object({
+    leads: z.int(),
+    proxima: z.string().meta({ format: 'date-time' }).nullable(),
+    motivos: contagemDosMotivos,
+  }),
+  agencias: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: z.string(),
+      hoje: z.int(),
+      dias_30: z.int(),
+      usados: z.int(),
+      limite: z.int(),
+      usados_desde: z.date(),
+    }),
+  ),
+  devolucoes_pendentes: z.int(),
+})
 
 /** Data of the distribution tab: the rule, the leads that came, those given, those that wait, and why. */
-export async function lerDistribuicaoDoPainel(mundo: Mundo, quem: Quem) {
+export async function lerDistribuicaoDoPainel(
+  mundo: Mundo,
+  quem: Quem,
+): Promise<z.output<typeof painelDaDistribuicaoSchema>> {
   const agora = mundo.clock.now()
   return mundo.db.como(quem, async tx => {
     const emVigor = await acharEmVigor(tx)

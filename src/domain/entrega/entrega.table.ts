@@ -1,5 +1,4 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AvisoDaAssinatura } from './mensagem.ts'
 
 /** Messages to agencies about their leads, with how far each got. */
 export const entregas = pgTable('entregas', {
@@ -7,11 +6,24 @@ export const entregas = pgTable('entregas', {
   agencia_id: uuid().notNull(),
   /** Null for notices about the limit and the subscription. */
   lead_id: uuid(),
-  tipo: text().$type<'lead' | 'limite_80' | 'limite_100' | AvisoDaAssinatura>().notNull(),
+  tipo: text({
+    enum: [
+      'lead',
+      'limite_80',
+      'limite_100',
+      'assinatura_ativa',
+      'assinatura_pendente',
+      'assinatura_encerrada',
+    ],
+  }).notNull(),
   /** The limit that a notice about one is about. */
   limite: integer(),
-  canal: text().$type<'email' | 'adf'>().notNull().default('email'),
-  estado: text().$type<'pendente' | 'enviado' | 'retido' | 'falhou'>().notNull().default('pendente'),
+  canal: text({ enum: ['email', 'adf'] })
+    .notNull()
+    .default('email'),
+  estado: text({ enum: ['pendente', 'enviado', 'retido', 'falhou'] })
+    .notNull()
+    .default('pendente'),
   tentativas: integer().notNull().default(0),
   /** Code of the last failure; never an address. */
   erro: text(),

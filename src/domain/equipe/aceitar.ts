@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
-import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
+import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
@@ -20,17 +21,18 @@ const DE_OUTRA =
   'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra primeiro, em Minha conta.'
 
 /** An invitation, for the holder of its code. */
-export type ConviteLido = {
-  nome: string
-  email: string
-  papel: PapelNaAgencia
-  agencia: string
+export const conviteLidoSchema = z.object({
+  nome: z.string(),
+  email: z.string(),
+  papel: z.enum(PAPEIS_NA_AGENCIA),
+  agencia: z.string(),
   /**
    * True if the address has an account with a proved owner, which keeps its password; otherwise the person chooses
    * one.
    */
-  tem_conta: boolean
-}
+  tem_conta: z.boolean(),
+})
+export type ConviteLido = z.output<typeof conviteLidoSchema>
 
 async function contarUso({ db }: ContaMundo, ip: string): Promise<void> {
   recusarEspera(

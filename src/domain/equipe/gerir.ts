@@ -1,8 +1,9 @@
 import { asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
-import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
+import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
@@ -10,34 +11,37 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { convites_agencias } from './equipe.table.ts'
 
 /** A member of the team, for an owner. */
-export type Membro = {
-  id: string
-  nome: string
+const membroSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
   /** Null for an account that has none. */
-  email: string | null
-  papel: PapelNaAgencia
-  ativo: boolean
-  desde: Date
+  email: z.string().nullable(),
+  papel: z.enum(PAPEIS_NA_AGENCIA),
+  ativo: z.boolean(),
+  desde: z.date(),
   /** Leads that no deal or loss has ended. */
-  leads_abertos: number
-}
+  leads_abertos: z.int(),
+})
+export type Membro = z.output<typeof membroSchema>
 
 /** Answer of `GET /api/minha-agencia/equipe`. */
-export type Equipe = {
-  pessoas: Membro[]
-  convites: {
-    id: string
-    nome: string
-    email: string
-    papel: PapelNaAgencia
-    enviado_em: Date
-    expira_em: Date
-    vencido: boolean
-  }[]
-  vendedores_veem_todos: boolean
-  /** True if the owner proved the mailbox, which an invitation requires. */
-  pode_convidar: boolean
-}
+export const equipeSchema = z.object({
+  pessoas: z.array(membroSchema),
+  convites: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: z.string(),
+      email: z.string(),
+      papel: z.enum(PAPEIS_NA_AGENCIA),
+      enviado_em: z.date(),
+      expira_em: z.date(),
+      vencido: z.boolean(),
+    }),
+  ),
+  vendedores_veem_todos: z.boolean(),
+  pode_convidar: z.boolean().describe('se a própria caixa de correio já foi confirmada'),
+})
+export type Equipe = z.output<typeof equipeSchema>
 
 /** A lead that no deal or loss has ended. */
 export const emAberto = () =>

@@ -1,6 +1,8 @@
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { Recusa } from '#domain/erro.ts'
+import { ehDoTipo } from '#domain/questionario/registro.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
 /** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
@@ -57,8 +59,9 @@ function ehMesmoVeiculo(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
  * does not ask stands in neither, whatever an older page sent along.
  */
 function ehMesmoEstado(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
-  const uso = dados.tipo_veiculo === 'trator' ? 'horas_uso' : 'quilometragem'
-  const pneus = dados.tipo_veiculo !== 'carro' || (pedido.estado_pneus ?? null) === dados.estado_pneus
+  const uso = TIPOS[dados.tipo_veiculo].uso === 'horas' ? 'horas_uso' : 'quilometragem'
+  const pneus =
+    !ehDoTipo('estado_pneus', dados.tipo_veiculo) || (pedido.estado_pneus ?? null) === dados.estado_pneus
   return (
     (pedido[uso] ?? null) === dados[uso] && pedido.conservacao_lataria === dados.conservacao_lataria && pneus
   )

@@ -2,6 +2,7 @@ import { diaEscrito } from '#domain/dia.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
+import { PERGUNTAS } from '#domain/questionario/registro.ts'
 import { dataHora } from '#domain/tempo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { Lead } from './contato.ts'
@@ -39,23 +40,26 @@ const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_u
 /** The administrator's export: twenty columns (spec §9), whole document, values in whole reais. */
 export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
   ['Data', l => dataHora(l.created_at)],
-  ['Nome', l => l.nome],
-  ['CPF ou CNPJ', l => formatarDocumento(l.cpf)],
-  ['Objetivo', l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
+  [PERGUNTAS.nome.rotulo, l => l.nome],
+  [PERGUNTAS.cpf.rotulo, l => formatarDocumento(l.cpf)],
+  [PERGUNTAS.objetivo.rotulo, l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
   ['Preferências', l => l.preferencias_veiculo],
   ['Localização', l => l.localizacao],
   ['Aceita contato de parceiros', l => simNao(l.aceita_contato_parceiros)],
-  ['WhatsApp', l => telefone(l.whatsapp)],
-  ['E-mail', l => l.email],
+  [PERGUNTAS.whatsapp.rotulo, l => telefone(l.whatsapp)],
+  [PERGUNTAS.email.rotulo, l => l.email],
   ['Seguro', l => simNao(l.tem_seguro)],
-  ['Seguradora', l => l.seguradora],
+  [PERGUNTAS.seguradora.rotulo, l => l.seguradora],
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
-  ['Ano', l => l.ano],
-  ['Quilometragem', uso],
+  [PERGUNTAS.ano.rotulo, l => l.ano],
+  [PERGUNTAS.quilometragem.rotulo, uso],
   ['IPVA', l => emDia(l.ipva_em_dia)],
   ['Licenciamento', l => emDia(l.licenciamento_em_dia)],
-  ['Multas pendentes', l => simNao(l.multas_pendentes)],
-  ['Situação financeira', l => (l.situacao_financeira ? rotuloDaSituacao(l.situacao_financeira) : '')],
+  [PERGUNTAS.multas_pendentes.rotulo, l => simNao(l.multas_pendentes)],
+  [
+    PERGUNTAS.situacao_financeira.rotulo,
+    l => (l.situacao_financeira ? rotuloDaSituacao(l.situacao_financeira) : ''),
+  ],
   ['Valor FIPE ou de referência', l => l.valor_fipe],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
 ]
@@ -142,14 +146,14 @@ export type LeadParaAgencia = Pick<
 export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Data do lead', l => dataHora(l.created_at)],
   ['Recebido em', l => dataHora(l.atribuido_em)],
-  ['Nome', l => l.nome],
-  ['WhatsApp', l => telefone(l.whatsapp)],
-  ['E-mail', l => l.email],
+  [PERGUNTAS.nome.rotulo, l => l.nome],
+  [PERGUNTAS.whatsapp.rotulo, l => telefone(l.whatsapp)],
+  [PERGUNTAS.email.rotulo, l => l.email],
   ['Localização', l => l.localizacao],
-  ['Objetivo', l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
+  [PERGUNTAS.objetivo.rotulo, l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
-  ['Ano', l => l.ano],
-  ['Quilometragem', uso],
+  [PERGUNTAS.ano.rotulo, l => l.ano],
+  [PERGUNTAS.quilometragem.rotulo, uso],
   ['Valor FIPE ou de referência', l => l.valor_fipe],
   ['Valor de mercado', l => faixa(l.valor_mercado_min, l.valor_mercado_max)],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -16,13 +17,14 @@ const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 export const lugarDaParte = (id: string, ordem: number) => `exportacoes_partes.texto ${id} ${ordem}`
 
 /** How an export stands, in leads. */
-export type Exportacao = {
-  id: string
-  total: number
-  feitos: number
-  pedida_em: Date
-  terminada_em: Date | null
-}
+export const exportacaoSchema = z.object({
+  id: z.uuid(),
+  total: z.int().describe('leads'),
+  feitos: z.int(),
+  pedida_em: z.date(),
+  terminada_em: z.date().nullable(),
+})
+export type Exportacao = z.output<typeof exportacaoSchema>
 
 /**
  * Writes down an export for the queue to carry out. Which leads, and in what order, is settled here, so that the

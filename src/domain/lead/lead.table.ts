@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -13,10 +13,50 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
+import {
+  type Coluna,
+  NOMES_DAS_PERGUNTAS,
+  type NomesCom,
+  PERGUNTAS,
+  semOcultas,
+} from '#domain/questionario/registro.ts'
 import { selado } from '#domain/sigilo.ts'
-import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
+import { type Conservacao, type EstadoPneus, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.ts'
 import type { Validacao } from './pontuar.ts'
+
+/** How Drizzle writes each kind of column of the registry. */
+const COLUNAS = {
+  text: () => text(),
+  'text not null': () => text().notNull(),
+  'text[] not null': () => text().array().notNull(),
+  boolean: () => boolean(),
+  'boolean not null': () => boolean().notNull(),
+  integer: () => integer(),
+  'smallint not null': () => smallint().notNull(),
+  'numeric(12,2)': () => numeric({ precision: 12, scale: 2, mode: 'number' }),
+  date: () => date(),
+  selado: () => selado(),
+  'selado not null': () => selado().notNull(),
+} as const satisfies Record<Coluna, unknown>
+
+type NomeGuardado = NomesCom<{ coluna: Coluna }>
+type ColunasDasPerguntas = {
+  [N in NomeGuardado]: ReturnType<(typeof COLUNAS)[(typeof PERGUNTAS)[N]['coluna']]>
+}
+
+const COLUNAS_DAS_PERGUNTAS = {
+  ...(Object.fromEntries(
+    NOMES_DAS_PERGUNTAS.flatMap(nome => {
+      const { coluna } = PERGUNTAS[nome]
+      return coluna ? [[nome, COLUNAS[coluna]()]] : []
+    }),
+  ) as ColunasDasPerguntas),
+  objetivo: text({ enum: OBJETIVOS }).notNull(),
+  conservacao_lataria: text().$type<Conservacao>(),
+  estado_pneus: text().$type<EstadoPneus>(),
+}
 
 /**
  * Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of what was issued. Document, contact
@@ -26,48 +66,8 @@ export const leads = pgTable('leads', {
   id: uuid().primaryKey(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   avaliacao_id: uuid().notNull(),
-  tipo_veiculo: text().$type<TipoVeiculo>().notNull(),
-  objetivo: text().$type<'trocar' | 'vender' | 'vender_urgente' | 'curiosidade'>().notNull(),
-  aceita_contato_parceiros: boolean().notNull(),
-  preferencias_veiculo: text(),
-  placa: selado(),
-  marca: text().notNull(),
-  modelo: text().notNull(),
-  versao: text(),
-  codigo_fipe: text(),
-  ano: smallint().notNull(),
-  quilometragem: integer(),
-  horas_uso: integer(),
-  cilindradas: text(),
-  tipo_caminhao: text(),
-  capacidade_carga: text(),
-  tipo_carroceria: text(),
-  potencia_motor: text(),
-  tipo_cambio: text(),
-  tipo_utilitario: text(),
-  capacidade: text(),
-  tracao: text(),
-  tipo_trator: text(),
-  tipo_veiculo_descricao: text(),
-  tem_seguro: boolean(),
-  seguradora: text(),
-  ultima_vistoria: date(),
-  nunca_fez_vistoria: boolean(),
-  ipva_em_dia: boolean(),
-  licenciamento_em_dia: boolean(),
-  multas_pendentes: boolean(),
-  detalhes_debitos: text(),
-  situacao_financeira: text(),
-  valor_parcela_financiamento: numeric({ precision: 12, scale: 2, mode: 'number' }),
-  parcelas_restantes: integer(),
-  conservacao_lataria: text().$type<Conservacao>(),
-  estado_pneus: text().$type<EstadoPneus>(),
-  extras: text().array().notNull(),
-  nome: text().notNull(),
-  whatsapp: selado().notNull(),
-  email: selado().notNull(),
-  cpf: selado().notNull(),
-  localizacao: text().notNull(),
+  tipo_veiculo: text({ enum: TIPOS_VEICULO }).notNull(),
+  ...COLUNAS_DAS_PERGUNTAS,
   codigo_ibge: integer(),
   valor_fipe: integer(),
   /** The value that it starts from is an estimate of ours, not FIPE's. */
@@ -88,6 +88,18 @@ export const leads = pgTable('leads', {
   excluido_em: timestamp({ withTimezone: true }),
   exclusao_lote: uuid(),
 })
+
+const {
+  codigo_ibge: _ibge,
+  validacao: _validacao,
+  excluido_em: _excluido,
+  exclusao_lote: _lote,
+  avaliacao_id: _avaliacao,
+  ...semAdministracao
+} = getTableColumns(leads)
+
+/** Columns of a lead that agencies read; the grants of the migrations allow the same. */
+export const leadsParaAgencias = semOcultas(semAdministracao)
 
 /** Tokens of 64 bits, as text. */
 const fichas = customType<{ data: string[]; driverData: string }>({
@@ -121,10 +133,10 @@ export const leads_agencias = pgTable(
     agencia_id: uuid().notNull(),
     atribuido_em: timestamp({ withTimezone: true }).notNull(),
     atribuido_por: uuid(),
-    temperatura: text().$type<Temperatura>(),
+    temperatura: text({ enum: TEMPERATURAS }),
     contato_em: timestamp({ withTimezone: true }),
-    desfecho: text().$type<Desfecho>(),
-    negocio: text().$type<Negocio>(),
+    desfecho: text({ enum: DESFECHOS }),
+    negocio: text({ enum: NEGOCIOS }),
     valor_fechado: integer(),
     motivo_perda: text(),
     notas: text().notNull().default(''),
@@ -136,8 +148,8 @@ export const leads_agencias = pgTable(
     /** The lead's `created_at`, written by the database: the agency's list is ordered by it. */
     lead_criado_em: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     /** Copies of the lead's, written by the database, for filters and reports. */
-    tipo_veiculo: text().$type<TipoVeiculo>(),
-    objetivo: text().$type<(typeof leads.$inferSelect)['objetivo']>(),
+    tipo_veiculo: text({ enum: TIPOS_VEICULO }),
+    objetivo: text({ enum: OBJETIVOS }),
     localizacao: text(),
     valor_fipe: integer(),
     /** Who of the agency works it; null while nobody does. */

@@ -16,12 +16,14 @@ const {
   avaliacao_id: _avaliacao,
   codigo_ibge: _ibge,
   analise_ia: _analise,
-  ...doFormulario
+  ...colunasDaLista
 } = getTableColumns(leads)
+
+export { colunasDaLista }
 
 /** Columns of the panel's table. */
 const daLista = {
-  ...doFormulario,
+  ...colunasDaLista,
   atribuicoes: sql<number>`(select count(*)::integer from ${leads_agencias} la where la.lead_id = leads.id)`,
   temperatura: sql<'quente' | 'morno' | 'frio' | null>`(
     select la.temperatura from ${leads_agencias} la where la.lead_id = leads.id and la.temperatura is not null

@@ -1,13 +1,16 @@
+import { z } from 'zod'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
-/** One thing that speaks for or against a lead, in words for whoever will call it. */
-export type MotivoDaValidacao = { bom: boolean; texto: string }
-
-/** How far a lead can be relied on: 0 to 100, and why (design §6, "AI-validated leads"). */
-export type Validacao = { pontos: number; motivos: MotivoDaValidacao[] }
+/** How far a lead can be relied on: 0 to 100, and what speaks for or against it (design §6, "AI-validated leads"). */
+export const validacaoSchema = z.object({
+  pontos: z.int(),
+  motivos: z.array(z.object({ bom: z.boolean(), texto: z.string() })),
+})
+export type Validacao = z.output<typeof validacaoSchema>
 
 /** How often the same person or contact came in the last 90 days. */
 export type Repeticoes = {
@@ -34,7 +37,7 @@ export function pontuarLead(
   codigoIbge: number | null,
   hoje: Date,
 ): Validacao {
-  const motivos: MotivoDaValidacao[] = []
+  const motivos: Validacao['motivos'] = []
   let pontos = 0
   for (const regra of [
     ...regrasDaPessoa(lead, repeticoes, codigoIbge),
@@ -93,7 +96,7 @@ function regrasDoVeiculo(
     {
       vale:
         km === null ||
-        lead.tipo_veiculo === 'trator' ||
+        TIPOS[lead.tipo_veiculo].uso === 'horas' ||
         (km <= usual * 4 + 20_000 && (idade < 3 || km >= usual / 20)),
       pontos: 8,
       ruim: 'Quilometragem fora do comum para a idade: confirme na conversa.',

@@ -1,4 +1,4 @@
-import { rotuloDaReferencia, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { rotuloDaReferencia, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
@@ -27,14 +27,9 @@ export const FRASES_DO_OBJETIVO: typeof ROTULOS_DO_OBJETIVO = {
 }
 
 /** Kinds of vehicle as the panels show them. */
-export const ROTULOS_DO_TIPO: Record<TipoVeiculo, string> = {
-  carro: 'Carro',
-  moto: 'Moto',
-  caminhao: 'Caminhão',
-  utilitario: 'Utilitário',
-  trator: 'Trator',
-  outros: 'Outros',
-}
+export const ROTULOS_DO_TIPO = Object.fromEntries(
+  TIPOS_VEICULO.map(tipo => [tipo, TIPOS[tipo].rotulo]),
+) as Record<TipoVeiculo, string>
 
 /** Temperatures as the panels show them. */
 export const ROTULOS_DA_TEMPERATURA: Record<Temperatura, string> = {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contar } from '#domain/contar.ts'
 import { diaEscrito } from '#domain/dia.ts'
 import { bytesPorExtenso, inteiro } from '#domain/numero.ts'
@@ -6,10 +7,18 @@ import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
 
 /** How one thing stands: all right, to be looked at, or broken. */
-export type Situacao = 'bem' | 'atencao' | 'mal'
+const SITUACOES = ['bem', 'atencao', 'mal'] as const
+export type Situacao = (typeof SITUACOES)[number]
 
-/** One thing that the operator relies on, in plain words, with what to do where there is something to do. */
-export type Item = { chave: string; titulo: string; situacao: Situacao; frase: string; faca: string | null }
+/** One thing that the operator relies on, in plain words. */
+export const itemSchema = z.object({
+  chave: z.string(),
+  titulo: z.string(),
+  situacao: z.enum(SITUACOES),
+  frase: z.string(),
+  faca: z.string().nullable().describe('o que fazer, onde há o que fazer'),
+})
+export type Item = z.output<typeof itemSchema>
 
 /** The data from the database and the settings behind the judgement. */
 export type Fatos = {

@@ -8,11 +8,15 @@ import { operadores } from './operador.table.ts'
 
 const SUMIU = 'Esse operador não existe mais. Atualize a lista.'
 
-const { user_id: _conta, ...visiveis } = getTableColumns(operadores)
+const { user_id: _conta, ...colunasDoOperador } = getTableColumns(operadores)
+
+export { colunasDoOperador }
 
 /** Operators, newest first (spec §7). */
 export function listarOperadores(mundo: Mundo, quem: Quem) {
-  return mundo.db.como(quem, tx => tx.select(visiveis).from(operadores).orderBy(desc(operadores.created_at)))
+  return mundo.db.como(quem, tx =>
+    tx.select(colunasDoOperador).from(operadores).orderBy(desc(operadores.created_at)),
+  )
 }
 
 /** Changes an operator; a `versao` that is not the stored one is refused, as with agencies. */

@@ -1,11 +1,11 @@
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Nivel } from './plano.ts'
+import { NIVEIS } from './plano.ts'
 
 /** Plans that agencies subscribe to; `chave` is stable, the rest is the administrator's to change. */
 export const planos_disponiveis = pgTable('planos_disponiveis', {
   id: uuid().primaryKey(),
   chave: text().notNull(),
-  nivel: text().$type<Nivel>().notNull(),
+  nivel: text({ enum: NIVEIS }).notNull(),
   nome: text().notNull(),
   preco: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
   limite_leads: integer().notNull(),

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco.ts'
@@ -18,7 +19,8 @@ import { registrarPedido } from './pedido.ts'
 import type { Correcao } from './privacidade.schema.ts'
 
 /** The result of a request: its number, the affected leads, and the notified agencies. */
-export type Atendido = { protocolo: string; leads: number; agencias: number }
+export const atendidoSchema = z.object({ protocolo: z.string(), leads: z.int(), agencias: z.int() })
+export type Atendido = z.output<typeof atendidoSchema>
 
 const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
 

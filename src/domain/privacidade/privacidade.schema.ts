@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { campoSchemas } from '#domain/questionario/campo.schema.ts'
+import { campoSchemas } from '#domain/questionario/registro.ts'
 
 const sessao = z
   .string('Peça um link para entrar.')

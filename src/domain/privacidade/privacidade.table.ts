@@ -20,8 +20,8 @@ export const acessos_de_titular = pgTable('acessos_de_titular', {
 /** The requests and actions under a protocol number. */
 export const pedidos_de_titular = pgTable('pedidos_de_titular', {
   protocolo: text().primaryKey(),
-  tipo: text().$type<'exportacao' | 'correcao' | 'retirada' | 'exclusao'>().notNull(),
-  canal: text().$type<'portal' | 'encarregado'>().notNull(),
+  tipo: text({ enum: ['exportacao', 'correcao', 'retirada', 'exclusao'] }).notNull(),
+  canal: text({ enum: ['portal', 'encarregado'] }).notNull(),
   pessoa: text().notNull(),
   feito_em: timestamp({ withTimezone: true }).notNull(),
   atendido_em: timestamp({ withTimezone: true }).notNull(),

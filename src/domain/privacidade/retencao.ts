@@ -1,41 +1,44 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts'
 
 /** For how long things are kept, as the operator set it and as the privacy policy says it. */
-export type Prazos = {
+export const prazosSchema = z.object({
   /** A lead that an agency has, with its valuation and its assignments, from the day on which it was left. */
-  leads_meses: number
+  leads_meses: z.int(),
   /** The same of a lead that no agency has. */
-  leads_sem_agencia_meses: number
+  leads_sem_agencia_meses: z.int(),
   /** The visitor's address beside a consent. */
-  endereco_meses: number
+  endereco_meses: z.int(),
   /** Years for the proof of a consent, from its last choice, after the lead was deleted; protocols likewise. */
-  provas_anos: number
+  provas_anos: z.int(),
   /** The audit trail; the database keeps a year at least. */
-  auditoria_anos: number
+  auditoria_anos: z.int(),
   /** The record of decisions about who receives a lead, and orders of many at once; the database keeps half a year of it at least. */
-  decisoes_meses: number
+  decisoes_meses: z.int(),
   /** A letter that never left. */
-  correio_dias: number
+  correio_dias: z.int(),
   /** The session of an account that nobody used. */
-  sessoes_dias: number
-}
+  sessoes_dias: z.int(),
+})
+export type Prazos = z.output<typeof prazosSchema>
 
 /** The erased data of a run, or the data that the next one will erase. */
-export type Vencidos = {
-  leads: number
-  leads_sem_agencia: number
-  enderecos: number
-  provas: number
-  protocolos: number
-  auditoria: number
-  decisoes: number
+export const vencidosSchema = z.object({
+  leads: z.int(),
+  leads_sem_agencia: z.int(),
+  enderecos: z.int(),
+  provas: z.int(),
+  protocolos: z.int(),
+  auditoria: z.int(),
+  decisoes: z.int(),
   /** Orders of many leads at once, by the rule or by hand. */
-  em_massa: number
-  correio: number
-  sessoes: number
-}
+  em_massa: z.int(),
+  correio: z.int(),
+  sessoes: z.int(),
+})
+export type Vencidos = z.output<typeof vencidosSchema>
 
 /** Rows in one transaction: short enough to hold nobody up. */
 const LOTE = 500

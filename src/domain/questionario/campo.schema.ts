@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { lerDia } from '#domain/dia.ts'
-import { NOME_SEM_SITE, temEnderecoDeSite } from '#domain/endereco-de-site.ts'
-import { lerCep } from '#domain/pessoa/cep.ts'
-import { validarDocumento } from '#domain/pessoa/documento.ts'
-import { validarEmail } from '#domain/pessoa/email.ts'
-import { validarPlaca } from '#domain/pessoa/placa.ts'
-import { validarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Validacao } from '#domain/pessoa/validacao.ts'
-import { ANO_MINIMO, CONSERVACOES, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
-import { duvidaDaQuantidade, lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
+import { ANO_MINIMO, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
+import { duvidaDaQuantidade } from './numero.ts'
 
 /** Message of spec §5 for unticked terms. */
 export const TERMOS_OBRIGATORIOS = 'É necessário aceitar os termos para continuar.'
@@ -46,10 +40,11 @@ export const EXTRAS_MAXIMO = 120
  * A value that is read before its validation. The schemas here are Zod's small ones, since every step of the wizards
  * loads them; those of the server's bodies combine them with the large ones.
  */
-const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
+export const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(ler), schema)
 
-const vazioEhNulo = (valor: unknown) =>
+/** An empty text as null, which is the canonical form of no answer. */
+export const vazioEhNulo = (valor: unknown) =>
   valor === undefined || (typeof valor === 'string' && valor.length <= 64 && valor.trim() === '')
     ? null
     : valor
@@ -71,7 +66,7 @@ function emUmaLinha(texto: string): string {
 }
 
 /** A text of one line that must be there. Its length is looked at first. */
-function obrigatorio(maximo: number, falta: string) {
+export function obrigatorio(maximo: number, falta: string) {
   return z
     .string(falta)
     .check(
@@ -82,17 +77,18 @@ function obrigatorio(maximo: number, falta: string) {
 }
 
 /** A text that may be empty or absent; canonical form of "nothing" is null. */
-function facultativo(maximo: number, limpar: (texto: string) => string = emUmaLinha) {
+export function facultativo(maximo: number, limpar: (texto: string) => string = emUmaLinha) {
   const texto = z
     .string('Escreva um texto.')
     .check(z.maxLength(maximo, `Use no máximo ${maximo} caracteres.`), z.overwrite(limpar))
   return lendo(vazioEhNulo, z.nullable(texto))
 }
 
-const semInvisiveisNasPontas = (texto: string) => semInvisiveis(texto).trim()
+/** Cleans a text of several lines. */
+export const semInvisiveisNasPontas = (texto: string) => semInvisiveis(texto).trim()
 
 /** A text checked by one of the functions of domain/pessoa; the output is its canonical form. */
-function pessoal(validar: (texto: string) => Validacao, falta: string) {
+export function pessoal(validar: (texto: string) => Validacao, falta: string) {
   const validado = z.transform<string, string>((texto, ctx) => {
     const resultado = validar(texto)
     if (resultado.ok) return resultado.valor
@@ -103,7 +99,7 @@ function pessoal(validar: (texto: string) => Validacao, falta: string) {
 }
 
 /** A number that may be absent, or typed and erased again; canonical form of "nothing" is null. */
-function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodMiniNumber) {
+export function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodMiniNumber) {
   return lendo(valor => ler(valor) ?? null, z.nullable(tipo))
 }
 
@@ -141,7 +137,8 @@ export function listarExtras(valor: unknown): unknown {
   ]
 }
 
-const simOuNao = (mensagem: string) => z.boolean(mensagem)
+/** An answer that is yes or no. */
+export const simOuNao = (mensagem: string) => z.boolean(mensagem)
 
 /**
  * Limits and messages of the fields that a form reads from a text before their validation (a number in common
@@ -179,85 +176,3 @@ export const valorSchemas = {
     .check(z.maxLength(EXTRAS_MAXIMO, 'São itens demais.')),
   estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus.'),
 } as const
-
-/**
- * One schema per field of spec §3, by the field's own name: the wizards' steps and the server's lead are
- * both made of these. Input is what a form or a JSON body holds; output is what is stored.
- */
-export const campoSchemas = {
-  objetivo: z.enum(OBJETIVOS, 'Escolha o que você quer fazer.'),
-  aceita_termos: z.literal(true, TERMOS_OBRIGATORIOS),
-  aceita_contato_parceiros: z._default(simOuNao('Diga se aceita ser contatado.'), false),
-  preferencias_veiculo: facultativo(MAXIMOS.preferencias_veiculo, semInvisiveisNasPontas),
-  placa: lendo(vazioEhNulo, z.nullable(pessoal(validarPlaca, 'Confira a placa.'))),
-  marca: obrigatorio(MAXIMOS.marca, 'Informe a marca.'),
-  modelo: obrigatorio(MAXIMOS.modelo, 'Informe o modelo.'),
-  codigo_fipe: facultativo(20),
-  versao: facultativo(160),
-  ano: lendo(lerInteiro, valorSchemas.ano),
-  quilometragem: lendo(lerQuantidade, valorSchemas.quilometragem),
-  horas_uso: lendo(lerQuantidade, valorSchemas.horas_uso),
-  cilindradas: obrigatorio(MAXIMOS.tecnico, 'Escolha a cilindrada.'),
-  tipo_caminhao: obrigatorio(MAXIMOS.tecnico, 'Escolha o tipo de caminhão.'),
-  capacidade_carga: facultativo(MAXIMOS.tecnico),
-  tipo_carroceria: facultativo(MAXIMOS.tecnico),
-  potencia_motor: facultativo(MAXIMOS.tecnico),
-  tipo_cambio: facultativo(MAXIMOS.tecnico),
-  tipo_utilitario: facultativo(MAXIMOS.tecnico),
-  capacidade: facultativo(MAXIMOS.tecnico),
-  tracao: facultativo(MAXIMOS.tecnico),
-  tipo_trator: facultativo(MAXIMOS.tecnico),
-  tipo_veiculo_descricao: obrigatorio(MAXIMOS.tipo_veiculo_descricao, 'Diga que veículo é.'),
-  tem_seguro: simOuNao('Diga se o veículo tem seguro.'),
-  seguradora: obrigatorio(MAXIMOS.seguradora, 'Informe a seguradora.'),
-  ultima_vistoria: lendo(
-    lerVistoria,
-    z.nullable(
-      z
-        .string('Confira a data.')
-        .check(z.refine(ehDiaReal, 'Confira a data. Ela é escrita assim: 05/11/2025.')),
-    ),
-  ),
-  nunca_fez_vistoria: z._default(simOuNao('Marque ou desmarque.'), false),
-  ipva_em_dia: z._default(simOuNao('Diga se o IPVA está em dia.'), true),
-  licenciamento_em_dia: z._default(simOuNao('Diga se o licenciamento está em dia.'), true),
-  multas_pendentes: z._default(simOuNao('Diga se há multas.'), false),
-  detalhes_debitos: facultativo(MAXIMOS.detalhes_debitos, semInvisiveisNasPontas),
-  situacao_financeira: z._default(
-    z.enum(SITUACOES_FINANCEIRAS, 'Escolha a situação financeira.'),
-    'quitado_proprio',
-  ),
-  valor_parcela_financiamento: numeroFacultativo(
-    lerDecimal,
-    z
-      .number('Informe o valor da parcela em reais. Exemplo: 1.234,56.')
-      .check(
-        z.minimum(0, 'Confira o valor da parcela.'),
-        z.maximum(1_000_000, 'Confira o valor da parcela.'),
-      ),
-  ),
-  parcelas_restantes: numeroFacultativo(
-    lerInteiro,
-    z
-      .int('Informe quantas parcelas faltam.')
-      .check(
-        z.minimum(0, 'Confira quantas parcelas faltam.'),
-        z.maximum(600, 'Confira quantas parcelas faltam.'),
-      ),
-  ),
-  conservacao_lataria: z._default(z.enum(CONSERVACOES, 'Escolha o estado de conservação.'), 'bom'),
-  estado_pneus: z._default(valorSchemas.estado_pneus, 'meia-vida'),
-  extras: lendo(listarExtras, valorSchemas.extras),
-  nome: obrigatorio(MAXIMOS.nome, 'Informe o seu nome.').check(
-    z.refine(texto => !temEnderecoDeSite(texto), `${NOME_SEM_SITE}.`),
-  ),
-  whatsapp: pessoal(validarTelefone, 'Informe o seu WhatsApp com DDD.'),
-  email: pessoal(validarEmail, 'Informe o seu e-mail.'),
-  cpf: pessoal(validarDocumento, 'Informe o seu CPF ou CNPJ.'),
-  localizacao: obrigatorio(MAXIMOS.localizacao, 'Informe a sua cidade.').check(
-    z.refine(texto => lerCep(texto) === null, 'Escreva o nome da cidade: não temos a desse CEP.'),
-  ),
-} as const
-
-/** Names of the fields that the questionnaires ask. */
-export type NomeCampo = keyof typeof campoSchemas

@@ -1,7 +1,9 @@
 import { EMAIL_MAXIMO } from '#domain/pessoa/email.ts'
 import { CONSERVACOES, type Conservacao, ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from './campo.schema.ts'
-import type { Campo, Opcao, Respostas } from './questionario.ts'
+import { perguntar } from './passo.ts'
+import type { Campo, CampoPerguntado, Opcao, Respostas } from './questionario.ts'
+import { PERGUNTAS } from './registro.ts'
 
 /** True if the goal is to trade: only then the form asks for the preference (spec §2, §3). */
 export function ehTroca(respostas: Respostas): boolean {
@@ -59,28 +61,25 @@ export const campoPreferencias: Campo = {
 
 /** Terms and partner contact, two separate consents, neither ticked beforehand (design §6). */
 export const camposConsentimento: readonly Campo[] = [
-  {
+  perguntar({
     nome: 'aceita_termos',
-    rotulo: 'Li e aceito a Política de Privacidade e os Termos e Condições',
     tipo: 'caixa',
     links: [
       { texto: 'Política de Privacidade', href: '/politica-privacidade' },
       { texto: 'Termos e Condições', href: '/termos-condicoes' },
     ],
-  },
-  {
+  }),
+  perguntar({
     nome: 'aceita_contato_parceiros',
-    rotulo: 'Aceito ser contatado por lojas parceiras com propostas para o meu veículo',
     ajuda: 'Não muda o seu relatório.',
     tipo: 'caixa',
     opcional: true,
-  },
+  }),
 ]
 
 /** Plate, either format, optional in every wizard that asks it. */
-export const campoPlaca: Campo = {
+export const campoPlaca: CampoPerguntado = {
   nome: 'placa',
-  rotulo: 'Placa',
   ajuda: 'Só para uma loja que você aceitou.',
   tipo: 'texto',
   mascara: 'placa',
@@ -90,31 +89,30 @@ export const campoPlaca: Campo = {
 }
 
 /** Brand and model from the catalogue. */
-export const camposMarcaModelo: readonly Campo[] = [
-  { nome: 'marca', rotulo: 'Marca', tipo: 'catalogo', fonte: 'marcas' },
-  { nome: 'modelo', rotulo: 'Modelo', tipo: 'catalogo', fonte: 'modelos' },
+export const camposMarcaModelo: readonly CampoPerguntado[] = [
+  { nome: 'marca', tipo: 'catalogo', fonte: 'marcas' },
+  { nome: 'modelo', tipo: 'catalogo', fonte: 'modelos' },
 ]
 
 /** Model year. */
-export const campoAno: Campo = {
+export const campoAno: CampoPerguntado = {
   nome: 'ano',
-  rotulo: 'Ano',
   ajuda: 'O do modelo, no documento.',
   tipo: 'ano',
 }
 
 /** Version of the reference table: its answer is `codigo_fipe`, with the text in `versao`. */
-export const campoVersao: Campo = {
+export const campoVersao: CampoPerguntado = {
   nome: 'codigo_fipe',
-  rotulo: 'Versão',
+  rotulo: PERGUNTAS.versao.rotulo,
   tipo: 'catalogo',
   fonte: 'versoes',
   opcional: true,
 }
 
 /** Kilometres, with the limits of spec §9. */
-export function campoQuilometragem(maximo: number, passo: number): Campo {
-  return { nome: 'quilometragem', rotulo: 'Quilometragem', tipo: 'deslizante', maximo, passo, unidade: 'km' }
+export function campoQuilometragem(maximo: number, passo: number): CampoPerguntado {
+  return { nome: 'quilometragem', tipo: 'deslizante', maximo, passo, unidade: 'km' }
 }
 
 const campoTemSeguro: Campo = {
@@ -129,8 +127,8 @@ const campoTemSeguro: Campo = {
 }
 
 /** Insurance yes or no, then the insurer from a list, or typed when there is no list (tractor). */
-export function camposSeguro(seguradoras?: readonly string[]): readonly Campo[] {
-  const base = { nome: 'seguradora', rotulo: 'Seguradora', visivel: temSeguro } as const
+export function camposSeguro(seguradoras?: readonly string[]): readonly CampoPerguntado[] {
+  const base = { nome: 'seguradora', visivel: temSeguro } as const
   return [
     campoTemSeguro,
     seguradoras
@@ -140,7 +138,7 @@ export function camposSeguro(seguradoras?: readonly string[]): readonly Campo[] 
 }
 
 /** Last inspection, asked for cars only (spec §2, §3). */
-export const camposVistoria: readonly Campo[] = [
+export const camposVistoria: readonly CampoPerguntado[] = [
   {
     nome: 'ultima_vistoria',
     rotulo: 'Data da última vistoria',
@@ -151,7 +149,7 @@ export const camposVistoria: readonly Campo[] = [
     exemplo: 'dd/mm/aaaa',
     opcional: true,
   },
-  { nome: 'nunca_fez_vistoria', rotulo: 'Nunca fez vistoria', tipo: 'caixa' },
+  { nome: 'nunca_fez_vistoria', tipo: 'caixa' },
 ]
 
 const SITUACOES: readonly Opcao<'situacao_financeira'>[] = [
@@ -170,10 +168,10 @@ export function rotuloDaSituacao(situacao: string): string {
  * Debts and financing. The details show only when something is not in order, the instalments only when
  * the vehicle is financed. `omitidas`: options that a type of vehicle does not offer.
  */
-export function camposSituacao(omitidas: readonly string[] = []): readonly Campo[] {
+export function camposSituacao(omitidas: readonly string[] = []): readonly CampoPerguntado[] {
   return [
-    { nome: 'ipva_em_dia', rotulo: 'IPVA em dia', tipo: 'caixa' },
-    { nome: 'licenciamento_em_dia', rotulo: 'Licenciamento em dia', tipo: 'caixa' },
+    { nome: 'ipva_em_dia', tipo: 'caixa' },
+    { nome: 'licenciamento_em_dia', tipo: 'caixa' },
     {
       nome: 'multas_pendentes',
       rotulo: 'Sem multas pendentes',
@@ -192,13 +190,11 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
     },
     {
       nome: 'situacao_financeira',
-      rotulo: 'Situação financeira',
       tipo: 'escolha',
       opcoes: SITUACOES.filter(opcao => !omitidas.includes(String(opcao.valor))),
     },
     {
       nome: 'valor_parcela_financiamento',
-      rotulo: 'Valor da parcela',
       tipo: 'texto',
       mascara: 'moeda',
       teclado: 'decimal',
@@ -209,7 +205,6 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
     },
     {
       nome: 'parcelas_restantes',
-      rotulo: 'Parcelas restantes',
       tipo: 'texto',
       mascara: 'inteiro',
       teclado: 'numeric',
@@ -253,8 +248,8 @@ export const campoPneus: Campo = {
 }
 
 /** Checklist of extras. */
-export function campoExtras(opcoes: readonly string[]): Campo {
-  return { nome: 'extras', rotulo: 'Itens e extras', tipo: 'varias', opcoes, opcional: true }
+export function campoExtras(opcoes: readonly string[]): CampoPerguntado {
+  return { nome: 'extras', tipo: 'varias', opcoes, opcional: true }
 }
 
 /** Toast of spec §5 and §8 for an empty contact field. */
@@ -264,10 +259,9 @@ export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigat�
 export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
 
 /** Contact data; all five are required (spec §5). */
-export const camposContato: readonly Campo[] = [
+export const camposContato: readonly CampoPerguntado[] = [
   {
     nome: 'nome',
-    rotulo: 'Nome',
     ajuda: 'Como chamamos você.',
     tipo: 'texto',
     autocompletar: 'name',
@@ -275,7 +269,6 @@ export const camposContato: readonly Campo[] = [
   },
   {
     nome: 'whatsapp',
-    rotulo: 'WhatsApp',
     ajuda: 'Para propostas, só se você aceitou.',
     tipo: 'texto',
     mascara: 'telefone',
@@ -286,7 +279,6 @@ export const camposContato: readonly Campo[] = [
   },
   {
     nome: 'email',
-    rotulo: 'E-mail',
     ajuda: 'O relatório vai para cá.',
     tipo: 'texto',
     teclado: 'email',
@@ -295,14 +287,13 @@ export const camposContato: readonly Campo[] = [
   },
   {
     nome: 'cpf',
-    rotulo: 'CPF ou CNPJ',
     ajuda: 'Contra pedidos falsos; lojas não veem.',
     tipo: 'texto',
     mascara: 'cpf_cnpj',
     maximo: 30,
     exemplo: '000.000.000-00',
   },
-  { nome: 'localizacao', rotulo: 'Cidade', ajuda: 'Nome ou CEP. Para achar lojas perto.', tipo: 'municipio' },
+  { nome: 'localizacao', ajuda: 'Nome ou CEP. Para achar lojas perto.', tipo: 'municipio' },
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { HORAS_COMUNS_ANO, kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { inteiro } from '#domain/numero.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'
 import type { Respostas } from './questionario.ts'
 
@@ -23,12 +23,12 @@ type Uso = { total: number; tipico: number; unidade: string }
 
 /** The declared use, relative to the typical one at that age; null while either is unknown. */
 function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): Uso | null {
-  const ehTrator = tipo === 'trator'
-  const total = lerQuantidade(respostas[ehTrator ? 'horas_uso' : 'quilometragem'])
+  const emHoras = TIPOS[tipo].uso === 'horas'
+  const total = lerQuantidade(respostas[emHoras ? 'horas_uso' : 'quilometragem'])
   const ano = lerInteiro(respostas.ano)
   if (typeof total !== 'number' || typeof ano !== 'number') return null
   const idade_anos = Math.max(0, Number(hoje.slice(0, 4)) - ano)
-  return ehTrator
+  return emHoras
     ? { total, tipico: HORAS_COMUNS_ANO * Math.max(idade_anos, ANOS_MINIMOS), unidade: 'horas' }
     : { total, tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
 }

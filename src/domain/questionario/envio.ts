@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { campoSchemas, type NomeCampo } from './campo.schema.ts'
 import { ehVisivel } from './passo.ts'
 import type { Questionario, Respostas } from './questionario.ts'
+import { campoSchemas, NOMES_DAS_PERGUNTAS, type NomeCampo, perguntaDe } from './registro.ts'
 
 /** Fields that a valuation is asked with. */
 type NomeDoPedido = NomeCampo & keyof PedidoAvaliacao
@@ -14,70 +14,9 @@ export type PedidoEnviado = Pick<Respostas, NomeDoPedido> & { tipo_veiculo?: Tip
 /** Body of `POST /api/leads` as the questionnaire sends it. */
 export type LeadEnviado = Respostas & { tipo_veiculo: TipoVeiculo; avaliacao_id: string; site: string }
 
-/**
- * Fields of the `avaliar-veiculo` payload per type, in the order of spec §7. The spec omits the end of the truck's
- * list; the wizard's questions for the engine complete it.
- */
-const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeDoPedido[]> = {
-  carro: ['marca', 'modelo', 'ano', 'quilometragem', 'conservacao_lataria', 'estado_pneus', 'extras'],
-  moto: [
-    'marca',
-    'modelo',
-    'ano',
-    'quilometragem',
-    'conservacao_lataria',
-    'estado_pneus',
-    'extras',
-    'cilindradas',
-  ],
-  caminhao: [
-    'marca',
-    'modelo',
-    'ano',
-    'quilometragem',
-    'tipo_caminhao',
-    'capacidade_carga',
-    'tipo_carroceria',
-    'conservacao_lataria',
-    'estado_pneus',
-    'potencia_motor',
-    'tipo_cambio',
-    'extras',
-  ],
-  utilitario: [
-    'marca',
-    'modelo',
-    'ano',
-    'quilometragem',
-    'tipo_utilitario',
-    'capacidade',
-    'conservacao_lataria',
-    'estado_pneus',
-    'extras',
-  ],
-  trator: [
-    'marca',
-    'modelo',
-    'ano',
-    'horas_uso',
-    'potencia_motor',
-    'tipo_trator',
-    'conservacao_lataria',
-    'extras',
-  ],
-  outros: [
-    'tipo_veiculo_descricao',
-    'marca',
-    'modelo',
-    'ano',
-    'quilometragem',
-    'conservacao_lataria',
-    'extras',
-  ],
-}
-
-/** Names of the fields that the engine is asked with for a type of vehicle. */
-export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] => CAMPOS_DO_PEDIDO[tipo]
+/** The questions that the form of a type sends with `avaliar-veiculo` (spec §7). */
+export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] =>
+  NOMES_DAS_PERGUNTAS.filter((nome): nome is NomeDoPedido => perguntaDe(nome).pedido?.includes(tipo) ?? false)
 
 /** Writes one answer; a name and its answer go together, which an assignment by a name of many cannot say. */
 function por<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Respostas[N]): void {

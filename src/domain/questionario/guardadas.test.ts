@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { caminhao } from './caminhao.ts'
-import { carro } from './carro.ts'
 import { lerGuardadas } from './guardadas.ts'
-import { moto } from './moto.ts'
-import { outros } from './outros.ts'
-import { trator } from './trator.ts'
-import { utilitario } from './utilitario.ts'
+import { caminhao } from './tipos/caminhao.ts'
+import { carro } from './tipos/carro.ts'
+import { moto } from './tipos/moto.ts'
+import { outros } from './tipos/outros.ts'
+import { trator } from './tipos/trator.ts'
+import { utilitario } from './tipos/utilitario.ts'
 
 test.each([carro, moto, caminhao, utilitario, trator, outros])(
   'the answers that a questionnaire begins with, and what is typed, come back: $tipo',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { campoSchemas } from './campo.schema.ts'
 import { lerDecimal } from './numero.ts'
+import { campoSchemas } from './registro.ts'
 
 test.each([
   ['50 mil', 50_000],

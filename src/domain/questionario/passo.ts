@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
-import { campoSchemas } from './campo.schema.ts'
-import type { Campo, Faltas, Passo, Respostas } from './questionario.ts'
+import type { Campo, CampoPerguntado, Faltas, Passo, Respostas } from './questionario.ts'
+import { campoSchemas, PERGUNTAS } from './registro.ts'
 
 /** True if the answers so far require this field. */
 export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
@@ -15,15 +15,23 @@ function erroDoCampo({ nome }: Campo, respostas: Respostas): string | null {
   return resultado.success ? null : (resultado.error.issues[0]?.message ?? 'Confira este campo.')
 }
 
+/** A field with its label: the registry's, unless the questionnaire asks with other words. */
+export function perguntar(campo: CampoPerguntado): Campo {
+  return { ...campo, rotulo: campo.rotulo ?? PERGUNTAS[campo.nome].rotulo }
+}
+
+type PassoPerguntado = Omit<Passo, 'faltas' | 'campos'> & { campos: readonly CampoPerguntado[] }
+
 /** Makes a step from its fields: its faults are those of the fields that the answers call for. */
-export function passo(dados: Omit<Passo, 'faltas'>): Passo {
+export function passo(dados: PassoPerguntado): Passo {
+  const campos = dados.campos.map(perguntar)
   const faltas = (respostas: Respostas) => {
     const achadas: Faltas = {}
-    for (const campo of dados.campos) {
+    for (const campo of campos) {
       const erro = ehVisivel(campo, respostas) ? erroDoCampo(campo, respostas) : null
       if (erro !== null) achadas[campo.nome] ??= erro
     }
     return achadas
   }
-  return { ...dados, faltas }
+  return { ...dados, campos, faltas }
 }

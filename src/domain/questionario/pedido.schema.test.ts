@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
-import { caminhao } from './caminhao.ts'
-import { campoSchemas, EXTRAS_MAXIMO, MAXIMOS, type NomeCampo } from './campo.schema.ts'
-import { carro } from './carro.ts'
-import { moto } from './moto.ts'
-import { outros } from './outros.ts'
+import { EXTRAS_MAXIMO, MAXIMOS } from './campo.schema.ts'
 import { pedidoAvaliacaoSchema } from './pedido.schema.ts'
 import type { Campo } from './questionario.ts'
-import { trator } from './trator.ts'
-import { utilitario } from './utilitario.ts'
+import { campoSchemas, type NomeCampo } from './registro.ts'
+import { caminhao } from './tipos/caminhao.ts'
+import { carro } from './tipos/carro.ts'
+import { moto } from './tipos/moto.ts'
+import { outros } from './tipos/outros.ts'
+import { trator } from './tipos/trator.ts'
+import { utilitario } from './tipos/utilitario.ts'
 
 const letras = (quantas: number) => 'a'.repeat(quantas)
 const texto = (maximo: number) => [letras(maximo), letras(maximo + 1)] as const

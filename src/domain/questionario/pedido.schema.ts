@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { campoSchemas, valorSchemas } from './campo.schema.ts'
+import { valorSchemas } from './campo.schema.ts'
+import { CARACTERISTICAS, campoSchemas } from './registro.ts'
 
 /** A field that only some kinds ask: absent or empty is no answer, anything else is read as the field is. */
 const seHouver = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' ? null : valor), z.nullish(schema)).optional()
+
+type Caracteristica = (typeof CARACTERISTICAS)[number]
+const caracteristicas = Object.fromEntries(
+  CARACTERISTICAS.map(nome => [nome, seHouver<z.core.$ZodType>(campoSchemas[nome])]),
+) as unknown as {
+  [N in Caracteristica]: z.ZodOptional<z.ZodType<z.output<(typeof campoSchemas)[N]> | null | undefined>>
+}
 
 /**
  * The request of `avaliar-veiculo` (spec §7), one object for the six kinds. Accepts and ignores fields of other
@@ -22,16 +30,7 @@ export const pedidoAvaliacaoSchema = z.object({
   conservacao_lataria: campoSchemas.conservacao_lataria,
   estado_pneus: z.nullish(valorSchemas.estado_pneus),
   extras: z._default(valorSchemas.extras, []),
-  cilindradas: seHouver(campoSchemas.cilindradas),
-  tipo_caminhao: seHouver(campoSchemas.tipo_caminhao),
-  capacidade_carga: seHouver(campoSchemas.capacidade_carga),
-  tipo_carroceria: seHouver(campoSchemas.tipo_carroceria),
-  potencia_motor: seHouver(campoSchemas.potencia_motor),
-  tipo_cambio: seHouver(campoSchemas.tipo_cambio),
-  tipo_utilitario: seHouver(campoSchemas.tipo_utilitario),
-  capacidade: seHouver(campoSchemas.capacidade),
-  tracao: seHouver(campoSchemas.tracao),
-  tipo_trator: seHouver(campoSchemas.tipo_trator),
+  ...caracteristicas,
   tipo_veiculo_descricao: seHouver(campoSchemas.tipo_veiculo_descricao),
   codigo_fipe: seHouver(campoSchemas.codigo_fipe),
   versao: seHouver(campoSchemas.versao),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { campoSchemas, NomeCampo } from './campo.schema.ts'
+import type { campoSchemas, NomeCampo } from './registro.ts'
 
 /** An answer during input: a text until it reads as a number or a list; a tick may be undone. */
 type EmResposta<T> = T extends boolean
@@ -90,6 +90,10 @@ export type Campo =
       unidade: 'km' | 'h'
     })
   | (CampoBase<'extras'> & { tipo: 'varias'; opcoes: readonly string[] })
+
+type SemRotulo<C> = C extends Campo ? Omit<C, 'rotulo'> & { rotulo?: string } : never
+/** A field as a questionnaire writes it: without a label it has that of the registry. */
+export type CampoPerguntado = SemRotulo<Campo>
 
 /** Field → pt-BR sentence. */
 export type Faltas = { [N in NomeResposta]?: string }

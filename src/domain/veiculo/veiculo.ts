@@ -1,7 +1,101 @@
-/** The six kinds of vehicle that the product values (spec §3, `tipo_veiculo`). */
-export const TIPOS_VEICULO = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'] as const
-/** One of the six types. */
-export type TipoVeiculo = (typeof TIPOS_VEICULO)[number]
+import { TIPOS_FIPE, type TipoFipe } from './fipe.ts'
+
+/** One type of vehicle: its words, and what follows from the type alone. Its market is in `avaliacao/por-tipo.ts`. */
+type Tipo = {
+  /** In panels and pickers. */
+  rotulo: string
+  /** In the picker, below the name. */
+  exemplos: string
+  /** Inside a sentence: "o seu carro". */
+  nome: string
+  feminino?: true
+  /** Inside a sentence: "de carros e motos". */
+  plural: string
+  /** How its use is counted. */
+  uso: 'km' | 'horas'
+  /** Whether FIPE has tables of such vehicles at all. */
+  tem_fipe: boolean
+  /** FIPE tables in which one is looked for, the likelier first (field-facts E: vans in two). */
+  tabelas: readonly TipoFipe[]
+}
+
+/**
+ * The types of vehicle that the product values (spec §3, `tipo_veiculo`). A new one takes an entry here, its market
+ * (`avaliacao/por-tipo.ts`), its catalogue (`catalogo/`), its questionnaire (`questionario/tipos/`) with its page and
+ * drawing (`web/`), and a migration.
+ */
+export const TIPOS = {
+  carro: {
+    rotulo: 'Carro',
+    exemplos: 'Hatch, sedã, SUV ou picape',
+    nome: 'carro',
+    plural: 'carros',
+    uso: 'km',
+    tem_fipe: true,
+    tabelas: ['carro'],
+  },
+  moto: {
+    rotulo: 'Moto',
+    exemplos: 'Street, scooter, trail ou custom',
+    nome: 'moto',
+    feminino: true,
+    plural: 'motos',
+    uso: 'km',
+    tem_fipe: true,
+    tabelas: ['moto'],
+  },
+  caminhao: {
+    rotulo: 'Caminhão',
+    exemplos: 'Do toco ao rodotrem',
+    nome: 'caminhão',
+    plural: 'caminhões',
+    uso: 'km',
+    tem_fipe: true,
+    tabelas: ['caminhao'],
+  },
+  utilitario: {
+    rotulo: 'Utilitário',
+    exemplos: 'Van, furgão ou minibus',
+    nome: 'utilitário',
+    plural: 'utilitários',
+    uso: 'km',
+    tem_fipe: true,
+    tabelas: ['carro', 'caminhao'],
+  },
+  trator: {
+    rotulo: 'Trator',
+    exemplos: 'Agrícola ou industrial',
+    nome: 'trator',
+    plural: 'tratores',
+    uso: 'horas',
+    tem_fipe: false,
+    tabelas: [],
+  },
+  outros: {
+    rotulo: 'Outros',
+    exemplos: 'Quadriciclo, motorhome ou reboque',
+    nome: 'veículo',
+    plural: 'outros veículos',
+    uso: 'km',
+    tem_fipe: false,
+    tabelas: TIPOS_FIPE,
+  },
+} as const satisfies Record<string, Tipo>
+
+/** One of the types. */
+export type TipoVeiculo = keyof typeof TIPOS
+
+/** All types, in the order in which people see them. */
+export const TIPOS_VEICULO = Object.keys(TIPOS) as [TipoVeiculo, ...TipoVeiculo[]]
+
+/** What is known of a type, whichever it is. */
+export const tipoDe = (tipo: TipoVeiculo): Tipo => TIPOS[tipo]
+
+/** "seu carro", "sua moto". */
+export const seu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'sua' : 'seu'} ${TIPOS[tipo].nome}`
+
+/** "o seu carro", "a sua moto". */
+export const oSeu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'a' : 'o'} ${seu(tipo)}`
 
 /** Condition of body or machine, best first (spec §3, `conservacao_lataria`). */
 export const CONSERVACOES = ['impecavel', 'bom', 'regular', 'ruim'] as const
@@ -23,7 +117,7 @@ export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
 
 /** True for kinds of which FIPE has tables; false for farm machines and "outros". */
 export function temFipe(tipo_veiculo: string): boolean {
-  return tipo_veiculo !== 'trator' && tipo_veiculo !== 'outros'
+  return TIPOS_VEICULO.some(tipo => tipo === tipo_veiculo && TIPOS[tipo].tem_fipe)
 }
 
 /** True when the reference of a valuation is FIPE's: a kind with tables, and no estimate of ours. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConsultaDePlacas } from '#domain/questionario/veiculo-da-placa.ts'
+import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 

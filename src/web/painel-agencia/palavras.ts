@@ -4,6 +4,7 @@ import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import { umaCasa } from '#domain/numero.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 
 /** "Fiat Argo". */
@@ -22,7 +23,7 @@ export function mensagemPronta(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
 ): string {
-  const seu = lead.tipo_veiculo === 'moto' ? 'da sua' : 'do seu'
+  const seu = tipoDe(lead.tipo_veiculo).feminino ? 'da sua' : 'do seu'
   return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pela ${marca} a avaliação ${seu} ${veiculoDe(lead)} ${lead.ano}. Podemos conversar sobre uma proposta?`
 }
 

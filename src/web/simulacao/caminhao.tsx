@@ -1,5 +1,5 @@
 import { CATALOGO_CAMINHAO } from '#domain/catalogo/caminhao.ts'
-import { caminhao } from '#domain/questionario/caminhao.ts'
+import { caminhao } from '#domain/questionario/tipos/caminhao.ts'
 import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'

@@ -1,5 +1,5 @@
 import { CATALOGO_CARRO } from '#domain/catalogo/carro.ts'
-import { carro } from '#domain/questionario/carro.ts'
+import { carro } from '#domain/questionario/tipos/carro.ts'
 import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'

@@ -10,7 +10,7 @@ import {
   pedidoDe,
 } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
-import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-da-placa.ts'
+import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

@@ -1,5 +1,5 @@
 import { CATALOGO_MOTO } from '#domain/catalogo/moto.ts'
-import { moto } from '#domain/questionario/moto.ts'
+import { moto } from '#domain/questionario/tipos/moto.ts'
 import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'

@@ -1,5 +1,5 @@
 import { CATALOGO_OUTROS } from '#domain/catalogo/outros.ts'
-import { outros } from '#domain/questionario/outros.ts'
+import { outros } from '#domain/questionario/tipos/outros.ts'
 import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'

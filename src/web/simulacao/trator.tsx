@@ -1,5 +1,5 @@
 import { CATALOGO_TRATOR } from '#domain/catalogo/trator.ts'
-import { trator } from '#domain/questionario/trator.ts'
+import { trator } from '#domain/questionario/tipos/trator.ts'
 import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'

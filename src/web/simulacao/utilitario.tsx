@@ -1,5 +1,5 @@
 import { CATALOGO_UTILITARIO } from '#domain/catalogo/utilitario.ts'
-import { utilitario } from '#domain/questionario/utilitario.ts'
+import { utilitario } from '#domain/questionario/tipos/utilitario.ts'
 import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'

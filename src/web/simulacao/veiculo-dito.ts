@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { lerVeiculoDito } from '#domain/questionario/veiculo-dito.ts'
+import { lerVeiculoDito } from '#domain/questionario/veiculo-dito/veiculo-dito.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { mundoContext } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'

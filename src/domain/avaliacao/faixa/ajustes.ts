@@ -1,9 +1,10 @@
 import { inteiro } from '#domain/numero.ts'
-import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { type Conservacao, type EstadoPneus, TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type PesoDosExtras, pesarExtras } from '../extras.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from '../mercado/ajustes-mercado.ts'
 import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
+import { POR_TIPO } from '../por-tipo.ts'
 import { quanto } from '../relatorio/quanto.ts'
 
 /**
@@ -15,16 +16,6 @@ const CONSERVACAO: Record<Conservacao, { efeito: number; porque: string }> = {
   bom: { efeito: 0, porque: 'É o estado comum dos anúncios.' },
   regular: { efeito: -0.05, porque: 'O comprador desconta os reparos que vê.' },
   ruim: { efeito: -0.13, porque: 'Há reparos grandes a fazer, e o comprador os desconta.' },
-}
-
-/** Price of a set of tyres as a share of the reference, with floor and ceiling in reais (assumption, 2026). */
-const JOGO_DE_PNEUS: Record<TipoVeiculo, { parte: number; minimo: number; maximo: number }> = {
-  carro: { parte: 0.03, minimo: 1_200, maximo: 6_000 },
-  moto: { parte: 0.04, minimo: 400, maximo: 2_500 },
-  caminhao: { parte: 0.06, minimo: 8_000, maximo: 25_000 },
-  utilitario: { parte: 0.03, minimo: 1_800, maximo: 6_000 },
-  trator: { parte: 0.06, minimo: 8_000, maximo: 30_000 },
-  outros: { parte: 0.03, minimo: 400, maximo: 6_000 },
 }
 
 /** Share of a set that new tyres add and that worn ones take: a buyer pays less for new than a set costs. */
@@ -89,7 +80,7 @@ function darPassos(
 ): number {
   const tipo = pedido.tipo_veiculo
   const base = baseDoMercado(tipo, valor, idade, km != null, mercado)
-  const uso = km != null && tipo !== 'trator' ? efeitoDoUso(tipo, km, idade, mercado) : null
+  const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade, mercado) : null
   let meio = dar(conta, valor, 'Preço de anúncio', valor * base, conta && contarBase(base))
   if (uso && km != null) {
     const { efeito, tipico, alem } = uso
@@ -104,7 +95,7 @@ function darPassos(
   meio = dar(conta, meio, 'Conservação', meio * conservacao.efeito, conservacao.porque)
   if (pedido.estado_pneus) {
     const { parte, porque } = PNEUS[pedido.estado_pneus]
-    const jogo = JOGO_DE_PNEUS[tipo]
+    const jogo = POR_TIPO[tipo].pneus
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
     // On a vehicle worth little a set of tyres never takes more than a tenth of it.
     meio = dar(conta, meio, 'Pneus', Math.max(-meio * 0.1, preco * parte), porque)

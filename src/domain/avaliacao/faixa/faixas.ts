@@ -2,7 +2,11 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ehMedido, folgaDe, larguraMedida, type TipoMedido } from '../mercado/ajustes-mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
+import { POR_TIPO } from '../por-tipo.ts'
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
+
+/** Half-width of a type that is neither measured nor assumed. */
+const SEM_MEDIDA = { nova: 0.25, usada: 0.25 }
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
@@ -28,9 +32,8 @@ export function meiaLargura(
 
 /** Half-width in ln where no adverts measure it: an assumption of ours. */
 export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: number): number {
-  if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17
-  if (tipo === 'caminhao') return idade < 6 ? 0.15 : 0.19
-  return 0.25
+  const { nova, usada } = POR_TIPO[tipo].meia_largura ?? SEM_MEDIDA
+  return idade < 6 ? nova : usada
 }
 
 /**

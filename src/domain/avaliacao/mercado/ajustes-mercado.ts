@@ -1,6 +1,7 @@
 import dados from '#dados/motor/ajustes-mercado.dados.json' with { type: 'json' }
 import { em, numeroDe } from '#domain/lista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { POR_TIPO } from '../por-tipo.ts'
 import type { Vistos } from './comparaveis.ts'
 import { kmTipico, razaoDeUso } from './uso.ts'
 
@@ -228,17 +229,9 @@ function logDaBase(
   return (comum ? numeroDe(base, 0) : 0) + porIdade + porPreco
 }
 
-/** ln(price) per `razaoDeUso` where there are no adverts: about the car's at three years, as an assumption. */
-const SEM_ANUNCIOS: Record<Exclude<TipoVeiculo, 'carro' | 'moto'>, number> = {
-  caminhao: -0.04,
-  utilitario: -0.04,
-  trator: 0,
-  outros: -0.025,
-}
-
 /** Effect of the kilometres in ln(price), by `razaoDeUso`. */
 function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, mercado: Mercado): number {
-  if (!ehMedido(tipo)) return SEM_ANUNCIOS[tipo] * acimaDoTipico
+  if (!ehMedido(tipo)) return (POR_TIPO[tipo].por_uso ?? 0) * acimaDoTipico
   const { idades, razoes } = USO[tipo]
   const razao = 1 + acimaDoTipico
   const { uso } = mercado[tipo]

@@ -1,15 +1,15 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { POR_TIPO } from '../por-tipo.ts'
 
 /**
  * Typical kilometres at an age. Cars: 1.74 + 1.26·age − 0.026·age², in 10,000 km (field-facts A5, one state,
- * 0-16 years; from half a year on, as cars of the year are by its middle; held flat after 22). Motorcycles:
- * 4,050 a year (median of the adverts). Trucks and vans: an assumption of ours, no public figure.
+ * 0-16 years; from half a year on, as cars of the year are by its middle; held flat after 22). Of other types,
+ * see `por-tipo.ts`.
  */
 export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   const idade = Math.min(Math.max(idade_anos, 0), 22)
-  if (tipo === 'moto') return 4_050 * (idade + 0.7)
-  if (tipo === 'caminhao') return 70_000 * Math.min(idade + 0.7, 12)
-  if (tipo === 'utilitario') return 30_000 * Math.min(idade + 0.7, 12)
+  const { km_tipico } = POR_TIPO[tipo]
+  if (km_tipico) return km_tipico.ano * Math.min(idade + 0.7, km_tipico.anos)
   const meio = Math.max(idade, 0.5)
   return (1.74 + 1.26 * meio - 0.026 * meio * meio) * 10_000
 }

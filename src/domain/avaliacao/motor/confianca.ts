@@ -1,7 +1,7 @@
 import { reais } from '#domain/dinheiro.ts'
 import { cilindradaContradiz } from '#domain/veiculo/palavras/configuracao.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { POR_TIPO } from '../por-tipo.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
 
 /** How sure the number is, in a word and in reasons that a person can check. */
@@ -26,9 +26,6 @@ function daVersao(achada: ValorDeReferencia): Dito {
   return { pontos, motivo: contarVersoes(achada) }
 }
 
-/** Kinds that no source of adverts has. */
-const SEM_ANUNCIOS: readonly TipoVeiculo[] = ['caminhao', 'utilitario', 'outros']
-
 /** Facts that lower the confidence, in the order of their texts. */
 function descontos(
   pedido: PedidoAvaliacao,
@@ -41,7 +38,7 @@ function descontos(
       pontos: -1,
       motivo: 'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
     },
-    SEM_ANUNCIOS.includes(tipo_veiculo) && {
+    POR_TIPO[tipo_veiculo].diz_que_supoe && {
       pontos: -1,
       motivo:
         'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
@@ -76,11 +73,6 @@ export function listarNaoConsiderado(pedido: PedidoAvaliacao): string[] {
     'Mecânica, histórico de manutenção e de batidas: só uma vistoria mostra.',
     'Multas, IPVA atrasado e saldo de financiamento: não mudam o preço, mas saem do que sobra para você.',
     'Cor, região e época do ano.',
-    ...(pedido.tipo_veiculo === 'caminhao' || pedido.tipo_veiculo === 'utilitario'
-      ? ['Implemento, carroceria e documentos de transporte, que podem valer tanto quanto o veículo.']
-      : []),
-    ...(pedido.tipo_veiculo === 'trator'
-      ? ['Implementos agrícolas e o estado do motor e da transmissão.']
-      : []),
+    ...POR_TIPO[pedido.tipo_veiculo].nao_considerado,
   ]
 }

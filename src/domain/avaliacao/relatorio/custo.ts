@@ -1,17 +1,6 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada } from '../avaliacao.schema.ts'
-
-/**
- * Assumptions of a year of use, stated and dated (November 2026): kilometres, kilometres a litre, price of
- * the litre in reais, maintenance as a share of the price plus a fixed part, IPVA rate. Kilometres of cars
- * are KBB Brasil's (12,900 in the first year, 400 less each year: field-facts A4); the rest is ours.
- */
-const USO = {
-  carro: { km: 12_900, por_litro: 11.5, litro: 6.2, parte: 0.025, fixo: 900, ipva: 0.035 },
-  moto: { km: 6_000, por_litro: 35, litro: 6.2, parte: 0.03, fixo: 400, ipva: 0.02 },
-  caminhao: { km: 60_000, por_litro: 2.8, litro: 6.1, parte: 0.04, fixo: 9_000, ipva: 0.015 },
-  utilitario: { km: 25_000, por_litro: 9.5, litro: 6.1, parte: 0.03, fixo: 1_800, ipva: 0.03 },
-} as const
+import { POR_TIPO } from '../por-tipo.ts'
 
 /** Licensing fee, a round middle of the states' (2026). */
 const LICENCIAMENTO_REAIS = 170
@@ -31,9 +20,10 @@ export function custoDeRodar(
   idade_anos: number,
   perda_em_um_ano: number,
 ): Pick<Avaliada, 'custo_km' | 'custo_anual'> {
-  if (tipo === 'trator' || tipo === 'outros') return { custo_km: null, custo_anual: null }
-  const uso = USO[tipo]
-  const km_ano = tipo === 'carro' ? Math.max(6_000, uso.km - 400 * idade_anos) : uso.km
+  const uso = POR_TIPO[tipo].ano_de_uso
+  if (!uso) return { custo_km: null, custo_anual: null }
+  const menos = uso.menos_km_por_ano ?? { km: 0, minimo: 0 }
+  const km_ano = Math.max(menos.minimo, uso.km - menos.km * idade_anos)
   const custo_anual = {
     depreciacao: Math.round(valor_reais * Math.max(0, perda_em_um_ano)),
     combustivel: Math.round((km_ano / uso.por_litro) * uso.litro),
@@ -48,9 +38,8 @@ export function custoDeRodar(
   return { custo_km: Math.round((total / km_ano) * 100) / 100, custo_anual }
 }
 
-/** Step to a year older by segment, in today's money, where the model's own curve says nothing (field-facts A4). */
+/** Step to a year older by segment, in today's money, where the model's own curve says nothing. */
 export function perdaDoSegmento(tipo: TipoVeiculo, idade_anos: number): number {
-  if (tipo === 'moto') return idade_anos < 10 ? 0.06 : 0.052
-  if (tipo === 'caminhao') return idade_anos < 8 ? 0.055 : 0.042
-  return idade_anos < 6 ? 0.082 : 0.064
+  const { nova, ate_anos, usada } = POR_TIPO[tipo].perda
+  return idade_anos < ate_anos ? nova : usada
 }

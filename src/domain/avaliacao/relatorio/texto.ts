@@ -1,6 +1,6 @@
 import { diferenca, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { oSeu, seu, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { dizerReferencia, dizerValores } from './dito.ts'
@@ -14,7 +14,7 @@ import { quanto } from './quanto.ts'
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
-    return `Não encontramos evidência suficiente para dar um valor honesto ${A_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
+    return `Não encontramos evidência suficiente para dar um valor honesto ${aoSeu(pedido.tipo_veiculo)} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
   }
   const referencia = dizerReferencia(avaliacao.valor_fipe, avaliacao.referencia)
   const dito = dizerValores(avaliacao)
@@ -35,35 +35,12 @@ type Resto = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
 type Completa = Omit<Avaliada, Resto>
 type Vazia = Omit<Abstencao, Resto>
 
-/** The kind in words, so that no sentence guesses whether a model is "o" or "a". */
-const SEU: Record<TipoVeiculo, string> = {
-  carro: 'seu carro',
-  moto: 'sua moto',
-  caminhao: 'seu caminhão',
-  utilitario: 'seu utilitário',
-  trator: 'seu trator',
-  outros: 'seu veículo',
-}
-const A_SEU = comArtigo('a')
-const O_SEU = comArtigo('')
-const UM_DESTES: Record<TipoVeiculo, string> = {
-  carro: 'Um carro destes',
-  moto: 'Uma moto destas',
-  caminhao: 'Um caminhão destes',
-  utilitario: 'Um utilitário destes',
-  trator: 'Um trator destes',
-  outros: 'Um veículo destes',
-}
+/** "ao seu carro", "à sua moto". */
+const aoSeu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
 
-/** "o seu carro", "à sua moto": the kind with its article, after a preposition or without. */
-function comArtigo(preposicao: '' | 'a'): Record<TipoVeiculo, string> {
-  const artigos = { '': ['o', 'a'], a: ['ao', 'à'] }[preposicao]
-  const nomes = Object.entries(SEU).map(([tipo, nome]) => [
-    tipo,
-    `${nome.startsWith('sua') ? artigos[1] : artigos[0]} ${nome}`,
-  ])
-  return Object.fromEntries(nomes)
-}
+/** "Um carro destes", "Uma moto destas". */
+const umDestes = (tipo: TipoVeiculo) =>
+  tipoDe(tipo).feminino ? `Uma ${tipoDe(tipo).nome} destas` : `Um ${tipoDe(tipo).nome} destes`
 
 type Valores = NonNullable<ReturnType<typeof dizerValores>>
 type ReferenciaDita = ReturnType<typeof dizerReferencia>
@@ -73,7 +50,7 @@ function abertura(
   a: Completa,
   { venda: { meio }, referencia: { faixa, partida } }: Valores & { referencia: ReferenciaDita },
 ): string {
-  const nome = `${O_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
+  const nome = `${oSeu(pedido.tipo_veiculo)} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
   const distancia = meio.reais / a.valor_fipe - 1
   const { estimada } = a.referencia
   const daFonte = {
@@ -157,7 +134,7 @@ function custo(pedido: PedidoAvaliacao, a: Completa): string {
 
 function porIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
   if (a.depreciacao_anual_percentual === null) return ''
-  return `${UM_DESTES[tipo_veiculo]} do ano-modelo anterior vale hoje cerca de ${ateUmaCasa(a.depreciacao_anual_percentual)}% menos.`
+  return `${umDestes(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${ateUmaCasa(a.depreciacao_anual_percentual)}% menos.`
 }
 
 function em12Meses({ perda_em_12_meses }: Completa): string {

@@ -24,7 +24,9 @@ export const MOTIVOS = [
 export type Motivo = (typeof MOTIVOS)[number]
 
 /** Reason why no agency got a lead: that of the agency that came nearest, no agency at all, or no decision by a rule. */
-export type Falta = Motivo | 'sem_agencias' | 'sem_decisao'
+export const FALTAS = [...MOTIVOS, 'sem_agencias', 'sem_decisao'] as const
+/** One of these reasons. */
+export type Falta = (typeof FALTAS)[number]
 
 /** The reasons as the administrator reads them. */
 export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {

@@ -3,8 +3,9 @@ import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { em } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Preferencia } from './preferencia.schema.ts'
-import { enumerar, NOMES_DO_TIPO } from './rotulos.ts'
+import { enumerar } from './rotulos.ts'
 
 const OBJETIVO: Record<(typeof OBJETIVOS)[number], string> = {
   trocar: 'quer trocar',
@@ -19,10 +20,9 @@ const CIDADES_NOMEADAS = 3
 /** An agency's preferences as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */
 export function descreverPreferencia(p: Preferencia): string {
   const partes = [
-    [
-      p.tipos.length ? enumerar(p.tipos.map(tipo => NOMES_DO_TIPO[tipo])) : 'qualquer veículo',
-      anosDe(p),
-    ].join(''),
+    [p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo].plural)) : 'qualquer veículo', anosDe(p)].join(
+      '',
+    ),
     valorDe(p),
     p.objetivos.length
       ? `de quem ${enumerar(

@@ -1,6 +1,7 @@
 import { contar } from '#domain/contar.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ordem, Regra } from './regra.schema.ts'
-import { enumerar, NOMES_DO_TIPO } from './rotulos.ts'
+import { enumerar } from './rotulos.ts'
 
 /** The orders as a dealer reads them. */
 export const ROTULOS_DA_ORDEM: Record<Ordem, string> = {
@@ -20,7 +21,7 @@ const ORDEM_NA_FRASE: Record<Ordem, (regra: Regra) => string> = {
 export function descreverRegra(regra: Regra): string {
   const { maximo_agencias, tipos, estados, pontos_minimos, espera_min } = regra
   const quais = [
-    tipos.length ? `de ${enumerar(tipos.map(tipo => NOMES_DO_TIPO[tipo]))}` : '',
+    tipos.length ? `de ${enumerar(tipos.map(tipo => TIPOS[tipo].plural))}` : '',
     estados.length ? `de ${enumerar(estados)}` : '',
     pontos_minimos ? `com ${contar(pontos_minimos, 'ponto', 'pontos')} ou mais` : '',
   ].filter(Boolean)

@@ -1,15 +1,5 @@
 import { inteiro } from '#domain/numero.ts'
-import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-
-/** Kinds of vehicle inside a sentence. */
-export const NOMES_DO_TIPO: Record<TipoVeiculo, string> = {
-  carro: 'carros',
-  moto: 'motos',
-  caminhao: 'caminhões',
-  utilitario: 'utilitários',
-  trator: 'tratores',
-  outros: 'outros veículos',
-}
+import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 
 /** "a", "a e b", "a, b e c". */
 export function enumerar(itens: readonly string[], liga = 'e'): string {
@@ -30,6 +20,6 @@ export function fraseDaProcura(
       : `${inteiro(receberam)} lojas parceiras receberam o seu pedido; em Meus dados você vê quais.`
   }
   if (lojas === 0) return ''
-  const quais = TIPOS_VEICULO.find(um => um === tipo && um !== 'outros')
-  return `Pelo menos ${inteiro(lojas)} lojas parceiras procuram ${quais ? NOMES_DO_TIPO[quais] : 'veículos'} como ${tipo === 'moto' ? 'a sua' : 'o seu'} na sua região.`
+  const deles = TIPOS_VEICULO.find(um => um === tipo) ?? 'outros'
+  return `Pelo menos ${inteiro(lojas)} lojas parceiras procuram ${deles === 'outros' ? 'veículos' : TIPOS[deles].plural} como ${tipoDe(deles).feminino ? 'a sua' : 'o seu'} na sua região.`
 }

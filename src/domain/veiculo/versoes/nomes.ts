@@ -1,15 +1,10 @@
-import { TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
+import type { TipoFipe } from '../fipe.ts'
 import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
-import type { TipoVeiculo } from '../veiculo.ts'
+import { TIPOS, type TipoVeiculo } from '../veiculo.ts'
 
 /** FIPE tables in which a kind of vehicle is looked for, the likelier first (field-facts E: vans in two). */
-export function tiposFipeDe(tipo: TipoVeiculo): readonly TipoFipe[] {
-  if (tipo === 'trator') return []
-  if (tipo === 'utilitario') return ['carro', 'caminhao']
-  if (tipo === 'outros') return TIPOS_FIPE
-  return [tipo]
-}
+export const tiposFipeDe = (tipo: TipoVeiculo): readonly TipoFipe[] => TIPOS[tipo].tabelas
 
 /** Body words that a catalogue leaves out of a model's name ("Onix Plus" is FIPE's "ONIX SEDAN Plus"). */
 export const PALAVRAS_DE_CARROCERIA: ReadonlySet<string> = new Set([

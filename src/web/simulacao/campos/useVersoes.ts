@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type VersaoOferecida, versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
+import { temFipe } from '#domain/veiculo/veiculo.ts'
 import type { Contexto } from './props.ts'
 import { useBusca } from './useBusca.ts'
 
@@ -14,9 +15,7 @@ export function useVersoes(
   const filtro = new URLSearchParams({ marca: String(marca ?? ''), modelo: String(modelo ?? '') })
   if (ano !== undefined) filtro.set('ano', String(ano))
   return useBusca(
-    marca && modelo && tipo !== 'trator' && tipo !== 'outros'
-      ? `/api/catalogo/${tipo}/versoes?${filtro}`
-      : '',
+    marca && modelo && temFipe(tipo) ? `/api/catalogo/${tipo}/versoes?${filtro}` : '',
     versoesSchema,
   )
 }

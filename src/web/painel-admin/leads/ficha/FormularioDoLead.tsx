@@ -1,36 +1,19 @@
 import { reaisComCentavos } from '#domain/dinheiro.ts'
 import { inteiro } from '#domain/numero.ts'
 import { formatarPlaca } from '#domain/pessoa/placa.ts'
+import { campoPneus, rotuloDaOpcao } from '#domain/questionario/campos.ts'
+import { CARACTERISTICAS, PERGUNTAS } from '#domain/questionario/registro.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { diaPorExtenso } from '#web/resultado/relatorio.ts'
 import { usoDe } from '#web/ui/formatos.ts'
+import { respostaSimples } from '#web/ui/respostas.ts'
 import type { LeadInteiro } from '../lead.ts'
 import { debitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
 
 type Lead = LeadInteiro['lead']
 
-/** Fields that only some types of vehicle have, shown as they were answered. */
-const TECNICOS = [
-  ['tipo_veiculo_descricao', 'Descrição'],
-  ['cilindradas', 'Cilindrada'],
-  ['tipo_caminhao', 'Tipo de caminhão'],
-  ['capacidade_carga', 'Capacidade de carga'],
-  ['tipo_carroceria', 'Carroceria'],
-  ['potencia_motor', 'Potência do motor'],
-  ['tipo_cambio', 'Câmbio'],
-  ['tipo_utilitario', 'Tipo de utilitário'],
-  ['capacidade', 'Capacidade'],
-  ['tracao', 'Tração'],
-  ['tipo_trator', 'Tipo de trator'],
-  ['codigo_fipe', 'Código FIPE'],
-] as const
-
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
-const PNEUS: Record<string, string> = { novos: 'Novos', 'meia-vida': 'Meia-vida', trocar: 'Trocar' }
-
-const traduzido = (rotulos: Record<string, string>, valor: string | null) =>
-  valor === null ? '' : (rotulos[valor] ?? valor)
 
 /** The owner's answers about the vehicle. */
 export function FormularioDoLead({ lead }: { lead: Lead }) {
@@ -42,20 +25,26 @@ export function FormularioDoLead({ lead }: { lead: Lead }) {
           <Fato nome="Marca e modelo">
             {lead.marca} {lead.modelo}
           </Fato>
-          <Fato nome="Versão" largo>
+          <Fato nome={PERGUNTAS.versao.rotulo} largo>
             {lead.versao}
           </Fato>
-          <Fato nome="Ano">{lead.ano}</Fato>
-          <Fato nome={lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>{usoDe(lead)}</Fato>
-          <Fato nome="Placa">{lead.placa && formatarPlaca(lead.placa)}</Fato>
-          {TECNICOS.map(([chave, nome]) => (
-            <Fato key={chave} nome={nome}>
-              {lead[chave]}
+          <Fato nome={PERGUNTAS.ano.rotulo}>{lead.ano}</Fato>
+          <Fato nome={PERGUNTAS[lead.horas_uso === null ? 'quilometragem' : 'horas_uso'].rotulo}>
+            {usoDe(lead)}
+          </Fato>
+          <Fato nome={PERGUNTAS.placa.rotulo}>{lead.placa && formatarPlaca(lead.placa)}</Fato>
+          {(['tipo_veiculo_descricao', ...CARACTERISTICAS, 'codigo_fipe'] as const).map(nome => (
+            <Fato key={nome} nome={PERGUNTAS[nome].rotulo}>
+              {lead[nome] !== null && respostaSimples(lead[nome])}
             </Fato>
           ))}
-          <Fato nome="Conservação">{traduzido(CONSERVACOES, lead.conservacao_lataria)}</Fato>
-          <Fato nome="Pneus">{traduzido(PNEUS, lead.estado_pneus)}</Fato>
-          <Fato nome="Itens e extras" largo>
+          <Fato nome={PERGUNTAS.conservacao_lataria.rotulo}>
+            {lead.conservacao_lataria && (CONSERVACOES[lead.conservacao_lataria] ?? lead.conservacao_lataria)}
+          </Fato>
+          <Fato nome={PERGUNTAS.estado_pneus.rotulo}>
+            {lead.estado_pneus && rotuloDaOpcao(campoPneus, lead.estado_pneus)}
+          </Fato>
+          <Fato nome={PERGUNTAS.extras.rotulo} largo>
             {lead.extras.join(', ')}
           </Fato>
         </Fatos>
@@ -73,13 +62,15 @@ function Situacao({ lead }: { lead: Lead }) {
       <Fatos>
         <Fato nome="Débitos">{debitos(lead).join(', ') || 'Tudo em dia'}</Fato>
         <Fato nome="Financeiro">{rotuloDaSituacao(lead.situacao_financeira)}</Fato>
-        <Fato nome="O que está pendente" largo>
+        <Fato nome={PERGUNTAS.detalhes_debitos.rotulo} largo>
           {lead.detalhes_debitos}
         </Fato>
-        <Fato nome="Valor da parcela">{parcela !== null && reaisComCentavos(parcela)}</Fato>
-        <Fato nome="Parcelas restantes">{restantes !== null && inteiro(restantes)}</Fato>
+        <Fato nome={PERGUNTAS.valor_parcela_financiamento.rotulo}>
+          {parcela !== null && reaisComCentavos(parcela)}
+        </Fato>
+        <Fato nome={PERGUNTAS.parcelas_restantes.rotulo}>{restantes !== null && inteiro(restantes)}</Fato>
         <Fato nome="Seguro">{seguro(lead)}</Fato>
-        <Fato nome="Última vistoria">{vistoria(lead)}</Fato>
+        <Fato nome={PERGUNTAS.ultima_vistoria.rotulo}>{vistoria(lead)}</Fato>
       </Fatos>
     </Parte>
   )

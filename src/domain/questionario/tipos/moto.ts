@@ -1,4 +1,5 @@
 import { CILINDRADAS, EXTRAS_MOTO, SEGURADORAS_MOTO } from '#domain/catalogo/moto.ts'
+import { oSeu } from '#domain/veiculo/veiculo.ts'
 import {
   campoAno,
   campoConservacao,
@@ -13,14 +14,14 @@ import {
   camposSituacao,
   campoVersao,
   PADROES_COMUNS,
-} from './campos.ts'
-import { passo } from './passo.ts'
-import type { Questionario } from './questionario.ts'
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { Questionario } from '../questionario.ts'
 
 /** The motorcycle's eight steps (spec §2): no inspection date, no tyres. */
 export const moto: Questionario = {
   tipo: 'moto',
-  nome: 'a sua moto',
+  nome: oSeu('moto'),
   padroes: { ...PADROES_COMUNS, quilometragem: 20_000 },
   passos: [
     passo({
@@ -33,7 +34,7 @@ export const moto: Questionario = {
       titulo: 'Qual é a sua moto?',
       campos: [
         ...camposMarcaModelo,
-        { nome: 'cilindradas', rotulo: 'Cilindrada', tipo: 'lista', opcoes: CILINDRADAS },
+        { nome: 'cilindradas', tipo: 'lista', opcoes: CILINDRADAS },
         campoAno,
         campoVersao,
         campoPlaca,

@@ -1,5 +1,6 @@
 import { CATALOGO_UTILITARIO, EXTRAS_UTILITARIO, TIPOS_UTILITARIO } from '#domain/catalogo/utilitario.ts'
-import { MAXIMOS } from './campo.schema.ts'
+import { oSeu } from '#domain/veiculo/veiculo.ts'
+import { MAXIMOS } from '../campo.schema.ts'
 import {
   campoAno,
   campoConservacao,
@@ -15,14 +16,14 @@ import {
   camposSituacao,
   campoVersao,
   PADROES_COMUNS,
-} from './campos.ts'
-import { passo } from './passo.ts'
-import type { Questionario } from './questionario.ts'
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { Questionario } from '../questionario.ts'
 
 /** The utility's eight steps (spec §2); the only one that asks what the owner wants in exchange. */
 export const utilitario: Questionario = {
   tipo: 'utilitario',
-  nome: 'o seu utilitário',
+  nome: oSeu('utilitario'),
   padroes: { ...PADROES_COMUNS, quilometragem: 80_000 },
   passos: [
     passo({
@@ -39,14 +40,12 @@ export const utilitario: Questionario = {
         campoVersao,
         {
           nome: 'tipo_utilitario',
-          rotulo: 'Tipo de utilitário',
           tipo: 'lista',
           opcoes: TIPOS_UTILITARIO,
           opcional: true,
         },
         {
           nome: 'capacidade',
-          rotulo: 'Capacidade',
           ajuda: 'Passageiros ou carga.',
           tipo: 'texto',
           maximo: MAXIMOS.tecnico,

@@ -1,4 +1,5 @@
-import { MAXIMOS } from './campo.schema.ts'
+import { oSeu } from '#domain/veiculo/veiculo.ts'
+import { MAXIMOS } from '../campo.schema.ts'
 import {
   campoAno,
   campoConservacao,
@@ -8,9 +9,9 @@ import {
   camposContato,
   camposSituacao,
   PADROES_COMUNS,
-} from './campos.ts'
-import { passo } from './passo.ts'
-import type { Questionario } from './questionario.ts'
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { Questionario } from '../questionario.ts'
 
 /**
  * The other vehicle's seven steps (spec §2): all is typed. The usage slider is in kilometres (the spec's
@@ -18,7 +19,7 @@ import type { Questionario } from './questionario.ts'
  */
 export const outros: Questionario = {
   tipo: 'outros',
-  nome: 'o seu veículo',
+  nome: oSeu('outros'),
   padroes: { ...PADROES_COMUNS, quilometragem: 50_000, extras: '' },
   passos: [
     passo({
@@ -37,8 +38,8 @@ export const outros: Questionario = {
           maximo: MAXIMOS.tipo_veiculo_descricao,
           exemplo: 'Motorhome, quadriciclo, jet ski',
         },
-        { nome: 'marca', rotulo: 'Marca', tipo: 'texto', maximo: MAXIMOS.marca },
-        { nome: 'modelo', rotulo: 'Modelo', tipo: 'texto', maximo: MAXIMOS.modelo },
+        { nome: 'marca', tipo: 'texto', maximo: MAXIMOS.marca },
+        { nome: 'modelo', tipo: 'texto', maximo: MAXIMOS.modelo },
         campoAno,
       ],
     }),
@@ -70,7 +71,6 @@ export const outros: Questionario = {
       campos: [
         {
           nome: 'extras',
-          rotulo: 'Itens e extras',
           ajuda: 'Separe os itens com vírgula.',
           tipo: 'texto',
           maximo: MAXIMOS.extras_texto,

@@ -1,4 +1,5 @@
 import { EXTRAS_CARRO, SEGURADORAS_CARRO } from '#domain/catalogo/carro.ts'
+import { oSeu } from '#domain/veiculo/veiculo.ts'
 import {
   campoAno,
   campoConservacao,
@@ -15,14 +16,14 @@ import {
   camposVistoria,
   campoVersao,
   PADROES_COMUNS,
-} from './campos.ts'
-import { passo } from './passo.ts'
-import type { Questionario } from './questionario.ts'
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { Questionario } from '../questionario.ts'
 
 /** The car's nine steps (spec §2). */
 export const carro: Questionario = {
   tipo: 'carro',
-  nome: 'o seu carro',
+  nome: oSeu('carro'),
   padroes: { ...PADROES_COMUNS, quilometragem: 50_000, nunca_fez_vistoria: false, estado_pneus: 'meia-vida' },
   passos: [
     passo({

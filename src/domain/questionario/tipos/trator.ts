@@ -1,5 +1,6 @@
 import { EXTRAS_TRATOR, TIPOS_TRATOR, TRACOES } from '#domain/catalogo/trator.ts'
-import { MAXIMOS } from './campo.schema.ts'
+import { oSeu } from '#domain/veiculo/veiculo.ts'
+import { MAXIMOS } from '../campo.schema.ts'
 import {
   campoAno,
   campoConservacao,
@@ -11,14 +12,14 @@ import {
   camposSeguro,
   camposSituacao,
   PADROES_COMUNS,
-} from './campos.ts'
-import { passo } from './passo.ts'
-import type { Questionario } from './questionario.ts'
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { Questionario } from '../questionario.ts'
 
 /** The tractor's eight steps (spec §2): hours instead of kilometres, no plate, insurer typed. */
 export const trator: Questionario = {
   tipo: 'trator',
-  nome: 'o seu trator',
+  nome: oSeu('trator'),
   padroes: { ...PADROES_COMUNS, horas_uso: 1_000 },
   passos: [
     passo({
@@ -34,16 +35,14 @@ export const trator: Questionario = {
         campoAno,
         {
           nome: 'potencia_motor',
-          rotulo: 'Potência do motor',
           tipo: 'texto',
           maximo: MAXIMOS.tecnico,
           exemplo: '75 cv',
           opcional: true,
         },
-        { nome: 'tracao', rotulo: 'Tração', tipo: 'lista', opcoes: TRACOES, opcional: true },
+        { nome: 'tracao', tipo: 'lista', opcoes: TRACOES, opcional: true },
         {
           nome: 'tipo_trator',
-          rotulo: 'Tipo de trator',
           tipo: 'lista',
           opcoes: TIPOS_TRATOR,
           opcional: true,
@@ -57,7 +56,6 @@ export const trator: Questionario = {
       campos: [
         {
           nome: 'horas_uso',
-          rotulo: 'Horas de uso',
           tipo: 'deslizante',
           maximo: 20_000,
           passo: 100,

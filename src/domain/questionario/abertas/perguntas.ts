@@ -4,25 +4,10 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { anunciosDoCodigo } from '#domain/avaliacao/mercado/demanda.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { caminhao } from './caminhao.ts'
-import { rotuloDaOpcao } from './campos.ts'
-import { carro } from './carro.ts'
-import { camposDoPedido } from './envio.ts'
-import { moto } from './moto.ts'
-import { outros } from './outros.ts'
-import type { Campo, Questionario } from './questionario.ts'
-import { trator } from './trator.ts'
-import { utilitario } from './utilitario.ts'
-
-const QUESTIONARIOS: Record<TipoVeiculo, Questionario> = {
-  carro,
-  moto,
-  caminhao,
-  utilitario,
-  trator,
-  outros,
-}
+import { rotuloDaOpcao } from '../campos.ts'
+import { camposDoPedido } from '../envio.ts'
+import type { Campo } from '../questionario.ts'
+import { QUESTIONARIOS } from '../tipos/todos.ts'
 
 /** The parts of a version that a question needs. */
 type Versao = Pick<VersaoOferecida, 'codigo_fipe' | 'versao' | 'titulo'>

@@ -5,7 +5,8 @@ import {
   TIPOS_CAMINHAO,
   TIPOS_CARROCERIA,
 } from '#domain/catalogo/caminhao.ts'
-import { MAXIMOS } from './campo.schema.ts'
+import { oSeu } from '#domain/veiculo/veiculo.ts'
+import { MAXIMOS } from '../campo.schema.ts'
 import {
   campoAno,
   campoConservacao,
@@ -20,15 +21,14 @@ import {
   camposSituacao,
   campoVersao,
   PADROES_COMUNS,
-} from './campos.ts'
-import { passo } from './passo.ts'
-import type { Campo, Questionario } from './questionario.ts'
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { CampoPerguntado, Questionario } from '../questionario.ts'
 
 /** Technical characteristics, all optional (spec §2, truck's step 3). */
-const CAMPOS_TECNICOS: readonly Campo[] = [
+const CAMPOS_TECNICOS: readonly CampoPerguntado[] = [
   {
     nome: 'capacidade_carga',
-    rotulo: 'Capacidade de carga',
     tipo: 'texto',
     maximo: MAXIMOS.tecnico,
     exemplo: '14 toneladas',
@@ -43,19 +43,18 @@ const CAMPOS_TECNICOS: readonly Campo[] = [
   },
   {
     nome: 'potencia_motor',
-    rotulo: 'Potência do motor',
     tipo: 'texto',
     maximo: MAXIMOS.tecnico,
     exemplo: '280 cv',
     opcional: true,
   },
-  { nome: 'tipo_cambio', rotulo: 'Câmbio', tipo: 'lista', opcoes: TIPOS_CAMBIO, opcional: true },
+  { nome: 'tipo_cambio', tipo: 'lista', opcoes: TIPOS_CAMBIO, opcional: true },
 ]
 
 /** The truck's nine steps (spec §2). */
 export const caminhao: Questionario = {
   tipo: 'caminhao',
-  nome: 'o seu caminhão',
+  nome: oSeu('caminhao'),
   padroes: { ...PADROES_COMUNS, quilometragem: 100_000 },
   passos: [
     passo({
@@ -70,7 +69,7 @@ export const caminhao: Questionario = {
         ...camposMarcaModelo,
         campoAno,
         campoVersao,
-        { nome: 'tipo_caminhao', rotulo: 'Tipo de caminhão', tipo: 'lista', opcoes: TIPOS_CAMINHAO },
+        { nome: 'tipo_caminhao', tipo: 'lista', opcoes: TIPOS_CAMINHAO },
         campoPlaca,
       ],
     }),

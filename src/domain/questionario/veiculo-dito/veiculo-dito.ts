@@ -3,8 +3,8 @@ import { ehFalaSemNome } from '#domain/veiculo/nomes/limpar-digitado.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
-import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Respostas } from './questionario.ts'
+import { TIPOS_VEICULO, type TipoVeiculo, temFipe } from '#domain/veiculo/veiculo.ts'
+import type { Respostas } from '../questionario.ts'
 
 /** A vehicle as it was said in one line, understood: its type, and what it answers of the questionnaire. */
 export type VeiculoDito = {
@@ -18,9 +18,6 @@ const LIDO_MAXIMO = 80
 /** A model year among the words. */
 const ANO = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/
 
-/** Types that the reference knows by brand and model. */
-const COM_TABELA: readonly TipoVeiculo[] = ['carro', 'moto', 'caminhao', 'utilitario']
-
 /**
  * Understands "onix 2021": the model that the search offers first among the chosen type, else among the others, and
  * the year if the model had one such. Without a result the questionnaire asks.
@@ -33,7 +30,7 @@ export function lerVeiculoDito(
   const lido = texto.slice(0, LIDO_MAXIMO)
   const ano = ANO.exec(lido)?.[0]
   const q = (ano ? lido.replace(ano, ' ') : lido).trim()
-  const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && COM_TABELA.includes(tipo))]
+  const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && temFipe(tipo))]
   for (const tipo of q ? tipos : []) {
     const achado = escolher(buscar(tipo, { q }), q, ano)
     if (achado) return { tipo, respostas: responder(achado, q, ano, busca => buscar(tipo, busca)) }

@@ -4,7 +4,7 @@ import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { pedidoAvaliacaoSchema } from './pedido.schema.ts'
+import { pedidoAvaliacaoSchema } from '../pedido.schema.ts'
 import { oQueMaisVale } from './perguntas.ts'
 
 const hoje = new Date('2026-11-21T15:00:00Z')

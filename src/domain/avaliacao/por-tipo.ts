@@ -1,0 +1,120 @@
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
+/** What the engine assumes of a type of vehicle, where the adverts do not tell it. */
+type Suposicoes = {
+  /** Most that all positive extras together may add: beyond it the buyer pays for the vehicle, not for the list. */
+  teto_dos_extras: number
+  /** Price of a set of tyres as a share of the reference, with floor and ceiling in reais (assumption, 2026). */
+  pneus: { parte: number; minimo: number; maximo: number }
+  /** Typical kilometres a year, and for how many years at most; null: as a car's (`mercado/uso.ts`). */
+  km_tipico: { ano: number; anos: number } | null
+  /** Half-width in ln of the market range up to six years and beyond; null: measured by the adverts. */
+  meia_largura: { nova: number; usada: number } | null
+  /** ln(price) per `razaoDeUso`, about the car's at three years; null: measured by the adverts. */
+  por_uso: number | null
+  /** The range is said to be an assumption, since no source of adverts has the type. */
+  diz_que_supoe: boolean
+  /** Step to a year older in today's money, up to an age and beyond (field-facts A4). */
+  perda: { nova: number; ate_anos: number; usada: number }
+  /**
+   * A year of use, stated and dated (November 2026): kilometres, kilometres a litre, price of the litre in reais,
+   * maintenance as a share of the price plus a fixed part, IPVA rate; null: not known. Kilometres of cars are KBB
+   * Brasil's, in the first year (field-facts A4); the rest is ours.
+   */
+  ano_de_uso: {
+    km: number
+    menos_km_por_ano?: { km: number; minimo: number }
+    por_litro: number
+    litro: number
+    parte: number
+    fixo: number
+    ipva: number
+  } | null
+  /** What else the engine does not look at and could move the price. */
+  nao_considerado: readonly string[]
+}
+
+const IMPLEMENTOS =
+  'Implemento, carroceria e documentos de transporte, que podem valer tanto quanto o veículo.'
+const PERDA_COMUM = { nova: 0.082, ate_anos: 6, usada: 0.064 }
+
+/** By type; the sources of measured figures are in `docs/acuracia.md`. */
+export const POR_TIPO: Readonly<Record<TipoVeiculo, Suposicoes>> = {
+  carro: {
+    teto_dos_extras: 0.05,
+    pneus: { parte: 0.03, minimo: 1_200, maximo: 6_000 },
+    km_tipico: null,
+    meia_largura: null,
+    por_uso: null,
+    diz_que_supoe: false,
+    perda: PERDA_COMUM,
+    ano_de_uso: {
+      km: 12_900,
+      menos_km_por_ano: { km: 400, minimo: 6_000 },
+      por_litro: 11.5,
+      litro: 6.2,
+      parte: 0.025,
+      fixo: 900,
+      ipva: 0.035,
+    },
+    nao_considerado: [],
+  },
+  moto: {
+    teto_dos_extras: 0.04,
+    pneus: { parte: 0.04, minimo: 400, maximo: 2_500 },
+    // Median of the adverts.
+    km_tipico: { ano: 4_050, anos: 23 },
+    meia_largura: null,
+    por_uso: null,
+    diz_que_supoe: false,
+    perda: { nova: 0.06, ate_anos: 10, usada: 0.052 },
+    ano_de_uso: { km: 6_000, por_litro: 35, litro: 6.2, parte: 0.03, fixo: 400, ipva: 0.02 },
+    nao_considerado: [],
+  },
+  caminhao: {
+    teto_dos_extras: 0.06,
+    pneus: { parte: 0.06, minimo: 8_000, maximo: 25_000 },
+    // An assumption of ours: there is no public figure.
+    km_tipico: { ano: 70_000, anos: 12 },
+    meia_largura: { nova: 0.15, usada: 0.19 },
+    por_uso: -0.04,
+    diz_que_supoe: true,
+    perda: { nova: 0.055, ate_anos: 8, usada: 0.042 },
+    ano_de_uso: { km: 60_000, por_litro: 2.8, litro: 6.1, parte: 0.04, fixo: 9_000, ipva: 0.015 },
+    nao_considerado: [IMPLEMENTOS],
+  },
+  utilitario: {
+    teto_dos_extras: 0.06,
+    pneus: { parte: 0.03, minimo: 1_800, maximo: 6_000 },
+    // An assumption of ours: there is no public figure.
+    km_tipico: { ano: 30_000, anos: 12 },
+    meia_largura: { nova: 0.13, usada: 0.17 },
+    por_uso: -0.04,
+    diz_que_supoe: true,
+    perda: PERDA_COMUM,
+    ano_de_uso: { km: 25_000, por_litro: 9.5, litro: 6.1, parte: 0.03, fixo: 1_800, ipva: 0.03 },
+    nao_considerado: [IMPLEMENTOS],
+  },
+  trator: {
+    teto_dos_extras: 0.08,
+    pneus: { parte: 0.06, minimo: 8_000, maximo: 30_000 },
+    km_tipico: null,
+    meia_largura: { nova: 0.25, usada: 0.25 },
+    por_uso: 0,
+    diz_que_supoe: false,
+    perda: PERDA_COMUM,
+    ano_de_uso: null,
+    nao_considerado: ['Implementos agrícolas e o estado do motor e da transmissão.'],
+  },
+  outros: {
+    teto_dos_extras: 0.03,
+    pneus: { parte: 0.03, minimo: 400, maximo: 6_000 },
+    km_tipico: null,
+    meia_largura: { nova: 0.25, usada: 0.25 },
+    por_uso: -0.025,
+    diz_que_supoe: true,
+    perda: PERDA_COMUM,
+    ano_de_uso: null,
+    nao_considerado: [],
+  },
+}

@@ -51,7 +51,7 @@ export function lerRespostas(q: Questionario, respostas: Respostas): RespostasLi
  */
 export function pedidoDe({ tipo, respostas: lidas }: RespostasLidas): PedidoEnviado {
   const pedido: PedidoEnviado = tipo === 'carro' ? {} : { tipo_veiculo: tipo }
-  for (const nome of CAMPOS_DO_PEDIDO[tipo]) por(pedido, nome, lidas[nome] ?? null)
+  for (const nome of camposDoPedido(tipo)) por(pedido, nome, lidas[nome] ?? null)
   if (lidas.codigo_fipe) {
     pedido.codigo_fipe = lidas.codigo_fipe
     if (lidas.versao) pedido.versao = lidas.versao

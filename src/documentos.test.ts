@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const DECISOES = 'docs/decisions'
+const registros = fs.readdirSync(DECISOES).filter(nome => /^\d{4}-/.test(nome))
+const documentos = fs
+  .readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter(nome => nome.endsWith('.md'))
+  .map(nome => `docs/${nome}`)
+
+const ler = (arquivo: string) => fs.readFileSync(arquivo, 'utf8')
+/** What has a letter or a figure; the bars of a table part its words. */
+const palavras = (texto: string) => texto.split(/[\s|]+/).filter(palavra => /[\p{L}\d]/u.test(palavra)).length
+
+test.each(registros)('%s has context, decision and consequence in at most 200 words', nome => {
+  const texto = ler(`${DECISOES}/${nome}`)
+  expect(texto).toMatch(new RegExp(`^# ${nome.slice(0, 4)} \\S`))
+  expect([...texto.matchAll(/^## (.+)$/gm)].map(([, titulo]) => titulo)).toEqual([
+    'Context',
+    'Decision',
+    'Consequence',
+  ])
+  expect(palavras(texto)).toBeLessThanOrEqual(200)
+})
+
+test('the index lists each decision once', () => {
+  const citados = [...ler(`${DECISOES}/README.md`).matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, nome]) => nome)
+  expect(citados.sort()).toEqual(registros.sort())
+})
+
+test('every link between documents leads to a file', () => {
+  const quebrados = ['README.md', 'README.en.md', 'STYLE.md', ...documentos].flatMap(arquivo =>
+    [...ler(arquivo).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, alvo = '']) => alvo)
+      .filter(alvo => !/^\w+:/.test(alvo) && !fs.existsSync(path.join(path.dirname(arquivo), alvo)))
+      .map(alvo => `${arquivo}: ${alvo}`),
+  )
+  expect(quebrados).toEqual([])
+})
+
+test('the documents have at most 30,000 words together', () => {
+  const total = documentos.reduce((soma, arquivo) => soma + palavras(ler(arquivo)), 0)
+  expect(total).toBeLessThanOrEqual(30_000)
+})

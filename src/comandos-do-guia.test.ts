@@ -31,12 +31,21 @@ function comandosDe(guia: string): string[] {
 
 const comandos = ['docs/operacao.md', 'docs/incidentes.md'].flatMap(comandosDe)
 
-const linhas = fs
-  .readFileSync('docs/comandos.md', 'utf8')
-  .split('\n')
-  .map(linha => /^\| `(.+?)` \| (.+?) \| (.*?) ?\|$/.exec(linha))
-  .flatMap(achada => (achada ? [achada.slice(1) as [string, string, string]] : []))
-  .map(([comeco, prova, detalhe]) => ({ comeco, prova, detalhe }))
+type Linha = { comeco: string; prova: string; detalhe: string }
+
+/** A row of the table; or an item of the list: a day, how, and commands that somebody ran by hand. */
+function linhasDaProva(linha: string): Linha[] {
+  const [, comeco, prova, detalhe] = /^\| `(.+?)` \| (.+?) \| (.*?) ?\|$/.exec(linha) ?? []
+  if (comeco && prova) return [{ comeco, prova, detalhe: detalhe ?? '' }]
+  const [, dia = '', como = '', rodados = ''] = /^- (\d{4}-\d\d-\d\d), ([^`]+): (`.+`)$/.exec(linha) ?? []
+  return [...rodados.matchAll(/`([^`]+)`/g)].map(([, rodado = '']) => ({
+    comeco: rodado,
+    prova: dia,
+    detalhe: como,
+  }))
+}
+
+const linhas = fs.readFileSync('docs/comandos.md', 'utf8').split('\n').flatMap(linhasDaProva)
 
 test('every command of the guides has one proof, and every proof still has its command', () => {
   expect(comandos.length).toBeGreaterThan(60)

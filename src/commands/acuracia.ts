@@ -12,7 +12,7 @@ import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { semente } from '#calibracao/semente.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
-import { escreverAcuracia, escreverFaixasPorFonte } from '#calibracao/texto/acuracia-texto.ts'
+import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-texto.ts'
 import { escreverEspera } from '#calibracao/texto/espera-texto.ts'
 import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto/texto-da-versao.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/faixa/ajustes.ts'
@@ -89,7 +89,7 @@ function main(args: string[]): void {
     escreverEspera(adiante) +
     textoDaVersao(file, tabela)
   say(texto)
-  say(escreverFaixasPorFonte(precisao))
+  say(escreverFaixas(precisao))
   if (args.includes('--conferir')) conferir(precisao)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>

@@ -50,7 +50,7 @@ ${tabelaDe(grupos(precisao))}
 
 ${escreverGanho(precisao)}
 
-Cada fonte por faixa de idade, uso e preço está em \`precisao.dados.json\` e na página Nossa precisão.
+As faixas de idade, uso e preço, de carros e de cada fonte, estão em \`dados/precisao.dados.json\` e na página Nossa precisão.
 
 - **só FIPE**: erro mediano de quem usa a tabela e nada mais; **motor**: o do nosso meio, com coeficientes ajustados
   sem nenhum anúncio do mesmo código FIPE; **versão vista**: o mesmo sem o oitavo dos anúncios de que ele faz parte
@@ -93,9 +93,8 @@ só na amostra inventada (\`dados/amostra/medida.json\`).
 `
 }
 
-/** Each source by age, use and price: printed by the command, too long for the page. */
-export const escreverFaixasPorFonte = (precisao: Precisao): string =>
-  `${tabelaDe(gruposPorFonte(precisao))}\n`
+/** Cars and each source by age, use and price: printed by the command, too long for the page. */
+export const escreverFaixas = (precisao: Precisao): string => `${tabelaDe(gruposPorFaixa(precisao))}\n`
 
 const tabelaDe = (linhas: [string, GrupoMedido][]) =>
   desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
@@ -154,12 +153,14 @@ function grupos(precisao: Precisao): [string, GrupoMedido][] {
     ['carros de particulares', precisao.particulares],
     ['motos', precisao.motos],
     ...precisao.fontes.map((fonte): [string, GrupoMedido] => [fonte.nome, fonte]),
-    ...bandasDe('carro', precisao.carros_bandas),
   ]
 }
 
-function gruposPorFonte(precisao: Precisao): [string, GrupoMedido][] {
-  return precisao.fontes.flatMap(({ nome, bandas }) => bandasDe(nome, bandas))
+function gruposPorFaixa(precisao: Precisao): [string, GrupoMedido][] {
+  return [
+    ...bandasDe('carro', precisao.carros_bandas),
+    ...precisao.fontes.flatMap(({ nome, bandas }) => bandasDe(nome, bandas)),
+  ]
 }
 
 function bandasDe(

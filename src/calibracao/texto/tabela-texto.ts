@@ -7,7 +7,7 @@ export function desenharTabela(
     Math.max(titulo.length, ...linhas.map(linha => (linha[i] ?? '').length)),
   )
   const desenhar = (celulas: readonly string[]) =>
-    `| ${celulas.map((texto, i) => (i < textos ? texto.padEnd(larguras[i] ?? 0) : texto.padStart(larguras[i] ?? 0))).join(' | ')} |`
+    `|${celulas.map((texto, i) => (i < textos ? texto.padEnd(larguras[i] ?? 0) : texto.padStart(larguras[i] ?? 0))).join('|')}|`
   const regua = larguras.map((largura, i) =>
     i < textos ? '-'.repeat(largura) : `${'-'.repeat(largura - 1)}:`,
   )

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auth_users } from '#domain/conta/conta.table.ts'
+import { auth_sessions, auth_users } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta } from '#domain/conta/conta.ts'
+import { abrirSessao } from '#domain/conta/sessao.ts'
 import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
 import { editarOperador, excluirOperador, listarOperadores } from './gerir.ts'
 import { edicaoOperadorSchema, novoOperadorSchema } from './operador.schema.ts'
@@ -173,6 +174,18 @@ describe('editing', () => {
       codigo: 'nao_encontrado',
     })
   })
+})
+
+test('deactivating an operator ends the sessions of the account', async () => {
+  const dados = novo()
+  await criar(dados)
+  const { id, user_id, versao } = await achar(dados.email)
+  const conta = String(user_id)
+  const sessoes = () => w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, conta))
+  await abrirSessao(w.db.servico, w.mundo, conta, 'password', { ip: '203.0.113.9', userAgent: undefined })
+  expect(await sessoes()).toHaveLength(1)
+  await editarOperador(w.mundo, admin(), id, { ativo: false, versao })
+  expect(await sessoes()).toEqual([])
 })
 
 test('deleting takes the account that was only the operator’s, and leaves one that is more', async () => {

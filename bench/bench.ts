@@ -4,9 +4,6 @@ import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
 import { medirChegada } from './chegada.ts'
-import { medirCifra } from './cifra.ts'
-import { medirCrescimento } from './crescimento.ts'
-import { medirCrescimentoDosLeads } from './crescimento-leads.ts'
 import { medirDistribuicao } from './distribuicao.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
@@ -20,14 +17,14 @@ import { medirSimulacao } from './simulacao.ts'
 /** Benchmarks that need a database and no site. */
 const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
   painel: medirPainel,
-  cifra: medirCifra,
   massa: medirMassa,
   simulacao: medirSimulacao,
-  crescimento: medirCrescimento,
-  'crescimento-leads': medirCrescimentoDosLeads,
 }
 
-/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|cifra|massa|simulacao|chegada|crescimento|crescimento-leads|longa]`, and how many for those that grow: the budgets of the design, each beside a bare baseline of the same run. */
+/**
+ * `npm run bench [NAME [COUNT]]`: the budgets of the design, each beside a bare baseline of the same run.
+ * Names: motor, distribuicao, servidor, processos, lighthouse, assistente, painel, massa, simulacao, chegada, longa.
+ */
 async function main(escolhida: string | undefined): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()

@@ -15,10 +15,11 @@ import { createLogger } from '#platform/log.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { bancoCheio } from './banco-cheio.ts'
 import { gerarLeads } from './leads-de-teste.ts'
-import { processadorUsado } from './processador.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 25
+/** Open panels of agencies. */
+const PAINEIS = 200
 
 /** The last page of a list that is not counted to its end. */
 const ULTIMA_CONTADA = CONTADOS_ATE / LEADS_POR_PAGINA
@@ -107,38 +108,24 @@ async function comLeads<T>(
 }
 
 /** Durations of one kind of request, in ms. */
-export type Tempos = { mediana: number; p95: number }
-/** The same with the processor time of the one in the middle. */
-export type TemposComProcessador = Tempos & { processador: number }
+type Tempos = { mediana: number; p95: number }
 
-/** Does something and says what it took, by the clock and of the processor. */
-async function cronometrar(dataDir: string, fazer: () => Promise<unknown>) {
-  const [inicio, usado] = [performance.now(), processadorUsado(dataDir)]
+async function cronometrar(fazer: () => Promise<unknown>): Promise<number> {
+  const inicio = performance.now()
   await fazer()
-  return { ms: performance.now() - inicio, processador: processadorUsado(dataDir) - usado }
-}
-
-function resumirVoltas(voltas: readonly { ms: number; processador: number }[]): TemposComProcessador {
-  return {
-    ...resumirTempos(voltas.map(({ ms }) => ms)),
-    processador: resumirTempos(voltas.map(volta => volta.processador)).mediana,
-  }
+  return performance.now() - inicio
 }
 
 /** Median, p95 and worst of the durations. */
-export function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
+function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
   const em = tempos.toSorted((a, b) => a - b)
   const quantil = (q: number) => em[Math.floor(em.length * q)] ?? 0
   return { mediana: quantil(0.5), p95: quantil(0.95), pior: em.at(-1) ?? 0 }
 }
 
 /** Durations of each kind of request through the whole API in this process. */
-export async function medirEm(
-  ownerUrl: string,
-  dataDir: string,
-  { dados = DADOS_DE_TESTE, quais = /./ } = {},
-): Promise<Map<string, TemposComProcessador>> {
-  const db = openDatabase(ownerUrl, systemClock, dados)
+async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, Tempos>> {
+  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
   await seed(db, 'seeds', systemClock)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const token = await entrar(null)
@@ -154,15 +141,15 @@ export async function medirEm(
   const { rows: agencias } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by id limit 1`,
   )
-  const resultado = new Map<string, TemposComProcessador>()
-  for (const [nome, consulta] of Object.entries(PEDIDOS).filter(([nome]) => quais.test(nome))) {
-    const voltas = []
+  const resultado = new Map<string, Tempos>()
+  for (const [nome, consulta] of Object.entries(PEDIDOS)) {
+    const voltas: number[] = []
     for (let n = -2; n < VEZES; n++) {
       const pedida = consulta(Math.max(0, n), paginas).replace('@', agencias[0]?.id ?? '')
-      const volta = await cronometrar(dataDir, () => pedir(`${encodeURI(pedida)}&com_localizacoes=0`))
+      const volta = await cronometrar(() => pedir(`${encodeURI(pedida)}&com_localizacoes=0`))
       if (n >= 0) voltas.push(volta)
     }
-    resultado.set(nome, resumirVoltas(voltas))
+    resultado.set(nome, resumirTempos(voltas))
   }
   await fechar()
   await db.close()
@@ -170,7 +157,7 @@ export async function medirEm(
 }
 
 /** Agencies under contract that share two thirds of the unassigned leads with consent. */
-export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
+async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
   const dono = new pg.Client({ connectionString: ownerUrl })
   await dono.connect()
   await dono.query(
@@ -218,18 +205,14 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
 }
 
 /**
- * Median and p95 of the agency panel's queries, and the time until an assignment reaches `paineis` open panels, a
+ * Median and p95 of the agency panel's queries, and the time until an assignment reaches the open panels, a
  * line each.
  */
-export async function medirAgencia(
-  ownerUrl: string,
-  dataDir: string,
-  { paineis = 200, dados = DADOS_DE_TESTE } = {},
-): Promise<string[]> {
-  const db = openDatabase(ownerUrl, systemClock, dados)
+async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]> {
+  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const { rows } = await db.servico.execute<{ id: string }>(
-    sql`select id from agencias where email like '%@bench.example' order by email limit ${paineis}`,
+    sql`select id from agencias where email like '%@bench.example' order by email limit ${PAINEIS}`,
   )
   const tokens: string[] = []
   for (const { id } of rows) tokens.push(await entrar(id))
@@ -237,9 +220,9 @@ export async function medirAgencia(
     api.request(caminho, { headers: { Authorization: `Bearer ${token}` } })
   const linhas: string[] = []
   for (const [nome, caminho] of Object.entries(DA_AGENCIA)) {
-    const voltas = []
+    const voltas: number[] = []
     for (let n = -2; n < VEZES * 2; n++) {
-      const volta = await cronometrar(dataDir, async () => {
+      const volta = await cronometrar(async () => {
         const token = tokens[Math.abs(n) % tokens.length] ?? ''
         const resposta = await chamar(encodeURI(caminho(Math.max(0, n))), token)
         await resposta.text()
@@ -247,9 +230,9 @@ export async function medirAgencia(
       })
       if (n >= 0) voltas.push(volta)
     }
-    const { mediana, p95, processador } = resumirVoltas(voltas)
+    const { mediana, p95 } = resumirTempos(voltas)
     linhas.push(
-      `${nome.padEnd(38)}${`${mediana.toFixed(1)} e ${p95.toFixed(1)} ms`.padStart(18)}   p95 ≤ 20 ms; processador ${processador.toFixed(1)} ms`,
+      `${nome.padEnd(38)}${`${mediana.toFixed(1)} e ${p95.toFixed(1)} ms`.padStart(18)}   p95 ≤ 20 ms`,
     )
   }
   const agencias = rows.map(({ id }) => id)
@@ -306,7 +289,7 @@ async function lerAte(leitor: ReadableStreamDefaultReader<Uint8Array>, lead_id: 
 }
 
 /** The API with accounts for its callers. */
-export async function abrirApi(db: Database, dataDir: string) {
+async function abrirApi(db: Database, dataDir: string) {
   const env = readEnv({})
   const log = createLogger('silent')
   const auth = createAuthMundo({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })

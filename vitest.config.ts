@@ -14,8 +14,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'caos/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
-          // Importing the same modules again for each of two hundred files was half of the time. The few that touch what is
-          // shared (a global, the clock, an environment variable) put it back, and the runner does when they forget.
+          // Importing the same modules again for each of two hundred files took half of the time. The few tests that
+          // touch a global, the clock or an environment variable restore it, and so does the runner.
           isolate: false,
           // The default leaves one core to vitest itself, which would leave half of a two-core machine idle.
           maxWorkers: 2,
@@ -27,6 +27,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        // Prose and commits: no database, no browser.
+        test: { name: 'textos', include: ['tests/words/**/*.test.ts'], testTimeout: 120_000 },
       },
       {
         test: {

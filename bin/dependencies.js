@@ -51,6 +51,9 @@ const ATTACKED = new Set([
 /** Licences, read from the LICENSE file, of releases without a licence in package.json. */
 const READ_IN_THE_FILE = { 'png-js@2.0.0': 'MIT' }
 
+/** A list of words that only a test reads: its licence asks nothing of a program that neither holds nor ships it. */
+const ONLY_IN_TESTS = { '@cspell/dict-pt-br': 'GPL-3.0-or-later' }
+
 /** Lock files of the site and of mutation testing (decision 0062). */
 const LOCKS = ['package-lock.json', 'mutacao/package-lock.json']
 const packages = LOCKS.flatMap(readLock)
@@ -78,11 +81,12 @@ function readLock(file) {
     })
 }
 
-function problems({ name, version, license, integrity, inBundle }) {
+function problems({ name, version, license, integrity, inBundle, dev }) {
+  const allowed = isAllowed(license) || (dev && ONLY_IN_TESTS[name] === license)
   return [
     // A bundled package is locked with its parent.
     ...(integrity || inBundle ? [] : ['não está preso aos seus bytes (integrity)']),
-    ...(isAllowed(license) ? [] : [`licença fora da lista (${license ?? 'nenhuma'})`]),
+    ...(allowed ? [] : [`licença fora da lista (${license ?? 'nenhuma'})`]),
     ...(ATTACKED.has(`${name}@${version}`) ? ['versão que levou um ataque e foi retirada'] : []),
   ]
 }

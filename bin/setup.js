@@ -177,8 +177,8 @@ function killGroup(child, signal) {
 }
 
 /**
- * Calls `handle` with the name of each terminating signal; returns the function that unsubscribes. The death of the parent
- * counts as SIGTERM: npm and its shell do not forward signals.
+ * Calls `handle` with the name of each terminating signal; returns the function that unsubscribes. The exit of the
+ * parent counts as SIGTERM: npm and its shell do not forward signals.
  */
 function onSignal(handle) {
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map(name => [name, () => handle(name)])
@@ -199,8 +199,8 @@ function killedMessage(what, signal) {
 }
 
 /**
- * Runs a script with the pinned Node; forwards signals and its exit code. The IPC channel lets the script detect the death
- * of this launcher.
+ * Runs a script with the pinned Node; forwards signals and its exit code. The IPC channel lets the script detect the
+ * exit of this launcher.
  */
 export function run(args, env = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']

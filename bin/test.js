@@ -15,6 +15,7 @@ const CHECKS = [
   { name: 'tipos', before: typegen, args: [...npx('tsc'), '--noEmit'] },
   { name: 'código sem uso', before: typegen, args: [...npx('knip')] },
   { name: 'dependências e licenças', args: [path.join(root, 'bin/dependencies.js')] },
+  { name: 'textos', args: vitest('textos') },
   { name: 'unidade e API', args: vitest('src') },
   { name: 'navegador', before: build, args: vitest('e2e'), chromium: true },
   { name: 'outros navegadores', before: build, ...otherBrowsers() },

@@ -25,7 +25,7 @@ const PORTS = 3
 /**
  * Starts the real server, with optional settings, and waits until it reports readiness.
  * @param command the start command under test.
- * @param hear callback with the whole output so far, after each addition.
+ * @param hear callback that receives the whole output so far, after each addition.
  */
 export async function startSite(
   dataDir: string,

@@ -5,8 +5,8 @@ import { Recusa } from '#domain/erro.ts'
 import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.ts'
 
 /**
- * The callers of a route: all; any signed-in account; an owner of an active agency, or of any agency; any member of
- * its team, likewise; an administrator.
+ * The callers of a route: all; any signed-in account; an owner of an active agency, or of any; team members
+ * likewise; an administrator.
  */
 export type Requisito =
   | 'publico'

@@ -55,7 +55,7 @@ const nomes = async (db = p.w.db) =>
     ({ nome }) => nome,
   )
 
-test('copias:chave, backup and restore: a sealed copy comes back over what is there, when told so, and into an empty database', async () => {
+test('copias:chave, backup and restore: with the confirmation, a sealed copy replaces the data, and fills an empty database', async () => {
   await p.lead({ nome: 'Ana Copiada' })
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'espera@exemplo.com.br', CARTA)
@@ -84,7 +84,7 @@ test('copias:chave, backup and restore: a sealed copy comes back over what is th
   await vazio.close()
 }, 180_000)
 
-test('chaves:novas: factors that do not open go when told so, and the signing keys with them', async () => {
+test('chaves:novas: with the confirmation, unreadable factors are deleted, and the signing keys with them', async () => {
   const [conta, fator] = [randomUUID(), randomUUID()]
   const outra = openVault({ key: 'a chave de antes, de mais de 32 caracteres', dataDir: pasta })
   await p.w.db.servico.execute(

@@ -44,7 +44,7 @@ describe('the world of the demonstration is believable', () => {
     }
   })
 
-  test('what has no range has no price, and only a deal has one', () => {
+  test('without a range there is no price, and only a deal has one', () => {
     const semFaixa = {
       valor_troca_min: null,
       valor_troca_max: null,

@@ -138,8 +138,8 @@ export const EXTRAS_DEMO = [
 ]
 
 /**
- * Chooses the agencies of the n-th lead, as indices of the list: round robin among those that deal in its kind, first
- * those of its state. Every tenth lead goes to two agencies.
+ * Chooses the agencies of the n-th lead, as indices of the list. Round robin among those that deal in its kind,
+ * first those of its state. Every tenth lead goes to two agencies.
  */
 export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: string): number[] {
   const uf = localizacao.slice(-2)
@@ -159,8 +159,8 @@ export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
 ]
 
 /**
- * Seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`: the first one has most leads, and some of the newest
- * have no seller yet.
+ * Seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`. The first one has most leads, and some of the
+ * newest have no seller yet.
  */
 export function vendedorDemo(n: number, total: number): number | null {
   if (n >= total - 3 || n % 9 === 8) return null

@@ -56,8 +56,8 @@ const DIA_MS = 86_400_000
 const SENHA = 'demonstracao-60'
 
 /**
- * `npm run demo`: fills the database of the settings with a small believable world, through the same rules as real data
- * (valuations by the engine, assignments within limits). A repeat adds nothing.
+ * `npm run demo`: fills the database of the settings with a small believable world. Follows the same rules as real
+ * data: valuations by the engine, assignments within limits. A repeat adds nothing.
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env)

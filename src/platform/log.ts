@@ -37,8 +37,8 @@ export function createLogger(level: string): Logger {
 const SERIOUS = /^\{"level":[456]/
 
 /**
- * Makes a path safe for the log: at most 200 characters, without query string, control characters or the code of a
- * private link, which would open a report or a test payment to a reader of the log.
+ * Makes a path safe for the log: at most 200 characters, without query string or control characters. Also without
+ * the code of a private link, which would open a report or a test payment to a reader of the log.
  */
 export function pathForLog(pathname: string): string {
   const report = /^\/(resultado|avaliacao)\/./.exec(pathname)

@@ -53,7 +53,8 @@ export function createShutdown(options: {
 }
 
 /**
- * Calls `stop` on SIGTERM, SIGINT, SIGHUP and on the death of the launcher (`bin/setup.js`), which closes the IPC channel.
+ * Calls `stop` on SIGTERM, SIGINT, SIGHUP and on the exit of the launcher (`bin/setup.js`), which closes the IPC
+ * channel.
  *
  * @param onHangUp handles SIGHUP instead.
  */

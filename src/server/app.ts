@@ -155,7 +155,10 @@ function operador(env: Env): Operador {
   }
 }
 
-/** Security headers of every response; one without a Content-Security-Policy gets a policy that allows nothing (case 29). */
+/**
+ * Security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing (case
+ * 29).
+ */
 function securityHeaders(env: Env): MiddlewareHandler[] {
   const fixed = secureHeaders({
     xFrameOptions: 'DENY',

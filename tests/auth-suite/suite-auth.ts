@@ -23,8 +23,9 @@ type Site = { fetch(request: Request, env?: unknown): Response | Promise<Respons
 const PASSKEY_SITE = 'http://localhost:5173'
 
 /**
- * The product with what only the client library's own test suite needs: open sign-up by e-mail, phone and nobody, the
- * administration of users, and no throttle. Requests that need none of it go to the product as they came.
+ * The product with the parts that only the client library's own test suite needs. They are open sign-up by e-mail,
+ * by phone and anonymously, the administration of users, and no throttle. Requests that need none of it go to the
+ * product as they came.
  *
  * @param site the product; it answers everything that is not handled here.
  * @param ipOf address of the caller.

@@ -45,7 +45,7 @@ export type LeitorDeAcesso = (sessionId: string, agora: Date) => Promise<Acesso 
 
 /**
  * Creates the look-up of sessions: one prepared statement by primary key, with all data for the guard. Planning it
- * costs five times as much as running it. Nothing is cached, so that a logout or a deactivation affects the next
+ * costs five times as much as running it. It has no cache, so that a logout or a deactivation affects the next
  * request of every process.
  */
 export function criarLeitorDeAcesso(db: Queries): LeitorDeAcesso {

@@ -25,7 +25,7 @@ type Conferido = { texto: string; pedido: PedidoAvaliacao; avaliacao: Avaliada; 
 /**
  * Checks an external text about a valuation against the valuation: each figure with its unit, brands, promises,
  * claims about the vehicle, language and form. Returns null for a correct text. Prefers to refuse a good text over
- * accepting an invented figure, since the deterministic text is the fallback.
+ * accepting an invented figure. The deterministic text is the fallback.
  */
 export function conferirTexto(
   texto: string,

@@ -3,8 +3,8 @@ import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto.ts'
 
 /**
- * True if all words of a request are in the lists of the questionnaire or in the found row of the table, so that
- * none of them can identify a person.
+ * True if all words of a request are in the questionnaire's lists or in the found row of the table. Then none of
+ * them can identify a person.
  */
 export function soDasListas(pedido: PedidoAvaliacao, { referencia }: Avaliacao): boolean {
   const { marcas, extras } = catalogo(pedido.tipo_veiculo)

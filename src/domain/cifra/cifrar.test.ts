@@ -133,7 +133,7 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   expect(achados.itens.map(({ nome }: { nome: string }) => nome)).toEqual(['Antiga 123'])
 })
 
-test('a key is replaced during writes: no lead is lost, all are found, and the old key is retired', async () => {
+test('a key is replaced during writes: all leads stay searchable, and the old key is retired', async () => {
   const servidor = com(nova, velha)
   // The server that has not been started again seals under the old one still.
   const atrasado = com(velha)

@@ -94,8 +94,8 @@ async function criarAdmin(
 }
 
 /**
- * Makes the configured account an administrator. Replaces password, factors, passkeys, identities and sessions of an
- * earlier registration with that address, so that none of them leads into an administrator.
+ * Makes the configured account an administrator. Replaces the password, factors, passkeys, identities and sessions
+ * of an earlier registration with that address. So none of them leads into an administrator.
  */
 async function garantirConfigurado(
   tx: Queries,

@@ -58,7 +58,7 @@ export async function entrarComSenha(
 
 /**
  * Counts a try of a password before its check. Throttles guesses by address and by account. Other addresses cannot
- * lock the owner out: the first tries of each address have a separate count, and so has a device with an earlier
+ * lock the owner out. The first tries of each address have a separate count, and so has a device with an earlier
  * sign-in to the account.
  *
  * @returns the uses to give back after the right password.

@@ -65,8 +65,8 @@ export function exigirSenhaForte(senha: string): void {
 }
 
 /**
- * True for one of the first passwords that a guesser tries: a common word with digits or signs, a run of keys or
- * digits in either direction, a repeated piece, a date.
+ * True for one of the first passwords that a guesser tries. Such are a common word with digits or signs, a run of
+ * keys or digits in either direction, a repeated piece, a date.
  */
 export function ehSenhaComum(senha: string): boolean {
   if (senha === SENHA_DEMO_ADMIN) return true

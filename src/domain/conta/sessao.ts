@@ -59,8 +59,8 @@ function digest(token: string): Buffer {
 
 /**
  * Exchanges a refresh token for the next one. The parent of the current token, and any token used less than ten
- * seconds ago, get the current one again: a lost answer or two tabs at once. An older token is a replay and ends the
- * session.
+ * seconds ago, get the current one again. They come from a lost answer or from two tabs. An older token is a replay
+ * and ends the session.
  *
  * @throws RecusaDeConta with the protocol's codes; each is final for the client.
  */

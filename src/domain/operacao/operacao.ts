@@ -53,8 +53,8 @@ export type Fatos = {
   /** True if this process reads from the replica now; null without one. */
   replica: boolean | null
   /**
-   * Claims of the landing page without a measurement, each as one text; true if the operator wrote them, and if the
-   * page marks them as an example.
+   * Claims of the landing page without a measurement, each as one text. True flags for those that the operator
+   * wrote, and for those that the page marks as an example.
    */
   afirmacoes: { nao_medidas: readonly string[]; do_operador: boolean; exemplo: boolean }
 }

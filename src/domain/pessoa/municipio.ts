@@ -180,7 +180,7 @@ function separarUf(procurado: string): { nome: string; uf: string }[] {
 }
 
 /**
- * IBGE code of a typed place, or null for none or several: without the state it recognises only a name that is
+ * IBGE code of a typed place, or null for none or several. Without the state it recognises only a name that is
  * unique in the country.
  */
 export function reconhecerMunicipio(texto: string): number | null {

@@ -44,8 +44,8 @@ type Atingida = {
 }
 
 /**
- * The people affected by an incident: all within reach of these agencies (or of the site) until the end of the
- * period with one of these data. Lists first those whose record was opened in it, according to the trail. Cautious:
+ * The people affected by an incident: all within reach of these agencies (or of the site) until the period's end
+ * with one of these data. Lists first those whose record was opened in it, according to the trail. Cautious:
  * includes a lead that an agency stopped seeing before the period. Audited.
  */
 export function apurarIncidente(

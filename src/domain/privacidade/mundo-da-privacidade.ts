@@ -9,8 +9,8 @@ export type PrivacidadeMundo = Mundo & {
 }
 
 /**
- * The person who asks: the proved mailbox, the hashes that find its leads and its requests, and the account of an
- * administrator who acts for the person.
+ * The person who asks: the proved mailbox, and the hashes that find its leads and its requests. Includes the account
+ * of an administrator who acts for the person.
  */
 export type Titular = { email: string; caixas: readonly string[]; pessoa: string; por?: string | undefined }
 

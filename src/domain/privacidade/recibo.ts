@@ -194,7 +194,7 @@ export type ReciboTrazido = { proof: ProvaDoRecibo }
 
 /**
  * True if a receipt is exactly one that this site signed. Reads no personal data. A receipt of the first version has
- * `proof` outside its signature: there the address of the keys must be the one that the signed part implies.
+ * `proof` outside its signature: there the signed part must imply the address of the keys.
  */
 export async function confereRecibo(
   mundo: Pick<Mundo, 'db'>,

@@ -38,7 +38,7 @@ export const EXTRAS_MAXIMO = 120
 
 /**
  * A value that is read before its validation. The schemas here are Zod's small ones, since every step of the wizards
- * loads them; those of the server's bodies combine them with the large ones.
+ * loads them. Those of the server's bodies combine them with the large ones.
  */
 export const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(ler), schema)
@@ -141,8 +141,8 @@ export function listarExtras(valor: unknown): unknown {
 export const simOuNao = (mensagem: string) => z.boolean(mensagem)
 
 /**
- * Limits and messages of the fields that a form reads from a text before their validation (a number in common
- * notation, a line of extras): the value itself, as in a JSON body.
+ * Limits and messages of the fields that a form reads from a text before their validation, such as a number or a
+ * line of extras. Applies to the value itself, as in a JSON body.
  */
 export const valorSchemas = {
   ano: z

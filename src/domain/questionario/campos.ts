@@ -298,7 +298,7 @@ export const camposContato: readonly CampoPerguntado[] = [
 
 /**
  * Answers before the first question, shared by all types (spec §3, §9): year 2020, papers in order, no fines, paid
- * off, good condition, WhatsApp with +55, no consent.
+ * off, good condition. WhatsApp starts with +55, and there is no consent.
  */
 export const PADROES_COMUNS: Respostas = {
   aceita_termos: false,

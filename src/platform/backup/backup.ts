@@ -18,8 +18,8 @@ type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequenci
 /** Rows per read and per insert. */
 const LOTE = 1_000
 /**
- * Tables that no backup has: short-lived counters and links, the list of migrations (part of the schema), signing keys
- * (sealed with the key of these servers) and the log of what ran on this machine.
+ * Tables that no backup has: short-lived counters and links, and the list of migrations (part of the schema). Also
+ * the signing keys (sealed with these servers' key), and the log of runs on this machine.
  */
 const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
@@ -106,8 +106,8 @@ async function header(client: pg.Client): Promise<Cabecalho> {
 }
 
 /**
- * Restores a backup in one transaction. It replaces what the database held. Erasures and withdrawals that the database,
- * the backup or the data folder know are applied again (reapply.ts), and messages that may have left since are held
+ * Restores a backup in one transaction. It replaces what the database held. Applies erasures and withdrawals again
+ * that the database, the backup or the data folder know (reapply.ts). Holds messages that may have left since
  * (held-messages.ts).
  *
  * @param known privacy log of the data folder.

@@ -9,8 +9,8 @@ import type { PrivacyLog } from './privacy-log.ts'
 export type Reapplied = { erased: number; withdrawn: number; held: HeldMessages }
 
 /**
- * Records in temporary tables, before the database is replaced, what it and the data folder know and the backup may not:
- * erased leads, the last choice of each kind, and pending messages.
+ * Records in temporary tables, before the replacement of the database, its changes and the data folder's that the
+ * backup may lack. They are erased leads, the last choice of each kind, and pending messages.
  */
 export async function recordPrivacyChanges(
   client: pg.Client,

@@ -16,7 +16,7 @@ export type FipeSource = {
   listReferences(): Promise<FipeReference[]>
   listBrands(tipo: TipoFipe, referencia: number): Promise<FipeName[]>
   listModels(tipo: TipoFipe, marca_id: string, referencia: number): Promise<FipeName[]>
-  /** The FIPE code of a model, or null when the source knows no year of it. */
+  /** The FIPE code of a model, or null when the source has no year of it. */
   findCode(tipo: TipoFipe, marca_id: string, modelo_id: string, referencia: number): Promise<string | null>
   /** Every year and fuel of a code; empty when it has no price in that month. */
   readPrices(codigo_fipe: string, referencia: number): Promise<LinhaFipe[]>

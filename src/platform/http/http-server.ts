@@ -23,8 +23,8 @@ export type HttpServer = {
   listen(port: number, host: string): Promise<void>
   /**
    * Stops accepting connections, ends event streams, waits up to `limit_ms` for requests under way, and closes all
-   * connections. With `linger_ms`, while a successor serves the port, idle clients may use their connection once more and
-   * get `Connection: close`: closing it under a request would lose that request.
+   * connections. With `linger_ms`, while a successor serves the port, idle clients may use their connection once
+   * more. They get `Connection: close`, because closing it under a request would lose that request.
    */
   drain(limit_ms: number, linger_ms?: number): Promise<void>
 }

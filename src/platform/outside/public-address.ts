@@ -20,7 +20,7 @@ const PRIVATE_V4 = [
 ]
 /** Global unicast, the only public range of IPv6. */
 const GLOBAL_V6 = '2000::/3'
-/** Exceptions within it: protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
+/** Exceptions within it: protocol assignments with Teredo, documentation, and 6to4 with its embedded IPv4 address. */
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

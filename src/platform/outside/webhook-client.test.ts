@@ -193,7 +193,7 @@ describe('a call', () => {
   })
 })
 
-describe('nothing is sent', () => {
+describe('sends no request', () => {
   const fechado = (enderecos: string[]) =>
     createWebhookClient({ resolve: async () => enderecos.map(address => ({ address, family: 4 })) })
 

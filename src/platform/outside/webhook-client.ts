@@ -23,8 +23,9 @@ export type WebhookClientSettings = {
 const resolveAll = (host: string) => lookup(host, { all: true })
 
 /**
- * Calls addresses that agencies choose, and blocks SSRF: it resolves a name once, refuses it unless all its addresses are
- * public, and pins the connection to those (DNS pinning). It follows no redirect and reads only the status.
+ * Calls addresses that agencies choose, and blocks SSRF: it resolves a name once and refuses it unless all its
+ * addresses are public. It pins the connection to those (DNS pinning). It follows no redirect and reads only the
+ * status.
  */
 export function createWebhookClient({
   local = false,

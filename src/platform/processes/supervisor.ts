@@ -42,8 +42,8 @@ const EXPLAIN_AFTER_CRASHES = 5
 type Slot = { worker: Worker; serves: boolean; crashes: number; since_ms: number }
 
 /**
- * Keeps `count` workers serving. A worker that dies is restarted: at once if it was stable, else after a back-off, so
- * that a broken build does not restart in a tight loop.
+ * Keeps `count` workers serving. Restarts a worker that dies: at once if it was stable, else after a back-off. So a
+ * broken build does not restart in a tight loop.
  */
 export function createSupervisor({ count, spawn, say, now_ms, wait = ms => sleep(ms) }: Options): Supervisor {
   const slots = new Map<number, Slot>()

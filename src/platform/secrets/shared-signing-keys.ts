@@ -21,8 +21,8 @@ type Sharing = {
 }
 
 /**
- * Shares the signing keys of all servers on one database: the sealed set in the database replaces the file, and new keys
- * go to the database. Called at the start and hourly; a new key is published a day before it signs.
+ * Shares the signing keys of all servers on one database. The sealed set in the database replaces the file, and new
+ * keys go to the database. Called at the start and hourly; a new key is published a day before it signs.
  *
  * @returns false when the set of the database was sealed with another key.
  */

@@ -56,8 +56,8 @@ export type Keys = {
 }
 
 /**
- * Opens the signing keys: `AUTH_JWT_KEYS_FILE`, a private JWK set that the operator rotates (the last key whose
- * `signs_from` has passed signs), or our own file in the data folder, rotated every 90 days.
+ * Opens the signing keys. `AUTH_JWT_KEYS_FILE` is a private JWK set that the operator rotates: the last key whose
+ * `signs_from` has passed signs. Without it, our own file in the data folder is rotated every 90 days.
  *
  * @throws SetupError when the operator's file cannot be used.
  */

@@ -31,7 +31,7 @@ test('a new lead is assigned by the rule, and the open panel of its agency gets 
   await ativarRegra(p)
   const antes = await p.lead()
   const fila = await abrir()
-  // What arrived while no process was running is not lost.
+  // A lead that arrived while no process was running is kept.
   await expect.poll(() => quemTem(p, antes)).toEqual([agencia.id])
   const ouvidos: string[] = []
   const sair = createEventHub(p.w.db).onAgency(agencia.id, ({ name, id }) => ouvidos.push(`${name} ${id}`))

@@ -36,7 +36,7 @@ const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
 
 /**
  * The open questions, ordered by the value of their answer: the average reduction of the market range in reais, and
- * the possible shift of the middle. Runs the engine with each answer.
+ * the middle's possible shift. Runs the engine with each answer.
  *
  * @param mundo the engine, the versions of the model in its year, and the day.
  */

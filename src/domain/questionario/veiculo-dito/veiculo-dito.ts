@@ -19,8 +19,8 @@ const LIDO_MAXIMO = 80
 const ANO = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/
 
 /**
- * Understands "onix 2021": the model that the search offers first among the chosen type, else among the others, and
- * the year if the model had one such. Without a result the questionnaire asks.
+ * Understands "onix 2021": the model that the search offers first among the chosen type, else among the others.
+ * Includes the year if the model had one such. Without a result the questionnaire asks.
  */
 export function lerVeiculoDito(
   texto: string,
@@ -55,7 +55,7 @@ function semOFim(q: string, ano: string | undefined, buscar: (busca: Busca) => r
 
 /**
  * The model of the first word after the brand ("corsa sedan" is no Polo Sedan), of several the one sold in that
- * year; else the first that a word names. A text without any name ("não sei", "joao") is no misspelt model.
+ * year. Otherwise the first one that a word names. A text without any name ("não sei", "joao") is no misspelt model.
  */
 function escolher(
   achados: readonly ModeloAchado[],

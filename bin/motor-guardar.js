@@ -35,7 +35,7 @@ if (borrowed) {
   fs.copyFileSync(source, opener)
 }
 try {
-  await keep(await bundle())
+  await archive(await bundle())
 } finally {
   fs.rmSync(entry)
   if (borrowed) fs.rmSync(path.dirname(opener), { recursive: true })
@@ -59,7 +59,7 @@ async function bundle() {
   return output[0].code
 }
 
-async function keep(code) {
+async function archive(code) {
   const { versao } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
   const name = `${versao}-${parametersDigest(apart ? parameters : domain)}.mjs.br`
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }

@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<void> {
       readPrivacyLog(opened.dataDir),
       env.COPIAS_CHAVE,
     )
-    for (const sentence of whatWasDoneAgain(again)) say(sentence)
+    for (const sentence of describeReapplied(again)) say(sentence)
     say(`${total.toLocaleString('pt-BR')} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
   } finally {
     await opened.close()
@@ -38,7 +38,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** Messages for the operator about what was not restored. */
-function whatWasDoneAgain({ erased, withdrawn, held }: Reapplied): string[] {
+function describeReapplied({ erased, withdrawn, held }: Reapplied): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,
     withdrawn &&

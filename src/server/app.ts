@@ -31,7 +31,7 @@ export type AppWorld = ApiMundo & {
   processes?: Processes | undefined
 }
 
-/** The whole site as one function from request to response: API, operations, files and pages. */
+/** Composes the site's HTTP application: API, operations, files and pages. */
 export async function createApp(world: AppWorld, build: ServerBuild, clientDir: string) {
   const app = new Hono()
   if (isTracing()) app.use(traceRequests(firstSegments(build)))

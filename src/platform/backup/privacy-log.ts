@@ -28,8 +28,8 @@ const OVERLAP_MS = 600_000
 
 /** Appends new erasures and withdrawals to the lists of the data folder; runs every few minutes. Ids identify nobody. */
 export async function updatePrivacyLog(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
-  await listErased(db, dataDir)
-  await listWithdrawn(db, dataDir)
+  await appendErased(db, dataDir)
+  await appendWithdrawn(db, dataDir)
 }
 
 /** Reads the lists of the data folder; empty without a list. */
@@ -38,7 +38,7 @@ export function readPrivacyLog(dataDir: string): PrivacyLog {
 }
 
 /** Appends the ids of newly erased leads. */
-async function listErased(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
+async function appendErased(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   const known = new Set(readErased(dataDir))
   const { rows: counted } = await db.servico.execute<{ n: number }>(
     sql`select count(*)::integer as n from leads_apagados`,
@@ -66,7 +66,7 @@ function readErased(dataDir: string): string[] {
 }
 
 /** Appends new withdrawals. */
-async function listWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
+async function appendWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   const listed = readWithdrawn(dataDir)
   const known = new Set(listed.map(lineOf))
   const newest = listed.reduce((latest, { at }) => (at > latest ? at : latest), '1970-01-01T00:00:00.000Z')

@@ -16,7 +16,7 @@ const SUFFIX = `.jsonl.gz${ENCRYPTED_SUFFIX}`
 /** Name prefix of the scratch databases that verify a backup; any of them may be dropped. */
 const SCRATCH = 'avalia60_conferencia_'
 
-type Copying = {
+type BackupJob = {
   ownerUrl: string
   folder: string
   key: string
@@ -26,8 +26,8 @@ type Copying = {
 }
 
 /** Makes an encrypted backup, verifies it and deletes those past their retention. The newest one always stays. */
-export async function runScheduledBackup(copying: Copying): Promise<FimDaExecucao> {
-  const { ownerUrl, folder, key, now, onProgress } = copying
+export async function runScheduledBackup(job: BackupJob): Promise<FimDaExecucao> {
+  const { ownerUrl, folder, key, now, onProgress } = job
   const arquivo = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
   const file = path.join(folder, arquivo)
   try {
@@ -39,16 +39,16 @@ export async function runScheduledBackup(copying: Copying): Promise<FimDaExecuca
       key,
     )
     onProgress('Conferindo a cópia…')
-    const conferencia = await verify(copying, file, linhas).catch(error => {
+    const conferencia = await verify(job, file, linhas).catch(error => {
       // A file that failed verification must not look like a backup.
       fs.rmSync(file, { force: true })
       throw error
     })
     const { size: bytes } = fs.statSync(file)
-    dropOld(copying, arquivo)
+    deleteOld(job, arquivo)
     return { estado: 'feita', frase: '', detalhes: { arquivo, bytes, linhas, conferencia } }
   } catch (error) {
-    return { estado: 'falhou', frase: whyNot(error) }
+    return { estado: 'falhou', frase: failureReason(error) }
   }
 }
 
@@ -59,7 +59,7 @@ export async function runScheduledBackup(copying: Copying): Promise<FimDaExecuca
  * @throws SetupError when the row counts differ.
  */
 async function verify(
-  { ownerUrl, key, onProgress }: Copying,
+  { ownerUrl, key, onProgress }: BackupJob,
   file: string,
   written: number,
 ): Promise<'restaurada' | 'lida'> {
@@ -122,7 +122,7 @@ async function createScratch(ownerUrl: string) {
 /** PostgreSQL: insufficient_privilege. */
 const NOT_ALLOWED = '42501'
 
-function dropOld({ folder, days, now }: Copying, newest: string): void {
+function deleteOld({ folder, days, now }: BackupJob, newest: string): void {
   const oldest_ms = now.getTime() - days * 86_400_000
   for (const name of fs.readdirSync(folder)) {
     if (name === newest || !name.startsWith(PREFIX) || !name.endsWith(SUFFIX)) continue
@@ -139,7 +139,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Reason of a failed backup, in Portuguese, without data. */
-function whyNot(error: unknown): string {
+function failureReason(error: unknown): string {
   if (error instanceof SetupError) return error.message
   return WORDS[codigoDe(error) ?? ''] ?? `falha ${codigoDe(error) ?? 'sem código'}.`
 }

@@ -37,7 +37,7 @@ test('every session begins with its settings, although the client does not send 
   }
 })
 
-/** Opens the site's database behind a pooler's address; what the refusal says. */
+/** Opens the site's database at a pooler's address; returns the refusal. */
 async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
   const env = readEnv({ DATABASE_URL: poolUrl, DATABASE_URL_DIRETA: ownerUrl, DADOS_CHAVE: 'x'.repeat(43) })
   const opening = openWorldDatabase(env, false, () => undefined)
@@ -47,7 +47,7 @@ async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
   )
 }
 
-/** The tables of an empty database of its own. */
+/** Creates an empty database; returns its address and a function that lists its tables. */
 async function emptyDatabase() {
   const name = `teste_pooler_${randomUUID().slice(0, 8)}`
   await comoDono(direct.url, client => client.query(`create database ${name}`))

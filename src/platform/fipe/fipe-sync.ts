@@ -137,7 +137,7 @@ async function finish({ db }: SyncWorld, mes: string): Promise<SyncReport> {
     unicas.set(`${linha.codigo_fipe}|${String(linha.ano).padStart(5, '0')}|${linha.combustivel}`, linha)
   // A fixed order: the same prices must have the same checksum.
   const linhas = [...unicas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, linha]) => linha)
-  const motivo = await whyNotWhole(db, mes, linhas)
+  const motivo = await refusalReason(db, mes, linhas)
   if (motivo) {
     // The data read is wrong: the next synchronisation starts over.
     await db.servico.execute(sql`delete from fipe_sync where mes = ${mes}`)
@@ -152,7 +152,11 @@ async function finish({ db }: SyncWorld, mes: string): Promise<SyncReport> {
 }
 
 /** Reason to refuse a table, or null: it must be of its month, and have about as many rows of each type as the last. */
-async function whyNotWhole(db: Database, mes: string, linhas: readonly LinhaFipe[]): Promise<string | null> {
+async function refusalReason(
+  db: Database,
+  mes: string,
+  linhas: readonly LinhaFipe[],
+): Promise<string | null> {
   if (linhas.length === 0) return 'A fonte não deu nenhum preço.'
   const carregado = dominantMonth(linhas)
   if (carregado !== mes) return `A fonte listou ${mes}, mas os preços são de ${carregado}.`

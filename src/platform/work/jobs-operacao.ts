@@ -28,7 +28,7 @@ const APAGAR = 'apagar-avaliacoes'
 const CIFRAR = 'cifrar-dados'
 
 /** At most one job, queued or running, in all processes; another process restarts it after a crash. */
-const ALONE = {
+const EXCLUSIVE = {
   policy: 'exclusive',
   retryLimit: 2,
   retryDelay: 60,
@@ -39,13 +39,13 @@ const ALONE = {
 
 /** Starts the scheduled operations, whose runs are recorded (domain/operacao): backup, FIPE, retention, sealing. */
 export async function startOperations(world: OperationsWorld, boss: PgBoss, ownerUrl: string): Promise<void> {
-  await startTerms(world, boss)
+  await startRetention(world, boss)
   await startCopies(world, boss, ownerUrl)
   await startFipe(world, boss)
   await startSealing(world, boss)
 }
 
-async function startTerms(world: OperationsWorld, boss: PgBoss): Promise<void> {
+async function startRetention(world: OperationsWorld, boss: PgBoss): Promise<void> {
   await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 3600 })
   await boss.work(APAGAR, async () => {
     await executar(world, 'prazos', () => deleteExpired(world))
@@ -65,7 +65,7 @@ async function deleteExpired(world: OperationsWorld): Promise<FimDaExecucao> {
 
 async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: string): Promise<void> {
   const { COPIAS_PASTA: folder, COPIAS_CHAVE: key, COPIAS_HORA, COPIAS_DIAS: days } = world.env
-  await boss.createQueue(COPIAR, ALONE)
+  await boss.createQueue(COPIAR, EXCLUSIVE)
   if (!folder || !key) return void (await boss.unschedule(COPIAR))
   await boss.work(COPIAR, async () => {
     const { estado, frase } = await executar(world, 'copia', onProgress =>
@@ -82,7 +82,7 @@ async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: strin
 
 async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {
   const { env, db } = world
-  await boss.createQueue(FIPE, ALONE)
+  await boss.createQueue(FIPE, EXCLUSIVE)
   if (!env.FIPE_API_BASE) return void (await boss.unschedule(FIPE))
   const source = createFipeSource(env, env.FIPE_API_BASE, db)
   await boss.work(FIPE, async () => {
@@ -111,7 +111,7 @@ export async function syncNewestMonth(
 }
 
 async function startSealing(world: OperationsWorld, boss: PgBoss): Promise<void> {
-  await boss.createQueue(CIFRAR, ALONE)
+  await boss.createQueue(CIFRAR, EXCLUSIVE)
   await boss.work(CIFRAR, async () => {
     const waiting = await pendentes(world)
     // A run without work is not recorded.

@@ -31,7 +31,7 @@ import { startOperations } from './jobs-operacao.ts'
 import { startLongQueue } from './long-queue.ts'
 
 /** Queue from before decision 0066, now deleted; mail is queued in `emails_saida`. */
-const SEM_USO = 'avisar-agencia'
+const OLD_QUEUE = 'avisar-agencia'
 /** Maintenance, every five minutes. */
 const ARRUMAR = 'arrumar'
 /** Finds changes of subscriptions whose event was lost: at the start of a server and hourly. */
@@ -111,7 +111,7 @@ export async function runMaintenance(world: JobsWorld): Promise<void> {
 async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
   const { db, log } = world
   await boss.start()
-  if (await boss.getQueue(SEM_USO)) await boss.deleteQueue(SEM_USO)
+  if (await boss.getQueue(OLD_QUEUE)) await boss.deleteQueue(OLD_QUEUE)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
     await runMaintenance(world)

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { freePort } from './free-port.ts'
 import { sharedBuffersMB } from './server-process.ts'
 
-// Starting and stopping a database takes as long as the machine is busy.
+// Starting and stopping a database is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 // One folder for all tests: the first one creates the cluster, which takes the longest.

@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'src',
           include: ['src/**/*.test.ts', 'caos/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/words/**'],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
           // Importing the same modules again for each of two hundred files took half of the time. The few tests that

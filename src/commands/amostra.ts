@@ -9,6 +9,7 @@ import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { palavrasDe } from '#domain/falha.ts'
+import { commandLine } from '#platform/command-line.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PASTA = path.join(ROOT, 'dados/amostra')
@@ -18,7 +19,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
  * `npm run amostra`: the engine on the made-up sample, beside what was recorded. `--gravar` records it, and writes in
- * docs/acuracia.md which engine the published precision is of; `--inventar` writes the sample anew.
+ * docs/acuracia.md the engine of the published precision; `--inventar` writes a new sample.
  */
 function main(args: string[]): void {
   if (args.includes('--inventar'))
@@ -46,7 +47,7 @@ function exigirOrdem(antes: MedidaDaAmostra, agora: MedidaDaAmostra): void {
   const temGuardado = (versao: string) => guardados.some(nome => nome.startsWith(`${versao}-`))
   if (antes.versao_motor !== VERSAO_MOTOR && !temGuardado(antes.versao_motor))
     throw new Error(
-      `Guarde antes o motor ${antes.versao_motor}, de um checkout de antes da mudança: npm run motor:guardar -- PASTA`,
+      `Guarde antes o motor ${antes.versao_motor}, de um checkout de antes da mudança: ${commandLine('motor:guardar', 'PASTA')}`,
     )
   if (antes.impressao !== agora.impressao && temGuardado(VERSAO_MOTOR))
     throw new Error('Os números mudaram: aumente VERSAO_MOTOR em src/domain/avaliacao/motor/versao.ts.')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from './texts.ts'
 
 /** The rule holds for the commits after this one (issue 26). */
-const START = '86211f0b90'
+const START = '7af2c254'
 
 const MAX_SUBJECT = 72
 

@@ -137,7 +137,7 @@ function ordenar(linhas: Linha[], ordem: string): string[] {
   return (ordem.startsWith('-') ? subindo.reverse() : subindo).map(({ id }) => id)
 }
 
-/** Whether the totals of days answer. */
+/** True if the totals of days answer. */
 const soTemDatas = ({
   ordem: _,
   pagina: _p,

@@ -354,7 +354,7 @@ export type NomeCampo = keyof typeof PERGUNTAS
 /** All names, in the order of the registry. */
 export const NOMES_DAS_PERGUNTAS = Object.keys(PERGUNTAS) as NomeCampo[]
 
-/** What is known of a question, whichever it is. */
+/** The definition of a question. */
 export const perguntaDe = (nome: NomeCampo): Pergunta => PERGUNTAS[nome]
 
 /** Names of the questions that have a member with such a value. */
@@ -372,7 +372,7 @@ export const CARACTERISTICAS = NOMES_DAS_PERGUNTAS.filter(
   (nome): nome is NomesCom<{ caracteristica: true }> => perguntaDe(nome).caracteristica === true,
 )
 
-/** Whether a type of vehicle has a question. */
+/** True if a type of vehicle has a question. */
 export const ehDoTipo = (nome: NomeCampo, tipo: TipoVeiculo) => perguntaDe(nome).tipos?.includes(tipo) ?? true
 
 /** A lead's columns or answers without the questions that agencies never see. */

@@ -97,7 +97,7 @@ function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): s
   ]
 }
 
-test('docs/politicas.md shows who may read and write which row (--update=all writes it anew)', async () => {
+test('docs/politicas.md shows who may read and write which row (--update=all updates it)', async () => {
   const [direitos, politicas] = [await lerDireitos(), await lerPoliticas()]
   const tabelas = [...new Set([...direitos, ...politicas].map(({ tabela }) => tabela))].sort()
   expect(tabelas.length).toBeGreaterThan(20)

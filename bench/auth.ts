@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { createExigir } from '#api/guard.ts'
+import { criarExigencia } from '#api/guard.ts'
 import { createAuth } from '#auth/app.ts'
-import { createAuthMundo } from '#auth/mundo-do-login.ts'
+import { criarMundoDoLogin } from '#auth/mundo-do-login.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -31,7 +31,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, exclusive: false, say: q
 await migrate(postgres.url, path.resolve(import.meta.dirname, '../migrations'), quiet)
 const db = openDatabase(postgres.url, systemClock, DADOS_DE_TESTE)
 const env = readEnv({})
-const mundo = createAuthMundo({
+const mundo = criarMundoDoLogin({
   db,
   clock: systemClock,
   novoId: uuidv7,
@@ -46,7 +46,7 @@ for (let i = 0; i < 20; i++) {
 }
 
 const app = new Hono<{ Variables: { quem: unknown } }>()
-const exigir = createExigir(mundo)
+const exigir = criarExigencia(mundo)
 const caller = { ip: '203.0.113.1' }
 const auth = createAuth(mundo, () => caller.ip)
 app.route('/auth/v1', auth)

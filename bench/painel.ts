@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { createApi } from '#api/app.ts'
 import { createAuth } from '#auth/app.ts'
-import { createAuthMundo } from '#auth/mundo-do-login.ts'
+import { criarMundoDoLogin } from '#auth/mundo-do-login.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { CONTADOS_ATE } from '#domain/contar.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
@@ -292,7 +292,7 @@ async function lerAte(leitor: ReadableStreamDefaultReader<Uint8Array>, lead_id: 
 async function abrirApi(db: Database, dataDir: string) {
   const env = readEnv({})
   const log = createLogger('silent')
-  const auth = createAuthMundo({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
+  const auth = criarMundoDoLogin({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
   const mundo = {
     db,
     clock: systemClock,

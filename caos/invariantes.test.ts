@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { ativarRegra } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { type INVARIANTES, quebras } from './invariantes.ts'
 import { compararCom, criarRegistro, perdidos } from './registro.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let dono: pg.Client
 let agencia_id: string
 let lead_id: string
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   dono = new pg.Client({ connectionString: p.w.url })
   await dono.connect()
   agencia_id = (await p.agencia()).id

@@ -4,7 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { freePort } from '#platform/database/embedded/free-port.ts'
-import { createReceptor } from '#tests/api/receptor.ts'
+import { criarReceptor } from '#tests/api/receptor.ts'
 import { startSmtp } from '#tests/platform/outside/smtp-server.ts'
 import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#tests/platform/outside/stripe-double.ts'
 import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
@@ -48,7 +48,7 @@ async function montarFora() {
   /** Offset of the site's clock from this machine's: Stripe's signatures carry the time. */
   const relogio = { adiante_ms: 0 }
   const stripe = await createStripeDouble(() => new Date(Date.now() + relogio.adiante_ms))
-  const receptor = await createReceptor()
+  const receptor = await criarReceptor()
   const ia = await createEscritora()
   const portoes: Record<'smtp' | 'stripe' | 'receptor' | 'ia', Portao> = {
     smtp: await startProxy(smtp.url),

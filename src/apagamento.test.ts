@@ -18,10 +18,10 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { backup } from '#platform/backup/backup.ts'
 import { decryptStream, newBackupKey } from '#platform/backup/encrypted-file.ts'
 import { runMaintenance, startJobs } from '#platform/work/jobs.ts'
-import { createWorld } from '#platform/world.ts'
+import { criarMundo } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/outside/smtp-server.ts'
 import {
@@ -98,7 +98,7 @@ const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 const DE_OUTROS =
   /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let site: Awaited<ReturnType<typeof abrirSite>>
 let usado: Awaited<ReturnType<typeof usarTudo>>
 const linhasDoRegistro: string[] = []
@@ -140,7 +140,7 @@ async function abrirFora() {
 async function abrirSite() {
   const [fora, smtp] = [await abrirFora(), await startSmtp(false)]
   const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
-  const p = await createPainelDeTeste(
+  const p = await criarPainelDeTeste(
     {
       TRUST_PROXY: 'true',
       AVISOS_LOCAIS: 'true',
@@ -151,14 +151,14 @@ async function abrirSite() {
     log,
   )
   const { mundo, dataDir, db, url } = p.w
-  const world = await createWorld(db, log, mundo.env, carregarModelo())
+  const world = await criarMundo(db, log, mundo.env, carregarModelo())
   const mes = { agora: '2026-08' }
   const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
   const selo = { com: feitaCom, assinante: mundo.cofre.assinante }
   const paginas = path.join(dataDir, 'paginas.js')
   const cliente = path.join(dataDir, 'cliente')
   fs.mkdirSync(cliente)
-  fs.writeFileSync(paginas, 'export const routes = {}, entry = { module: { mundoContext: {} } }')
+  fs.writeFileSync(paginas, 'export const routes = {}, entry = { module: { contextoDoMundo: {} } }')
   const inteiro = { ...world, env: mundo.env, auth: mundo, selo }
   const app = await createApp(inteiro, await import(pathToFileURL(paginas).href), cliente)
   const trabalho = {

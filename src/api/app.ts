@@ -9,24 +9,24 @@ import { allowedMethods } from '#platform/http/allowed-methods.ts'
 import { cleanRequest } from '#platform/http/clean-request.ts'
 import { drainBody } from '#platform/http/drain-body.ts'
 import { recordRoute } from '#platform/tracing/trace-requests.ts'
-import { createAssinaturaRoutes } from './assinatura.ts'
+import { rotasDaAssinatura } from './assinatura.ts'
 import { clientIp } from './client-ip.ts'
 import { documentar } from './descricao/docs.ts'
 import { descreverApi } from './descricao/openapi.ts'
 import { onError, refuseUnknown } from './errors.ts'
-import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
+import { type MundoDasContas, rotasDasContas } from './functions-contas.ts'
 import { aberto } from './guard.ts'
-import type { ApiEnv, ApiMundo } from './mundo-da-api.ts'
-import { createPainelAdminRoutes } from './painel/painel-admin.ts'
-import { createPainelAgenciaRoutes } from './painel/painel-agencia.ts'
+import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
+import { rotasDoPainelAdmin } from './painel/painel-admin.ts'
+import { rotasDoPainelDaAgencia } from './painel/painel-agencia.ts'
 import { avaliarVeiculo } from './publico/avaliar-veiculo.ts'
-import { catalogoRoutes } from './publico/catalogo.ts'
-import { compartilhamentosRoutes } from './publico/compartilhamentos.ts'
-import { consentimentosRoutes } from './publico/consentimentos.ts'
-import { createConvitesRoutes } from './publico/convites.ts'
+import { rotasDoCatalogo } from './publico/catalogo.ts'
+import { rotasDosCompartilhamentos } from './publico/compartilhamentos.ts'
+import { rotasDosConsentimentos } from './publico/consentimentos.ts'
+import { rotasDosConvites } from './publico/convites.ts'
 import { leadsRoutes } from './publico/leads.ts'
-import { createPrivacidadeRoutes } from './publico/privacidade.ts'
-import { publicoRoutes } from './publico/publico.ts'
+import { rotasDaPrivacidade } from './publico/privacidade.ts'
+import { rotasDoPublico } from './publico/publico.ts'
 
 /** Largest accepted body: real ones are a few kilobytes, but a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -35,7 +35,7 @@ const MAX_BODY_BYTES = 256 * 1024
  * The HTTP API (design §5): all routes except the pages and `/auth/v1`. Without `contas` it omits the routes of
  * accounts, for tests of the rest.
  */
-export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
+export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   const app = new Hono<ApiEnv>()
   app.use(recordRoute, async (c, next) => {
     c.set('mundo', mundo)
@@ -54,21 +54,21 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
   app.route('/functions/v1', avaliarVeiculo)
   app.route('/api', leadsRoutes)
-  app.route('/api', catalogoRoutes)
-  app.route('/api', compartilhamentosRoutes)
-  app.route('/api', consentimentosRoutes)
-  app.route('/api', publicoRoutes)
+  app.route('/api', rotasDoCatalogo)
+  app.route('/api', rotasDosCompartilhamentos)
+  app.route('/api', rotasDosConsentimentos)
+  app.route('/api', rotasDoPublico)
   if (contas) {
     const eventos = createEventHub(contas.db)
-    app.route('/', createContasRoutes(contas))
-    app.route('/api', createPrivacidadeRoutes(contas))
-    app.route('/api', createConvitesRoutes(contas))
+    app.route('/', rotasDasContas(contas))
+    app.route('/api', rotasDaPrivacidade(contas))
+    app.route('/api', rotasDosConvites(contas))
     const { pagamento, env } = mundo
-    app.route('/', createAssinaturaRoutes({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
+    app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
     // The lists of the panels are the longest answers, and agencies read them on phones.
     app.use('/api/*', compress())
-    app.route('/api', createPainelAdminRoutes(contas, eventos))
-    app.route('/api', createPainelAgenciaRoutes(contas, eventos))
+    app.route('/api', rotasDoPainelAdmin(contas, eventos))
+    app.route('/api', rotasDoPainelDaAgencia(contas, eventos))
   }
   const site = { marca: mundo.env.MARCA, url: mundo.env.PUBLIC_URL }
   app.get(

@@ -5,10 +5,10 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let api: ReturnType<typeof createApi>
 let agencias = 0
 
@@ -29,7 +29,7 @@ function criarApi(ajustes: Record<string, string>) {
 }
 
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   api = criarApi({})
 })
 afterAll(() => w?.close())

@@ -10,7 +10,7 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import {
   createStripeDouble,
   SECRET_KEY,
@@ -19,14 +19,14 @@ import {
 } from '#tests/platform/outside/stripe-double.ts'
 import { createApi } from './app.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let stripe: StripeDouble
 let pagamento: Pagamento
 let api: ReturnType<typeof createApi>
 let agencias = 0
 
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   stripe = await createStripeDouble(() => w.mundo.clock.now())
   const env = readEnv({
     PUBLIC_URL: 'https://avalia60.example',

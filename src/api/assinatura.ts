@@ -2,18 +2,18 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { abrirPortal, comprarPlano, exigirPagamento } from '#domain/assinatura/assinar.ts'
-import { type AssinaturaMundo, EventoInvalido } from '#domain/assinatura/pagamento.ts'
+import { EventoInvalido, type MundoDaAssinatura } from '#domain/assinatura/pagamento.ts'
 import { receberEvento } from '#domain/assinatura/receber-evento.ts'
 import { anotarRecusa } from '#domain/assinatura/recusa.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
 import { Recusa } from '#domain/erro.ts'
 import { acaoSchema, agir, lerSessao } from '#sandbox/sessao.ts'
 import { corpo } from './body.ts'
-import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
+import { criarExigencia, type GuardVariables, type MundoDaGuarda } from './guard.ts'
 import { acessoDe } from './porta.ts'
 
 /** The dependencies of the subscription routes. */
-export type PagamentoMundo = AssinaturaMundo & GuardMundo
+export type MundoDoPagamento = MundoDaAssinatura & MundoDaGuarda
 type PagamentoEnv = { Variables: GuardVariables }
 
 const checkoutSchema = z.object({
@@ -21,8 +21,8 @@ const checkoutSchema = z.object({
 })
 
 /** Purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
-export function createAssinaturaRoutes(mundo: PagamentoMundo) {
-  const exigir = createExigir(mundo)
+export function rotasDaAssinatura(mundo: MundoDoPagamento) {
+  const exigir = criarExigencia(mundo)
   const app = new Hono<PagamentoEnv>()
   app.post(
     '/functions/v1/create-checkout',
@@ -54,7 +54,7 @@ export function createAssinaturaRoutes(mundo: PagamentoMundo) {
 }
 
 /** The signature covers the exact bytes, so no middleware may read the body before. */
-function webhook(mundo: PagamentoMundo) {
+function webhook(mundo: MundoDoPagamento) {
   return async (c: Context<PagamentoEnv>) => {
     const comPagamento = exigirPagamento(mundo)
     const texto = await c.req.text()
@@ -72,8 +72,8 @@ function webhook(mundo: PagamentoMundo) {
 }
 
 /** The sandbox's own pages, keyed by their id; absent where payments are real. */
-function sandbox(mundo: PagamentoMundo) {
-  const exigir = createExigir(mundo)
+function sandbox(mundo: MundoDoPagamento) {
+  const exigir = criarExigencia(mundo)
   const doSandbox = () => {
     if (mundo.pagamento?.provedor === 'sandbox') return exigirPagamento(mundo)
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')

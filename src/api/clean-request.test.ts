@@ -5,18 +5,18 @@ import { createAuth } from '#auth/app.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { AVALIACAO, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
 
 const IP = '127.0.0.1'
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let app: Hono
 let rotas: string[]
 let agencia: { id: string; token: string }
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   agencia = await p.agencia()
   const { db, clock, novoId, env, log } = p.w.mundo
   const pagamento = createPaymentProvider(env, p.w.mundo)

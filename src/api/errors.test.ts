@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { AuthError } from '#auth/auth-error.ts'
 import { createLogger } from '#platform/log.ts'
 import { onError } from './errors.ts'
-import type { ApiEnv, ApiMundo } from './mundo-da-api.ts'
+import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
 
 const responder = async (erro: Error) => {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
-    c.set('mundo', { log: createLogger('silent') } as ApiMundo)
+    c.set('mundo', { log: createLogger('silent') } as MundoDaApi)
     await next()
   })
   app.onError(onError)

@@ -7,7 +7,7 @@ import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { bootstrapAdmin } from '#domain/conta/administrador.ts'
 import { redefinirAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
-import type { Cofre, ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { Cofre, MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { encerrarSessao, sair } from '#domain/conta/sair.ts'
 import { listarSessoes } from '#domain/conta/sessao.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -19,14 +19,14 @@ import type { Env } from '#platform/env.ts'
 import type { Mail } from '#platform/outside/mail.ts'
 import type { Background } from '#platform/work/background.ts'
 import { corpo } from './body.ts'
-import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
+import { criarExigencia, type GuardVariables, type MundoDaGuarda } from './guard.ts'
 import { ehPedidoLocal } from './local-request.ts'
 import { acessoDe } from './porta.ts'
 
 /** The dependencies of the account routes. */
-export type ContasMundo = ContaMundo &
-  GuardMundo & {
-    db: ContaMundo['db'] & Pick<Database, 'listen'>
+export type MundoDasContas = MundoDaConta &
+  MundoDaGuarda & {
+    db: MundoDaConta['db'] & Pick<Database, 'listen'>
     mail: Mail
     background: Background
     cofre: Cofre
@@ -41,8 +41,8 @@ const CADASTRO_MS = 700
 type ContasEnv = { Variables: GuardVariables & { ip: string } }
 
 /** The account functions of spec §7, and the signed-in account's page. Mounted at the root. */
-export function createContasRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
+export function rotasDasContas(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
   const app = new Hono<ContasEnv>()
   app.post(
     '/functions/v1/register-agencia',
@@ -93,8 +93,8 @@ export function createContasRoutes(mundo: ContasMundo) {
   return app
 }
 
-function minhaConta(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
+function minhaConta(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
   const { servico } = mundo.db
   return new Hono<ContasEnv>()
     .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), async c =>

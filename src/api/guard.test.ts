@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
-import { compose, createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { compose, criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
-import { createExigir, inventario, type Requisito } from './guard.ts'
+import { criarExigencia, inventario, type Requisito } from './guard.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 const tokens: Record<string, string | undefined> = { ninguem: undefined }
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   const agencias: Record<string, string> = {}
   const person = async (name: string, role?: string, ativa?: boolean) => {
     const { id } = await w.account(`${name}@exemplo.com.br`)
@@ -79,7 +79,7 @@ const PAPEIS: Record<Requisito, string> = {
 
 test('every requirement admits exactly its callers, under its database role', async () => {
   const app = compose(w.mundo, () => '127.0.0.1')
-  const exigir = createExigir(w.mundo)
+  const exigir = criarExigencia(w.mundo)
   for (const requisito of Object.keys(PASSA) as Requisito[]) {
     app.get(
       `/prova/${requisito}`,

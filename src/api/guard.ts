@@ -19,7 +19,7 @@ export type Requisito =
 
 /** The guard's results for handlers: the role and claims for `db.como`, and the session's data. */
 export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
-export type GuardMundo = Pick<Mundo, 'clock'> & { tokens: AccessTokens; lerAcesso: LeitorDeAcesso }
+export type MundoDaGuarda = Pick<Mundo, 'clock'> & { tokens: AccessTokens; lerAcesso: LeitorDeAcesso }
 type GuardEnv = { Variables: GuardVariables }
 
 /** Spec §6 and §8. */
@@ -40,7 +40,7 @@ const REQUISITOS = new WeakMap<object, Requisito>()
  * for it, so that the guard and row level security agree. Reads the session from the database each time, so that its
  * end affects the next request.
  */
-export function createExigir(mundo: GuardMundo) {
+export function criarExigencia(mundo: MundoDaGuarda) {
   return (requisito: Requisito): MiddlewareHandler<GuardEnv> => {
     const middleware: MiddlewareHandler<GuardEnv> = async (c, next) => {
       if (requisito === 'publico') {
@@ -66,7 +66,7 @@ export function createExigir(mundo: GuardMundo) {
 export const aberto: MiddlewareHandler = (_, next) => next()
 REQUISITOS.set(aberto, 'publico')
 
-async function identificar(mundo: GuardMundo, header: string | undefined): Promise<Acesso | undefined> {
+async function identificar(mundo: MundoDaGuarda, header: string | undefined): Promise<Acesso | undefined> {
   const token = /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
   if (!token) return undefined
   try {

@@ -6,12 +6,12 @@ import { isReadOnly } from '#platform/database/db.ts'
 import { mergeMetrics } from '#platform/processes/metrics.ts'
 import { ehPedidoLocal } from './local-request.ts'
 import { createOperationMetrics } from './metrics.ts'
-import type { ApiMundo } from './mundo-da-api.ts'
+import type { MundoDaApi } from './mundo-da-api.ts'
 
 /** Timeout of `/readyz` for the database, in ms: monitors have a shorter limit than the pool. */
 const PATIENCE_MS = 2_000
 
-type HealthMundo = Pick<ApiMundo, 'db' | 'clock'> & {
+type MundoDaSaude = Pick<MundoDaApi, 'db' | 'clock'> & {
   /** False during a restart of the embedded database. */
   databaseRunning?: (() => boolean | Promise<boolean>) | undefined
   /** The processes behind this port; undefined for a single process. */
@@ -42,7 +42,7 @@ function alone(): Processes {
  * @param own the figures of this process.
  */
 export function createHealth(
-  { env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>,
+  { env, ...mundo }: MundoDaSaude & Pick<MundoDaApi, 'env'>,
   own: Registry = new Registry(),
 ) {
   collectDefaultMetrics({ register: own })
@@ -77,7 +77,7 @@ function temToken(c: Context, token: string | undefined): boolean {
   return token !== undefined && timingSafeEqual(digest(sent), digest(`Bearer ${token}`))
 }
 
-async function whyNotReady({ db, databaseRunning }: HealthMundo): Promise<string | undefined> {
+async function whyNotReady({ db, databaseRunning }: MundoDaSaude): Promise<string | undefined> {
   if ((await databaseRunning?.()) === false)
     return 'O banco de dados parou sozinho e está sendo iniciado de novo.'
   const limit = new AbortController()

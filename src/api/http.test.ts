@@ -5,14 +5,14 @@ import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supab
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { createApi } from './app.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let api: ReturnType<typeof createApi>
 let agencia: { id: string; token: string }
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   api = createApi(
     { ...p.w.mundo, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
     p.w.mundo,

@@ -4,7 +4,7 @@ import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
 import type { Env } from '#platform/env.ts'
 import { HTTP_DURATION_METRIC } from '#platform/http/request-metrics.ts'
 import { PROCESS_METRICS } from '#platform/processes/metrics.ts'
-import type { ApiMundo } from './mundo-da-api.ts'
+import type { MundoDaApi } from './mundo-da-api.ts'
 import { ajustesDe } from './painel/painel-operacao.ts'
 
 /** One figure, or one for each value of `rotulo`. */
@@ -114,7 +114,7 @@ export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...PROCESS_
  */
 export function createOperationMetrics(
   registry: Registry,
-  { db, clock }: Pick<ApiMundo, 'db' | 'clock'>,
+  { db, clock }: Pick<MundoDaApi, 'db' | 'clock'>,
   env: Env,
 ): () => Promise<void> {
   const gauges = Object.entries(MEDIDAS).map(([name, medida]) => {
@@ -141,7 +141,7 @@ function set(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date
     gauge.set({ [medida.rotulo]: de }, valor)
 }
 
-async function read(db: ApiMundo['db'], env: Env, agora: Date): Promise<Fatos | undefined> {
+async function read(db: MundoDaApi['db'], env: Env, agora: Date): Promise<Fatos | undefined> {
   try {
     return await lerFatos(db, ajustesDe(env), agora)
   } catch {

@@ -13,7 +13,7 @@ import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 
 /** The dependencies of a request handler; built once by the composition root. */
-export type ApiMundo = Mundo & {
+export type MundoDaApi = Mundo & {
   env: Env
   log: Logger
   avaliador: Avaliador
@@ -37,4 +37,4 @@ export type ApiMundo = Mundo & {
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
 }
 
-export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }
+export type ApiEnv = { Variables: { mundo: MundoDaApi; ip: string } }

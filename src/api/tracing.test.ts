@@ -19,7 +19,7 @@ import { startJobs } from '#platform/work/jobs.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { startSmtp } from '#tests/platform/outside/smtp-server.ts'
 import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#tests/platform/outside/stripe-double.ts'
@@ -139,7 +139,7 @@ async function openWithOutside(collectorUrl: string) {
     AI_BASE_URL: await startWriter(),
   })
   const stop = startTracing(env)
-  const p = await createPainelDeTeste()
+  const p = await criarPainelDeTeste()
   closing.push(p.w.close)
   const { mundo, db, dataDir } = p.w
   const modelo = carregarModelo()

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
-const worlds: TestWorld[] = []
+const worlds: MundoDeTeste[] = []
 const open = async (settings: Record<string, string> = {}) => {
-  const w = await createTestWorld(settings)
+  const w = await criarMundoDeTeste(settings)
   worlds.push(w)
   return w
 }
@@ -15,13 +15,13 @@ afterEach(async () => {
   await Promise.all(worlds.splice(0).map(w => w.close()))
 })
 
-const admins = async (w: TestWorld) =>
+const admins = async (w: MundoDeTeste) =>
   (await w.db.servico.execute(sql`select user_id from user_roles where role = 'admin'`)).rows
 const said: string[] = []
 const say = (message: string) => void said.push(message)
 beforeEach(() => void said.splice(0))
 afterAll(() => void said.splice(0))
-const bootstrap = (w: TestWorld, token: string) =>
+const bootstrap = (w: MundoDeTeste, token: string) =>
   w.call('POST', '/api/rpc/bootstrap_admin', { token, body: {} })
 
 test('case 12: bootstrap makes the configured account the first administrator, once, and no other', async () => {
@@ -79,7 +79,7 @@ test('the first start makes one administrator and prints the password once', asy
   expect((await configured.login('dona@exemplo.com.br', 'a-senha-da-dona-1')).status).toBe(200)
 })
 
-const reset = (w: TestWorld, headers: Record<string, string> = {}, socket = '127.0.0.1') =>
+const reset = (w: MundoDeTeste, headers: Record<string, string> = {}, socket = '127.0.0.1') =>
   w.call('POST', '/functions/v1/reset-admin-password', {
     socket,
     headers: { host: 'localhost:3000', ...headers },

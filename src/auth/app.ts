@@ -18,7 +18,7 @@ import {
   verifyRegistration,
 } from './factors/passkeys.ts'
 import { logout } from './logout.ts'
-import type { AuthContext, AuthEnv, AuthMundo } from './mundo-do-login.ts'
+import type { AuthContext, AuthEnv, MundoDoLogin } from './mundo-do-login.ts'
 import { otp } from './otp.ts'
 import { authorize, authorizeIdentity, callback } from './providers/authorize.ts'
 import { deleteIdentity } from './providers/identities.ts'
@@ -40,7 +40,7 @@ const MAX_BODY_BYTES = 1024 * 1024
  * browser redirects.
  * @param ipOf returns the caller's address, from the composition root.
  */
-export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
+export function createAuth(mundo: MundoDoLogin, ipOf: (c: AuthContext) => string) {
   const app = new Hono<AuthEnv>()
   app.use(async (c, next) => {
     c.set('mundo', mundo)

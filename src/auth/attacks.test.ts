@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let admin: { id: string; token: string }
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   const conta = await w.account('chefe@exemplo.com.br')
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${conta.id}, 'admin')`)
   admin = { id: conta.id, token: (await w.login('chefe@exemplo.com.br')).json.access_token }
@@ -496,8 +496,8 @@ test('right passwords do not count as guesses', async () => {
 
 test('case 26: known and unknown addresses get the same answers', async () => {
   await w.account('existe@exemplo.com.br')
-  const pair = async (ask: (email: string) => ReturnType<TestWorld['call']>) => {
-    const shape = ({ status, text, headers }: Awaited<ReturnType<TestWorld['call']>>) => ({
+  const pair = async (ask: (email: string) => ReturnType<MundoDeTeste['call']>) => {
+    const shape = ({ status, text, headers }: Awaited<ReturnType<MundoDeTeste['call']>>) => ({
       status,
       text,
       keys: [...headers.keys()],

@@ -2,15 +2,15 @@ import { serve } from '@hono/node-server'
 import { AuthClient } from '@supabase/auth-js'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compose, createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { compose, criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { wrongCode } from '#tests/auth/wrong-totp.ts'
 
 // The real client library against the service on a loopback port.
-let w: TestWorld
+let w: MundoDeTeste
 let server: ReturnType<typeof serve>
 let url: string
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   const app = compose(w.mundo, () => '127.0.0.1')
   await new Promise<void>(resolve => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, info => {

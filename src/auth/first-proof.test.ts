@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
 /** A registration with another person's address, and its state after the mailbox's owner arrives. */
-let w: TestWorld
+let w: MundoDeTeste
 let admin: string
 let dono: string
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   const { id } = await w.account('chefe@exemplo.com.br')
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
   admin = (await w.login('chefe@exemplo.com.br')).json.access_token

@@ -1,5 +1,5 @@
 import type { FimDeNavegacao } from '#domain/conta/links/fluxo.ts'
-import type { AuthMundo } from './mundo-do-login.ts'
+import type { MundoDoLogin } from './mundo-do-login.ts'
 import { withFragment, withQuery } from './redirect.ts'
 import { sessionAnswer } from './tokens/session-answer.ts'
 
@@ -8,7 +8,7 @@ import { sessionAnswer } from './tokens/session-answer.ts'
  * fragment has the tokens, as in the protocol's older flow.
  */
 export async function redirectSignedIn(
-  mundo: AuthMundo,
+  mundo: MundoDoLogin,
   { codigo, entrada }: FimDeNavegacao,
   { type, redirectTo }: { type: string; redirectTo: string },
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { inventario } from '#api/guard.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createAuth } from './app.ts'
 
 /** Every route of the service: for anonymous callers, or for a live session. A test fails on an undeclared route. */
@@ -65,10 +65,10 @@ const REFUSED: Record<string, [number, string]> = {
 }
 const ALIVE = ['sempapel', 'agencia', 'vendedor', 'inativa', 'operador', 'semfator', 'admin']
 
-let w: TestWorld
+let w: MundoDeTeste
 const tokens: Record<string, string | undefined> = { ninguem: undefined, lixo: 'a.b.c' }
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   for (const name of [...ALIVE, 'expirada', 'encerrada', 'excluida', 'banida']) {
     const { id } = await w.account(`${name}@exemplo.com.br`)
     tokens[name] = (await w.login(`${name}@exemplo.com.br`)).json.access_token
@@ -117,7 +117,7 @@ async function prepare(name: string, id: string): Promise<void> {
       values (${w.mundo.novoId()}, ${id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`)
 }
 
-function routesOf(world: TestWorld): string[] {
+function routesOf(world: MundoDeTeste): string[] {
   const app = createAuth(world.mundo, () => '127.0.0.1')
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')

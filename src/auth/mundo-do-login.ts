@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
-import type { EntradaMundo, Origem } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { type Controlador, reciboDoLead } from '#domain/privacidade/recibo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -21,7 +21,7 @@ import { createHasher } from './argon2.ts'
 import { createProviders, type Providers } from './providers/oidc.ts'
 
 /** The world of the auth service. */
-export type AuthMundo = EntradaMundo & {
+export type MundoDoLogin = MundoDaEntrada & {
   db: Database
   env: Env
   log: Logger
@@ -41,21 +41,21 @@ export type AuthMundo = EntradaMundo & {
 }
 
 /** Claims of the bearer token, for the endpoints. */
-export type AuthEnv = { Variables: { mundo: AuthMundo; ip: string; acesso: Acesso } }
+export type AuthEnv = { Variables: { mundo: MundoDoLogin; ip: string; acesso: Acesso } }
 export type AuthContext = Context<AuthEnv>
 
 /**
  * Builds the auth service's world from the composition root's. `stop` waits for work and mail under way.
  * @throws SetupError for unusable keys or providers.
  */
-export function createAuthMundo(base: {
+export function criarMundoDoLogin(base: {
   db: Database
   clock: { now(): Date }
   novoId(): string
   env: Env
   log: Logger
   dataDir: string
-}): AuthMundo & {
+}): MundoDoLogin & {
   /** Takes over the signing keys of the database's other servers; false when they do not open (platform/secrets/shared-signing-keys.ts). */
   partilharChaves(): Promise<boolean>
   stop(): Promise<void>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
 // Answers of the contract (auth-protocol.md §1-§5) that the other files do not cover.
-let w: TestWorld
+let w: MundoDeTeste
 beforeAll(async () => {
-  w = await createTestWorld({ AUTH_REDIRECT_URLS: 'https://app.exemplo.com.br/volta' })
+  w = await criarMundoDeTeste({ AUTH_REDIRECT_URLS: 'https://app.exemplo.com.br/volta' })
 })
 afterAll(async () => {
   await w.close()
@@ -22,7 +22,7 @@ async function signedIn(email: string): Promise<{ id: string; token: string; ref
 }
 
 /** Status and code of an answer, as in the contract's tables. */
-async function refusal(answer: ReturnType<TestWorld['call']>): Promise<string> {
+async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise<string> {
   const { status, json } = await answer
   return `${status} ${json.code}`
 }

@@ -1,11 +1,11 @@
-import type { AuthMundo } from './mundo-do-login.ts'
+import type { MundoDoLogin } from './mundo-do-login.ts'
 
 /**
  * The return address of a link or a sign-in. Uses the requested one when it is the site's own or on the allow list,
  * and otherwise silently the site.
  */
 export function safeRedirect(
-  mundo: Pick<AuthMundo, 'conta' | 'redirectUrls'>,
+  mundo: Pick<MundoDoLogin, 'conta' | 'redirectUrls'>,
   asked: string | undefined,
 ): string {
   const site = mundo.conta.publicUrl

@@ -17,7 +17,7 @@ export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao; vendedor: 'loja
 const VENDEDORES = ['loja', 'particular'] as const
 
 /** Matches below this often have the wrong trim (data README). */
-export const SCORE_MINIMO = 0.85
+export const NOTA_MINIMA = 0.85
 
 /** Adverts of a file (CSV or CSV.gz) that match a FIPE row well enough to be compared. */
 export function lerAnuncios(file: string): Anuncio[] {
@@ -50,7 +50,7 @@ export function contarCasadas(
     if (tipo !== 'carro' || fonte === menos) continue
     const chave = chaveDeMarca(marca)
     const [anuncios, comLinha] = contagens.get(chave) ?? [0, 0]
-    contagens.set(chave, [anuncios + 1, comLinha + (score >= SCORE_MINIMO ? 1 : 0)])
+    contagens.set(chave, [anuncios + 1, comLinha + (score >= NOTA_MINIMA ? 1 : 0)])
   }
   return Object.fromEntries([...contagens].toSorted(([a], [b]) => a.localeCompare(b)))
 }
@@ -98,7 +98,7 @@ const casamentoDe = (de: Campos): Casamento => ({
 })
 
 function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[] {
-  if (Number(de('score')) < SCORE_MINIMO) return []
+  if (Number(de('score')) < NOTA_MINIMA) return []
   const fonte = de('fonte')
   const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
   const pedido = pedidoAvaliacaoSchema.safeParse({

@@ -5,24 +5,24 @@ import casadas from '#dados/casadas-por-marca.json' with { type: 'json' }
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { type GrupoMedido, METAS_ESCONDIDAS, precisao } from '#domain/avaliacao/precisao.ts'
-import { contarCasadas, lerAnuncios, lerEscritos, SCORE_MINIMO } from './anuncios.ts'
+import { contarCasadas, lerAnuncios, lerEscritos, NOTA_MINIMA } from './anuncios.ts'
 import { escreverAcuracia } from './texto/acuracia-texto.ts'
 
 const ANUNCIOS = resolve(import.meta.dirname, '../../../shared/data/anuncios.csv.gz')
 
 test('docs/acuracia.md says the same figures as the page, and which engine they are of', () => {
   const pagina = readFileSync(resolve(import.meta.dirname, '../../docs/acuracia.md'), 'utf8')
-  const escrita = escreverAcuracia(precisao, PARTICULAR, SCORE_MINIMO, VERSAO_MOTOR)
+  const escrita = escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, VERSAO_MOTOR)
   expect(pagina.startsWith(escrita), 'docs/acuracia.md is out of date: npm run amostra -- --gravar').toBe(
     true,
   )
 })
 
 test('figures of another engine say so', () => {
-  const deOutro = escreverAcuracia(precisao, PARTICULAR, SCORE_MINIMO, '99.0.0')
+  const deOutro = escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, '99.0.0')
   expect(deOutro).toContain(`motor ${precisao.versao_motor}, por`)
   expect(deOutro).toContain('O site usa agora o motor 99.0.0, que ainda não foi medido')
-  expect(escreverAcuracia(precisao, PARTICULAR, SCORE_MINIMO, precisao.versao_motor)).not.toContain(
+  expect(escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, precisao.versao_motor)).not.toContain(
     'O site usa agora',
   )
 })

@@ -7,7 +7,7 @@ import {
   porAnuncio,
   porCodigo,
 } from '#calibracao/ajustes.ts'
-import { type Anuncio, lerAnuncios, lerEscritos, SCORE_MINIMO } from '#calibracao/anuncios.ts'
+import { type Anuncio, lerAnuncios, lerEscritos, NOTA_MINIMA } from '#calibracao/anuncios.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { semente } from '#calibracao/semente.ts'
@@ -85,7 +85,7 @@ function main(args: string[]): void {
   }
   const { medidas: adiante } = ajustarNoTempo(lerMatriz(path.join(folder, 'fipe')))
   const texto =
-    escreverAcuracia(precisao, particular, SCORE_MINIMO, VERSAO_MOTOR) +
+    escreverAcuracia(precisao, particular, NOTA_MINIMA, VERSAO_MOTOR) +
     escreverEspera(adiante) +
     textoDaVersao(file, tabela)
   say(texto)

@@ -7,7 +7,7 @@ import { trocarSenhaDoAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { Recusa } from '#domain/erro.ts'
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
-import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
 
@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<void> {
     )
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     const made = args.includes(MAKE) ? randomBytes(12).toString('base64url') : undefined
     const conta = {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { escreverAmostra } from '#calibracao/amostra/inventar.ts'
 import { type MedidaDaAmostra, medirAmostra } from '#calibracao/amostra/medir.ts'
-import { SCORE_MINIMO } from '#calibracao/anuncios.ts'
+import { NOTA_MINIMA } from '#calibracao/anuncios.ts'
 import { escreverAcuracia } from '#calibracao/texto/acuracia-texto.ts'
 import { INICIO_DA_ESPERA } from '#calibracao/texto/espera-texto.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
@@ -37,7 +37,7 @@ function main(args: string[]): void {
   const pagina = fs.readFileSync(ACURACIA, 'utf8')
   // The sections behind need the real tables: they stay.
   const resto = pagina.slice(pagina.indexOf(`\n${INICIO_DA_ESPERA}`))
-  fs.writeFileSync(ACURACIA, escreverAcuracia(precisao, PARTICULAR, SCORE_MINIMO, VERSAO_MOTOR) + resto)
+  fs.writeFileSync(ACURACIA, escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, VERSAO_MOTOR) + resto)
   say('Gravado em dados/amostra/medida.json e docs/acuracia.md.')
 }
 

@@ -6,7 +6,7 @@ import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
+import { type OpenedDatabase, openSiteDatabase } from '#platform/database/open.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { dataKeyId, dataKeys, keysFile, newDataKey, writeDataKeys } from '#platform/secrets/data-vault.ts'
 import { openVault } from '#platform/secrets/vault.ts'
@@ -31,7 +31,7 @@ async function main([verb = '']: string[]): Promise<void> {
   const env = readEnv(process.env)
   // The action for a lost key must open the database without that key.
   const mending = ['--andamento', '--apagar-perdidos'].includes(verb)
-  const opened = await openWorldDatabase(env, false, say, !mending)
+  const opened = await openSiteDatabase(env, false, say, !mending)
   try {
     await (VERBS[verb] ?? makeNew)(opened, env)
   } finally {

@@ -4,7 +4,7 @@ import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { deleteSharedKeys } from '#platform/secrets/shared-signing-keys.ts'
 import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
@@ -19,7 +19,7 @@ const CLEAR = '--apagar-fatores'
 /** `npm run chaves:novas`: recovers from a lost or stolen key of the signing keys and second factors. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     const pasta = path.join(opened.dataDir, 'auth')
     const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: pasta })

@@ -11,19 +11,19 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 // Runs the commands of docs/operacao.md and docs/incidentes.md through npm, as printed. Each loads the whole program: one
 // to five seconds.
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-comandos-'))
 const dataDir = path.join(pasta, 'dados')
 const [chaves, jwt] = [keysFile(dataDir), path.join(dataDir, 'auth', KEYS_FILE)]
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   fs.mkdirSync(path.dirname(chaves), { recursive: true })
   // The key of `DADOS_DE_TESTE`.
   fs.writeFileSync(chaves, Buffer.alloc(32, 7).toString('base64url'))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { backup } from '#platform/backup/backup.ts'
 import { ENCRYPTED_SUFFIX } from '#platform/backup/encrypted-file.ts'
 import { commandLine } from '#platform/command-line.ts'
-import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
@@ -14,7 +14,7 @@ async function main([file]: string[]): Promise<void> {
   if (!file) throw new SetupError(`Diga onde gravar: ${commandLine('backup', 'ARQUIVO.jsonl.gz')}`)
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     const key = file.endsWith(ENCRYPTED_SUFFIX) ? env.COPIAS_CHAVE : undefined
     if (file.endsWith(ENCRYPTED_SUFFIX) && !key)

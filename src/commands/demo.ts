@@ -8,7 +8,7 @@ import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Quem } from '#domain/banco.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { acharPorEmail } from '#domain/conta/conta.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { provarEmail } from '#domain/conta/prova-do-email.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
@@ -29,11 +29,11 @@ import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { caixaParaMarcar } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { SetupError } from '#platform/setup-error.ts'
-import { createWorld } from '#platform/world.ts'
+import { criarMundo } from '#platform/world.ts'
 import {
   AGENCIAS_DEMO,
   agenciasPara,
@@ -64,12 +64,12 @@ async function main(): Promise<void> {
   if (env.APP_ENV === 'production')
     throw new SetupError('A demonstração não roda em produção: ela cria contas com senha conhecida.')
   const log = createLogger('silent')
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     const agora = new Date()
     // Valuations use today's table; only the stored dates lie in the past.
     const relogio = { now: agora }
-    const world = await createWorld(opened.db, log, env, carregarModelo())
+    const world = await criarMundo(opened.db, log, env, carregarModelo())
     const mundo = {
       ...world,
       escritor: undefined,
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
 }
 
 type Relogio = { now: Date }
-type Mundo = ContaMundo & Parameters<typeof emitirAvaliacao>[0]
+type Mundo = MundoDaConta & Parameters<typeof emitirAvaliacao>[0]
 
 async function acharAdmin(mundo: Mundo): Promise<Quem> {
   const { rows } = await mundo.db.servico.execute<{ user_id: string }>(

@@ -7,7 +7,7 @@ import { descreverComparacao } from '#domain/veiculo/meses/comparar-meses.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe/fipe-import.ts'
 import { SetupError } from '#platform/setup-error.ts'
@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
     throw new SetupError(`Diga quais arquivos importar: ${commandLine('fipe:import', 'ARQUIVO.csv.gz …')}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) throw new SetupError(`Não encontramos o arquivo ${missing}.`)
-  const opened = await openWorldDatabase(readEnv(process.env), false, say)
+  const opened = await openSiteDatabase(readEnv(process.env), false, say)
   try {
     for (const file of files) await importOne(opened.db, file, args.includes('--forcar'))
   } finally {

@@ -1,5 +1,5 @@
 import { commandLine } from '#platform/command-line.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { createFipeSource } from '#platform/fipe/fipe-source-brasilapi.ts'
@@ -19,7 +19,7 @@ async function main(flags: string[]): Promise<void> {
     say(DESLIGADA)
     return
   }
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     const source = createFipeSource(env, env.FIPE_API_BASE, opened.db)
     say('Perguntando à fonte quais meses há…')

@@ -6,7 +6,7 @@ import { totalHeld } from '#platform/backup/held-messages.ts'
 import { readPrivacyLog } from '#platform/backup/privacy-log.ts'
 import type { Reapplied } from '#platform/backup/reapply.ts'
 import { commandLine } from '#platform/command-line.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
 
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
   if (!file) throw new SetupError(`Diga o que restaurar: ${commandLine('restore', 'ARQUIVO.jsonl.gz')}`)
   if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
   const env = readEnv(process.env)
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
     if (rows[0]?.n && !args.includes('--substituir'))

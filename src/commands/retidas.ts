@@ -12,7 +12,7 @@ import {
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
-import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
 
@@ -30,7 +30,7 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
     throw new SetupError(`Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: mostrar.`)
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openWorldDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, false, say)
   try {
     await decide(opened.db, verb)
   } finally {

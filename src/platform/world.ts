@@ -22,7 +22,7 @@ import { batched } from './work/batch.ts'
 const BATCH = 32
 
 /** Creates the engine with the newest reference, and what the routes need besides. */
-export async function createWorld(db: Database, log: Logger, env: Env, modelo: ModeloReferencia) {
+export async function criarMundo(db: Database, log: Logger, env: Env, modelo: ModeloReferencia) {
   const referencia = createReferenceCache(db, referenciaVazia, modelo, mes =>
     log.info({ mes }, 'reference loaded'),
   )

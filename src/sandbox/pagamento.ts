@@ -6,7 +6,7 @@ import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbo
 import {
   agoraDoCliente,
   lerAssinaturasDeTeste,
-  type MundoDeTeste,
+  type MundoDoSandbox,
   palavraSecreta,
   travarCliente,
 } from './sessao.ts'
@@ -18,7 +18,7 @@ const PORTAL_MS = 3_600_000
  * The provider of demonstrations: no money moves, nothing leaves this machine. Its pages are
  * `/sandbox/checkout/:id` and `/sandbox/portal/:id` under `publicUrl`.
  */
-export function createSandbox(mundo: MundoDeTeste, publicUrl: string): Pagamento {
+export function createSandbox(mundo: MundoDoSandbox, publicUrl: string): Pagamento {
   const endereco: Endereco = (tipo, id) => `${publicUrl}/sandbox/${tipo}/${id}`
   return {
     provedor: 'sandbox',
@@ -40,10 +40,10 @@ export function createSandbox(mundo: MundoDeTeste, publicUrl: string): Pagamento
 
 type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
 
-const daqui = ({ clock }: MundoDeTeste, ms: number) => new Date(clock.now().getTime() + ms)
+const daqui = ({ clock }: MundoDoSandbox, ms: number) => new Date(clock.now().getTime() + ms)
 
 async function fecharCheckouts(
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   endereco: Endereco,
   cliente_id: string,
   price_id: string | null,
@@ -66,7 +66,7 @@ async function fecharCheckouts(
 }
 
 async function abrirCheckout(
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   endereco: Endereco,
   { cliente_id, price_id, voltas }: Parameters<Pagamento['abrirCheckout']>[0],
 ): Promise<string> {
@@ -86,7 +86,7 @@ async function abrirCheckout(
 }
 
 async function abrirPortal(
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   endereco: Endereco,
   { cliente_id, voltar, troca }: Parameters<Pagamento['abrirPortal']>[0],
 ): Promise<string> {
@@ -104,7 +104,7 @@ async function abrirPortal(
 }
 
 async function lerAssinaturas(
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   endereco: Endereco,
   cliente_id: string,
 ): Promise<AssinaturaDoProvedor[]> {
@@ -125,7 +125,7 @@ async function lerAssinaturas(
   })
 }
 
-async function encerrar(mundo: MundoDeTeste, assinatura_id: string): Promise<void> {
+async function encerrar(mundo: MundoDoSandbox, assinatura_id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     const [linha] = await tx
       .select()

@@ -23,7 +23,7 @@ import {
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 
 /** The first argument of the sandbox's verbs. */
-export type MundoDeTeste = Pick<Mundo, 'clock' | 'novoId'> & {
+export type MundoDoSandbox = Pick<Mundo, 'clock' | 'novoId'> & {
   db: Pick<Banco, 'servico'> & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
 }
 
@@ -54,7 +54,7 @@ export function palavraSecreta(prefixo: string): string {
 }
 
 /** The data of a sandbox page. Instants are by the customer's own clock. */
-export async function lerSessao(mundo: MundoDeTeste, id: string) {
+export async function lerSessao(mundo: MundoDoSandbox, id: string) {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
     const agora = agoraDoCliente(mundo, cliente)
@@ -85,7 +85,7 @@ export type SessaoDeTeste = Awaited<ReturnType<typeof lerSessao>>
  * @returns the event that a provider would send.
  * @throws Recusa for a page that is closed, or for what the card or the state refuses.
  */
-export async function agir(mundo: MundoDeTeste, id: string, acao: AcaoDeTeste): Promise<EventoDePagamento> {
+export async function agir(mundo: MundoDoSandbox, id: string, acao: AcaoDeTeste): Promise<EventoDePagamento> {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
     if (acao.acao === 'assinar') await assinarNaSessao(tx, mundo, sessao, cliente, acao.meio)
@@ -129,7 +129,7 @@ export async function travarCliente(tx: Queries, id: string): Promise<ClienteDeT
   return (await tx.select().from(sandbox_clientes).where(eq(sandbox_clientes.id, id)).for('update'))[0]
 }
 
-async function abrirSessao(tx: Queries, mundo: MundoDeTeste, id: string) {
+async function abrirSessao(tx: Queries, mundo: MundoDoSandbox, id: string) {
   const [sessao] = await tx
     .select()
     .from(sandbox_sessoes)
@@ -156,7 +156,7 @@ async function assinaturaDaSessao(
 
 async function assinarNaSessao(
   tx: Queries,
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   sessao: Sessao,
   cliente: ClienteDeTeste,
   meio: 'passa' | 'recusa' | 'falha_depois' | 'boleto',
@@ -190,7 +190,7 @@ async function assinarNaSessao(
 
 async function trocarCartao(
   tx: Queries,
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   cliente: ClienteDeTeste,
   cartao: CartaoDeTeste,
 ) {
@@ -207,7 +207,7 @@ type AcaoNaAssinatura = Exclude<AcaoDeTeste, { acao: 'assinar' | 'trocar_cartao'
 
 async function mudarAssinatura(
   tx: Queries,
-  mundo: MundoDeTeste,
+  mundo: MundoDoSandbox,
   sessao: Sessao,
   cliente: ClienteDeTeste,
   acao: AcaoNaAssinatura,
@@ -253,7 +253,7 @@ async function comOutroPlano(
   return mudado
 }
 
-async function avancar(tx: Queries, mundo: MundoDeTeste, cliente: ClienteDeTeste, segundos: number) {
+async function avancar(tx: Queries, mundo: MundoDoSandbox, cliente: ClienteDeTeste, segundos: number) {
   const adiantado_segundos = cliente.adiantado_segundos + segundos
   await tx.update(sandbox_clientes).set({ adiantado_segundos }).where(eq(sandbox_clientes.id, cliente.id))
   const adiantado = { ...cliente, adiantado_segundos }

@@ -6,9 +6,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
 import { createHealth, type Processes } from '#api/health.ts'
-import type { ApiMundo } from '#api/mundo-da-api.ts'
+import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
-import type { AuthMundo } from '#auth/mundo-do-login.ts'
+import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { contar } from '#domain/contar.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -21,18 +21,18 @@ import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
-import type { mundoContext, Operador, WebMundo } from '#web/mundo-das-paginas.ts'
+import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/mundo-das-paginas.ts'
 
 /** Everything that the routes need; the composition root creates it. */
-export type AppWorld = ApiMundo & {
+export type MundoDoSite = MundoDaApi & {
   db: Database
-  auth: AuthMundo
+  auth: MundoDoLogin
   databaseRunning?: () => boolean | Promise<boolean>
   processes?: Processes | undefined
 }
 
 /** Composes the site's HTTP application: API, operations, files and pages. */
-export async function createApp(world: AppWorld, build: ServerBuild, clientDir: string) {
+export async function createApp(world: MundoDoSite, build: ServerBuild, clientDir: string) {
   const app = new Hono()
   if (isTracing()) app.use(traceRequests(firstSegments(build)))
   const metrics = new Registry()
@@ -90,7 +90,7 @@ const limitForm = bodyLimit({
   onError: c => c.json({ error: 'O formulário é grande demais.', code: 'corpo_grande_demais' }, 413),
 })
 
-type EntryWithContext = { mundoContext: typeof mundoContext }
+type EntryWithContext = { contextoDoMundo: typeof contextoDoMundo }
 
 /** Origin of each page request: its socket, by which the API throttles, and the client's address. */
 type Visitors = WeakMap<Request, { env: Parameters<ReturnType<typeof createApi>['fetch']>[1]; ip: string }>
@@ -104,8 +104,8 @@ function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
 }
 
-function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi, visitors: Visitors) {
-  const { mundoContext } = build.entry.module as unknown as EntryWithContext
+function loadRenderer(world: MundoDoSite, build: ServerBuild, callApi: CallApi, visitors: Visitors) {
+  const { contextoDoMundo } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
   const { env, db, clock } = world
   const shared = {
@@ -124,9 +124,9 @@ function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi, vis
   }
   return (request: Request, nonce: string, asked: Request) => {
     const context = new RouterContextProvider()
-    const chamarApi: WebMundo['chamarApi'] = (path, body) => callApi(asked, path, body)
+    const chamarApi: MundoDasPaginas['chamarApi'] = (path, body) => callApi(asked, path, body)
     const ip = visitors.get(asked)?.ip ?? ''
-    context.set(mundoContext, { ...shared, chamarApi, nonce, ip })
+    context.set(contextoDoMundo, { ...shared, chamarApi, nonce, ip })
     return handle(request, context)
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
-import { createAuthMundo } from '#auth/mundo-do-login.ts'
+import { criarMundoDoLogin } from '#auth/mundo-do-login.ts'
 import { carregarModelo, type ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -12,8 +12,8 @@ import { createLogger } from '#platform/log.ts'
 import { forceGc } from '#platform/processes/force-gc.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import { startJobs } from '#platform/work/jobs.ts'
-import { createWorld } from '#platform/world.ts'
-import { type AppWorld, createApp } from './app.ts'
+import { criarMundo } from '#platform/world.ts'
+import { createApp, type MundoDoSite } from './app.ts'
 import { initializeSite, shareSigningKeys } from './initialize.ts'
 import { createPaymentProvider } from './payment-provider.ts'
 
@@ -36,8 +36,8 @@ export type ProcessContext = {
   runsJobs: boolean
   /** Another process goes on serving the port when this one ends. */
   isReplaced(): boolean
-  processes?: AppWorld['processes']
-  databaseRunning: AppWorld['databaseRunning']
+  processes?: MundoDoSite['processes']
+  databaseRunning: MundoDoSite['databaseRunning']
 }
 
 /** Loads the built pages and the reference model, which needs no database; returns the function that serves. */
@@ -58,11 +58,11 @@ async function serveSite(
 ) {
   const { db, ownerUrl, dataDir } = context
   const log = createLogger(env.LOG_LEVEL)
-  const auth = createAuthMundo({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
+  const auth = criarMundoDoLogin({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
   onStop(auth.stop)
   await (context.initializes ? initializeSite(auth) : shareSigningKeys(auth))
   context.initialized?.()
-  const world = await createWorld(db, log, env, modelo)
+  const world = await criarMundo(db, log, env, modelo)
   onStop(() => world.motores.stop())
   if (context.runsJobs) await auth.mail.start()
   const pagamento = createPaymentProvider(env, world)

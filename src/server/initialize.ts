@@ -1,4 +1,4 @@
-import type { AuthMundo } from '#auth/mundo-do-login.ts'
+import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
@@ -13,7 +13,7 @@ type Keys = { partilharChaves(): Promise<boolean> }
  *
  * @throws SetupError when the database was sealed with another secret.
  */
-export async function initializeSite(auth: AuthMundo & Keys): Promise<void> {
+export async function initializeSite(auth: MundoDoLogin & Keys): Promise<void> {
   if (!(await selarSegredos(auth))) {
     throw new SetupError(
       `Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores. Se ela se perdeu, rode ${commandLine('chaves:novas')}.`,

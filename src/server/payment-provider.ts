@@ -2,7 +2,7 @@ import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Env } from '#platform/env.ts'
 import { createStripe } from '#platform/outside/stripe.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
-import type { MundoDeTeste } from '#sandbox/sessao.ts'
+import type { MundoDoSandbox } from '#sandbox/sessao.ts'
 
 type PaymentEnv = Pick<
   Env,
@@ -10,7 +10,7 @@ type PaymentEnv = Pick<
 >
 
 /** Chooses the payment provider: Stripe with a key, the sandbox in a demonstration, none in production without a key. */
-export function createPaymentProvider(env: PaymentEnv, mundo: MundoDeTeste): Pagamento | undefined {
+export function createPaymentProvider(env: PaymentEnv, mundo: MundoDoSandbox): Pagamento | undefined {
   if (env.STRIPE_SECRET_KEY) {
     return createStripe({
       secretKey: env.STRIPE_SECRET_KEY,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/db.ts'
-import { MIGRATIONS, type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
+import { MIGRATIONS, type OpenedDatabase, openSiteDatabase } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
 import { connectionsPerPool } from '#platform/processes/connection-limit.ts'
 import { forceGc } from '#platform/processes/force-gc.ts'
@@ -38,7 +38,7 @@ export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> 
   const known = fs.readdirSync(MIGRATIONS)
   let supervisor: Supervisor | undefined
   stopOnSignals(end, () => (attached && !hasTerminal() ? end() : void rollingRestart(supervisor, known)))
-  const opening = openWorldDatabase(env, true, say)
+  const opening = openSiteDatabase(env, true, say)
   onStop(async () => (await opening.catch(() => undefined))?.close())
   const config = opening.then(opened => prepareConfig(opened, env))
   // Attach a handler now, so that a rejection before the await below is not unhandled.

@@ -1,4 +1,4 @@
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
 import { type Shutdown, stopOnSignals } from '#platform/shutdown.ts'
 import { say, warnMissingSettings } from './messages.ts'
@@ -10,7 +10,7 @@ export async function startSingleProcess(env: Env, shutdown: Shutdown): Promise<
     say('parando…')
     void stop(0)
   })
-  const opening = openWorldDatabase(env, true, say)
+  const opening = openSiteDatabase(env, true, say)
   onStop(async () => (await opening.catch(() => undefined))?.close())
   // Loads the code while the database starts.
   const loading = import('./composition.ts').then(({ loadSite }) => loadSite())

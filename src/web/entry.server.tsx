@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { mundoContext } from './mundo-das-paginas.ts'
+import { contextoDoMundo } from './mundo-das-paginas.ts'
 import { NonceContext } from './nonce.ts'
 
 // The server bundle is a copy of its own: the composition root needs the copy's key.
-export { mundoContext } from './mundo-das-paginas.ts'
+export { contextoDoMundo } from './mundo-das-paginas.ts'
 
 /** A loader that failed: the kind and the place, never the message, which may quote what a person typed. */
 export function handleError(error: unknown): void {
@@ -27,7 +27,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(mundoContext)
+  const { nonce } = context.get(contextoDoMundo)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const html = await render(<NonceContext value={nonce}>{page}</NonceContext>, nonce)

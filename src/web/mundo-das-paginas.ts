@@ -33,7 +33,7 @@ export type Operador = {
 }
 
 /** The dependencies of loaders. They come through the router's context, never from a module (design §3). */
-export type WebMundo = {
+export type MundoDasPaginas = {
   db: Banco
   clock: { now(): Date }
   operador: Operador
@@ -64,4 +64,4 @@ export type WebMundo = {
 }
 
 /** Key of the world in the router's context; the server takes it from the built entry module. */
-export const mundoContext = createContext<WebMundo>()
+export const contextoDoMundo = createContext<MundoDasPaginas>()

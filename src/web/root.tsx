@@ -13,9 +13,9 @@ import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
 import { NavegadorAntigo } from '#web/publico/erro/NavegadorAntigo.tsx'
 import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
 import type { Route } from './+types/root'
-import { mundoContext } from './mundo-das-paginas.ts'
+import { contextoDoMundo } from './mundo-das-paginas.ts'
 import { NonceContext } from './nonce.ts'
-import { type DadosDoSite, type PaginaHandle, useDadosDoSite } from './site.ts'
+import { type DadosDaRota, type DadosDoSite, useDadosDoSite } from './site.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: estilo },
@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs): DadosDoSite {
-  const { operador, cookiesMarcados, buscaPelaPlaca, publicUrl } = context.get(mundoContext)
+  const { operador, cookiesMarcados, buscaPelaPlaca, publicUrl } = context.get(contextoDoMundo)
   return { operador, cookiesMarcados, buscaPelaPlaca, publicUrl }
 }
 
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs): DadosDoSite {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map(match => match.handle as PaginaHandle | undefined)
+  const handles = useMatches().map(match => match.handle as DadosDaRota | undefined)
   const hidratar = handles.some(handle => handle?.hidratar)
   const depois = handles.some(handle => handle?.depois)
   const dados = useDadosDoSite()

@@ -5,7 +5,7 @@ import type { Operador } from './mundo-das-paginas.ts'
  * `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. With `depois`
  * it is loaded after the first paint: for pages that are read, or answered by the browser alone, before it works.
  */
-export type PaginaHandle = { hidratar?: true; depois?: true }
+export type DadosDaRota = { hidratar?: true; depois?: true }
 
 /** The root loader's data for every page. */
 export type DadosDoSite = {

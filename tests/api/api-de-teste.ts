@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createApi } from '#api/app.ts'
-import type { ApiMundo } from '#api/mundo-da-api.ts'
+import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { createEngines } from '#platform/engines/engines.ts'
@@ -36,7 +36,7 @@ export const AVALIACAO: Avaliacao = {
 }
 
 /** The API on a separate database, with a movable clock and an engine with fixed answers. */
-export async function createTestApi(outras: Partial<ApiMundo> = {}) {
+export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
   const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
   const clock = { now: () => relogio.agora }
   const db = await createTestDatabase(clock)

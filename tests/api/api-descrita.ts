@@ -7,11 +7,11 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
 import { AVALIACAO } from './api-de-teste.ts'
-import { createPainelDeTeste } from './painel-de-teste.ts'
+import { criarPainelDeTeste } from './painel-de-teste.ts'
 
 /** The API with everything enabled and no outgoing calls, and its own description. */
-export async function createApiDescrita(settings: Record<string, string> = {}) {
-  const p = await createPainelDeTeste(settings)
+export async function criarApiDescrita(settings: Record<string, string> = {}) {
+  const p = await criarPainelDeTeste(settings)
   const modelo = carregarModelo()
   const oferta = createCatalogue(() => modelo.referencia, modelo, p.w.mundo.clock)
   const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)

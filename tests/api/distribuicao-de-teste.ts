@@ -6,9 +6,9 @@ import { type Registro, repetir } from '#domain/distribuicao/decisao/registro.ts
 import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
 import { lerVersao } from '#domain/distribuicao/preferencias.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
-import type { createPainelDeTeste } from './painel-de-teste.ts'
+import type { criarPainelDeTeste } from './painel-de-teste.ts'
 
-type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
+type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 
 /** Creates a version of the rule, simulates it and puts it in force, as the administrator does. */
 export async function ativarRegra(p: Painel, regra: Record<string, unknown> = {}): Promise<number> {

@@ -3,13 +3,13 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import type { Logger } from '#platform/log.ts'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { AVALIACAO } from './api-de-teste.ts'
 import { CARRO, placaDeTeste } from './carro.ts'
 
 /** The panels on a separate database, with a signed-in administrator. */
-export async function createPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
-  const w = await createTestWorld(settings, log)
+export async function criarPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
+  const w = await criarMundoDeTeste(settings, log)
   const { id: admin_id } = await w.account('chefe@exemplo.com.br')
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
   const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token
@@ -61,7 +61,7 @@ export async function createPainelDeTeste(settings: Record<string, string> = {},
 let placas = 0
 
 /** A stored lead with its valuation; the person is invented. */
-async function criarLead(w: TestWorld, mudancas: Partial<Lead>): Promise<string> {
+async function criarLead(w: MundoDeTeste, mudancas: Partial<Lead>): Promise<string> {
   const id = w.mundo.novoId()
   const avaliacao_id = w.mundo.novoId()
   const criada_em = mudancas.created_at ?? w.mundo.clock.now()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Recebido = { headers: http.IncomingHttpHeaders; corpo: Buffer }
 
 /** A webhook receiver: records requests, and answers as configured, or never. */
-export async function createReceptor() {
+export async function criarReceptor() {
   const recebidos: Recebido[] = []
   const como = { status: 204, mudo: false }
   const server = http.createServer((request, response) => {

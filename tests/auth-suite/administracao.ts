@@ -11,7 +11,7 @@ import { acharFator } from '#domain/conta/fatores/fator.ts'
 import { criarLink, type LinkCriado, type TipoDeLink } from '#domain/conta/links/link.ts'
 import { enviarLink } from '#domain/conta/links/mensagem.ts'
 import { gravarEmail } from '#domain/conta/links/trocar-email.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailTomado } from '#domain/conta/recusa.ts'
 import { exigirSenhaForte } from '#domain/conta/senha.ts'
 import { acharPorTelefone } from './entrar-por-telefone.ts'
@@ -41,7 +41,7 @@ async function recusarTomados(tx: Queries, { email, phone }: CamposDaConta, exce
 }
 
 /** An account with all that its JSON form shows. @throws `user_not_found` */
-export async function mostrarConta({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<ContaCompleta> {
+export async function mostrarConta({ db }: Pick<MundoDaConta, 'db'>, id: string): Promise<ContaCompleta> {
   const completa = await lerContaCompleta(db.servico, id)
   if (!completa) throw contaDesconhecida('User not found')
   return completa
@@ -58,7 +58,10 @@ function contaDesconhecida(message: string): AuthError {
 }
 
 /** Makes an account. @throws `email_exists`, `phone_exists`, `weak_password` */
-export async function criarPelaAdministracao(mundo: ContaMundo, nova: CamposDaConta): Promise<ContaCompleta> {
+export async function criarPelaAdministracao(
+  mundo: MundoDaConta,
+  nova: CamposDaConta,
+): Promise<ContaCompleta> {
   const { id, email, phone, senha, email_confirmado, telefone_confirmado, banned_until } = nova
   await recusarTomados(mundo.db.servico, nova)
   const password_hash = await hashDe(mundo, senha)
@@ -79,7 +82,7 @@ export async function criarPelaAdministracao(mundo: ContaMundo, nova: CamposDaCo
   return mostrarConta(mundo, conta.id)
 }
 
-async function hashDe(mundo: ContaMundo, senha: string | undefined): Promise<string | undefined> {
+async function hashDe(mundo: MundoDaConta, senha: string | undefined): Promise<string | undefined> {
   if (!senha) return undefined
   exigirSenhaForte(senha)
   return mundo.hasher.hash(senha)
@@ -87,7 +90,7 @@ async function hashDe(mundo: ContaMundo, senha: string | undefined): Promise<str
 
 /** A page of accounts, newest first, whose address contains `filtro`. */
 export async function listarContas(
-  { db }: Pick<ContaMundo, 'db'>,
+  { db }: Pick<MundoDaConta, 'db'>,
   { filtro, pagina, porPagina }: { filtro: string | undefined; pagina: number; porPagina: number },
 ): Promise<{ contas: ContaCompleta[]; total: number }> {
   const onde = and(filtro ? ilike(auth_users.email, contendo(filtro)) : undefined)
@@ -112,7 +115,7 @@ export async function listarContas(
  * @throws `user_not_found`, `email_exists`, `phone_exists`, `weak_password`
  */
 export async function alterarPelaAdministracao(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   id: string,
   campos: CamposDaConta,
 ): Promise<ContaCompleta> {
@@ -139,7 +142,7 @@ export async function alterarPelaAdministracao(
 }
 
 /** Deletes an account with all that hangs on it. @throws `user_not_found` */
-export async function excluirConta(mundo: ContaMundo, id: string): Promise<void> {
+export async function excluirConta(mundo: MundoDaConta, id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     await exigirConta(tx, id)
     await tx.delete(auth_users).where(eq(auth_users.id, id))
@@ -157,7 +160,7 @@ export type DonoDoLink = {
 
 /** Makes a link without mailing it. @throws `user_not_found`, `email_exists`, `weak_password` */
 export async function gerarLink(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   tipo: TipoDeLink,
   dono: DonoDoLink,
 ): Promise<LinkCriado & { completa: ContaCompleta }> {
@@ -170,7 +173,7 @@ export async function gerarLink(
 
 /** Mails an invitation. @throws `email_exists`, `weak_password` */
 export async function convidar(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   dono: DonoDoLink,
   redirectTo: string,
 ): Promise<ContaCompleta> {
@@ -182,7 +185,7 @@ export async function convidar(
   return mostrarConta(mundo, conta.id)
 }
 
-async function contaParaLink(mundo: ContaMundo, tipo: TipoDeLink, dono: DonoDoLink): Promise<Conta> {
+async function contaParaLink(mundo: MundoDaConta, tipo: TipoDeLink, dono: DonoDoLink): Promise<Conta> {
   const { email, novo_email, senha, user_metadata } = dono
   const { servico } = mundo.db
   const conhecida = await acharPorEmail(servico, email)
@@ -200,14 +203,14 @@ async function contaParaLink(mundo: ContaMundo, tipo: TipoDeLink, dono: DonoDoLi
 }
 
 /** The factors of an account. @throws `user_not_found` */
-export async function listarFatores({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<Fator[]> {
+export async function listarFatores({ db }: Pick<MundoDaConta, 'db'>, id: string): Promise<Fator[]> {
   await exigirConta(db.servico, id)
   return db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, id))
 }
 
 /** Removes an account's factor. @throws `user_not_found`, `mfa_factor_not_found` */
 export async function excluirFatorDe(
-  { db }: Pick<ContaMundo, 'db'>,
+  { db }: Pick<MundoDaConta, 'db'>,
   id: string,
   factorId: string,
 ): Promise<void> {
@@ -217,13 +220,13 @@ export async function excluirFatorDe(
 }
 
 /** The passkeys of an account. @throws `user_not_found` */
-export async function listarChavesDe({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<Chave[]> {
+export async function listarChavesDe({ db }: Pick<MundoDaConta, 'db'>, id: string): Promise<Chave[]> {
   await exigirConta(db.servico, id)
   return listarChaves(db.servico, id)
 }
 
 /** Removes an account's passkey. @throws `user_not_found`, `webauthn_credential_not_found` */
-export async function excluirChaveDe(mundo: ContaMundo, id: string, chaveId: string): Promise<void> {
+export async function excluirChaveDe(mundo: MundoDaConta, id: string, chaveId: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     await exigirConta(tx, id)
     await excluirChave(tx, mundo, id, chaveId)

@@ -11,7 +11,7 @@ import {
 import { abrirEntrada, type Entrada } from '#domain/conta/entrada.ts'
 import { enviarLink } from '#domain/conta/links/mensagem.ts'
 import type { OpcoesDeLink } from '#domain/conta/links/trocar-email.ts'
-import type { EntradaMundo, Origem } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { exigirSenhaForte } from '#domain/conta/senha.ts'
 import { acharPorTelefone } from './entrar-por-telefone.ts'
 
@@ -30,7 +30,7 @@ export type Cadastrado = { entrada: Entrada; conta?: never } | { conta: ContaCom
 
 /** Registers an account. @throws RecusaDeConta `weak_password`; AuthError `user_already_exists` */
 export async function cadastrar(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { email, phone, senha, user_metadata, autoconfirm, ...opcoes }: Cadastro,
 ): Promise<Cadastrado> {
@@ -53,7 +53,7 @@ export async function cadastrar(
 }
 
 function entrarComNova(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   nova: NovaConta,
   metodo: string,
@@ -67,7 +67,7 @@ function entrarComNova(
 /** A new account waits for its link; a known address is answered a made-up account that looks the same. */
 async function pedirConfirmacao(
   tx: Queries,
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   nova: { email: string; password_hash: string; user_metadata: Record<string, unknown> },
   opcoes: OpcoesDeLink,
 ): Promise<Cadastrado> {

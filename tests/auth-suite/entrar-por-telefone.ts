@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { auth_users, type Conta } from '#domain/conta/conta.table.ts'
 import { abrirEntrada, type Entrada, exigirConfirmada } from '#domain/conta/entrada.ts'
-import type { EntradaMundo, Origem } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
 
 /** Digits of a phone number, as the protocol stores them. */
@@ -21,7 +21,7 @@ export async function acharPorTelefone(tx: Queries, telefone: string): Promise<C
 
 /** Signs in with a phone number and a password. @throws RecusaDeConta `invalid_credentials`, `user_banned` */
 export async function entrarPorTelefone(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   telefone: string,
   senha: string,

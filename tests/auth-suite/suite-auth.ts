@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { onAuthError } from '#auth/answer.ts'
 import { createAuth } from '#auth/app.ts'
 import { AuthError } from '#auth/auth-error.ts'
-import { type AuthContext, type AuthEnv, type AuthMundo, origemDe } from '#auth/mundo-do-login.ts'
+import { type AuthContext, type AuthEnv, type MundoDoLogin, origemDe } from '#auth/mundo-do-login.ts'
 import { settings } from '#auth/public-facts.ts'
 import { sessionAnswer, userOf } from '#auth/tokens/session-answer.ts'
 import { acharPorEmail, criarConta, emailOcupado } from '#domain/conta/conta.ts'
@@ -32,7 +32,7 @@ const PASSKEY_SITE = 'http://localhost:5173'
  */
 export function createSuite(
   site: Site,
-  mundo: AuthMundo,
+  mundo: MundoDoLogin,
   suite: Suite,
   ipOf: (c: AuthContext) => string,
 ): Hono<AuthEnv> {

@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { clientIp } from '#api/client-ip.ts'
-import { createAuthMundo } from '#auth/mundo-do-login.ts'
+import { criarMundoDoLogin } from '#auth/mundo-do-login.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createLogger } from '#platform/log.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { createShutdown, stopOnSignals } from '#platform/shutdown.ts'
-import { createWorld } from '#platform/world.ts'
+import { criarMundo } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
 import { initializeSite } from '#server/initialize.ts'
 import { say } from '#server/messages.ts'
@@ -33,13 +33,13 @@ const { onStop, stop, signal } = createShutdown({
 async function main(): Promise<void> {
   const { suite, env } = readSuite(process.env)
   stopOnSignals(() => void stop(0))
-  const { db, dataDir, running, close } = await openWorldDatabase(env, true, say)
+  const { db, dataDir, running, close } = await openSiteDatabase(env, true, say)
   onStop(close)
   const log = createLogger(env.LOG_LEVEL)
-  const auth = createAuthMundo({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
+  const auth = criarMundoDoLogin({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
   onStop(auth.stop)
   await initializeSite(auth)
-  const world = await createWorld(db, log, env, carregarModelo())
+  const world = await criarMundo(db, log, env, carregarModelo())
   onStop(() => world.motores.stop())
   await auth.mail.start()
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)

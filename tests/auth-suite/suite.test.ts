@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { readSuite } from './settings.ts'
-import { createSuiteWorld } from './suite-world.ts'
+import { criarMundoDaSuite } from './suite-world.ts'
 
 const SECRET = 'um-segredo-so-deste-teste'
-let w: TestWorld
-let strict: TestWorld
+let w: MundoDeTeste
+let strict: MundoDeTeste
 beforeAll(async () => {
-  w = await createSuiteWorld({ secret: SECRET, autoconfirm: true })
-  strict = await createSuiteWorld({ secret: SECRET, autoconfirm: false })
+  w = await criarMundoDaSuite({ secret: SECRET, autoconfirm: true })
+  strict = await criarMundoDaSuite({ secret: SECRET, autoconfirm: false })
 })
 afterAll(async () => {
   await w.close()
@@ -229,7 +229,7 @@ test('a factor that an account does not have is not deleted', async () => {
 })
 
 /** Status and code of an answer, as the contract's tables name them. */
-async function refusal(answer: ReturnType<TestWorld['call']>): Promise<string> {
+async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise<string> {
   const { status, json } = await answer
   return `${status} ${json.code}`
 }

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
 import { onError } from '#api/errors.ts'
-import { createContasRoutes } from '#api/functions-contas.ts'
-import { createPainelAdminRoutes } from '#api/painel/painel-admin.ts'
-import { createPainelAgenciaRoutes } from '#api/painel/painel-agencia.ts'
-import { createConvitesRoutes } from '#api/publico/convites.ts'
-import { createPrivacidadeRoutes } from '#api/publico/privacidade.ts'
+import { rotasDasContas } from '#api/functions-contas.ts'
+import { rotasDoPainelAdmin } from '#api/painel/painel-admin.ts'
+import { rotasDoPainelDaAgencia } from '#api/painel/painel-agencia.ts'
+import { rotasDosConvites } from '#api/publico/convites.ts'
+import { rotasDaPrivacidade } from '#api/publico/privacidade.ts'
 import { createAuth } from '#auth/app.ts'
-import { type AuthEnv, type AuthMundo, createAuthMundo } from '#auth/mundo-do-login.ts'
+import { type AuthEnv, criarMundoDoLogin, type MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { createEventHub } from '#platform/database/event-hub.ts'
@@ -26,7 +26,7 @@ export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 type TestTime = { offset_ms: number; still_ms?: number | undefined }
 
 /** The auth service and the account functions on a separate database, with a movable clock. */
-export async function createTestWorld(
+export async function criarMundoDeTeste(
   settings: Record<string, string> = {},
   log: Logger = createLogger('silent'),
   wrap: Wrap = app => app,
@@ -37,8 +37,8 @@ export async function createTestWorld(
   const db = await createTestDatabase(clock)
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
   const pausas: number[] = []
-  const mundo: ReturnType<typeof createAuthMundo> = {
-    ...createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir }),
+  const mundo: ReturnType<typeof criarMundoDoLogin> = {
+    ...criarMundoDoLogin({ db, clock, novoId: uuidv7, env, log, dataDir }),
     pausa: async ms => void pausas.push(ms),
   }
   await publicarChave(mundo, mundo.cofre.assinante)
@@ -92,7 +92,7 @@ export async function createTestWorld(
 }
 
 /** Puts something before the application that is called. */
-type Wrap = (app: Hono<AuthEnv>, mundo: AuthMundo, ipOf: () => string) => Hono<AuthEnv>
+type Wrap = (app: Hono<AuthEnv>, mundo: MundoDoLogin, ipOf: () => string) => Hono<AuthEnv>
 
 type CallOptions = {
   body?: unknown
@@ -102,10 +102,10 @@ type CallOptions = {
   headers?: Record<string, string>
   socket?: string
 }
-export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
+export type MundoDeTeste = Awaited<ReturnType<typeof criarMundoDeTeste>>
 
 /** The auth service, the accounts and the panels in one application, as in the composition root. */
-export function compose(mundo: AuthMundo, ipOf: () => string) {
+export function compose(mundo: MundoDoLogin, ipOf: () => string) {
   const app = new Hono<AuthEnv>()
   app.use(async (c, next) => {
     c.set('mundo', mundo)
@@ -114,12 +114,12 @@ export function compose(mundo: AuthMundo, ipOf: () => string) {
   })
   app.onError(onError as unknown as Parameters<typeof app.onError>[0])
   app.route('/auth/v1', createAuth(mundo, ipOf))
-  app.route('/', createContasRoutes(mundo))
+  app.route('/', rotasDasContas(mundo))
   const eventos = createEventHub(mundo.db)
-  app.route('/api', createPainelAdminRoutes(mundo, eventos))
-  app.route('/api', createPainelAgenciaRoutes(mundo, eventos))
-  app.route('/api', createPrivacidadeRoutes(mundo))
-  app.route('/api', createConvitesRoutes(mundo))
+  app.route('/api', rotasDoPainelAdmin(mundo, eventos))
+  app.route('/api', rotasDoPainelDaAgencia(mundo, eventos))
+  app.route('/api', rotasDaPrivacidade(mundo))
+  app.route('/api', rotasDosConvites(mundo))
   return app
 }
 

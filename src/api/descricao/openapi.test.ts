@@ -7,19 +7,19 @@ import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
-import { createApiDescrita } from '#tests/api/api-descrita.ts'
+import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { inventario } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
 
-let p: Awaited<ReturnType<typeof createApiDescrita>>['p']
-let api: Awaited<ReturnType<typeof createApiDescrita>>['api']
-let conferir: Awaited<ReturnType<typeof createApiDescrita>>['conferir']
+let p: Awaited<ReturnType<typeof criarApiDescrita>>['p']
+let api: Awaited<ReturnType<typeof criarApiDescrita>>['api']
+let conferir: Awaited<ReturnType<typeof criarApiDescrita>>['conferir']
 // biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
 let documento: any
 
 beforeAll(async () => {
-  const descrita = await createApiDescrita({
+  const descrita = await criarApiDescrita({
     COPIAS_PASTA: 'copias-que-ninguem-faz',
     COPIAS_CHAVE: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiDescrita } from '#tests/api/api-descrita.ts'
+import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 
 /** The seed of the run: `SEMENTE=7 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 25)
@@ -9,9 +9,9 @@ const REQUESTS = Number(process.env.PEDIDOS ?? 4_000)
 /** Number of requests before the throttles are reset; otherwise all answers would be 429. */
 const FORGET_EVERY = 40
 
-let d: Awaited<ReturnType<typeof createApiDescrita>>
+let d: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
-  d = await createApiDescrita()
+  d = await criarApiDescrita()
 })
 afterAll(() => d.p.w.close())
 

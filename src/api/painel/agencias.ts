@@ -8,16 +8,16 @@ import {
   listarAgencias,
 } from '#domain/agencia/gerir.ts'
 import { consulta, corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../porta.ts'
 
 const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
 
 /** Agencies, as the administrator keeps them. */
-export function createAgenciasRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDasAgencias(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/agencias',
       describeRoute({ summary: 'Agências com os leads do período' }),

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { atribuirLead, listarAtribuicoes, listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
 import { lerAtribuicoes, listarRecentes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { consulta, corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { camposDaSelecao, idDe, idsSchema, type PortaEnv, selecaoDe, uuidSchema } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { camposDaSelecao, idDe, idsSchema, selecaoDe, uuidSchema, type VariaveisDaPorta } from '../porta.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
 const emMassaSchema = agenciasSchema.extend(camposDaSelecao)
@@ -14,9 +14,9 @@ const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /** Assignments of leads to agencies: one, many in the background, and the eligible agencies. */
-export function createAtribuicoesRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDasAtribuicoes(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .post(
       '/leads/atribuir',
       describeRoute({ summary: 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}' }),

@@ -4,14 +4,14 @@ import { conteudoSchema } from '#domain/conteudo/conteudo.schema.ts'
 import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from '#domain/conteudo/salvar.ts'
 import { Recusa } from '#domain/erro.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import type { PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import type { VariaveisDaPorta } from '../porta.ts'
 
 /** Texts of the site, for the administrator to edit. */
-export function createConteudosRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDosConteudos(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .put(
       '/conteudos/:chave',
       describeRoute({ summary: 'Salva uma página de conteúdo' }),

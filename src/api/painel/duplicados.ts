@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribuicao/juntar.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import type { PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import type { VariaveisDaPorta } from '../porta.ts'
 
 /** Leads of one person and vehicle: a preview of their merge, and the merge. */
-export function createDuplicadosRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDosDuplicados(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/leads/duplicados',
       describeRoute({ summary: 'Leads da mesma pessoa e do mesmo veículo, e o que juntá-los muda' }),

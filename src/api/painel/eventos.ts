@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Event, EventHub, Subscriber } from '#platform/database/event-hub.ts'
-import type { GuardMundo } from '../guard.ts'
+import type { MundoDaGuarda } from '../guard.ts'
 import { acessoDe } from '../porta.ts'
 
 /** Interval of the comment that keeps proxies from closing the connection, in ms; also detects an expired session. */
@@ -23,7 +23,7 @@ type EventStream = {
  */
 export function streamEvents(
   c: Context,
-  mundo: GuardMundo,
+  mundo: MundoDaGuarda,
   eventos: EventHub,
   { subscribe, aindaPode }: EventStream,
 ): Response {

@@ -10,17 +10,17 @@ import {
 } from '#domain/lead/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { cabecalhosCsv, camposDaSelecao, idDe, type PortaEnv, selecaoDe } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaPorta } from '../porta.ts'
 
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
 /** Files of leads, written in the background, each visible to its administrator only. */
-export function createExportacoesRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDasExportacoes(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .post(
       '/exportacoes',
       describeRoute({

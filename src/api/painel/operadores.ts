@@ -3,16 +3,16 @@ import { describeRoute } from 'hono-openapi'
 import { editarOperador, excluirOperador, listarOperadores } from '#domain/operador/gerir.ts'
 import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../porta.ts'
 
 const SEM_OPERADOR = 'Esse operador não existe mais. Atualize a lista.'
 
 /** Operators, for the administrator to edit. */
-export function createOperadoresRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDosOperadores(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get('/operadores', describeRoute({ summary: 'Operadores' }), admin, async c =>
       c.json(await listarOperadores(mundo, c.get('quem'))),
     )

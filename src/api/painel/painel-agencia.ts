@@ -19,30 +19,30 @@ import { cabecalhoCsv, colunasDaAgencia, linhaCsv } from '#domain/lead/csv.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
 import { consulta, corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { atende, createExigir } from '../guard.ts'
-import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { atende, criarExigencia } from '../guard.ts'
+import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaPorta } from '../porta.ts'
 import { streamEvents } from './eventos.ts'
-import { createAvisosRoutes } from './painel-avisos.ts'
-import { createDistribuicaoDaAgenciaRoutes } from './painel-distribuicao.ts'
-import { createEquipeRoutes } from './painel-equipe.ts'
+import { rotasDosAvisos } from './painel-avisos.ts'
+import { rotasDaDistribuicaoDaAgencia } from './painel-distribuicao.ts'
+import { rotasDaEquipe } from './painel-equipe.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /** All routes of `/painel-agencia` (design §5), mounted under `/api`. */
-export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
-  return new Hono<PortaEnv>()
+export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
+  return new Hono<VariaveisDaPorta>()
     .route('/', createRelatorioRoutes(mundo))
-    .route('/', createAvisosRoutes(mundo))
+    .route('/', rotasDosAvisos(mundo))
     .route('/', createEventosRoutes(mundo, eventos))
     .route('/', createCarteiraRoutes(mundo))
 }
 
-function createCarteiraRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
-  return new Hono<PortaEnv>()
-    .route('/', createDistribuicaoDaAgenciaRoutes(mundo))
-    .route('/', createEquipeRoutes(mundo))
+function createCarteiraRoutes(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
+  return new Hono<VariaveisDaPorta>()
+    .route('/', rotasDaDistribuicaoDaAgencia(mundo))
+    .route('/', rotasDaEquipe(mundo))
     .get(
       '/minha-agencia',
       describeRoute({ summary: 'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso' }),
@@ -93,9 +93,9 @@ function createCarteiraRoutes(mundo: ContasMundo) {
     )
 }
 
-function createRelatorioRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
-  return new Hono<PortaEnv>()
+function createRelatorioRoutes(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/minha-agencia/relatorio',
       describeRoute({
@@ -118,9 +118,9 @@ function createRelatorioRoutes(mundo: ContasMundo) {
     )
 }
 
-function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
-  const exigir = createExigir(mundo)
-  return new Hono<PortaEnv>().get(
+function createEventosRoutes(mundo: MundoDasContas, eventos: EventHub) {
+  const exigir = criarExigencia(mundo)
+  return new Hono<VariaveisDaPorta>().get(
     '/minha-agencia/eventos',
     describeRoute({ summary: 'Leads que chegam, ao vivo' }),
     exigir('equipe'),

@@ -14,7 +14,7 @@ import {
 } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 /** Enough for filters that leave more than are counted. */
 const LEADS = 14_000
@@ -43,11 +43,11 @@ type Linha = {
   agencias: string[]
 }
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencias: string[]
 
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   agencias = [(await p.agencia()).id, (await p.agencia()).id]
   await encher()
 }, 120_000)

@@ -7,16 +7,16 @@ import type { Chamada } from '#domain/aviso/chamador.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/fila.ts'
 import { assinar } from '#domain/aviso/segredo.ts'
 import { createWebhookClient } from '#platform/outside/webhook-client.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { createReceptor, type Recebido } from '#tests/api/receptor.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
-let crm: Awaited<ReturnType<typeof createReceptor>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let crm: Awaited<ReturnType<typeof criarReceptor>>
 beforeAll(async () => {
-  p = await createPainelDeTeste({ AVISOS_LOCAIS: 'true' })
+  p = await criarPainelDeTeste({ AVISOS_LOCAIS: 'true' })
   // A long timeout, except where the test is about timeouts.
   p.w.mundo.chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
-  crm = await createReceptor()
+  crm = await criarReceptor()
 })
 afterAll(async () => {
   crm.close()

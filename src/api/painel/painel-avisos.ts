@@ -19,21 +19,21 @@ import {
   trocarSegredo,
 } from '#domain/aviso/webhook.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../porta.ts'
 
 /** The channels through which an agency learns of its leads, beside its panel. */
-export function createAvisosRoutes(mundo: ContasMundo) {
-  return new Hono<PortaEnv>()
+export function rotasDosAvisos(mundo: MundoDasContas) {
+  return new Hono<VariaveisDaPorta>()
     .route('/', createCanaisRoutes(mundo))
     .route('/', createPushRoutes(mundo))
     .route('/', createWebhookRoutes(mundo))
 }
 
-function createCanaisRoutes(mundo: ContasMundo) {
-  const agencia = createExigir(mundo)('agencia')
-  return new Hono<PortaEnv>()
+function createCanaisRoutes(mundo: MundoDasContas) {
+  const agencia = criarExigencia(mundo)('agencia')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/minha-agencia/avisos',
       describeRoute({ summary: 'Como a agência é avisada de um lead novo, além do painel' }),
@@ -71,9 +71,9 @@ function createCanaisRoutes(mundo: ContasMundo) {
 
 const SEM_APARELHO = 'Este aparelho não está mais ligado.'
 
-function createPushRoutes(mundo: ContasMundo) {
-  const equipe = createExigir(mundo)('equipe')
-  return new Hono<PortaEnv>()
+function createPushRoutes(mundo: MundoDasContas) {
+  const equipe = criarExigencia(mundo)('equipe')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/minha-agencia/push',
       describeRoute({ summary: 'A chave pública com que um navegador pede notificações (VAPID)' }),
@@ -104,9 +104,9 @@ function createPushRoutes(mundo: ContasMundo) {
     )
 }
 
-function createWebhookRoutes(mundo: ContasMundo) {
-  const agencia = createExigir(mundo)('agencia')
-  return new Hono<PortaEnv>()
+function createWebhookRoutes(mundo: MundoDasContas) {
+  const agencia = criarExigencia(mundo)('agencia')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/minha-agencia/webhook',
       describeRoute({ summary: 'O webhook da agência, sem o segredo' }),

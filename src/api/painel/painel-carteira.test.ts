@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '#domain/lead/contato.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
+type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
 let p: Painel
 let a: Agencia
@@ -11,7 +11,7 @@ let a: Agencia
 beforeAll(async () => {
   // Counts days, so the suite's clock is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 beforeEach(async () => {
   a = await p.agencia({ plano: 'premium' })

@@ -6,14 +6,14 @@ import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { contarProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 const CAMPINAS = 3509502
 const HORA_MS = 3_600_000
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 /** Each test has agencies and a rule of its own. */

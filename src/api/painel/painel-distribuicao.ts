@@ -36,9 +36,9 @@ import {
   pedirSimulacao,
 } from '#domain/distribuicao/simulacao.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { camposDaSelecao, idDe, type PortaEnv, selecaoDe, uuidSchema } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaPorta } from '../porta.ts'
 
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
@@ -51,17 +51,17 @@ const semAgenciaSchema = z.strictObject({
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
 /** Leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
-export function createDistribuicaoRoutes(mundo: ContasMundo) {
-  return new Hono<PortaEnv>()
+export function rotasDaDistribuicao(mundo: MundoDasContas) {
+  return new Hono<VariaveisDaPorta>()
     .route('/', rotasDaRegra(mundo))
     .route('/', rotasDasSimulacoes(mundo))
     .route('/', rotasDosLeads(mundo))
     .route('/', rotasDasDevolucoes(mundo))
 }
 
-function rotasDaRegra(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+function rotasDaRegra(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/distribuicao',
       describeRoute({ summary: 'A regra em vigor, o que chegou, para onde foi, o que espera e por quê' }),
@@ -99,10 +99,10 @@ function rotasDaRegra(mundo: ContasMundo) {
     )
 }
 
-function rotasDasSimulacoes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
+function rotasDasSimulacoes(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
   const SEM_SIMULACAO = 'Não encontramos essa simulação.'
-  return new Hono<PortaEnv>()
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/distribuicao/simulacao',
       describeRoute({ summary: 'A simulação mais nova, em andamento ou terminada' }),
@@ -130,9 +130,9 @@ function rotasDasSimulacoes(mundo: ContasMundo) {
     )
 }
 
-function rotasDosLeads(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+function rotasDosLeads(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .post(
       '/leads/distribuir',
       describeRoute({
@@ -193,9 +193,9 @@ function rotasDosLeads(mundo: ContasMundo) {
     )
 }
 
-function rotasDasDevolucoes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+function rotasDasDevolucoes(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/devolucoes',
       describeRoute({ summary: 'Devoluções de leads, as que esperam resposta antes' }),
@@ -225,10 +225,10 @@ function rotasDasDevolucoes(mundo: ContasMundo) {
 }
 
 /** The same for an agency: its preferences, the reasons, missed leads, and returns. */
-export function createDistribuicaoDaAgenciaRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
+export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
   const agencia = exigir('agencia')
-  return new Hono<PortaEnv>()
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/minha-agencia/preferencia',
       describeRoute({ summary: 'O que a agência quer receber' }),

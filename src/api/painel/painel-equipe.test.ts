@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { linkIn } from '#tests/auth/mundo-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 

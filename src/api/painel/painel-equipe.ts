@@ -6,26 +6,26 @@ import { conviteSchema, mudancaDoMembroSchema, visaoDaEquipeSchema } from '#doma
 import { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import { mudarMembro, sairDaEquipe } from '#domain/equipe/mudar-membro.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { acessoDe, idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { acessoDe, idDe, type VariaveisDaPorta } from '../porta.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
 const SEM_PESSOA = 'Essa pessoa não está mais na lista. Atualize a página.'
 
 /** The team of an agency, and the seller of each lead. */
-export function createEquipeRoutes(mundo: ContasMundo) {
-  return new Hono<PortaEnv>()
+export function rotasDaEquipe(mundo: MundoDasContas) {
+  return new Hono<VariaveisDaPorta>()
     .route('/', createPessoasRoutes(mundo))
-    .route('/', createConvitesRoutes(mundo))
+    .route('/', rotasDosConvites(mundo))
     .route('/', createVendedoresRoutes(mundo))
 }
 
-function createPessoasRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
+function createPessoasRoutes(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
   const dono = exigir('agencia')
-  return new Hono<PortaEnv>()
+  return new Hono<VariaveisDaPorta>()
     .post(
       '/minha-agencia/equipe/sair',
       describeRoute({ summary: 'Sai da equipe da própria agência' }),
@@ -57,9 +57,9 @@ function createPessoasRoutes(mundo: ContasMundo) {
     )
 }
 
-function createConvitesRoutes(mundo: ContasMundo) {
-  const dono = createExigir(mundo)('agencia')
-  return new Hono<PortaEnv>()
+function rotasDosConvites(mundo: MundoDasContas) {
+  const dono = criarExigencia(mundo)('agencia')
+  return new Hono<VariaveisDaPorta>()
     .post(
       '/minha-agencia/equipe/convites',
       describeRoute({ summary: 'Convida alguém por e-mail para a equipe' }),
@@ -87,9 +87,9 @@ function createConvitesRoutes(mundo: ContasMundo) {
     )
 }
 
-function createVendedoresRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
-  return new Hono<PortaEnv>()
+function createVendedoresRoutes(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
+  return new Hono<VariaveisDaPorta>()
     .put(
       '/minha-agencia/leads/vendedor',
       describeRoute({ summary: 'Diz quem da equipe atende estes leads, ou ninguém' }),

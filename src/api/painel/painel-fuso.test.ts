@@ -6,14 +6,14 @@ import type { Mundo, Queries } from '#domain/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 // Case 22: the panels' days and periods, at 22:00 of 21 November in São Paulo, which is the 22nd in UTC.
 
 const AGORA = new Date('2026-11-22T01:00:00Z')
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 

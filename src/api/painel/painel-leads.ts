@@ -12,9 +12,9 @@ import { lerLocalizacoes, listarLeads } from '#domain/lead/listar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
 import { consulta, corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { atende, createExigir } from '../guard.ts'
-import { cabecalhosCsv, idDe, idsSchema, type PortaEnv, uuidSchema } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { atende, criarExigencia } from '../guard.ts'
+import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaPorta } from '../porta.ts'
 import { streamEvents } from './eventos.ts'
 
 const exclusaoSchema = z.object({ ids: idsSchema(1000, 'Escolha até 1.000 leads por vez.') })
@@ -26,9 +26,9 @@ const exportacaoSchema = listaDeLeadsSchema.extend({
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /** Leads of the administrator: list, file, live events, deletion, one lead. */
-export function createPainelLeadsRoutes(mundo: ContasMundo, eventos: EventHub) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/leads',
       describeRoute({ summary: 'Lista leads: filtros, busca, ordem e página sobre o conjunto inteiro' }),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencias: { id: string; token: string }[]
 
 type Lead = {
@@ -18,7 +18,7 @@ type Lead = {
 }
 
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   agencias = [await p.agencia(), await p.agencia()]
   for (let i = 0; i < 24; i++) await criarLead(i)
 })

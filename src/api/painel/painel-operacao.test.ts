@@ -12,15 +12,15 @@ import type { Env } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { timeRequests } from '#platform/http/request-metrics.ts'
 import { syncNewestMonth } from '#platform/work/jobs-operacao.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 import { createHealth } from '../health.ts'
 import { METRICAS } from '../metrics.ts'
 import { ajustesDe } from './painel-operacao.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 beforeEach(() => p.w.db.servico.execute(sql`delete from execucoes`))

@@ -3,9 +3,9 @@ import { describeRoute } from 'hono-openapi'
 import { AFIRMACOES_DO_DONO, naoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import type { Env } from '#platform/env.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import type { PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import type { VariaveisDaPorta } from '../porta.ts'
 
 /** The enabled features, for judging the operation. */
 export const ajustesDe = (env: Env) => ({
@@ -24,10 +24,10 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
 })
 
 /** The state of all parts that the operator relies on. */
-export function createPainelOperacaoRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
+export function rotasDaOperacao(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
   const ajustes = ajustesDe(mundo.env)
-  return new Hono<PortaEnv>()
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/operacao',
       describeRoute({ summary: 'Como está o que roda sozinho, e o que fazer' }),

@@ -11,16 +11,16 @@ import { preverVencidos } from '#domain/privacidade/retencao.ts'
 import { registroDosTratamentos } from '#domain/privacidade/tratamentos.ts'
 import { prazosDe } from '#platform/env.ts'
 import { consulta, corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import type { PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import type { VariaveisDaPorta } from '../porta.ts'
 
 const listaSchema = z.object({ pagina: paginaSchema })
 
 /** The administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
-export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
-  const exigir = createExigir(mundo)
-  return new Hono<PortaEnv>()
+export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
+  const exigir = criarExigencia(mundo)
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/privacidade/pedidos',
       describeRoute({ summary: 'Pedidos de titulares, do mais novo ao mais antigo' }),

@@ -10,13 +10,13 @@ import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 const DIA_MS = 86_400_000
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lerResultados, publicarResultados } from '#domain/resultado/publicar.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
+type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
 let p: Painel
 let a: Agencia
@@ -14,7 +14,7 @@ const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 67_000, valor_
 beforeAll(async () => {
   // Counts months, so the suite's clock is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 beforeEach(async () => {
   a = await p.agencia({ plano: 'enterprise' })

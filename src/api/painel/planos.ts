@@ -4,14 +4,14 @@ import { editarPlano } from '#domain/plano/editar.ts'
 import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
 import { edicaoPlanoSchema } from '#domain/plano/plano.schema.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../porta.ts'
 
 /** Plans, as the administrator edits them. */
-export function createPlanosRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDosPlanos(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get('/planos/todos', describeRoute({ summary: 'Todos os planos, à venda ou não' }), admin, async c =>
       c.json(await listarTodosOsPlanos(mundo, c.get('quem'))),
     )

@@ -5,14 +5,14 @@ import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
 import { paginaSchema } from '#domain/consulta.ts'
 import { listarEntregas } from '#domain/entrega/entrega.ts'
 import { consulta } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import type { PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import type { VariaveisDaPorta } from '../porta.ts'
 
 /** Logs: the deliveries and the audit trail. */
-export function createTrilhasRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDasTrilhas(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get(
       '/entregas',
       describeRoute({ summary: 'Mensagens às agências e como cada uma anda' }),

@@ -3,14 +3,14 @@ import { describeRoute } from 'hono-openapi'
 import { visaoSchema } from '#domain/lead/visao.schema.ts'
 import { apagarVisao, listarVisoes, salvarVisao } from '#domain/lead/visao.ts'
 import { corpo } from '../body.ts'
-import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
-import { idDe, type PortaEnv } from '../porta.ts'
+import type { MundoDasContas } from '../functions-contas.ts'
+import { criarExigencia } from '../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../porta.ts'
 
 /** Views of the list of leads, each administrator's own. */
-export function createVisoesRoutes(mundo: ContasMundo) {
-  const admin = createExigir(mundo)('admin')
-  return new Hono<PortaEnv>()
+export function rotasDasVisoes(mundo: MundoDasContas) {
+  const admin = criarExigencia(mundo)('admin')
+  return new Hono<VariaveisDaPorta>()
     .get('/visoes', describeRoute({ summary: 'As suas visões da lista de leads' }), admin, async c =>
       c.json(await listarVisoes(mundo, c.get('quem'))),
     )

@@ -46,7 +46,7 @@ const buscaSchema = z.object({
   uf: z.string().trim().max(2, 'Use as duas letras do estado').optional(),
 })
 
-export const catalogoRoutes = new Hono<ApiEnv>()
+export const rotasDoCatalogo = new Hono<ApiEnv>()
   .get('/catalogo/:tipo', aberto, describeRoute({ summary: 'Marcas, modelos e listas de um tipo' }), c =>
     c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
   )

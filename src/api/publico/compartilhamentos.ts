@@ -13,7 +13,7 @@ const codigoSchema = z.object({ codigo: z.string('Digite o código do relatório
 const desligarSchema = codigoSchema.extend({ avaliacao_id: z.uuid('Diga de qual avaliação é o link.') })
 
 /** Private links to reports, and the proof of their content. */
-export const compartilhamentosRoutes = new Hono<ApiEnv>()
+export const rotasDosCompartilhamentos = new Hono<ApiEnv>()
   .post(
     '/compartilhamentos',
     aberto,

@@ -11,7 +11,7 @@ const autorizacaoSchema = z.object({
   aceita_contato_parceiros: z.literal(true, 'Autorize o contato para receber propostas.'),
 })
 
-export const consentimentosRoutes = new Hono<ApiEnv>().post(
+export const rotasDosConsentimentos = new Hono<ApiEnv>().post(
   '/consentimentos',
   aberto,
   describeRoute({ summary: 'Autoriza o contato de parceiros depois do relatório' }),

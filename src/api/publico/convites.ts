@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { aceitarConvite, lerConvite } from '#domain/equipe/aceitar.ts'
 import { aceiteSchema, palavraDoConviteSchema } from '#domain/equipe/equipe.schema.ts'
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 
 /** Invitations to a team, for the holder of the code. The body carries it, so that no address contains it. */
-export function createConvitesRoutes(mundo: ContaMundo) {
+export function rotasDosConvites(mundo: MundoDaConta) {
   return new Hono<{ Variables: { ip: string } }>()
     .post(
       '/convites/ler',

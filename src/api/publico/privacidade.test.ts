@@ -22,13 +22,13 @@ import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 

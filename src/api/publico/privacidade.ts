@@ -11,7 +11,7 @@ import {
   retirarAutorizacao,
 } from '#domain/privacidade/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
-import type { PrivacidadeMundo } from '#domain/privacidade/mundo-da-privacidade.ts'
+import type { MundoDaPrivacidade } from '#domain/privacidade/mundo-da-privacidade.ts'
 import {
   correcaoSchema,
   linkSchema,
@@ -26,12 +26,12 @@ import { consulta, corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 
 type PrivacidadeEnv = { Variables: { ip: string } }
-type MundoDosTitulares = PrivacidadeMundo & { controlador: Controlador }
+type MundoDosTitulares = MundoDaPrivacidade & { controlador: Controlador }
 
 const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
 /** A person's own data, without an account. The body carries the session, so that no address contains it. */
-export function createPrivacidadeRoutes(mundo: MundoDosTitulares) {
+export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
   return new Hono<PrivacidadeEnv>()
     .post(
       '/meus-dados/link',

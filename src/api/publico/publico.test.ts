@@ -5,22 +5,22 @@ import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { onError } from '../errors.ts'
-import type { ApiEnv, ApiMundo } from '../mundo-da-api.ts'
-import { publicoRoutes } from './publico.ts'
+import type { ApiEnv, MundoDaApi } from '../mundo-da-api.ts'
+import { rotasDoPublico } from './publico.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 let app: Hono<ApiEnv>
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  const mundo = { db, log: { error() {} } } as unknown as ApiMundo
+  const mundo = { db, log: { error() {} } } as unknown as MundoDaApi
   app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('mundo', mundo)
     await next()
   })
   app.onError(onError)
-  app.route('/api', publicoRoutes)
+  app.route('/api', rotasDoPublico)
 })
 afterAll(() => db?.close())
 

@@ -8,7 +8,7 @@ import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
 
 /** Public data: texts and plans (design §5). */
-export const publicoRoutes = new Hono<ApiEnv>()
+export const rotasDoPublico = new Hono<ApiEnv>()
   .get(
     '/conteudos',
     aberto,

@@ -3,12 +3,12 @@ import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { openVault } from '#platform/secrets/vault.ts'
-import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { wrongCodes } from '#tests/auth/wrong-totp.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
 const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
-let w: TestWorld
+let w: MundoDeTeste
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 // All tests use one address, more often than a person does.

@@ -3,14 +3,14 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let provider: Awaited<ReturnType<typeof startProvider>>
 beforeAll(async () => {
   provider = await startProvider()
   const settings = { casa: { issuer: provider.issuer, client_id: 'avalia60', client_secret: 'segredo' } }
-  w = await createTestWorld({ AUTH_OIDC_PROVIDERS: JSON.stringify(settings) })
+  w = await criarMundoDeTeste({ AUTH_OIDC_PROVIDERS: JSON.stringify(settings) })
 })
 afterAll(async () => {
   await w.close()

@@ -2,7 +2,7 @@ import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import type { Fator, Identidade } from '#domain/conta/conta.table.ts'
 import type { Entrada } from '#domain/conta/entrada.ts'
 import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
-import type { AuthMundo } from '../mundo-do-login.ts'
+import type { MundoDoLogin } from '../mundo-do-login.ts'
 
 /** An account in the protocol's shape (contract §3). */
 export function userOf({ conta, identidades, fatores, papeis }: ContaCompleta) {
@@ -70,7 +70,7 @@ export function factorOf(fator: Fator) {
 
 /** The session answer after an opening, a refresh or a raise: access token, refresh token, user. */
 export async function sessionAnswer(
-  mundo: Pick<AuthMundo, 'tokens' | 'clock'>,
+  mundo: Pick<MundoDoLogin, 'tokens' | 'clock'>,
   { sessao, refreshToken, completa }: Entrada,
   extra: Record<string, unknown> = {},
 ) {

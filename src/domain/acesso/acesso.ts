@@ -5,7 +5,7 @@ import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_sessions, auth_users, type Papel } from '#domain/conta/conta.table.ts'
 import { acharConta } from '#domain/conta/conta.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 
 /** The rights of a live session, read again on every request. */
@@ -28,7 +28,7 @@ export type Acesso = {
  * A session's view of its own account. Reads password and proof of the mailbox only here: in the look-up of the
  * session they would slow every request.
  */
-export async function lerMinhaConta({ db }: Pick<ContaMundo, 'db'>, acesso: Acesso) {
+export async function lerMinhaConta({ db }: Pick<MundoDaConta, 'db'>, acesso: Acesso) {
   const { user_id: id } = acesso
   const conta = await acharConta(db.servico, id)
   const email_provado = await emailProvado(db.servico, { id })

@@ -6,7 +6,7 @@ import { concederPapel } from '#domain/conta/administrador.ts'
 import { acharPorEmail, criarConta, travarEmail } from '#domain/conta/conta.ts'
 import { avisarContaExistente } from '#domain/conta/links/mensagem.ts'
 import { pedirProva } from '#domain/conta/links/pedir-link.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { RegistroAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
@@ -19,7 +19,11 @@ import { membros_agencias } from './membro.table.ts'
  *
  * @throws Recusa for too many registrations from one address.
  */
-export async function registrarAgencia(mundo: ContaMundo, dados: RegistroAgencia, ip: string): Promise<void> {
+export async function registrarAgencia(
+  mundo: MundoDaConta,
+  dados: RegistroAgencia,
+  ip: string,
+): Promise<void> {
   recusarEspera(
     await consumir(mundo.db.servico, LIMITES.cadastro, ip),
     'Recebemos muitos cadastros seguidos. Aguarde um pouco e tente de novo.',
@@ -36,10 +40,10 @@ export async function registrarAgencia(mundo: ContaMundo, dados: RegistroAgencia
   })
 }
 
-type Transacao = Parameters<Parameters<ContaMundo['db']['servico']['transaction']>[0]>[0]
+type Transacao = Parameters<Parameters<MundoDaConta['db']['servico']['transaction']>[0]>[0]
 type Cadastro = Omit<RegistroAgencia, 'password'> & { password_hash: string }
 
-async function criarContaDeAgencia(tx: Queries, mundo: ContaMundo, cadastro: Cadastro): Promise<void> {
+async function criarContaDeAgencia(tx: Queries, mundo: MundoDaConta, cadastro: Cadastro): Promise<void> {
   const { password_hash, ...campos } = cadastro
   // The spec signs the agency in at once, so the account may enter before its address is proved.
   const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, confirmada: true })
@@ -49,7 +53,7 @@ async function criarContaDeAgencia(tx: Queries, mundo: ContaMundo, cadastro: Cad
 }
 
 /** Does for an address that is known all that a new one takes, and undoes it: the time must not tell them apart. */
-async function gastarOMesmo(tx: Transacao, mundo: ContaMundo, cadastro: Cadastro): Promise<void> {
+async function gastarOMesmo(tx: Transacao, mundo: MundoDaConta, cadastro: Cadastro): Promise<void> {
   try {
     await tx.transaction(async dentro => {
       await criarContaDeAgencia(dentro, mundo, { ...cadastro, email: `${randomUUID()}@ninguem.invalid` })
@@ -69,7 +73,7 @@ export type Contrato = Pick<
 /** Adds the agency of an account, which is its owner, and its role. */
 export async function criarAgencia(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   userId: string,
   campos: Omit<RegistroAgencia, 'password'> & Partial<Contrato>,
   quem?: string,

@@ -4,7 +4,7 @@ import type { Queries } from '#domain/banco.ts'
 import type { Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta, travarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import { pedirProva, pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
@@ -24,7 +24,7 @@ import { criarAgencia } from './registrar.ts'
  *   a CNPJ that another agency has.
  */
 export async function criarOuVincularAgencia(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   quem: string,
   dados: NovaAgencia,
 ): Promise<Vinculo> {
@@ -63,7 +63,7 @@ export async function criarOuVincularAgencia(
 
 async function pedirQueSeProve(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conta: Conta,
   existia: boolean,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
 import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL } from './assinatura.ts'
 import { destinoDaCompra } from './mudanca.ts'
-import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
@@ -22,7 +22,7 @@ const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
  * @throws Recusa for a price of no plan on sale, for an agency under contract, or when the provider is away.
  */
 export async function comprarPlano(
-  mundo: AssinaturaMundo,
+  mundo: MundoDaAssinatura,
   agencia_id: string,
   price_id: string,
 ): Promise<string> {
@@ -74,7 +74,7 @@ async function abrirCompra(
   })
 }
 
-async function exigirPlanoAVenda({ db }: AssinaturaMundo, price_id: string): Promise<void> {
+async function exigirPlanoAVenda({ db }: MundoDaAssinatura, price_id: string): Promise<void> {
   const [plano] = await db.servico
     .select({ id: planos_disponiveis.id })
     .from(planos_disponiveis)
@@ -85,7 +85,7 @@ async function exigirPlanoAVenda({ db }: AssinaturaMundo, price_id: string): Pro
 }
 
 /** An agency under contract would pay twice. */
-async function exigirSemContrato({ db }: AssinaturaMundo, agencia_id: string): Promise<void> {
+async function exigirSemContrato({ db }: MundoDaAssinatura, agencia_id: string): Promise<void> {
   const agencia = await lerSituacao(db.servico, agencia_id)
   if (agencia && compraDe(agencia) === 'contrato') throw new Recusa('conflito', SEM_PORTAL.manual)
 }
@@ -95,7 +95,7 @@ async function exigirSemContrato({ db }: AssinaturaMundo, agencia_id: string): P
  *
  * @throws Recusa when it never had one, or when the provider is away.
  */
-export async function abrirPortal(mundo: AssinaturaMundo, agencia_id: string): Promise<string> {
+export async function abrirPortal(mundo: MundoDaAssinatura, agencia_id: string): Promise<string> {
   const comPagamento = exigirPagamento(mundo)
   const cliente = await acharCliente(comPagamento, agencia_id)
   if (!cliente) throw new Recusa('conflito', await semPortal(mundo, agencia_id))
@@ -105,7 +105,7 @@ export async function abrirPortal(mundo: AssinaturaMundo, agencia_id: string): P
   })
 }
 
-async function semPortal({ db }: AssinaturaMundo, agencia_id: string): Promise<string> {
+async function semPortal({ db }: MundoDaAssinatura, agencia_id: string): Promise<string> {
   const agencia = await lerSituacao(db.servico, agencia_id)
   return agencia?.assinatura_origem === 'manual' ? SEM_PORTAL.manual : SEM_PORTAL.nenhuma
 }
@@ -120,7 +120,7 @@ async function lerSituacao(tx: Queries, agencia_id: string) {
 }
 
 /** The world with its provider. @throws Recusa where none is set up. */
-export function exigirPagamento(mundo: AssinaturaMundo): MundoComPagamento {
+export function exigirPagamento(mundo: MundoDaAssinatura): MundoComPagamento {
   if (temPagamento(mundo)) return mundo
   throw new Recusa('indisponivel', 'O pagamento ainda não está configurado. Fale com o nosso atendimento.')
 }

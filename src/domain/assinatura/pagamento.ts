@@ -51,16 +51,16 @@ export type Pagamento = {
 }
 
 /** The first argument of the verbs of subscriptions. Without `pagamento` there is no sale. */
-export type AssinaturaMundo = Mundo & {
+export type MundoDaAssinatura = Mundo & {
   db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
   pagamento?: Pagamento | undefined
   publicUrl: string
 }
 
 /** The same world where a provider is there. */
-export type MundoComPagamento = AssinaturaMundo & { pagamento: Pagamento }
+export type MundoComPagamento = MundoDaAssinatura & { pagamento: Pagamento }
 
 /** True with a payment provider. */
-export function temPagamento(mundo: AssinaturaMundo): mundo is MundoComPagamento {
+export function temPagamento(mundo: MundoDaAssinatura): mundo is MundoComPagamento {
   return mundo.pagamento !== undefined
 }

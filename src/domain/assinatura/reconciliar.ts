@@ -14,7 +14,7 @@ import {
   situacaoApos,
 } from './assinatura.ts'
 import { avisoDaMudanca, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
-import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pagamento.ts'
+import type { EventoDePagamento, MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 
 /** An agency as a customer of the provider. */
 export type Cliente = { cliente_id: string; agencia_id: string | null }
@@ -69,7 +69,7 @@ async function encerrarRepetidas(
 /** Marks an event as done; false when it was already. */
 export async function anotarEvento(
   tx: Queries,
-  mundo: Pick<AssinaturaMundo, 'clock'>,
+  mundo: Pick<MundoDaAssinatura, 'clock'>,
   { id, tipo }: EventoDePagamento,
 ): Promise<boolean> {
   const novos = await tx
@@ -118,7 +118,7 @@ async function aplicarLeitura(
  */
 export async function anularSandbox(
   tx: Queries,
-  mundo: Pick<AssinaturaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaAssinatura, 'clock' | 'novoId'>,
   agencia_id: string,
 ): Promise<void> {
   const antes = await travarAgencia(tx, agencia_id)
@@ -211,7 +211,7 @@ async function guardarAssinaturas(
 /** Writes what differs, tells the open panels, and leaves a trace when the subscription itself changed. */
 async function mudarAgencia(
   tx: Queries,
-  mundo: Pick<AssinaturaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaAssinatura, 'clock' | 'novoId'>,
   id: string,
   antes: Situacao,
   depois: Situacao,

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS, terminou } from '#domain/agencia/situacao.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
-import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
@@ -17,7 +17,7 @@ const EVENTOS_DIAS = 30
  * agencies, and plans that only a sandbox gave. Runs on a timer; an unavailable provider stops it until the next
  * run.
  */
-export async function varrerAssinaturas(mundo: AssinaturaMundo): Promise<void> {
+export async function varrerAssinaturas(mundo: MundoDaAssinatura): Promise<void> {
   if (mundo.pagamento?.provedor !== 'sandbox') await anularSandboxes(mundo)
   if (temPagamento(mundo)) {
     await encerrarOrfas(mundo)
@@ -27,7 +27,7 @@ export async function varrerAssinaturas(mundo: AssinaturaMundo): Promise<void> {
   await mundo.db.servico.delete(eventos_pagamento).where(lt(eventos_pagamento.recebido_em, antigos))
 }
 
-async function anularSandboxes(mundo: AssinaturaMundo): Promise<void> {
+async function anularSandboxes(mundo: MundoDaAssinatura): Promise<void> {
   const { servico } = mundo.db
   const dadas = await servico
     .select({ id: agencias.id })

@@ -6,7 +6,7 @@ import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { Recusa } from '#domain/erro.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { acharCliente } from './assinar.ts'
-import type { AssinaturaMundo } from './pagamento.ts'
+import type { MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
@@ -28,7 +28,7 @@ type AssinaturaVerificada = z.output<typeof assinaturaVerificadaSchema>
  * @throws Recusa `indisponivel` when the provider does not answer.
  */
 export async function verificarAssinatura(
-  mundo: AssinaturaMundo,
+  mundo: MundoDaAssinatura,
   agencia_id: string,
 ): Promise<AssinaturaVerificada> {
   if (temPagamento(mundo)) {
@@ -50,7 +50,7 @@ export async function verificarAssinatura(
   }
 }
 
-async function lerAgencia({ db }: AssinaturaMundo, id: string) {
+async function lerAgencia({ db }: MundoDaAssinatura, id: string) {
   const [agencia] = await db.servico.select().from(agencias).where(eq(agencias.id, id))
   if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')
   return agencia

@@ -133,7 +133,7 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
 }
 
 /** A line of the log: what was told, how it ended or when it is tried again. */
-export type LinhaDoLog = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
+export type LinhaDoRegistro = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
 
 const {
   agencia_id: _,
@@ -148,7 +148,7 @@ export { colunasDoLog }
 const MOSTRADOS = 50
 
 /** What the agency's system was told, newest first. */
-export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoLog[]> {
+export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoRegistro[]> {
   return mundo.db.como(quem, tx =>
     tx
       .select(colunasDoLog)
@@ -164,7 +164,7 @@ export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Linh
  *
  * @throws Recusa without a webhook, and for too many.
  */
-export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoLog> {
+export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoRegistro> {
   recusarEspera(
     await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),
     'Foram muitos testes seguidos. Espere um minuto.',
@@ -187,7 +187,7 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
 }
 
 /** Puts a message back at the head of the queue, with all its tries ahead of it. @throws Recusa where it is gone. */
-export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoLog> {
+export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoRegistro> {
   return mundo.db.como(quem, async tx => {
     await acharEnvio(tx, id)
     const [linha] = await tx

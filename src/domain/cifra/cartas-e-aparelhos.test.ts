@@ -5,17 +5,17 @@ import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import { enfileirarCarta, enfileirarCartaAAgencia, listarEmails } from '#domain/correio/fila.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencia: { id: string }
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   agencia = await p.agencia()
   await p.w.db.servico.execute(sql`delete from emails_saida`)
 })

@@ -8,10 +8,10 @@ import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import { apagarTudo, corrigirContato } from '#domain/privacidade/exercer.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
@@ -19,9 +19,9 @@ import { chavesQueFaltam } from './chaves.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 
@@ -76,7 +76,7 @@ test('the first start stores its key’s id; without it, or with another, the ne
 
 test('a server with another key does not start, and its sentence says which is missing and what to do', async () => {
   const settings = { DATABASE_URL: p.w.url, DADOS_CHAVE: alheia.toString('base64url'), DATA_DIR: os.tmpdir() }
-  const refused = openWorldDatabase(readEnv(settings), false, nada)
+  const refused = openSiteDatabase(readEnv(settings), false, nada)
   await expect(refused).rejects.toThrow(/cifrados com uma chave que não está aqui \(\S{8}.*DADOS_CHAVE/)
 })
 

@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
 import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './cadastro/redefinir-admin.ts'
 import { acharPorEmail, criarConta } from './conta.ts'
-import type { ContaConfig } from './mundo-das-contas.ts'
+import type { ConfiguracaoDaConta } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from './senha.ts'
 import { abrirSessao, listarSessoes } from './sessao.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let banco: pg.Client
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   banco = new pg.Client({ connectionString: w.url })
   await banco.connect()
 })
@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 
 const DONO = 'dona@exemplo.com.br'
-const com = (conta: Partial<ContaConfig>) => ({ ...w.mundo, conta: { ...w.mundo.conta, ...conta } })
+const com = (conta: Partial<ConfiguracaoDaConta>) => ({ ...w.mundo, conta: { ...w.mundo.conta, ...conta } })
 const papeis = (id: string) => lerPapeis(w.db.servico, id)
-const garantir = async (conta: Partial<ContaConfig>) => {
+const garantir = async (conta: Partial<ConfiguracaoDaConta>) => {
   const ditos: string[] = []
   await garantirAdmin(com(conta), dito => ditos.push(dito))
   return ditos
@@ -98,7 +98,7 @@ describe('the first administrator by its address', () => {
 })
 
 describe('recovering the administrator’s password', () => {
-  const redefinir = (conta: Partial<ContaConfig>, demoLocal: boolean) =>
+  const redefinir = (conta: Partial<ConfiguracaoDaConta>, demoLocal: boolean) =>
     redefinirAdmin(com(conta), { demoLocal })
 
   test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {

@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_users, type Conta, type Papel, user_roles } from './conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta } from './conta.ts'
-import type { ContaMundo } from './mundo-das-contas.ts'
+import type { MundoDaConta } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'
 import { emailProvado, provarEmail, tirarAcessos } from './prova-do-email.ts'
 import { EMAIL_ADMIN_SEMEADO } from './senha.ts'
@@ -16,7 +16,7 @@ const TRAVA_ADMIN = 602028
 /** Gives a role; giving it twice changes nothing. */
 export async function concederPapel(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   userId: string,
   role: Papel,
   quem?: string,
@@ -34,7 +34,7 @@ export async function concederPapel(
  * Its address must be proved, so that a registration with another person's e-mail gets no rights. Returns true if it
  * did; otherwise it changes no data.
  */
-export async function bootstrapAdmin(mundo: ContaMundo, userId: string): Promise<boolean> {
+export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promise<boolean> {
   const { adminEmail } = mundo.conta
   if (!adminEmail) return false
   return mundo.db.servico.transaction(async tx => {
@@ -64,7 +64,7 @@ async function temAdmin(tx: Queries): Promise<boolean> {
  * Ensures an administrator at start (design §4): the configured account. A database without one gets a new account,
  * whose random password is printed once.
  */
-export async function garantirAdmin(mundo: ContaMundo, say: (message: string) => void): Promise<void> {
+export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {
   const { adminEmail, adminPassword, demo } = mundo.conta
   const random = randomBytes(12).toString('base64url')
   const hash = await mundo.hasher.hash(adminPassword ?? random)
@@ -84,7 +84,7 @@ export async function garantirAdmin(mundo: ContaMundo, say: (message: string) =>
 
 async function criarAdmin(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   email: string,
   hash: string,
   extra: { seeded: boolean },
@@ -99,7 +99,7 @@ async function criarAdmin(
  */
 async function garantirConfigurado(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   email: string,
   hash: string,
 ): Promise<string | undefined> {
@@ -116,7 +116,7 @@ async function garantirConfigurado(
 
 async function tomarConta(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conta: Conta,
   password_hash: string,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function tomarConta(
 }
 
 /** The administrator to whom a reset link goes: the configured one, else the one who has been it longest. */
-export async function adminParaRedefinir(tx: Queries, mundo: ContaMundo): Promise<Conta | undefined> {
+export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
   const linhas = await tx
     .select({ conta: auth_users })
     .from(auth_users)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_sessions } from './conta.table.ts'
 import {
   acharConta,
@@ -20,9 +20,9 @@ import { emailProvado, provarEmail } from './prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from './provado.ts'
 import { abrirSessao } from './sessao.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 

@@ -10,7 +10,7 @@ import {
   type Conta,
   type Papel,
 } from './conta.table.ts'
-import type { ContaMundo } from './mundo-das-contas.ts'
+import type { MundoDaConta } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
@@ -64,7 +64,7 @@ export type NovaConta = {
 /** Makes an account with its e-mail (or phone) identity. The caller has seen that the e-mail is free. */
 export async function criarConta(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   nova: NovaConta,
 ): Promise<Conta> {
   const agora = mundo.clock.now()
@@ -89,7 +89,7 @@ export async function criarConta(
 /** Adds a way of being known to an account. */
 export async function criarIdentidade(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   conta: Pick<Conta, 'id' | 'email' | 'phone'>,
   provider: string,
   id: string,
@@ -140,7 +140,7 @@ export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCo
  */
 export async function exigirQuePodeEntrar(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock'>,
+  mundo: Pick<MundoDaConta, 'clock'>,
   conta: Conta,
 ): Promise<void> {
   if (estaBanida(conta, mundo.clock.now()) || (await ehSoOperador(tx, conta.id)))
@@ -162,7 +162,7 @@ async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
  */
 export async function trocarSenha(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   userId: string,
   password_hash: string,
   manter?: string,

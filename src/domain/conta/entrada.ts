@@ -2,7 +2,7 @@ import type { Queries } from '#domain/banco.ts'
 import type { ContaCompleta } from './conta.regras.ts'
 import type { Conta } from './conta.table.ts'
 import { exigirQuePodeEntrar, lerContaCompleta } from './conta.ts'
-import type { ContaMundo, Origem } from './mundo-das-contas.ts'
+import type { MundoDaConta, Origem } from './mundo-das-contas.ts'
 import { contaSumiu, RecusaDeConta } from './recusa.ts'
 import { abrirSessao, type SessaoAberta } from './sessao.ts'
 
@@ -16,7 +16,7 @@ export type Entrada = SessaoAberta & { completa: ContaCompleta }
  */
 export async function abrirEntrada(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   conta: Conta,
   metodo: string,
   origem: Origem,
@@ -40,7 +40,7 @@ export function exigirConfirmada(conta: Conta): void {
 
 /** The account of a session, as the protocol shows it. @throws RecusaDeConta `user_not_found` */
 export async function verConta(
-  { db }: Pick<ContaMundo, 'db'>,
+  { db }: Pick<MundoDaConta, 'db'>,
   { user_id }: { user_id: string },
 ): Promise<ContaCompleta> {
   const completa = await lerContaCompleta(db.servico, user_id)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { acharConta, criarConta, gravarConta } from './conta.ts'
 import { entrarComSenha, type PedidoDeEntrada, renovarEntrada } from './entrar.ts'
 import { encerrarSessao, sair } from './sair.ts'
 import { SENHA_DEMO_ADMIN } from './senha.ts'
 import { abrirSessao, listarSessoes } from './sessao.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let email: string
 let ip: string
 let vez = 0
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 beforeEach(() => {

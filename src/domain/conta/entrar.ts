@@ -3,7 +3,7 @@ import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } f
 import type { Conta } from './conta.table.ts'
 import { acharConta, acharPorEmail, exigirQuePodeEntrar, gravarConta, travarConta } from './conta.ts'
 import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
-import type { ContaMundo, EntradaMundo, Origem } from './mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { contarUsos, exigirSemEspera } from './ritmo.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from './senha.ts'
@@ -29,7 +29,7 @@ export type EntradaComSenha = Entrada & { fraca: ReturnType<typeof problemaDaSen
  * @throws RecusaDeConta `over_request_rate_limit`, `invalid_credentials`, `email_not_confirmed`, `user_banned`
  */
 export async function entrarComSenha(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   pedido: PedidoDeEntrada,
 ): Promise<EntradaComSenha> {
@@ -64,7 +64,7 @@ export async function entrarComSenha(
  * @returns the uses to give back after the right password.
  */
 async function contarTentativa(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   { ip }: Origem,
   { nome, aparelho }: PedidoDeEntrada,
 ): Promise<Uso[]> {
@@ -87,7 +87,7 @@ async function contarTentativa(
   return [...usos, ...mais.usos]
 }
 
-async function confere(mundo: ContaMundo, conta: Conta | undefined, senha: string): Promise<boolean> {
+async function confere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {
   // The reset page's fixed password works in a demo only (design §6), even on a copied database.
   const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.conta.demo)
   const certa = await mundo.hasher.verify(impossivel ? '' : senha, conta?.password_hash)
@@ -104,7 +104,7 @@ function credenciaisErradas(): RecusaDeConta {
  *
  * @throws RecusaDeConta `refresh_overload`, `user_banned`, and those of `renovarSessao`
  */
-export async function renovarEntrada(mundo: EntradaMundo, { ip }: Origem, token: string): Promise<Entrada> {
+export async function renovarEntrada(mundo: MundoDaEntrada, { ip }: Origem, token: string): Promise<Entrada> {
   const { servico } = mundo.db
   const espera = await consumir(servico, LIMITES.renovar, ip)
   if (espera) {

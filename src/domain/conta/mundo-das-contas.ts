@@ -26,7 +26,7 @@ export type Cofre = {
 }
 
 /** Settings of accounts that rules depend on. */
-export type ContaConfig = {
+export type ConfiguracaoDaConta = {
   publicUrl: string
   marca: string
   demo: boolean
@@ -35,14 +35,14 @@ export type ContaConfig = {
 }
 
 /** The first argument of the verbs of accounts: the world, and the port of passwords. */
-export type ContaMundo = Mundo & {
+export type MundoDaConta = Mundo & {
   db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
   hasher: Hasher
-  conta: ContaConfig
+  conta: ConfiguracaoDaConta
 }
 
 /** The first argument of the verbs behind the auth protocol. */
-export type EntradaMundo = ContaMundo & {
+export type MundoDaEntrada = MundoDaConta & {
   cofre: Cofre
   /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/work/background.ts`). */
   background: { run(trabalho: () => Promise<void>): void }

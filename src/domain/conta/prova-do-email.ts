@@ -13,7 +13,7 @@ import {
   type Conta,
 } from './conta.table.ts'
 import { travarConta } from './conta.ts'
-import type { ContaMundo, QuemEntrou } from './mundo-das-contas.ts'
+import type { MundoDaConta, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
@@ -35,7 +35,7 @@ export async function emailProvado(tx: Queries, conta: Pick<Conta, 'id'>): Promi
  */
 export async function provarEmail(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   userId: string,
   { manterAcessos = false } = {},
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function provarEmail(
  */
 export async function tirarAcessos(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   userId: string,
 ): Promise<void> {
   // Before anything is removed: `exigirSessaoViva` takes the same lock, so no way in is added meanwhile.

@@ -1,5 +1,5 @@
 import { acharConta } from './conta.ts'
-import type { ContaMundo, QuemEntrou } from './mundo-das-contas.ts'
+import type { MundoDaConta, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
 /**
@@ -17,7 +17,7 @@ export function exigirProvado({ tem_fator, aal }: QuemEntrou, message: string): 
  * @throws RecusaDeConta `no_authorization`
  */
 export async function exigirAlguem(
-  { db }: Pick<ContaMundo, 'db'>,
+  { db }: Pick<MundoDaConta, 'db'>,
   { user_id, email }: QuemEntrou,
 ): Promise<void> {
   const conta = email ? undefined : await acharConta(db.servico, user_id)

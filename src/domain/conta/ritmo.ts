@@ -1,8 +1,8 @@
 import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#domain/limite.ts'
-import type { EntradaMundo, Origem } from './mundo-das-contas.ts'
+import type { MundoDaEntrada, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
-type ComLimites = Pick<EntradaMundo, 'db'>
+type ComLimites = Pick<MundoDaEntrada, 'db'>
 
 /** Counts a use of a throttle by the address of the request. @throws RecusaDeConta `over_request_rate_limit` */
 export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite: Limite): Promise<void> {

@@ -3,14 +3,14 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { Recusa } from '#domain/erro.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_sessions } from './conta.table.ts'
-import type { ContaMundo } from './mundo-das-contas.ts'
+import type { MundoDaConta } from './mundo-das-contas.ts'
 import { encerrarSessoes } from './sessao.ts'
 
 type Sessao = { user_id: string; session_id: string }
 
 /** Ends sessions of the account: all (`global`), only this one (`local`), or all but this one (`others`). */
 export async function sair(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   { user_id, session_id }: Sessao,
   scope: 'global' | 'local' | 'others',
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function sair(
 
 /** Ends one session of the account. @throws Recusa `nao_encontrado` when it has no such session */
 export async function encerrarSessao(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   { user_id }: Pick<Sessao, 'user_id'>,
   id: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.ts'
-import type { ContaMundo, Origem } from './mundo-das-contas.ts'
+import type { MundoDaConta, Origem } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { duracaoDe, elevacao, expirou, novaSessao, rebaixamento } from './sessao.regras.ts'
@@ -64,7 +64,7 @@ function digest(token: string): Buffer {
  *
  * @throws RecusaDeConta with the protocol's codes; each is final for the client.
  */
-export async function renovarSessao(mundo: ContaMundo, token: string): Promise<SessaoAberta> {
+export async function renovarSessao(mundo: MundoDaConta, token: string): Promise<SessaoAberta> {
   if (token.length < 12 || token.length > 512) {
     throw new RecusaDeConta('validation_failed', 'Refresh token is not valid')
   }
@@ -76,7 +76,7 @@ export async function renovarSessao(mundo: ContaMundo, token: string): Promise<S
 /** Answers an error instead of throwing it where the deletion of the session must be committed. */
 async function renovarNaTransacao(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   token: string,
 ): Promise<SessaoAberta | RecusaDeConta> {
   await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Quem } from '#domain/banco.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CHAVES_CONTEUDO, enderecoDoConteudo, preencherConteudo } from './conteudo.ts'
 import { lerConteudo, listarConteudos, listarTitulos } from './leitura.ts'
 import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from './salvar.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let admin: Quem
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   admin = { papel: 'admin', claims: { sub: p.admin_id } }
 })
 afterAll(() => p.w.close())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { Recusa } from '#domain/erro.ts'
 import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { pedirDevolucao, responderDevolucao, retirarAtribuicao } from './devolver.ts'
 import { executarDistribuicao, pedirDistribuicao } from './em-massa.ts'
 import { distribuirPendentes } from './fila.ts'
@@ -15,9 +15,9 @@ const INTERCALACOES = Number(process.env.INTERCALACOES ?? 40)
 const AGENCIAS = 3
 const LEADS = 4
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 

@@ -4,7 +4,7 @@ import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import type { Quem } from '#domain/banco.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CAMPINAS, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
 import { retirarAtribuicao } from './devolver.ts'
@@ -22,10 +22,10 @@ import { lerPreferencia, salvarPreferencia } from './preferencias.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './regras.ts'
 import { executarSimulacao, pedirSimulacao } from './simulacao.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let admin: Quem
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   admin = { papel: 'admin', claims: { sub: p.admin_id } }
 })
 afterAll(() => p.w.close())

@@ -3,13 +3,13 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import type { Mundo } from '#domain/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
-import type { ContaConfig } from '#domain/conta/mundo-das-contas.ts'
+import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { contar } from '#domain/contar.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 
-type Site = Pick<ContaConfig, 'publicUrl' | 'marca'>
+type Site = Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'>
 type LeadDado = { id: string; marca: string; modelo: string; ano: number; localizacao: string }
 
 /**

@@ -8,7 +8,7 @@ import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
 import type { Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta, travarConta, travarEmail } from '#domain/conta/conta.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado, provarEmail } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
@@ -34,7 +34,7 @@ export const conviteLidoSchema = z.object({
 })
 export type ConviteLido = z.output<typeof conviteLidoSchema>
 
-async function contarUso({ db }: ContaMundo, ip: string): Promise<void> {
+async function contarUso({ db }: MundoDaConta, ip: string): Promise<void> {
   recusarEspera(
     await consumir(db.servico, LIMITES.conviteEndereco, ip),
     'Foram muitas tentativas. Espere um minuto.',
@@ -42,7 +42,7 @@ async function contarUso({ db }: ContaMundo, ip: string): Promise<void> {
 }
 
 /** The invitation of a word, while it may be taken up. @throws Recusa for any other word. */
-async function acharConvite(tx: Queries, mundo: ContaMundo, palavra: string) {
+async function acharConvite(tx: Queries, mundo: MundoDaConta, palavra: string) {
   const [linha] = await tx
     .select({ convite: convites_agencias, agencia: agencias.nome })
     .from(convites_agencias)
@@ -59,7 +59,7 @@ async function acharConvite(tx: Queries, mundo: ContaMundo, palavra: string) {
 }
 
 /** Shows an invitation to the holder of its link without using it up, because mail scanners open every link. */
-export async function lerConvite(mundo: ContaMundo, palavra: string, ip: string): Promise<ConviteLido> {
+export async function lerConvite(mundo: MundoDaConta, palavra: string, ip: string): Promise<ConviteLido> {
   await contarUso(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
   const { nome, email, papel } = convite
@@ -81,7 +81,7 @@ async function contaProvada(tx: Queries, email: string): Promise<Conta | undefin
  * @throws Recusa for a used or expired code; for a new account without a password; for an account of another agency.
  */
 export async function aceitarConvite(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   { palavra, password }: Aceite,
   ip: string,
 ): Promise<{ email: string; conta_nova: boolean }> {
@@ -102,7 +102,7 @@ export async function aceitarConvite(
 /** A new account, or the one of before without its ways in: the invitation is the first proof of its mailbox. */
 async function contaComSenha(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   email: string,
   password_hash: string | undefined,
 ): Promise<Conta> {
@@ -119,7 +119,7 @@ async function contaComSenha(
 
 async function entrarNaEquipe(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   convite: typeof convites_agencias.$inferSelect,
   conta: Conta,
 ): Promise<void> {

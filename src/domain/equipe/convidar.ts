@@ -7,7 +7,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
 import { travarEmail } from '#domain/conta/conta.ts'
-import type { ContaConfig } from '#domain/conta/mundo-das-contas.ts'
+import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -23,7 +23,7 @@ const PESSOAS = 50
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
 
 /** The first argument of the verbs of invitations. */
-export type MundoDosConvites = Mundo & { conta: Pick<ContaConfig, 'publicUrl' | 'marca'> }
+export type MundoDosConvites = Mundo & { conta: Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'> }
 
 /** The stored digest of a link's code. */
 export const resumoDoConvite = (palavra: string): Buffer => createHash('sha256').update(palavra).digest()

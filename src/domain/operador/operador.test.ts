@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth_sessions, auth_users } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta } from '#domain/conta/conta.ts'
 import { abrirSessao } from '#domain/conta/sessao.ts'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { editarOperador, excluirOperador, listarOperadores } from './gerir.ts'
 import { edicaoOperadorSchema, novoOperadorSchema } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 import { criarOuVincularOperador } from './vincular.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let chefe: string
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
   chefe = (await criarConta(w.db.servico, w.mundo, { email: 'chefe@exemplo.com.br', provado: true })).id
 })
 afterAll(() => w.close())

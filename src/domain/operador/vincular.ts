@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import { pedirProva } from '#domain/conta/links/pedir-link.ts'
-import type { ContaMundo } from '#domain/conta/mundo-das-contas.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { NovoOperador } from './operador.schema.ts'
@@ -16,7 +16,7 @@ import { operadores } from './operador.table.ts'
  * @throws Recusa when the e-mail is an operator's already, or a new account has no password.
  */
 export async function criarOuVincularOperador(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   quem: string,
   dados: NovoOperador,
 ): Promise<Vinculo> {

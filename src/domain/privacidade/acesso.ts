@@ -13,7 +13,7 @@ import {
 } from '#domain/limite.ts'
 import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { cartaDoAcesso } from './mensagem.ts'
-import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.ts'
+import { type MundoDaPrivacidade, pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.ts'
 import { acessos_de_titular } from './privacidade.table.ts'
 
 /** Life of a link, and of its code. */
@@ -27,7 +27,7 @@ const TENTATIVAS = 5
 const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
 /** Of a code, which has a million values: without the vault's key a copy of the database tells nothing of it. */
 const doCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
-const daquiA = (mundo: PrivacidadeMundo, minutos: number) =>
+const daquiA = (mundo: MundoDaPrivacidade, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * 60_000)
 
 const ESPERE = 'Espere um pouco antes de pedir de novo.'
@@ -36,7 +36,7 @@ const ESPERE = 'Espere um pouco antes de pedir de novo.'
  * Counts a link to a mailbox. Other addresses cannot lock the owner out: the first requests of each address have a
  * separate count. An address beyond its limit does not use up the mailbox's minute.
  */
-async function contarPedido({ db }: PrivacidadeMundo, pessoa: string, ip: string): Promise<void> {
+async function contarPedido({ db }: MundoDaPrivacidade, pessoa: string, ip: string): Promise<void> {
   recusarEspera(await consumir(db.publico, LIMITES.meusDadosEndereco, ip), ESPERE)
   const { espera, usos } = await consumirComPrimeiras(
     db.publico,
@@ -57,7 +57,7 @@ async function contarPedido({ db }: PrivacidadeMundo, pessoa: string, ip: string
  * @throws Recusa when one address, or one mailbox, asks too often.
  */
 export async function pedirAcesso(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   email: string,
   origem: { ip: string },
 ): Promise<void> {
@@ -92,7 +92,7 @@ const NAO_VALE =
  * @throws Recusa for one that is unknown, spent, too old or tried too often.
  */
 export async function abrirAcesso(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   prova: Prova,
   origem: { ip: string },
 ): Promise<{ sessao: string; email: string; expira_em: Date }> {
@@ -114,7 +114,7 @@ export async function abrirAcesso(
 
 type Linha = typeof acessos_de_titular.$inferSelect
 
-async function peloLink({ db, clock }: PrivacidadeMundo, link: string): Promise<Linha | undefined> {
+async function peloLink({ db, clock }: MundoDaPrivacidade, link: string): Promise<Linha | undefined> {
   const [linha] = await db.servico
     .select()
     .from(acessos_de_titular)
@@ -124,7 +124,7 @@ async function peloLink({ db, clock }: PrivacidadeMundo, link: string): Promise<
 
 /** A wrong code counts before it is compared, so that tries at the same moment count too. */
 async function peloCodigo(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   { email, codigo }: { email: string; codigo: string },
 ): Promise<Linha | undefined> {
   const pessoa = pessoaDoEmail(mundo, email)
@@ -145,7 +145,7 @@ async function peloCodigo(
 
 /** The owner of the session. @throws Recusa when it is over. */
 export async function exigirTitular(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   sessao: string,
   origem: { ip: string },
 ): Promise<Titular> {
@@ -168,7 +168,10 @@ export async function exigirTitular(
 }
 
 /** Deletes expired links and sessions; run every few minutes. */
-export async function esquecerAcessos({ db, clock }: Pick<PrivacidadeMundo, 'db' | 'clock'>): Promise<void> {
+export async function esquecerAcessos({
+  db,
+  clock,
+}: Pick<MundoDaPrivacidade, 'db' | 'clock'>): Promise<void> {
   await db.servico
     .delete(acessos_de_titular)
     .where(

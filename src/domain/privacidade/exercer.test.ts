@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { abrirAcesso, esquecerAcessos, exigirTitular, pedirAcesso } from './acesso.ts'
 import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'
 import { exportarMeusDados, lerMeusDados } from './meus-dados.ts'
@@ -9,9 +9,9 @@ import { pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.t
 import { atenderPorEmail, listarPedidos } from './operador.ts'
 import { apagarVencidos, type Prazos, preverVencidos } from './retencao.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 

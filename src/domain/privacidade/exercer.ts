@@ -14,7 +14,7 @@ import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { cartaDoProtocolo } from './mensagem.ts'
-import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo-da-privacidade.ts'
+import { comoTitular, type MundoDaPrivacidade, type Titular } from './mundo-da-privacidade.ts'
 import { registrarPedido } from './pedido.ts'
 import type { Correcao } from './privacidade.schema.ts'
 
@@ -50,7 +50,7 @@ async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
  * @throws Recusa when there is no consent to withdraw.
  */
 export function retirarAutorizacao(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   titular: Titular,
   lead_id?: string,
 ): Promise<Atendido> {
@@ -81,7 +81,7 @@ export function retirarAutorizacao(
  *
  * @throws Recusa when there is no data to erase.
  */
-export function apagarTudo(mundo: PrivacidadeMundo, titular: Titular): Promise<Atendido> {
+export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<Atendido> {
   return mundo.db.como(comoTitular(titular), async tx => {
     const alvos = await alvosDe(tx)
     const ids = alvos.map(({ id }) => id)
@@ -98,7 +98,7 @@ export function apagarTudo(mundo: PrivacidadeMundo, titular: Titular): Promise<A
  * @throws Recusa for a lead that is not the person's.
  */
 export function corrigirContato(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   titular: Titular,
   { lead_id, whatsapp, ...contato }: Correcao,
 ): Promise<Atendido> {
@@ -130,7 +130,7 @@ export function corrigirContato(
  * @throws Recusa for a lead that is not the person's.
  */
 export function desligarRelatorio(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   titular: Titular,
   lead_id: string,
 ): Promise<{ desligados: number }> {
@@ -158,7 +158,7 @@ export function desligarRelatorio(
 
 /** Ends the monthly mail of one vehicle. @throws Recusa for a lead that is not the person's. */
 export function pararMeuVeiculo(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   titular: Titular,
   lead_id: string,
 ): Promise<{ parou: boolean }> {
@@ -171,7 +171,7 @@ export function pararMeuVeiculo(
 /** Writes the request down and tells the person its number. */
 async function atender(
   tx: Queries,
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   titular: Titular,
   tipo: Aviso,
   ids: string[],

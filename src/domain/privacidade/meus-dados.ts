@@ -9,7 +9,7 @@ import { abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { cartaDoProtocolo } from './mensagem.ts'
-import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo-da-privacidade.ts'
+import { comoTitular, type MundoDaPrivacidade, type Titular } from './mundo-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
 const {
@@ -21,14 +21,14 @@ const {
 } = getTableColumns(leads)
 
 /** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
-export function lerMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
+export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(comoTitular(titular), async tx => {
     const { agencias: _, ...dados } = await reunir(tx, mundo, titular)
     return dados
   })
 }
 
-async function reunir(tx: Queries, { clock, db }: PrivacidadeMundo, titular: Titular) {
+async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: Titular) {
   const linhas = await tx.select(doLead).from(leads).orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
   const [recebido, escolhas, abertos, seguidos] = ids.length
@@ -107,7 +107,7 @@ function oQueConsentiu(tx: Queries, ids: string[]) {
 }
 
 /** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
-export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
+export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(comoTitular(titular), async tx => {
     const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
     const ids = pedidos.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { marcasDaCaixa } from '#domain/lead/contato.ts'
 
 /** The first argument of the verbs of privacy: the world, and the secrets outside the database. */
-export type PrivacidadeMundo = Mundo & {
+export type MundoDaPrivacidade = Mundo & {
   cofre: Cofre
   conta: { publicUrl: string; marca: string }
 }
@@ -15,13 +15,13 @@ export type PrivacidadeMundo = Mundo & {
 export type Titular = { email: string; caixas: readonly string[]; pessoa: string; por?: string | undefined }
 
 /** The keyed hash of a mailbox: requests are counted by it, and it gives nobody away. */
-export function pessoaDoEmail({ cofre }: Pick<PrivacidadeMundo, 'cofre'>, email: string): string {
+export function pessoaDoEmail({ cofre }: Pick<MundoDaPrivacidade, 'cofre'>, email: string): string {
   return cofre.carimbar(`e-mail ${email}`)
 }
 
 /** A person by the mailbox. */
 export function titularDe(
-  mundo: Pick<PrivacidadeMundo, 'cofre'> & { db: Pick<Mundo['db'], 'dados'> },
+  mundo: Pick<MundoDaPrivacidade, 'cofre'> & { db: Pick<Mundo['db'], 'dados'> },
   email: string,
   por?: string,
 ): Titular {

@@ -2,14 +2,14 @@ import { desc, sql } from 'drizzle-orm'
 import type { Quem } from '#domain/banco.ts'
 import { contarAte } from '#domain/consulta.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
-import { type PrivacidadeMundo, titularDe } from './mundo-da-privacidade.ts'
+import { type MundoDaPrivacidade, titularDe } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
 
 /** Requests on a page. */
 export const PEDIDOS_POR_PAGINA = 50
 
 /** A page of the requests of persons, newest first: numbers and counts, nothing of the persons. */
-export function listarPedidos(mundo: Pick<PrivacidadeMundo, 'db'>, quem: Quem, pagina: number) {
+export function listarPedidos(mundo: Pick<MundoDaPrivacidade, 'db'>, quem: Quem, pagina: number) {
   return mundo.db.como(quem, async tx => {
     const { protocolo, tipo, canal, feito_em, atendido_em, leads, agencias: avisadas } = pedidos_de_titular
     const itens = await tx
@@ -29,7 +29,7 @@ export function listarPedidos(mundo: Pick<PrivacidadeMundo, 'db'>, quem: Quem, p
  * @throws Recusa when nothing is held under the mailbox.
  */
 export function atenderPorEmail(
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   quem: Quem,
   { email, tipo }: { email: string; tipo: 'retirada' | 'exclusao' },
 ): Promise<Atendido> {

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { auditar, auditarTodos } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import type { PrivacidadeMundo, Titular } from './mundo-da-privacidade.ts'
+import type { MundoDaPrivacidade, Titular } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
 
 /** The kinds of requests. */
@@ -13,7 +13,7 @@ export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Number of a request: the day, and six characters without a meaning. */
-export function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): string {
+export function novoProtocolo({ clock }: Pick<MundoDaPrivacidade, 'clock'>): string {
   const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
   return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
 }
@@ -25,7 +25,7 @@ export function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): strin
  */
 export async function registrarPedido(
   tx: Queries,
-  mundo: PrivacidadeMundo,
+  mundo: MundoDaPrivacidade,
   { pessoa, por }: Titular,
   pedido: { tipo: TipoDePedido; leads: readonly string[]; agencias: number },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { Recusa } from '#domain/erro.ts'
 import { abrirCampo } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { FINALIDADES } from './finalidades.ts'
-import { comoTitular, type PrivacidadeMundo, pessoaDoEmail, type Titular } from './mundo-da-privacidade.ts'
+import { comoTitular, type MundoDaPrivacidade, pessoaDoEmail, type Titular } from './mundo-da-privacidade.ts'
 
 /** The controller of the data, from the settings; unknown parts are empty. */
 export type Controlador = {
@@ -153,7 +153,7 @@ async function lerEscolhas(tx: Queries, lead_id: string) {
   return { escolhas, repasses }
 }
 
-type MundoDoRecibo = Pick<PrivacidadeMundo, 'clock' | 'cofre'> & { controlador: Controlador }
+type MundoDoRecibo = Pick<MundoDaPrivacidade, 'clock' | 'cofre'> & { controlador: Controlador }
 
 /** The receipt in the report; undefined for a deleted lead. */
 export async function reciboDoLead(
@@ -171,7 +171,7 @@ export async function reciboDoLead(
 
 /** The current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
 export function meuRecibo(
-  mundo: PrivacidadeMundo & MundoDoRecibo,
+  mundo: MundoDaPrivacidade & MundoDoRecibo,
   titular: Titular,
   lead_id: string,
 ): Promise<Recibo> {

@@ -11,7 +11,7 @@ import { abrirPara, enfileirarCarta, listarEmails, tomarEmail } from '#domain/co
 import { darConsentimento } from '#domain/lead/autorizar.ts'
 import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
@@ -28,11 +28,11 @@ import { countHeld, discardHeld, releaseHeld } from './held-messages.ts'
 import { readPrivacyLog, updatePrivacyLog } from './privacy-log.ts'
 import { runScheduledBackup } from './scheduled-backup.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-copia-'))
 const file = path.join(folder, 'tudo.jsonl.gz')
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
   const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   await fechar(p.w.db, 50_000)

@@ -37,7 +37,7 @@ export type OpenedDatabase = {
  * @param withKeys false only for the command that recovers from a lost key.
  * @throws SetupError when a key of the personal columns is missing, or the site was built with other migrations.
  */
-export async function openWorldDatabase(
+export async function openSiteDatabase(
   env: Env,
   exclusive: boolean,
   say: (message: string) => void,

@@ -10,7 +10,7 @@ import { readEnv } from '../env.ts'
 import { SetupError } from '../setup-error.ts'
 import { type Database, openDatabase, SESSION_SETTINGS } from './db.ts'
 import { freePort } from './embedded/free-port.ts'
-import { openWorldDatabase } from './open.ts'
+import { openSiteDatabase } from './open.ts'
 
 let direct: Database & { url: string }
 let pooler: Awaited<ReturnType<typeof startPooler>>
@@ -40,7 +40,7 @@ test('every session begins with its settings, although the client does not send 
 /** Opens the site's database at a pooler's address; returns the refusal. */
 async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
   const env = readEnv({ DATABASE_URL: poolUrl, DATABASE_URL_DIRETA: ownerUrl, DADOS_CHAVE: 'x'.repeat(43) })
-  const opening = openWorldDatabase(env, false, () => undefined)
+  const opening = openSiteDatabase(env, false, () => undefined)
   return opening.then(
     async opened => opened.close(),
     error => error,

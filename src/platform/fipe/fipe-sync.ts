@@ -18,7 +18,7 @@ export type SyncReport = {
 }
 
 /** Dependencies of the synchronisation; `say` gets progress messages in Portuguese. */
-export type SyncWorld = { db: Database; source: FipeSource; say(message: string): void }
+export type MundoDaSincronizacao = { db: Database; source: FipeSource; say(message: string): void }
 
 /**
  * Synchronises the newest month of a source. Progress is stored in `fipe_sync*`, so the next call resumes. The tables
@@ -27,7 +27,7 @@ export type SyncWorld = { db: Database; source: FipeSource; say(message: string)
  * @param again reads an imported month once more, for a source that corrected it.
  * @throws FipeSourceError when the source or the daily quota stops it; MonthRefused for an incomplete month.
  */
-export async function syncFipe(world: SyncWorld, again = false): Promise<SyncReport> {
+export async function syncFipe(world: MundoDaSincronizacao, again = false): Promise<SyncReport> {
   const [referencia] = await world.source.listReferences()
   if (!referencia) throw new MonthRefused('A fonte não lista nenhum mês.')
   const ready = again ? null : await storedRows(world.db, referencia.mes)
@@ -57,7 +57,10 @@ async function begin(db: Database, { mes, codigo }: FipeReference, again: boolea
 }
 
 /** Reads the brands, then the models of each brand without any. */
-async function listAll({ db, source, say }: SyncWorld, { mes, codigo }: FipeReference): Promise<void> {
+async function listAll(
+  { db, source, say }: MundoDaSincronizacao,
+  { mes, codigo }: FipeReference,
+): Promise<void> {
   for (const tipo of TIPOS_FIPE) {
     const { rows } = await db.servico.execute(
       sql`select 1 from fipe_sync_marcas where mes = ${mes} and tipo = ${tipo} limit 1`,
@@ -111,7 +114,10 @@ async function saveModels(
 type Modelo = { tipo: TipoFipe; marca_id: string; modelo_id: string; codigo_fipe: string | null }
 
 /** Reads the prices of each model without any, one after the other. */
-async function readAll({ db, source, say }: SyncWorld, { mes, codigo }: FipeReference): Promise<void> {
+async function readAll(
+  { db, source, say }: MundoDaSincronizacao,
+  { mes, codigo }: FipeReference,
+): Promise<void> {
   const { rows } = await db.servico.execute<Modelo>(sql`
     select tipo, marca_id, modelo_id, codigo_fipe from fipe_sync_modelos
     where mes = ${mes} and linhas is null order by tipo, marca_id, modelo_id
@@ -128,7 +134,7 @@ async function readAll({ db, source, say }: SyncWorld, { mes, codigo }: FipeRefe
   }
 }
 
-async function finish({ db }: SyncWorld, mes: string): Promise<SyncReport> {
+async function finish({ db }: MundoDaSincronizacao, mes: string): Promise<SyncReport> {
   const { rows } = await db.servico.execute<{ linhas: LinhaFipe[] }>(
     sql`select linhas from fipe_sync_modelos where mes = ${mes} order by tipo, marca_id, modelo_id`,
   )

@@ -19,7 +19,7 @@ const MAX_OUTPUT_TOKENS = 900
 
 const DAY_SECONDS = 86_400
 
-export type TextWriterWorld = {
+export type MundoDoEscritor = {
   env: Pick<Env, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_LIMITE_DIARIO'>
   db: Pick<Banco, 'publico'>
   log: Pick<Logger, 'info' | 'warn'>
@@ -35,7 +35,7 @@ type Ask = (question: { instrucoes: string; dados: string }, signal: AbortSignal
  * `conferirTexto` must accept each text. The database counts the calls of all processes, retries too, up to
  * AI_LIMITE_DIARIO a day (UTC).
  */
-export async function createTextWriter(world: TextWriterWorld): Promise<Escritor | undefined> {
+export async function createTextWriter(world: MundoDoEscritor): Promise<Escritor | undefined> {
   if (!world.env.AI_BASE_URL) return undefined
   const ask = await createAsk(world.env, world.env.AI_BASE_URL)
   const cache = new LRUCache<string, Promise<string | null>>({ max: CACHED })
@@ -58,7 +58,7 @@ export async function createTextWriter(world: TextWriterWorld): Promise<Escritor
   }
 }
 
-function logged({ log }: TextWriterWorld, motivo: string, ms: number, status?: number): null {
+function logged({ log }: MundoDoEscritor, motivo: string, ms: number, status?: number): null {
   log.warn({ motivo, ms, status }, 'ai text refused')
   return null
 }
@@ -78,7 +78,7 @@ export async function remember(
   return text
 }
 
-async function createAsk(env: TextWriterWorld['env'], baseURL: string): Promise<Ask> {
+async function createAsk(env: MundoDoEscritor['env'], baseURL: string): Promise<Ask> {
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
@@ -104,7 +104,7 @@ async function createAsk(env: TextWriterWorld['env'], baseURL: string): Promise<
 type Failure = { failure: 'limite' | 'falha' | 'tempo'; status?: number | undefined }
 
 /** One call, and one retry after a temporary failure, within the timeout and the daily limit. */
-async function askTwice(world: TextWriterWorld, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
+async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
   const signal = AbortSignal.timeout(world.timeout_ms ?? TIMEOUT_MS)
   const question = montarPergunta(fatos)
   let status: number | undefined
@@ -122,7 +122,7 @@ async function askTwice(world: TextWriterWorld, ask: Ask, fatos: Fatos): Promise
   return { failure: signal.aborted ? 'tempo' : 'falha', status }
 }
 
-async function hasRoom({ db, env }: TextWriterWorld): Promise<boolean> {
+async function hasRoom({ db, env }: MundoDoEscritor): Promise<boolean> {
   const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, usos: env.AI_LIMITE_DIARIO }
   return (await consumir(db.publico, limite, 'todos')) === 0
 }

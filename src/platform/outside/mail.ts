@@ -40,7 +40,7 @@ export type Mail = {
   stop(): Promise<void>
 }
 
-type MailWorld = { db: Database; clock: Mundo['clock']; log: Pick<Logger, 'warn'> }
+type MundoDosEmails = { db: Database; clock: Mundo['clock']; log: Pick<Logger, 'warn'> }
 type MailSettings = {
   smtpUrl?: string | undefined
   from: string
@@ -63,7 +63,7 @@ const POLL_MS = 5_000
  * Creates the delivery of mail: by SMTP with `smtpUrl`, else a queue that only the demo shows. Logs neither addresses nor
  * bodies. Deletes a delivered mail, because it holds private links.
  */
-export function createMail(world: MailWorld, settings: MailSettings): Mail {
+export function createMail(world: MundoDosEmails, settings: MailSettings): Mail {
   const transport = settings.smtpUrl ? connect(settings.smtpUrl, settings.from) : undefined
   const send: Send | undefined = transport && createSend(transport, settings)
   let stopped = false
@@ -147,7 +147,12 @@ const asFile = (receipt: object) => ({
   content: JSON.stringify(receipt, null, 2),
 })
 
-async function drain(world: MailWorld, site: Remetente, send: Send, ended: () => boolean): Promise<void> {
+async function drain(
+  world: MundoDosEmails,
+  site: Remetente,
+  send: Send,
+  ended: () => boolean,
+): Promise<void> {
   const worker = async () => {
     while (!ended()) {
       const email = await tomarEmail(world.db.servico)
@@ -158,7 +163,12 @@ async function drain(world: MailWorld, site: Remetente, send: Send, ended: () =>
   await Promise.all(Array.from({ length: CONCURRENT }, worker))
 }
 
-async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: EmailNaFila): Promise<void> {
+async function deliverOne(
+  world: MundoDosEmails,
+  site: Remetente,
+  send: Send,
+  email: EmailNaFila,
+): Promise<void> {
   const { db } = world
   const letter = await montarEmail(world, email, site)
   // Addresses stored before they were validated may be wrong.
@@ -176,7 +186,7 @@ async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: 
 }
 
 /** Removes a mail without recipient: the lead was erased, or the recipient no longer wants it. */
-async function drop(world: MailWorld, email: EmailNaFila): Promise<void> {
+async function drop(world: MundoDosEmails, email: EmailNaFila): Promise<void> {
   await world.db.servico.transaction(async tx => {
     await tirarEmail(tx, email.id)
     const resultado = { estado: 'falhou', erro: 'sem_destino' } as const
@@ -185,7 +195,7 @@ async function drop(world: MailWorld, email: EmailNaFila): Promise<void> {
 }
 
 /** Records a failure: schedules a retry, or gives up after the last one. */
-async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Promise<void> {
+async function putBack(world: MundoDosEmails, email: EmailNaFila, erro: string): Promise<void> {
   const last = email.tentativas >= TENTATIVAS
   world.log.warn({ tries: email.tentativas, kind: erro }, last ? 'mail given up' : 'mail not delivered')
   await world.db.servico.transaction(async tx => {
@@ -196,11 +206,11 @@ async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Prom
 }
 
 /** Without SMTP: records that the mails are kept. */
-async function hold(world: MailWorld): Promise<void> {
+async function hold(world: MundoDosEmails): Promise<void> {
   await anotarRetidas(world.db.servico, world)
 }
 
-async function show(world: MailWorld, email: EmailNaFila, site: Remetente): Promise<WaitingMail[]> {
+async function show(world: MundoDosEmails, email: EmailNaFila, site: Remetente): Promise<WaitingMail[]> {
   const letter = await montarEmail(world, email, site)
   if (!letter) return []
   return [{ html: '', ...letter, id: email.id, created_at: email.created_at }]

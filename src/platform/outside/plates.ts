@@ -25,7 +25,7 @@ const answerSchema = z
     }),
   )
 
-export type PlateRegisterWorld = {
+export type MundoDaConsultaDePlacas = {
   env: Pick<Env, 'PLACAS_URL' | 'PLACAS_TOKEN' | 'PLACAS_LIMITE_DIARIO'>
   log: Pick<Logger, 'warn'>
   /** Shorter in tests. */
@@ -37,7 +37,7 @@ export type PlateRegisterWorld = {
  * a GET with PLACAS_TOKEN as bearer. The response is JSON with `marca`, `modelo` and `ano_modelo` (`anoModelo`, `ano`) in
  * any case, or 404 for an unknown plate. No plate is logged.
  */
-export function createPlateRegister(world: PlateRegisterWorld): ConsultaDePlacas | undefined {
+export function createPlateRegister(world: MundoDaConsultaDePlacas): ConsultaDePlacas | undefined {
   const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = world.env
   if (!PLACAS_URL) return undefined
   const headers = {

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ativarRegra, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { createReceptor } from '#tests/api/receptor.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarReceptor } from '#tests/api/receptor.ts'
 import { createEventHub } from '../database/event-hub.ts'
 import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
 import { createWebhookClient } from '../outside/webhook-client.ts'
 import { startJobs } from './jobs.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 
@@ -62,7 +62,7 @@ test('a simulation and a manual distribution requested while no process ran are 
 })
 
 test('an agency’s webhook gets the assignments made while no process ran, and later ones', async () => {
-  const [agencia, crm] = [await p.agencia(), await createReceptor()]
+  const [agencia, crm] = [await p.agencia(), await criarReceptor()]
   await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
     values (${agencia.id}, ${agencia.id}, ${crm.url}, ${p.w.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
   const dar = async () =>

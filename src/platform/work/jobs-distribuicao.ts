@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 import { coalesced } from './coalesced.ts'
 import { startLongQueue } from './long-queue.ts'
 
-type DistributionWorld = Mundo & { db: Database; log: Logger }
+type MundoDasDistribuicoes = Mundo & { db: Database; log: Logger }
 
 /** Distributes due leads: those that waited, retries after an hour, and those whose NOTIFY was lost. */
 const DISTRIBUIR = 'distribuir'
@@ -21,7 +21,7 @@ const SIMULAR = 'simular-regra'
  * within a second; the queue does the rest. Returns a function that stops after the run under way.
  */
 export async function startDistribution(
-  world: DistributionWorld,
+  world: MundoDasDistribuicoes,
   boss: PgBoss,
 ): Promise<() => Promise<void>> {
   const { db, log } = world

@@ -15,7 +15,7 @@ import { createFipeSource } from '../fipe/fipe-source-brasilapi.ts'
 import { explainSync, syncFipe } from '../fipe/fipe-sync.ts'
 import type { Logger } from '../log.ts'
 
-type OperationsWorld = Mundo & { db: Database; cofre: Cofre; env: Env; log: Logger }
+type MundoDaOperacao = Mundo & { db: Database; cofre: Cofre; env: Env; log: Logger }
 
 /** Backup: nightly, and on request of the administrator. */
 const COPIAR = 'copiar-banco'
@@ -38,14 +38,14 @@ const EXCLUSIVE = {
 } as const
 
 /** Starts the scheduled operations, whose runs are recorded (domain/operacao): backup, FIPE, retention, sealing. */
-export async function startOperations(world: OperationsWorld, boss: PgBoss, ownerUrl: string): Promise<void> {
+export async function startOperations(world: MundoDaOperacao, boss: PgBoss, ownerUrl: string): Promise<void> {
   await startRetention(world, boss)
   await startCopies(world, boss, ownerUrl)
   await startFipe(world, boss)
   await startSealing(world, boss)
 }
 
-async function startRetention(world: OperationsWorld, boss: PgBoss): Promise<void> {
+async function startRetention(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
   await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 3600 })
   await boss.work(APAGAR, async () => {
     await executar(world, 'prazos', () => deleteExpired(world))
@@ -54,7 +54,7 @@ async function startRetention(world: OperationsWorld, boss: PgBoss): Promise<voi
   await boss.send(APAGAR, {})
 }
 
-async function deleteExpired(world: OperationsWorld): Promise<FimDaExecucao> {
+async function deleteExpired(world: MundoDaOperacao): Promise<FimDaExecucao> {
   await prepararParticoes(world)
   const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
   const vencidos = await apagarVencidos(world, prazosDe(world.env))
@@ -63,7 +63,7 @@ async function deleteExpired(world: OperationsWorld): Promise<FimDaExecucao> {
   return { estado: 'feita', frase: '', detalhes: { apagados } }
 }
 
-async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: string): Promise<void> {
+async function startCopies(world: MundoDaOperacao, boss: PgBoss, ownerUrl: string): Promise<void> {
   const { COPIAS_PASTA: folder, COPIAS_CHAVE: key, COPIAS_HORA, COPIAS_DIAS: days } = world.env
   await boss.createQueue(COPIAR, EXCLUSIVE)
   if (!folder || !key) return void (await boss.unschedule(COPIAR))
@@ -80,7 +80,7 @@ async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: strin
   })
 }
 
-async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {
+async function startFipe(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
   const { env, db } = world
   await boss.createQueue(FIPE, EXCLUSIVE)
   if (!env.FIPE_API_BASE) return void (await boss.unschedule(FIPE))
@@ -110,7 +110,7 @@ export async function syncNewestMonth(
   }
 }
 
-async function startSealing(world: OperationsWorld, boss: PgBoss): Promise<void> {
+async function startSealing(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
   await boss.createQueue(CIFRAR, EXCLUSIVE)
   await boss.work(CIFRAR, async () => {
     const waiting = await pendentes(world)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acharUltima } from '#domain/operacao/execucao.ts'
 import { pedirCopia } from '#domain/operacao/fatos.ts'
-import { createPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { startSmtp } from '#tests/platform/outside/smtp-server.ts'
 import { newBackupKey } from '../backup/encrypted-file.ts'
@@ -14,9 +14,9 @@ import { createLogger } from '../log.ts'
 import { createMail } from '../outside/mail.ts'
 import { startJobs } from './jobs.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await criarPainelDeTeste()
 })
 afterAll(() => p.w.close())
 

@@ -46,7 +46,7 @@ const EXPORTAR = 'exportar-leads'
 /** The running queue; `stop` waits for the jobs under way. */
 export type Jobs = { stop(): Promise<void> }
 
-type JobsWorld = Mundo & {
+type MundoDasTarefas = Mundo & {
   db: Database
   cofre: Cofre
   chamador: Chamador
@@ -68,7 +68,11 @@ const RETRY_MS = 1_000
  *
  * @throws when `signal` aborts the wait.
  */
-export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: AbortSignal): Promise<Jobs> {
+export async function startJobs(
+  world: MundoDasTarefas,
+  ownerUrl: string,
+  signal?: AbortSignal,
+): Promise<Jobs> {
   for (;;) {
     const boss = createBoss(world, ownerUrl)
     try {
@@ -82,7 +86,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: Abo
   }
 }
 
-function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
+function createBoss({ log }: MundoDasTarefas, ownerUrl: string): PgBoss {
   const boss = new PgBoss({
     connectionString: loginUrl(ownerUrl, 'avalia60_servico'),
     schema: 'fila',
@@ -96,7 +100,7 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
 }
 
 /** Maintenance; each part tolerates concurrent runs. */
-export async function runMaintenance(world: JobsWorld): Promise<void> {
+export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   await apagarExcluidos(world)
   await esquecerAcessos(world)
   await updatePrivacyLog(world.db, world.dataDir)
@@ -108,7 +112,7 @@ export async function runMaintenance(world: JobsWorld): Promise<void> {
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
-async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
+async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
   const { db, log } = world
   await boss.start()
   if (await boss.getQueue(OLD_QUEUE)) await boss.deleteQueue(OLD_QUEUE)

@@ -4,7 +4,7 @@ import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import type { AcaoDeTeste } from '#sandbox/sessao.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { Bancada } from './Bancada.tsx'
@@ -12,7 +12,7 @@ import { soEmDemonstracao, useIdDaSessao } from './demonstracao.ts'
 import { Opcoes } from './Opcoes.tsx'
 import { type Sessao, useSessao } from './useSessao.ts'
 
-export const handle: PaginaHandle = { hidratar: true }
+export const handle: DadosDaRota = { hidratar: true }
 export const loader = ({ context }: LoaderFunctionArgs) => soEmDemonstracao(context)
 
 export function meta({ matches }: MetaArgs) {

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, useParams } from 'react-router'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 
 /** Where payments are real these pages do not exist. */
 export function soEmDemonstracao(context: Readonly<RouterContextProvider>): null {
-  if (!context.get(mundoContext).demo) throw new Response(null, { status: 404 })
+  if (!context.get(contextoDoMundo).demo) throw new Response(null, { status: 404 })
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { reais } from '#domain/dinheiro.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
@@ -13,7 +13,7 @@ import { Relogio } from './Relogio.tsx'
 import { TrocaDePlano } from './TrocaDePlano.tsx'
 import { type Sessao, useSessao } from './useSessao.ts'
 
-export const handle: PaginaHandle = { hidratar: true }
+export const handle: DadosDaRota = { hidratar: true }
 export const loader = ({ context }: LoaderFunctionArgs) => soEmDemonstracao(context)
 
 export function meta({ matches }: MetaArgs) {

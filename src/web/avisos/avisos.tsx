@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Toaster, toast } from 'sonner'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import { tirarErrosDaPagina } from './avisar.ts'
 import { useLugar } from './useLugar.ts'
 import 'sonner/dist/styles.css'
 import './avisos.css'
 
-export const handle: PaginaHandle = { hidratar: true }
+export const handle: DadosDaRota = { hidratar: true }
 
 /**
  * The only list of toasts, around every page with React. A success survives a navigation; an error stays on its

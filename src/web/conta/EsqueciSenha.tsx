@@ -4,7 +4,7 @@ import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { ERRO_DE_CONEXAO } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
@@ -49,7 +49,7 @@ export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): vo
 /** Reports only a request that did not arrive: any other message would reveal if the address is known. */
 async function pedirLink(email: string, porta: Porta): Promise<string | undefined> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const { error } = await auth.resetPasswordForEmail(email, {
       redirectTo: `${location.origin}${porta.login}`,
     })

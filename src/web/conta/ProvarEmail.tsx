@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -29,7 +29,7 @@ export function ProvarEmail({ email }: { email: string }) {
 async function pedirLink(email: string): Promise<string | undefined> {
   try {
     const emailRedirectTo = `${location.origin}${PORTA_AGENCIA.login}`
-    const { error } = await (await obterAuth()).resend({
+    const { error } = await (await obterClienteDeLogin()).resend({
       type: 'signup',
       email,
       options: { emailRedirectTo },

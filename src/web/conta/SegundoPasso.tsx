@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { BotaoDaChave } from './BotaoDaChave.tsx'
 import { entrarComChave, listarChaves, provarChave, temChaves } from './chave-de-acesso.ts'
 import { codigoSchema } from './codigo.schema.ts'
@@ -76,7 +76,7 @@ function useContaDaSessao(): User | null | undefined {
   const [user, setUser] = useState<User | null>()
   useEffect(() => {
     let aberta = true
-    obterAuth()
+    obterClienteDeLogin()
       .then(auth => auth.getSession())
       .then(({ data }) => aberta && setUser(data.session?.user ?? null))
       .catch(() => aberta && setUser(null))

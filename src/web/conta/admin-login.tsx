@@ -1,10 +1,10 @@
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import type { Route } from './+types/admin-login'
 import { Login } from './Login.tsx'
 
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

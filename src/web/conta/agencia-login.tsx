@@ -1,11 +1,11 @@
 import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import type { Route } from './+types/agencia-login'
 import { Login } from './Login.tsx'
 
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -10,7 +10,7 @@ import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import type { Route } from './+types/cadastro-agencia'
 import { entrar } from './entrar.ts'
 import { Pagina } from './Pagina.tsx'
@@ -23,7 +23,7 @@ const cadastroSchema = registroAgenciaSchema.extend({
   aceita_termos: z.literal('on', 'Termos não aceitos: Você deve aceitar os termos para continuar.'),
 })
 
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

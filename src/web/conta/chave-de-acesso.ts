@@ -1,5 +1,5 @@
 import { codigoDe, nomeDe } from '#domain/falha.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 import { nomeLivre } from './fatores.ts'
@@ -14,7 +14,7 @@ export type Chave = { id: string; nome: string; criada_em: string; usada_em: str
 
 /** The account's passkeys. @throws any error of the auth client. */
 export async function listarChaves(): Promise<Chave[]> {
-  const { data, error } = await (await obterAuth()).passkey.list()
+  const { data, error } = await (await obterClienteDeLogin()).passkey.list()
   if (error) throw error
   return data.map(({ id, friendly_name, created_at, last_used_at }) => ({
     id,
@@ -27,7 +27,7 @@ export async function listarChaves(): Promise<Chave[]> {
 /** Makes a passkey on this device and adds it to the account under such a name; answers why not, if so. */
 export async function criarChave(nome: string): Promise<string | undefined> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const usados = (await listarChaves()).map(chave => chave.nome)
     const { data, error } = await auth.registerPasskey()
     if (error) return explicarChave(error)
@@ -40,7 +40,7 @@ export async function criarChave(nome: string): Promise<string | undefined> {
 
 /** Removes a passkey from the account. @throws ErroDaApi with the sentence to show. */
 export async function removerChave(passkeyId: string): Promise<void> {
-  const { error } = await (await obterAuth()).passkey.delete({ passkeyId })
+  const { error } = await (await obterClienteDeLogin()).passkey.delete({ passkeyId })
   if (error) throw new ErroDaApi(explicarNaConta(error), error.code ?? 'erro_interno', error.status ?? 0)
 }
 
@@ -50,7 +50,7 @@ export async function removerChave(passkeyId: string): Promise<void> {
  */
 export async function entrarComChave(): Promise<string | undefined> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const antes = (await auth.getSession()).data.session?.user.id
     const { data, error } = await auth.signInWithPasskey()
     if (error) return explicarChave(error)
@@ -70,7 +70,7 @@ const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
  */
 export async function provarChave(factorId: string): Promise<string | undefined> {
   try {
-    const { mfa } = await obterAuth()
+    const { mfa } = await obterClienteDeLogin()
     const { data, error } = await mfa.challenge({ factorId, webauthn: aqui() })
     if (error) return explicarNaConta(error)
     const { type, credential_options } = data.webauthn

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { lerUrl } from '#domain/url.ts'
-import { clienteEmNomeDe, lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import { clienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 
@@ -39,7 +39,7 @@ type Confirmada =
 /** Uses the link up. Answers where the person goes next, or why it did not work. */
 export async function confirmarLink({ token_hash, tipo, login }: LinkLido): Promise<Confirmada> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const { data, error } = await usar(auth, { token_hash, type: tipo })
     if (error) return { erro: explicar(error) }
     const { session } = data
@@ -75,7 +75,7 @@ function loginDaConta(sessao: Session | null): string {
 /** Sets the new password; answers why it was refused, if it was. */
 export async function trocarSenha(password: string): Promise<string | undefined> {
   try {
-    const { error } = await (await obterAuth()).updateUser({ password })
+    const { error } = await (await obterClienteDeLogin()).updateUser({ password })
     return error ? explicar(error) : undefined
   } catch (erro) {
     return explicar(erro)

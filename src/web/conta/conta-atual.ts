@@ -1,6 +1,6 @@
 import type { AuthError, User } from '@supabase/auth-js'
 import { codigoDe } from '#domain/falha.ts'
-import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
@@ -22,7 +22,7 @@ export type ContaAtual = {
 /** Reads the account; a word when nobody is signed in. @throws when the server cannot be asked. */
 export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expirada'> {
   if (!lerSessao(localStorage)) return 'sem_sessao'
-  const auth = await obterAuth()
+  const auth = await obterClienteDeLogin()
   const { data, error } = await auth.getSession()
   if (error) return acabou(error)
   const minha = data.session && (await lerMinhaConta(data.session.access_token))

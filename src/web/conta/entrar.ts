@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { buscar } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
@@ -15,7 +15,7 @@ export type Entrada =
 /** Signs in with a password and checks the role; signs an account without it out on this device only. */
 export async function entrar(porta: Porta, email: string, password: string): Promise<Entrada> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const { data, error } = await auth.signInWithPassword({ email, password })
     if (error) return { passo: 'falhou', mensagem: explicar(error) }
     if (!data.user || !data.session) return { passo: 'falhou', mensagem: 'Falha ao fazer login' }
@@ -31,7 +31,7 @@ export async function entrarSemSenha(porta: Porta): Promise<string | undefined> 
   const recusa = await entrarComChave()
   if (recusa) return recusa
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const { session } = (await auth.getSession()).data
     if (!session) return 'Falha ao fazer login'
     // A passkey is worth both steps, so what is left to be refused is the role.
@@ -62,7 +62,7 @@ async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session):
  */
 export async function reconhecer(porta: Porta): Promise<Entrada | null> {
   try {
-    const sessao = (await (await obterAuth()).getSession()).data.session
+    const sessao = (await (await obterClienteDeLogin()).getSession()).data.session
     const conta = sessao && (await lerMinhaConta(sessao.access_token))
     if (!conta?.papeis.includes(porta.papel)) return null
     return { passo: conta.precisa_segundo_fator ? 'segundo_fator' : 'dentro' }
@@ -74,7 +74,7 @@ export async function reconhecer(porta: Porta): Promise<Entrada | null> {
 /** Proves the second factor with a code of the authenticator; undefined when it passed, else the sentence. */
 export async function provarFator(code: string): Promise<string | undefined> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const { data, error } = await auth.mfa.listFactors()
     if (error) return explicar(error)
     const fator = data.totp[0]

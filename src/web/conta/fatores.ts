@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { codigoDe, statusDe } from '#domain/falha.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 
@@ -18,7 +18,7 @@ export function fatoresDe(user: User, tipo: Tipo): Factor[] {
 
 /** The account's factors as they are now, unproved ones too. */
 async function lerFatores(): Promise<Factor[]> {
-  const { data, error } = await (await obterAuth()).mfa.listFactors()
+  const { data, error } = await (await obterClienteDeLogin()).mfa.listFactors()
   if (error) throw error
   return data.all
 }
@@ -32,7 +32,7 @@ export function nomeLivre(nome: string, usados: readonly (string | undefined)[])
 
 /** Begins an authenticator app; attempts that were left half-way are cleared first. */
 export async function comecarAplicativo(): Promise<AplicativoNovo> {
-  const auth = await obterAuth()
+  const auth = await obterClienteDeLogin()
   for (const { id, factor_type, status } of await lerFatores()) {
     if (factor_type === 'totp' && status === 'unverified') await auth.mfa.unenroll({ factorId: id })
   }
@@ -53,7 +53,7 @@ export async function comecarAplicativo(): Promise<AplicativoNovo> {
 /** Proves a new app with its code; answers why it was refused, if it was. */
 export async function confirmarAplicativo(factorId: string, code: string): Promise<string | undefined> {
   try {
-    const { error } = await (await obterAuth()).mfa.challengeAndVerify({ factorId, code })
+    const { error } = await (await obterClienteDeLogin()).mfa.challengeAndVerify({ factorId, code })
     return error ? explicarNaConta(error) : undefined
   } catch (erro) {
     return explicarNaConta(erro)
@@ -67,7 +67,7 @@ export async function confirmarAplicativo(factorId: string, code: string): Promi
  */
 export async function removerFator(factorId: string): Promise<void> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const { error } = await auth.mfa.unenroll({ factorId })
     if (error) throw error
     await auth.refreshSession()

@@ -5,10 +5,10 @@ import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { usePronto } from '#web/formulario/usePronto.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
@@ -17,11 +17,11 @@ import { Pagina } from './Pagina.tsx'
  * use the button. All others see no hint (design §6).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(mundoContext)))
+  const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(contextoDoMundo)))
   return { demo: local ? { email: EMAIL_ADMIN_SEMEADO, password: SENHA_DEMO_ADMIN } : null }
 }
 
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -8,7 +8,7 @@ import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { criarConsultas } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
@@ -17,7 +17,7 @@ import { acabou, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuar
 import { Entrada, PeloLink } from './Entrada.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

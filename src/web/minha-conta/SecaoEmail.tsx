@@ -7,7 +7,7 @@ import { ProvarEmail } from '#web/conta/ProvarEmail.tsx'
 import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
@@ -77,7 +77,7 @@ function Troca({ atual, porta, aoPedir }: { atual: string; porta: Porta; aoPedir
 
 async function pedirTroca(email: string, porta: Porta): Promise<Falha | undefined> {
   try {
-    const auth = await obterAuth()
+    const auth = await obterClienteDeLogin()
     const emailRedirectTo = `${location.origin}${porta.login}`
     const { error } = await auth.updateUser({ email }, { emailRedirectTo })
     return error ? { mensagem: explicarNaConta(error) } : undefined

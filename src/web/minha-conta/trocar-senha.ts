@@ -1,6 +1,6 @@
 import { explicarNaConta } from '#web/conta/conta-atual.ts'
 import type { Falha } from '#web/formulario/useFormulario.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 
 type Troca = { password?: string; senha_atual?: string; codigo?: string }
 
@@ -15,7 +15,7 @@ const CAMPO_POR_CODIGO: Record<string, string> = {
 /** Changes the password with the old one, or with a code from `pedirCodigo`; answers why not, if so. */
 export async function trocarSenha({ password, senha_atual, codigo }: Troca): Promise<Falha | undefined> {
   try {
-    const { error } = await (await obterAuth()).updateUser({
+    const { error } = await (await obterClienteDeLogin()).updateUser({
       ...(password && { password }),
       ...(senha_atual && { current_password: senha_atual }),
       ...(codigo && { nonce: codigo }),
@@ -32,7 +32,7 @@ export async function trocarSenha({ password, senha_atual, codigo }: Troca): Pro
 /** Has a code sent to the account's e-mail; answers why it was not, if so. */
 export async function pedirCodigo(): Promise<string | undefined> {
   try {
-    const { error } = await (await obterAuth()).reauthenticate()
+    const { error } = await (await obterClienteDeLogin()).reauthenticate()
     return error ? explicarNaConta(error) : undefined
   } catch (erro) {
     return explicarNaConta(erro)

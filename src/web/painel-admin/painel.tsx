@@ -6,13 +6,13 @@ import { Painel } from '#web/painel/Painel.tsx'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { faltamDoOperador } from '#web/publico/operador.ts'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
-import { type PaginaHandle, useDadosDoSite } from '#web/site.ts'
+import { type DadosDaRota, useDadosDoSite } from '#web/site.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { parte } from '#web/ui/parte.tsx'
 import type { Route } from './+types/painel'
 
-export const handle: PaginaHandle = { hidratar: true }
+export const handle: DadosDaRota = { hidratar: true }
 
 const TITULO = 'Painel Administrativo'
 

@@ -7,18 +7,18 @@ import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
-import { type PaginaHandle, useDadosDoSite } from '#web/site.ts'
+import { type DadosDaRota, useDadosDoSite } from '#web/site.ts'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import type { Route } from './+types/painel'
 import { Assinatura } from './Assinatura.tsx'
 import { adiantarPainel, useMinhaAgencia } from './consultas.ts'
 import { LogoDaAgencia } from './LogoDaAgencia.tsx'
-import { RemetenteContext } from './lead/Contato.tsx'
+import { ContextoDoRemetente } from './lead/Contato.tsx'
 import { type MinhaAgencia, nomeDoPlano } from './minha-agencia.ts'
 import { Resumo } from './Resumo.tsx'
 import { Vistas } from './Vistas.tsx'
 
-export const handle: PaginaHandle = { hidratar: true }
+export const handle: DadosDaRota = { hidratar: true }
 
 const TITULO = 'Painel da agência'
 const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
@@ -95,7 +95,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
   const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
   return (
-    <RemetenteContext value={remetente}>
+    <ContextoDoRemetente value={remetente}>
       <Moldura
         porta={PORTA_AGENCIA}
         titulo={agencia.nome}
@@ -109,7 +109,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
         </div>
         {agencia.ativa && <Vistas papel={agencia.papel} />}
       </Moldura>
-    </RemetenteContext>
+    </ContextoDoRemetente>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { avisarDePassagem } from '#web/avisos/avisar.ts'
-import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
@@ -60,7 +60,7 @@ function ehRecusaDoAdmin({ estado }: Passagem, { papel }: Porta): boolean {
 }
 
 async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Promise<Passagem> {
-  const sessao = await obterAuth()
+  const sessao = await obterClienteDeLogin()
     .then(auth => auth.getSession())
     .then(({ data, error }) => (error ? undefined : data.session))
     .catch(() => undefined)
@@ -82,7 +82,7 @@ async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Pr
 /** At the administrator's door the session ends on this device (spec §4); an administrator keeps theirs. */
 async function recusar(porta: Porta): Promise<Passagem> {
   if (porta.papel !== 'admin') return { estado: 'negado', mensagem: SO_AGENCIAS }
-  await (await obterAuth()).signOut({ scope: 'local' }).catch(() => undefined)
+  await (await obterClienteDeLogin()).signOut({ scope: 'local' }).catch(() => undefined)
   esquecerSessao()
   return { estado: 'negado', mensagem: porta.negado }
 }

@@ -4,7 +4,7 @@ import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { data as dia } from '#domain/tempo.ts'
-import { mundoContext, type WebMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
 
 /** A report reopened by its code: the figures and the vehicle, nothing of the person; checked when that is asked. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const mundo = context.get(mundoContext)
+  const mundo = context.get(contextoDoMundo)
   const aberto = await abrirRelatorio(mundo, params.codigo)
   if (!aberto) throw new Response(null, { status: 404 })
   const { tipo_veiculo, marca, modelo, ano } = aberto.pedido
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** The check through the public API; shows a refusal's own message. */
 async function conferir(
-  mundo: WebMundo,
+  mundo: MundoDasPaginas,
   codigo: string,
 ): Promise<{ feita: Conferencia } | { recusa: string }> {
   const resposta = await mundo.chamarApi('/api/conferencias', { codigo })

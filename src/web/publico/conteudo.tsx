@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import estilo from '#web/estilo/prosa.css?url'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/conteudo'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
@@ -10,7 +10,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: esti
 
 /** A content page by the last segment of its path; its links open in a new tab (spec §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const carregado = await carregarTexto(context.get(mundoContext), ultimoSegmento(request.url), {
+  const carregado = await carregarTexto(context.get(contextoDoMundo), ultimoSegmento(request.url), {
     nova_aba: true,
   })
   if (carregado.estado === 'lido') return data(carregado, { headers: CACHE_PUBLICO })

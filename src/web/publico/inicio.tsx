@@ -3,7 +3,7 @@ import { podeAtrasar } from '#domain/banco.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco } from '#domain/plano/plano.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/inicio'
 import { Afirmacoes } from './hero/Afirmacoes.tsx'
@@ -17,7 +17,7 @@ import { VEICULOS } from './veiculos.ts'
 
 /** The advertised price follows the cheapest plan; without plans the sentence does without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const mundo = context.get(mundoContext)
+  const mundo = context.get(contextoDoMundo)
   const planos = await listarPlanos(podeAtrasar(mundo)).catch(() => {
     console.error('Erro ao carregar planos')
     return []

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
 import estilo from '#web/estilo/prosa.css?url'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/legal'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
@@ -12,7 +12,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: esti
 /** A legal page with an address of its own: it keeps its default title when the text cannot be loaded (spec §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chave = ultimoSegmento(request.url) as keyof typeof TITULOS_PADRAO
-  const carregado = await carregarTexto(context.get(mundoContext), chave, { nova_aba: false })
+  const carregado = await carregarTexto(context.get(contextoDoMundo), chave, { nova_aba: false })
   const pagina = { titulo: TITULOS_PADRAO[chave], ...carregado }
   if (pagina.estado === 'lido') return data(pagina, { headers: CACHE_PUBLICO })
   return data(pagina, { status: pagina.status })

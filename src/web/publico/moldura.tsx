@@ -2,13 +2,13 @@ import { Outlet } from 'react-router'
 import { podeAtrasar } from '#domain/banco.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './cabecalho/Rodape.tsx'
 
 /** The footer's data. It works without the list of texts (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const mundo = context.get(mundoContext)
+  const mundo = context.get(contextoDoMundo)
   const paginas = await listarTitulos(podeAtrasar(mundo)).catch(() => {
     console.error('Erro ao carregar conteúdos do rodapé')
     return []

@@ -5,7 +5,7 @@ import { podeAtrasar } from '#domain/banco.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { inteiro } from '#domain/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/nossa-precisao'
 import { CemAnuncios } from './CemAnuncios.tsx'
@@ -23,7 +23,7 @@ import { SemLinhaNaTabela } from './precisao/SemLinhaNaTabela.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(
-      { medicao: await lerResultados(podeAtrasar(context.get(mundoContext))) },
+      { medicao: await lerResultados(podeAtrasar(context.get(contextoDoMundo))) },
       { headers: CACHE_PUBLICO },
     )
   } catch {

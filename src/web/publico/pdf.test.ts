@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { mundoContext, type WebMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 import { loader } from './pdf.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -20,14 +20,14 @@ const bytes = new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>
 /** The answer of the PDF's address, returned or thrown. */
 async function pedir(params: { codigo?: string; ip?: string; pdf?: typeof bytes | undefined } = {}) {
   const context = new RouterContextProvider()
-  const mundo: Partial<WebMundo> = {
+  const mundo: Partial<MundoDasPaginas> = {
     db: t.db,
     ip: params.ip ?? '203.0.113.5',
     publicUrl: 'https://avalia60.example',
-    operador: { marca: 'Avalia60' } as WebMundo['operador'],
+    operador: { marca: 'Avalia60' } as MundoDasPaginas['operador'],
     desenharRelatorio: async () => ('pdf' in params ? params.pdf : bytes),
   }
-  context.set(mundoContext, mundo as WebMundo)
+  context.set(contextoDoMundo, mundo as MundoDasPaginas)
   const args = { context, params: { codigo: params.codigo ?? codigo } } as unknown as Parameters<
     typeof loader
   >[0]

@@ -1,4 +1,4 @@
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import { abrirOuRecusar, semDesenho } from '#web/resultado/desenho.ts'
 import { relatorioEmPapel } from '#web/resultado/papel.ts'
 import type { Route } from './+types/pdf'
@@ -6,7 +6,7 @@ import { linhaDoOperador } from './operador.ts'
 
 /** The report behind a code as a PDF, drawn by the server. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(mundoContext)
+  const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(contextoDoMundo)
   const aberto = await abrirOuRecusar(mundo, params.codigo, mundo.ip)
   const site = { publicUrl, marca: operador.marca, quem: linhaDoOperador(operador) }
   const papel = relatorioEmPapel(aberto, site)

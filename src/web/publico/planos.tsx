@@ -6,8 +6,8 @@ import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco, type Plano } from '#domain/plano/plano.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import type { DadosDaRota } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './assinar/acao-do-plano.ts'
@@ -25,7 +25,7 @@ const ERRO = 'Erro ao carregar planos'
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(
-      { planos: await listarPlanos(podeAtrasar(context.get(mundoContext))) },
+      { planos: await listarPlanos(podeAtrasar(context.get(contextoDoMundo))) },
       { headers: CACHE_PUBLICO },
     )
   } catch {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return metaDaPagina(matches, {

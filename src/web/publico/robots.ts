@@ -1,4 +1,4 @@
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/robots'
 import { CACHE_PUBLICO } from './meta.ts'
 
@@ -7,7 +7,7 @@ const FECHADAS = ['/api/', '/auth/', '/functions/', '/admin', '/painel-agencia',
 
 /** Tells search engines where the map of the site is. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(mundoContext)
+  const { publicUrl } = context.get(contextoDoMundo)
   const linhas = [
     'User-agent: *',
     ...FECHADAS.map(caminho => `Disallow: ${caminho}`),

@@ -2,13 +2,13 @@ import { podeAtrasar } from '#domain/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap'
 import { CACHE_PUBLICO } from './meta.ts'
 
 /** Every page that a search engine should know. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const mundo = context.get(mundoContext)
+  const mundo = context.get(contextoDoMundo)
   const fixas = [
     '/',
     '/selecao-categoria',

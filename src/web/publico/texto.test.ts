@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import type { Database } from '#platform/database/db.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import type { WebMundo } from '../mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '../mundo-das-paginas.ts'
 import { carregarTexto } from './texto.ts'
 
 let db: Database
@@ -16,7 +16,7 @@ afterAll(() => db?.close())
 async function guardar(chave: string, conteudo: string) {
   await db.servico.execute(sql`insert into conteudos_paginas (id, chave, titulo, conteudo)
     values (${uuidv7()}, ${chave}, ${`Título de ${chave}`}, ${conteudo})`)
-  const mundo = { db, operador: { telefone: '' } } as unknown as WebMundo
+  const mundo = { db, operador: { telefone: '' } } as unknown as MundoDasPaginas
   return carregarTexto(mundo, chave, { nova_aba: true })
 }
 

@@ -3,7 +3,7 @@ import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
 import { dataPorExtenso } from '#domain/tempo.ts'
-import type { WebMundo } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 
 /** A content page ready to be shown. */
 export type Texto = TextoRenderizado & {
@@ -22,7 +22,7 @@ export type Carregado =
 
 /** Reads and renders a text. A failure is logged, without the key, and becomes a state of the page (spec §8). */
 export async function carregarTexto(
-  mundo: WebMundo,
+  mundo: MundoDasPaginas,
   chave: string,
   opcoes: { nova_aba: boolean },
 ): Promise<Carregado> {

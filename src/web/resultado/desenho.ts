@@ -1,5 +1,5 @@
 import { abrirParaDesenhar, type RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
-import type { WebMundo } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 
 /**
  * The report to draw behind a code.
@@ -8,7 +8,7 @@ import type { WebMundo } from '#web/mundo-das-paginas.ts'
  * @throws Response 404 for a code that opens nothing, 429 for a report, or from an address, that was drawn too often.
  */
 export async function abrirOuRecusar(
-  mundo: Pick<WebMundo, 'db'>,
+  mundo: Pick<MundoDasPaginas, 'db'>,
   codigo: string,
   ip?: string,
 ): Promise<RelatorioAberto> {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem-compartilhada'
 import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem.ts'
@@ -8,7 +8,7 @@ import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 
 /** The picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const mundo = context.get(mundoContext)
+  const mundo = context.get(contextoDoMundo)
   const aberta = await abrirOuRecusar(mundo, params.codigo)
   const dito = dizerAvaliacao(lerAvaliacao(aberta.resultado), aberta.pedido.tipo_veiculo)
   if (!dito) return redirect('/og.png')

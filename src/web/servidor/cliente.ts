@@ -9,7 +9,7 @@ const CHAVE_DA_SESSAO = 'sb-avalia60-auth-token'
 let cliente: Promise<GoTrueClient> | undefined
 
 /** The page's one auth client: two of them would race for the same refresh token. Browser only. */
-export function obterAuth(): Promise<GoTrueClient> {
+export function obterClienteDeLogin(): Promise<GoTrueClient> {
   cliente ??= import('@supabase/auth-js').then(
     ({ GoTrueClient }) =>
       new GoTrueClient({

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import { toast } from 'sonner'
 import { desligarAparelho } from './aparelho.ts'
-import { obterAuth } from './cliente.ts'
+import { obterClienteDeLogin } from './cliente.ts'
 import type { Porta } from './portas.ts'
 import { lerSessao } from './sessao.ts'
 import { lembrarPorta } from './ultima-porta.ts'
@@ -20,7 +20,7 @@ export async function sair(porta: Porta, navigate: NavigateFunction): Promise<vo
 }
 
 async function encerrar(): Promise<void> {
-  await (await obterAuth()).signOut({ scope: 'local' })
+  await (await obterClienteDeLogin()).signOut({ scope: 'local' })
 }
 
 /** For whenever the client could not be loaded, or kept the session. */

@@ -1,4 +1,4 @@
-import { obterAuth } from './cliente.ts'
+import { obterClienteDeLogin } from './cliente.ts'
 import { ErroDaApi, FRASES } from './pedido.ts'
 
 /** The part of auth-js's stored session that pages outside the panels need. */
@@ -41,7 +41,7 @@ export async function obterToken(
 ): Promise<string | null> {
   if (!sessao) return null
   if (sessao.expires_at > agora.getTime() / 1000 + MARGEM_SEGUNDOS) return sessao.access_token
-  const auth = await obterAuth().catch(() => {
+  const auth = await obterClienteDeLogin().catch(() => {
     throw new ErroDaApi(FRASES.sem_conexao, 'sem_conexao', 0)
   })
   return (await auth.getSession()).data.session?.access_token ?? null

@@ -3,7 +3,7 @@ import { leadDe, lerRespostas, pedidoDe } from '#domain/questionario/envio.ts'
 import { type FormularioLido, lerFormulario } from '#domain/questionario/formulario.ts'
 import type { Faltas, Questionario } from '#domain/questionario/questionario.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { mundoContext, type WebMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { type AvaliacaoEmitida, FALHOU } from './enviar.ts'
 import { lerDoEndereco, semContato } from './respostas.ts'
@@ -22,7 +22,7 @@ const SEM_GUARDAR = { 'Cache-Control': 'no-store' }
 /** Takes the forms of a questionnaire from a browser without script; the last one ends in the report. */
 export function receberFormularios(q: Questionario) {
   return async ({ request, context }: ActionFunctionArgs) => {
-    const mundo = context.get(mundoContext)
+    const mundo = context.get(contextoDoMundo)
     const form = await request.formData().catch(() => new FormData())
     const doEndereco = Object.fromEntries(lerDoEndereco(new URL(request.url).search))
     const lido = lerFormulario(q, form, doEndereco, diaEmSaoPaulo(mundo.clock.now()))
@@ -34,7 +34,7 @@ export function receberFormularios(q: Questionario) {
 }
 
 /** Values the vehicle and leaves the lead, through the doors that the script uses too. */
-async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: WebMundo) {
+async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: MundoDasPaginas) {
   const lidas = lerRespostas(q, lido.respostas)
   const valor = await chamarApi('/functions/v1/avaliar-veiculo', {
     ...pedidoDe(lidas),

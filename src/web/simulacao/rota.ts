@@ -1,4 +1,4 @@
-import type { PaginaHandle } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site.ts'
 
 /** Shared by the six simulation routes: constant and cacheable, except for the data of a form. */
 export const shouldRevalidate = () => false
@@ -6,4 +6,4 @@ export const headers = ({ actionHeaders }: { actionHeaders?: Headers }) => ({
   'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
 })
 /** The first question is answered before the script comes: `useSimulacao` takes over what it finds. */
-export const handle: PaginaHandle = { depois: true }
+export const handle: DadosDaRota = { depois: true }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { lerVeiculoDito } from '#domain/questionario/veiculo-dito/veiculo-dito.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { mundoContext } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'
 
 /** Only the form's POST uses this route. */
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const escolhido = TIPOS_VEICULO.find(tipo => tipo === dito.get('tipo')) ?? 'carro'
   const veiculo = String(dito.get('veiculo') ?? '').trim()
   if (!veiculo) return redirect('/selecao-categoria', 303)
-  const { tipo, respostas } = lerVeiculoDito(veiculo, escolhido, context.get(mundoContext).buscarModelos)
+  const { tipo, respostas } = lerVeiculoDito(veiculo, escolhido, context.get(contextoDoMundo).buscarModelos)
   const entendido = Object.entries(respostas).map(([nome, valor]) => [nome, String(valor)])
   return redirect(`/simulacao/${tipo}?${new URLSearchParams(entendido)}`, 303)
 }

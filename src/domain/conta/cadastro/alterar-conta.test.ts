@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, linkIn, SENHA, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { acharConta } from '../conta.ts'
 import { verConta } from '../entrada.ts'
 import { pedirCodigo } from '../links/pedir-link.ts'
@@ -8,12 +8,12 @@ import type { QuemEntrou } from '../mundo-das-contas.ts'
 import { abrirSessao, listarSessoes } from '../sessao.ts'
 import { alterarConta, type Mudancas } from './alterar-conta.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let email: string
 let quem: QuemEntrou & { ip: string }
 let vez = 0
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 beforeEach(async () => {

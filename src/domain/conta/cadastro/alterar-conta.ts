@@ -7,7 +7,7 @@ import { acharConta, gravarConta, trocarSenha } from '../conta.ts'
 import { verConta } from '../entrada.ts'
 import { consumirCodigo } from '../links/link.ts'
 import { type OpcoesDeLink, pedirTrocaDeEmail } from '../links/trocar-email.ts'
-import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
 import { contaSumiu, RecusaDeConta } from '../recusa.ts'
 import { contarMensagem, contarUso, contarUsos } from '../ritmo.ts'
@@ -35,7 +35,7 @@ export type NovaSenha = { senha: string; atual?: string | undefined; codigo?: st
  * @throws RecusaDeConta for any invalid change; then none is made
  */
 export async function alterarConta(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   quem: QuemEntrou & Pick<Origem, 'ip'>,
   { email, senha, user_metadata, link }: Mudancas,
 ): Promise<ContaCompleta> {
@@ -61,7 +61,7 @@ export async function alterarConta(
 }
 
 async function novoHash(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   quem: QuemEntrou,
   conta: Conta,
   nova: NovaSenha,
@@ -76,7 +76,7 @@ async function novoHash(
 }
 
 async function provarDeNovo(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   quem: QuemEntrou,
   conta: Conta,
   { atual, codigo }: NovaSenha,
@@ -104,7 +104,7 @@ async function provarDeNovo(
 
 async function juntarMetadados(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conta: Conta,
   novos: Record<string, unknown>,
 ): Promise<void> {

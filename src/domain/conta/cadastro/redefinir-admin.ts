@@ -7,7 +7,7 @@ import { adminParaRedefinir, concederPapel } from '../administrador.ts'
 import { auth_factors, auth_users } from '../conta.table.ts'
 import { acharPorEmail, trocarSenha } from '../conta.ts'
 import { enviarLink } from '../links/mensagem.ts'
-import type { ContaMundo } from '../mundo-das-contas.ts'
+import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha.ts'
 
@@ -16,7 +16,7 @@ import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha
  * fixed password, as in the spec. Anywhere else it sends a one-time link to the administrator, at most one a minute.
  * Ignores the request's body.
  */
-export async function redefinirAdmin(mundo: ContaMundo, pedido: { demoLocal: boolean }): Promise<void> {
+export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: boolean }): Promise<void> {
   if (await consumir(mundo.db.servico, LIMITES.redefinirAdmin, 'todos')) return
   if (mundo.conta.demo && pedido.demoLocal && (await redefinirSemeado(mundo))) return
   if (await consumir(mundo.db.servico, LIMITES.linkAdmin, 'todos')) return
@@ -45,7 +45,7 @@ export async function temAdminSemeado({ db, demo }: { db: Pick<Banco, 'servico'>
   return linhas.length > 0
 }
 
-async function redefinirSemeado(mundo: ContaMundo): Promise<boolean> {
+async function redefinirSemeado(mundo: MundoDaConta): Promise<boolean> {
   const hash = await mundo.hasher.hash(SENHA_DEMO_ADMIN)
   return mundo.db.servico.transaction(async tx => {
     const [conta] = await tx
@@ -68,7 +68,7 @@ async function redefinirSemeado(mundo: ContaMundo): Promise<boolean> {
  * @throws Recusa `nao_encontrado` for an account that is no administrator's, `dados_invalidos` for a weak password.
  */
 export async function trocarSenhaDoAdmin(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   email: string,
   senha: string,
 ): Promise<{ segunda_etapa: boolean }> {

@@ -6,14 +6,14 @@ import { LIMITES } from '#domain/limite.ts'
 import { auth_passkeys, type Chave } from '../conta.table.ts'
 import { travarConta } from '../conta.ts'
 import { abrirEntrada, type Entrada, exigirConfirmada } from '../entrada.ts'
-import type { EntradaMundo, Origem } from '../mundo-das-contas.ts'
+import type { MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
 import { contarUso } from '../ritmo.ts'
 import { acharChave, perguntar, tomarPergunta } from './chave.ts'
 import { chaveNaoProvada, EXIGENCIAS, type RespostaDeChave } from './registrar-chave.ts'
 import { autenticada, siteDasChaves } from './webauthn.ts'
 
 /** A challenge for an anonymous caller; the device selects the account. @throws RecusaDeConta of the throttle */
-export async function perguntarPorChave(mundo: EntradaMundo, origem: Origem) {
+export async function perguntarPorChave(mundo: MundoDaEntrada, origem: Origem) {
   await contarUso(mundo, origem, LIMITES.chaveEndereco)
   const { rpID } = siteDasChaves(mundo)
   const opcoes = await generateAuthenticationOptions({ rpID, userVerification: EXIGENCIAS.userVerification })
@@ -28,7 +28,7 @@ export async function perguntarPorChave(mundo: EntradaMundo, origem: Origem) {
  * `tomarPergunta` and of the throttle
  */
 export async function entrarComChave(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { pergunta, credencial }: RespostaDeChave,
 ): Promise<Entrada> {
@@ -53,7 +53,7 @@ type Resposta = AuthenticationResponseJSON
 
 /** The counter after a right answer; undefined after any other. */
 async function contadorProvado(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   chave: Chave,
   expectedChallenge: string,
   response: Resposta,

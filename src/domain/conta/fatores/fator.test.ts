@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
 import {
@@ -14,10 +14,10 @@ import {
   selarSegredos,
 } from './fator.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let userId: string
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 beforeEach(async () => {

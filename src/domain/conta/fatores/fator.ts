@@ -5,7 +5,7 @@ import type { Queries } from '#domain/banco.ts'
 import { em } from '#domain/lista.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
-import type { Cofre, ContaMundo } from '../mundo-das-contas.ts'
+import type { Cofre, MundoDaConta } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { rebaixarSessoes } from '../sessao.ts'
 
@@ -36,7 +36,7 @@ export async function acharFator(tx: Queries, userId: string, id: string): Promi
  */
 export async function criarFator(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'> & ComCofre,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'> & ComCofre,
   novo: Pick<Fator, 'user_id' | 'factor_type' | 'friendly_name' | 'secret'>,
 ): Promise<Fator> {
   const agora = mundo.clock.now()
@@ -80,7 +80,7 @@ export function novoTotp(emissor: string, email: string): { secret: string; uri:
  */
 export async function gastarCodigoTotp(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock'> & ComCofre,
+  mundo: Pick<MundoDaConta, 'clock'> & ComCofre,
   fator: Fator,
   codigo: string,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ function segredoDe({ cofre }: ComCofre, { id, secret }: Fator): string | undefin
  * Seals the secrets that still stand in clear, at start. False when a sealed one does not open: then this
  * server has another key than the one that the database was used with.
  */
-export async function selarSegredos({ db, cofre }: Pick<ContaMundo, 'db'> & ComCofre): Promise<boolean> {
+export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & ComCofre): Promise<boolean> {
   const linhas = await db.servico
     .select({ id: auth_factors.id, secret: auth_factors.secret })
     .from(auth_factors)
@@ -141,7 +141,7 @@ export async function selarSegredos({ db, cofre }: Pick<ContaMundo, 'db'> & ComC
  * @returns the numbers of factors and of accounts.
  */
 export function fatoresPerdidos(
-  mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'> & ComCofre,
+  mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'> & ComCofre,
   apagar: boolean,
 ): Promise<{ fatores: number; contas: number }> {
   return mundo.db.servico.transaction(async tx => {
@@ -162,7 +162,7 @@ export function fatoresPerdidos(
 /** Marks a factor as proved, and deletes the account's other unfinished factors of that type. */
 export async function confirmarFator(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock'>,
+  mundo: Pick<MundoDaConta, 'clock'>,
   fator: Fator,
 ): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { devolver, LIMITES } from '#domain/limite.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_challenges, auth_factors, auth_sessions, type Fator } from '../conta.table.ts'
 import { comConta, type Entrada } from '../entrada.ts'
-import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
@@ -26,7 +26,7 @@ export type FatorNovo = { fator: Fator; totp: { secret: string; uri: string } | 
  * @throws RecusaDeConta `no_authorization`, `insufficient_aal`, and those of `criarFator`
  */
 export async function iniciarFator(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   quem: QuemEntrou,
   novo: { tipo: Fator['factor_type']; nome: string; emissor: string | undefined },
 ): Promise<FatorNovo> {
@@ -56,7 +56,7 @@ export async function iniciarFator(
  * @throws RecusaDeConta `over_request_rate_limit`, `mfa_factor_not_found`
  */
 export async function perguntarAoFator(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   quem: QuemEntrou & Pick<Origem, 'ip'>,
   factorId: string,
 ) {
@@ -94,7 +94,7 @@ export type RespostaDoFator = { pergunta: string; codigo: string; credencial: un
  * `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, `session_not_found`
  */
 export async function provarFator(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   quem: QuemEntrou & Pick<Origem, 'ip'>,
   factorId: string,
   resposta: RespostaDoFator,
@@ -123,7 +123,7 @@ export async function provarFator(
 type Pergunta = typeof auth_challenges.$inferSelect
 
 async function acharPergunta(
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   { ip }: Pick<Origem, 'ip'>,
   fator: Fator,
   id: string,
@@ -149,7 +149,7 @@ async function acharPergunta(
 
 function ehCerta(
   tx: Queries,
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   fator: Fator,
   pergunta: Pergunta,
   { codigo, credencial }: RespostaDoFator,
@@ -160,7 +160,7 @@ function ehCerta(
 
 async function elevarCom(
   tx: Queries,
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   { user_id, session_id }: QuemEntrou,
   fator: Fator,
   pergunta: Pergunta,
@@ -182,7 +182,7 @@ async function elevarCom(
  *
  * @throws RecusaDeConta `mfa_factor_not_found`, `unenroll_needs_aal2`
  */
-export async function excluirFator(mundo: ContaMundo, quem: QuemEntrou, factorId: string): Promise<void> {
+export async function excluirFator(mundo: MundoDaConta, quem: QuemEntrou, factorId: string): Promise<void> {
   const { user_id, aal } = quem
   await mundo.db.servico.transaction(async tx => {
     const fator = await acharFator(tx, user_id, factorId)

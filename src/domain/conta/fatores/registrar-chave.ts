@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Chave } from '../conta.table.ts'
-import type { ContaMundo, EntradaMundo, QuemEntrou } from '../mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
@@ -25,7 +25,7 @@ export type PerguntaDeChave<T> = { id: string; expires_at: Date; opcoes: T }
 export type RespostaDeChave = { pergunta: string; credencial: { id: string } }
 
 /** The browser's options for a new passkey. @throws RecusaDeConta `too_many_passkeys`, `insufficient_aal` */
-export async function iniciarChave(mundo: EntradaMundo, quem: QuemEntrou) {
+export async function iniciarChave(mundo: MundoDaEntrada, quem: QuemEntrou) {
   const { user_id, email } = quem
   await exigirQuePodeMudar(mundo, quem)
   const guardadas = await listarChaves(mundo.db.servico, user_id)
@@ -52,7 +52,7 @@ export async function iniciarChave(mundo: EntradaMundo, quem: QuemEntrou) {
  * `guardarChave`
  */
 export async function registrarChave(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   quem: QuemEntrou,
   { pergunta, credencial }: RespostaDeChave,
 ): Promise<Chave> {
@@ -81,7 +81,7 @@ export async function registrarChave(
 }
 
 /** An account with a second factor changes passkeys only after it; an anonymous account has none. */
-async function exigirQuePodeMudar(mundo: ContaMundo, quem: QuemEntrou): Promise<void> {
+async function exigirQuePodeMudar(mundo: MundoDaConta, quem: QuemEntrou): Promise<void> {
   await exigirAlguem(mundo, quem)
   exigirProvado(quem, 'AAL2 required to change passkeys')
 }
@@ -93,7 +93,7 @@ export function chaveNaoProvada(): RecusaDeConta {
 
 /** The owner's passkeys, oldest first. */
 export function verChaves(
-  { db }: Pick<ContaMundo, 'db'>,
+  { db }: Pick<MundoDaConta, 'db'>,
   { user_id }: { user_id: string },
 ): Promise<Chave[]> {
   return listarChaves(db.servico, user_id)
@@ -101,7 +101,7 @@ export function verChaves(
 
 /** Gives one of the owner's passkeys a name. @throws RecusaDeConta `webauthn_credential_not_found` */
 export function renomearChave(
-  { db }: Pick<ContaMundo, 'db'>,
+  { db }: Pick<MundoDaConta, 'db'>,
   { user_id }: { user_id: string },
   id: string,
   nome: string,
@@ -110,7 +110,7 @@ export function renomearChave(
 }
 
 /** Removes one of the owner's passkeys. @throws RecusaDeConta `webauthn_credential_not_found` */
-export async function removerChave(mundo: ContaMundo, quem: QuemEntrou, id: string): Promise<void> {
+export async function removerChave(mundo: MundoDaConta, quem: QuemEntrou, id: string): Promise<void> {
   await exigirQuePodeMudar(mundo, quem)
   await mundo.db.servico.transaction(tx => excluirChave(tx, mundo, quem.user_id, id, quem.user_id))
 }

@@ -10,18 +10,18 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
-import type { EntradaMundo } from '../mundo-das-contas.ts'
+import type { MundoDaEntrada } from '../mundo-das-contas.ts'
 
-type SiteMundo = Pick<EntradaMundo, 'db' | 'conta'>
+type MundoDoWebauthn = Pick<MundoDaEntrada, 'db' | 'conta'>
 
 /** The site of a passkey: ours, independent of the request. */
-export function siteDasChaves(mundo: SiteMundo): { rpID: string; origins: string[] } {
+export function siteDasChaves(mundo: MundoDoWebauthn): { rpID: string; origins: string[] } {
   const url = new URL(mundo.conta.publicUrl)
   return { rpID: url.hostname, origins: [url.origin] }
 }
 
 /** Options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
-export async function opcoesDoFator(mundo: SiteMundo, fator: Fator, nome: string) {
+export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: string) {
   const { rpID } = siteDasChaves(mundo)
   if (fator.status === 'unverified') {
     const publicKey = await generateRegistrationOptions({
@@ -45,7 +45,7 @@ export async function opcoesDoFator(mundo: SiteMundo, fator: Fator, nome: string
 }
 
 /** The account's passkeys: a device that holds one of them refuses, instead of overwriting it. */
-async function credenciaisGuardadas({ db }: SiteMundo, userId: string) {
+async function credenciaisGuardadas({ db }: MundoDoWebauthn, userId: string) {
   const rows = await db.servico
     .select({ credential: auth_factors.credential })
     .from(auth_factors)
@@ -63,7 +63,7 @@ export function transportesDe({ transports = [] }: { transports?: string[] }): A
 /** Checks the browser's answer and keeps the credential or its counter; false for any answer that is wrong. */
 export async function conferirFator(
   tx: Queries,
-  mundo: SiteMundo,
+  mundo: MundoDoWebauthn,
   fator: Fator,
   expectedChallenge: string,
   response: unknown,

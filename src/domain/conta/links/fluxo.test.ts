@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import type { Conta } from '../conta.table.ts'
 import { criarConta, lerContaCompleta } from '../conta.ts'
 import type { QuemEntrou } from '../mundo-das-contas.ts'
 import { type Fluxo, partirAoProvedor, terminarNavegacao, tomarFluxo, trocarCodigo } from './fluxo.ts'
 import { desligarIdentidade, entrarPeloProvedor, type PessoaDoProvedor } from './provedor.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let conta: Conta
 let email: string
 let vez = 0
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(async () => {
   await w.close()

@@ -6,7 +6,7 @@ import { ehUuid } from '#domain/uuid.ts'
 import { auth_flows, type Conta } from '../conta.table.ts'
 import { acharConta, exigirQuePodeEntrar } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada.ts'
-import type { ContaMundo, EntradaMundo, Origem } from '../mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarUso } from '../ritmo.ts'
 import type { Pkce } from './link.ts'
@@ -21,7 +21,7 @@ export type FimDeNavegacao = { entrada: Entrada; codigo?: undefined } | { codigo
 /** Ends a sign-in that came by navigation. @throws RecusaDeConta `user_banned` */
 export async function terminarNavegacao(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   origem: Origem,
   { conta, metodo, redirectTo, pkce }: OpcoesDeLink & { conta: Conta; metodo: string },
 ): Promise<FimDeNavegacao> {
@@ -51,7 +51,7 @@ function digestDoCodigo(codigo: string): Buffer {
  * @throws RecusaDeConta `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`
  */
 export async function trocarCodigo(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { codigo, verifier }: { codigo: string; verifier: string },
 ): Promise<Entrada> {
@@ -96,7 +96,7 @@ export type Fluxo = {
 }
 
 /** Keeps a sign-in that leaves for a provider. @throws RecusaDeConta `over_request_rate_limit` */
-export async function partirAoProvedor(mundo: EntradaMundo, origem: Origem, fluxo: Fluxo): Promise<void> {
+export async function partirAoProvedor(mundo: MundoDaEntrada, origem: Origem, fluxo: Fluxo): Promise<void> {
   await contarUso(mundo, origem, LIMITES.autorizar)
   const { pkce, ...campos } = fluxo
   await mundo.db.servico.insert(auth_flows).values({ ...campos, ...pkce, created_at: mundo.clock.now() })
@@ -109,7 +109,7 @@ export async function partirAoProvedor(mundo: EntradaMundo, origem: Origem, flux
  * @throws RecusaDeConta `over_request_rate_limit`
  */
 export async function tomarFluxo(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   state: string,
 ): Promise<Fluxo | undefined> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
 import { consumirCodigo, consumirLink, criarLink, PREFIXO_PKCE, type TipoDeLink } from './link.ts'
 
-let w: TestWorld
+let w: MundoDeTeste
 let userId: string
 beforeAll(async () => {
-  w = await createTestWorld()
+  w = await criarMundoDeTeste()
 })
 afterAll(() => w.close())
 beforeEach(async () => {

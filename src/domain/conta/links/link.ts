@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
-import type { ContaMundo } from '../mundo-das-contas.ts'
+import type { MundoDaConta } from '../mundo-das-contas.ts'
 
 /** The purpose of a link or code in a mail. */
 export type TipoDeLink =
@@ -44,7 +44,7 @@ export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
 /** Makes the link and the code of one kind for an account; the previous ones of that kind die. */
 export async function criarLink(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'>,
   userId: string,
   tipo: TipoDeLink,
   email: string,
@@ -85,7 +85,7 @@ const doCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo
 /** Consumes a link, so that it works once. Undefined when unknown, used or expired. */
 export async function consumirLink(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   token: string,
   tipos: TipoDeLink[],
 ): Promise<LinhaDeLink | undefined> {
@@ -107,7 +107,7 @@ export async function consumirLink(
 /** Consumes a six-digit code; each wrong one counts, and after five the code is dead. */
 export async function consumirCodigo(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'>,
+  mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'>,
   userId: string,
   codigo: string,
   tipos: TipoDeLink[],

@@ -1,6 +1,6 @@
 import type { Queries } from '#domain/banco.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import type { ContaMundo } from '../mundo-das-contas.ts'
+import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
 
 /** The text of each kind of mail, beside its link or code. */
@@ -111,7 +111,7 @@ export function enderecoDoLink(
 /** Makes a link (and its code) for an account and queues the message that carries it. */
 export async function enviarLink(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   para: { userId: string; email: string },
   tipo: TipoDeLink,
   opcoes: { redirectTo?: string | undefined; pkce?: Pkce } = {},
@@ -134,7 +134,7 @@ export async function enviarLink(
 }
 
 /** Tells the owner of an address that somebody tried to register with it (case 26: the page says nothing). */
-export async function avisarContaExistente(tx: Queries, mundo: ContaMundo, email: string): Promise<void> {
+export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, email: string): Promise<void> {
   const { publicUrl, marca } = mundo.conta
   await enfileirarCarta(tx, mundo.db.dados, email, {
     assunto: `Você já tem uma conta | ${marca}`,
@@ -152,7 +152,7 @@ export async function avisarContaExistente(tx: Queries, mundo: ContaMundo, email
 /** Notifies the owner of an address that another account asked to use it; the other account learns of no owner. */
 export async function avisarTrocaParaEmailTomado(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   email: string,
 ): Promise<void> {
   const { publicUrl, marca } = mundo.conta

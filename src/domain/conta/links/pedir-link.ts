@@ -2,7 +2,7 @@ import type { Queries } from '#domain/banco.ts'
 import { LIMITES } from '#domain/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, gravarConta } from '../conta.ts'
-import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { emailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarMensagem, contarUso } from '../ritmo.ts'
@@ -14,7 +14,7 @@ export type PedidoDeLink = OpcoesDeLink & { email: string }
 
 /** Answers before the lookup, so that known and unknown addresses get the same answer. */
 function depois(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   email: string,
   trabalho: (tx: Queries, conta: Conta | undefined) => Promise<void>,
 ): void {
@@ -26,7 +26,7 @@ function depois(
 /** Mails an account that came by somebody's word alone the link that proves its mailbox. */
 export async function pedirProva(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   { id, email }: Pick<Conta, 'id' | 'email'>,
 ): Promise<void> {
   if (!email) return
@@ -37,7 +37,7 @@ export async function pedirProva(
 /** Removes the ways into an account that anybody may have registered, and mails its mailbox the link to a new password. */
 export async function pedirSenhaPelaCaixa(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   { id, email }: Pick<Conta, 'id' | 'email'>,
 ): Promise<void> {
   await tirarAcessos(tx, mundo, id)
@@ -52,7 +52,7 @@ export async function pedirSenhaPelaCaixa(
  * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`
  */
 export async function pedirSenhaNova(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { email, ...opcoes }: PedidoDeLink,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function pedirSenhaNova(
  * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`
  */
 export async function pedirEntrada(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { email, ...opcoes }: PedidoDeLink,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function pedirEntrada(
  * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`
  */
 export async function repetirConfirmacao(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { email, tipo, ...opcoes }: PedidoDeLink & { tipo: 'signup' | 'email_change' },
 ): Promise<void> {
@@ -111,7 +111,10 @@ export async function repetirConfirmacao(
  * @throws RecusaDeConta `validation_failed` without an address, `reauthentication_unconfirmed`,
  * `over_request_rate_limit`, `over_email_send_rate_limit`
  */
-export async function pedirCodigo(mundo: EntradaMundo, quem: QuemEntrou & Pick<Origem, 'ip'>): Promise<void> {
+export async function pedirCodigo(
+  mundo: MundoDaEntrada,
+  quem: QuemEntrou & Pick<Origem, 'ip'>,
+): Promise<void> {
   const conta = await acharConta(mundo.db.servico, quem.user_id)
   const email = conta?.email
   if (!conta || !email) {

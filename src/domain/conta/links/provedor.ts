@@ -5,7 +5,7 @@ import { ehUuid } from '#domain/uuid.ts'
 import { auth_identities, type Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, criarIdentidade } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada.ts'
-import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { emailProvado } from '../prova-do-email.ts'
 import { exigirProvado } from '../provado.ts'
 import { emailTomado, RecusaDeConta } from '../recusa.ts'
@@ -24,7 +24,7 @@ export type Vindo = { provider: string; pessoa: PessoaDoProvedor; ligarA: string
 
 /** Signs in with what a provider says. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
 export async function entrarPeloProvedor(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   vindo: Vindo,
 ): Promise<Entrada> {
@@ -35,7 +35,7 @@ export async function entrarPeloProvedor(
 
 /** Ends the navigation that `fluxo` began. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
 export async function voltarDoProvedor(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   fluxo: Pick<Fluxo, 'provider' | 'link_user_id' | 'redirect_to' | 'pkce'>,
   pessoa: PessoaDoProvedor,
@@ -52,7 +52,7 @@ export async function voltarDoProvedor(
  * address. Otherwise an attacker could share the account, by an early registration or by a claim at a careless
  * provider.
  */
-async function contaDoProvedor(tx: Queries, mundo: EntradaMundo, vindo: Vindo): Promise<Conta> {
+async function contaDoProvedor(tx: Queries, mundo: MundoDaEntrada, vindo: Vindo): Promise<Conta> {
   const { provider, pessoa, ligarA } = vindo
   const conhecida = await contaLigada(tx, provider, pessoa.sub)
   if (ligarA) return ligar(tx, mundo, conhecida, ligarA, vindo)
@@ -75,7 +75,7 @@ async function contaLigada(tx: Queries, provider: string, sub: string): Promise<
 
 async function ligar(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conhecida: Conta | undefined,
   userId: string,
   vindo: Vindo,
@@ -90,7 +90,7 @@ async function ligar(
 
 async function acrescentar(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conta: Conta,
   { provider, pessoa }: Vindo,
 ): Promise<Conta> {
@@ -114,7 +114,7 @@ export function exigirQuePodeLigar(quem: QuemEntrou): void {
  *
  * @throws RecusaDeConta `insufficient_aal`, `identity_not_found` and those of what cannot be taken away
  */
-export async function desligarIdentidade(mundo: ContaMundo, quem: QuemEntrou, id: string): Promise<void> {
+export async function desligarIdentidade(mundo: MundoDaConta, quem: QuemEntrou, id: string): Promise<void> {
   const { user_id } = quem
   if (!ehUuid(id)) throw new RecusaDeConta('invalid_id', 'identity_id must be an UUID')
   exigirProvado(quem, 'AAL2 session is required to unlink an identity')

@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_identities, auth_one_time_tokens, type Conta } from '../conta.table.ts'
 import { acharConta, emailOcupado, gravarConta } from '../conta.ts'
-import type { ContaMundo } from '../mundo-das-contas.ts'
+import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { emailTomado, linkVencido } from '../recusa.ts'
 import { criarLink, type Pkce } from './link.ts'
@@ -18,7 +18,7 @@ export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }
  */
 export async function pedirTrocaDeEmail(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conta: Conta,
   email: string,
   opcoes: OpcoesDeLink,
@@ -40,7 +40,7 @@ export async function pedirTrocaDeEmail(
 /** Half of a change of address: undefined while the other half waits. @throws RecusaDeConta `email_exists` */
 export async function confirmarTroca(
   tx: Queries,
-  mundo: ContaMundo,
+  mundo: MundoDaConta,
   conta: Conta,
   { meia, manterAcessos }: { meia: string; manterAcessos: boolean },
 ): Promise<Conta | undefined> {
@@ -62,7 +62,7 @@ export async function confirmarTroca(
 /** Sets an account's e-mail, in its identity too; pending links die. */
 export async function gravarEmail(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock'>,
+  mundo: Pick<MundoDaConta, 'clock'>,
   userId: string,
   email: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { validarEmail } from '#domain/pessoa/email.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada.ts'
-import type { EntradaMundo, Origem, QuemEntrou } from '../mundo-das-contas.ts'
+import type { MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { linkVencido, RecusaDeConta } from '../recusa.ts'
 import { contarUso } from '../ritmo.ts'
@@ -33,7 +33,7 @@ export type ProvaDoCorreio = { tipos: TipoDeLink[] } & ({ token: string } | { co
  * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
  */
 export async function usarLink(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   prova: ProvaDoCorreio,
   quem?: Pick<QuemEntrou, 'user_id'>,
@@ -60,7 +60,7 @@ export async function usarLink(
  * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
  */
 export async function usarEndereco(
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   origem: Origem,
   { token, tipos, redirectTo }: { token: string; tipos: TipoDeLink[]; redirectTo: string },
 ): Promise<FimDeNavegacao | undefined> {
@@ -83,7 +83,7 @@ function metodoDe({ kind }: LinhaDeLink): string {
 
 async function consumir(
   tx: Queries,
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   prova: ProvaDoCorreio,
 ): Promise<LinhaDeLink | undefined> {
   const { tipos } = prova
@@ -97,7 +97,7 @@ async function consumir(
 /** Does what the link was for. Undefined after the first half of a change of e-mail. */
 async function cumprir(
   tx: Queries,
-  mundo: EntradaMundo,
+  mundo: MundoDaEntrada,
   link: LinhaDeLink,
   quem?: Pick<QuemEntrou, 'user_id'>,
 ): Promise<Conta | undefined> {

@@ -8,14 +8,14 @@ import { mensagemPronta } from '../palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 /** The sender of messages to the leads: the agency, and the brand. */
-export const RemetenteContext = createContext({ agencia: '', marca: '' })
+export const ContextoDoRemetente = createContext({ agencia: '', marca: '' })
 
 type Meio = 'whatsapp' | 'telefone' | 'email'
 type Props = { lead: LeadDaAgencia; meio: Meio; className: string; children: ReactNode }
 
 /** A way to reach the person. The first one that is used marks the first contact. */
 function LinkDeContato({ lead, meio, className, children }: Props) {
-  const remetente = useContext(RemetenteContext)
+  const remetente = useContext(ContextoDoRemetente)
   const atualizar = useAtualizarLead(lead.id)
   const href = {
     whatsapp: linkDoWhatsapp(lead.whatsapp, mensagemPronta(lead, remetente)),

@@ -2,7 +2,7 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import { duracoesPorExtenso } from '#domain/duracao.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
-import type { WebMundo } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 
 /** The measured figures of the landing page. Time is measured by `npm run bench`, the others stand on /nossa-precisao. */
 export function afirmacoesMedidas(): Afirmacao[] {
@@ -28,7 +28,7 @@ export type AfirmacoesDaPagina = {
 export function afirmacoesDaPagina({
   afirmacoes,
   demo,
-}: Pick<WebMundo, 'afirmacoes' | 'demo'>): AfirmacoesDaPagina {
+}: Pick<MundoDasPaginas, 'afirmacoes' | 'demo'>): AfirmacoesDaPagina {
   const medidas = afirmacoesMedidas()
   if (afirmacoes === 'medidas') return { afirmacoes: [], exemplo: false, medidas }
   return { afirmacoes: afirmacoes ?? AFIRMACOES_DO_DONO, exemplo: demo && !afirmacoes, medidas }

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ENGLISH, NEUTRAL } from '#tests/palavras.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** Names that the router or the schema library fixes in part (STYLE.md). */
+const AFFIX = /^use(?=[A-Z])|Schema$/g
+
+/** The words of a name, in lower case: `listarVisoes`, `MAX_BODY_BYTES` and `criarMCP` have two, three and two. */
+const wordsOf = (name: string) =>
+  name
+    .replace(AFFIX, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[_ ]/)
+    .filter(word => /[a-z]/.test(word) && !NEUTRAL.has(word))
+
+function exportsOf(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file))
+    .flatMap(file => {
+      const text = fs.readFileSync(path.join(ROOT, folder, file), 'utf8')
+      const found = text.matchAll(/^export (?:async )?(?:function\*?|const|class|type) (\w+)/gm)
+      return [...found].map(([, name = '']) => name)
+    })
+}
+
+test('an exported name has words of one language; a new English word is added to tests/palavras.ts', () => {
+  const names = ['src', 'tests', 'e2e', 'bench', 'caos', 'implantacao'].flatMap(exportsOf)
+  expect(names.length).toBeGreaterThan(2000)
+  const mixed = names.filter(name => {
+    const words = wordsOf(name)
+    return words.some(word => ENGLISH.has(word)) && !words.every(word => ENGLISH.has(word))
+  })
+  expect([...new Set(mixed)]).toEqual([])
+})

@@ -20,7 +20,7 @@ export type LinhaFipe = {
   levada_de?: string
 }
 
-/** The same for each of FIPE's tables. */
+/** Runs a function for each of FIPE's tables. */
 export const emCadaTabela = <T>(fazer: (tipo: TipoFipe) => T): Record<TipoFipe, T> => ({
   carro: fazer('carro'),
   moto: fazer('moto'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A model that can be chosen: names as they are shown and answered, and the model years that the table knows. */
+/** A model that the user can choose: its displayed names, and its model years in the table. */
 export const modeloAchadoSchema = z.object({
   marca: z.string(),
   modelo: z.string(),
@@ -8,18 +8,18 @@ export const modeloAchadoSchema = z.object({
   ano_ate: z.nullable(z.int()),
 })
 
-/** A version as it is offered to its owner. */
+/** A version that the form offers to the owner. */
 export const versaoOferecidaSchema = z.object({
   codigo_fipe: z.string(),
   versao: z.string(),
   combustivel: z.string(),
-  /** In words that tell it from the others of the list: "LT · 1.0 turbo · automático". */
+  /** Words that distinguish it from the others of the list: "LT · 1.0 turbo · automático". */
   titulo: z.string(),
   /** Reference price of the version in that year, in whole reais; null without a year or a price. */
   valor_reais: z.nullable(z.int()),
   ano_de: z.int(),
   ano_ate: z.int(),
-  /** Traits that decide between versions, as people say them; null where the text is silent. */
+  /** Traits that distinguish versions, in everyday words; null where the text does not state them. */
   cambio: z.nullable(z.string()),
   motor: z.nullable(z.string()),
   portas: z.nullable(z.string()),

@@ -9,19 +9,16 @@ test.each([
   ['utilitario', true, 'Valor FIPE'],
   ['trator', false, 'Valor de referência'],
   ['outros', false, 'Valor de referência'],
-] as const)(
-  'FIPE has a table of %s: %s; an estimate of ours is never called its value',
-  (tipo, tem, rotulo) => {
-    expect(TIPOS_VEICULO).toContain(tipo)
-    expect([temFipe(tipo), ehDaFipe(tipo, false), ehDaFipe(tipo, true)]).toEqual([tem, tem, false])
-    expect([rotuloDaReferencia(tipo, false), rotuloDaReferencia(tipo, true)]).toEqual([
-      rotulo,
-      'Valor de referência',
-    ])
-  },
-)
+] as const)('FIPE has a table of %s: %s; our own estimate never has its name', (tipo, tem, rotulo) => {
+  expect(TIPOS_VEICULO).toContain(tipo)
+  expect([temFipe(tipo), ehDaFipe(tipo, false), ehDaFipe(tipo, true)]).toEqual([tem, tem, false])
+  expect([rotuloDaReferencia(tipo, false), rotuloDaReferencia(tipo, true)]).toEqual([
+    rotulo,
+    'Valor de referência',
+  ])
+})
 
-test('each grade of condition has its words, and each of the three tables is asked', () => {
+test('each grade of condition has a label, and each of the three tables is used', () => {
   expect(Object.values(ROTULOS_DA_CONSERVACAO)).toEqual(['Impecável', 'Bom', 'Regular', 'Ruim'])
   expect(emCadaTabela(tipo => tipo.length)).toEqual({ carro: 5, moto: 4, caminhao: 8 })
 })

@@ -1,6 +1,9 @@
 import { TIPOS_FIPE, type TipoFipe } from './fipe.ts'
 
-/** One type of vehicle: its words, and what follows from the type alone. Its market is in `avaliacao/por-tipo.ts`. */
+/**
+ * One type of vehicle: its words, and the facts that depend on the type alone. Its market is in
+ * `avaliacao/por-tipo.ts`.
+ */
 type Tipo = {
   /** In panels and pickers. */
   rotulo: string
@@ -11,18 +14,19 @@ type Tipo = {
   feminino?: true
   /** Inside a sentence: "de carros e motos". */
   plural: string
-  /** How its use is counted. */
+  /** Unit of its use. */
   uso: 'km' | 'horas'
-  /** Whether FIPE has tables of such vehicles at all. */
+  /** True if FIPE has tables of this type. */
   tem_fipe: boolean
-  /** FIPE tables in which one is looked for, the likelier first (field-facts E: vans in two). */
+  /** FIPE tables to search, the more probable first (field-facts E: vans in two). */
   tabelas: readonly TipoFipe[]
 }
 
 /**
  * The types of vehicle that the product values (spec §3, `tipo_veiculo`). A new one takes an entry here, its market
  * (`avaliacao/por-tipo.ts`), its catalogue (`catalogo/`), its questionnaire (`questionario/tipos/`) with its page and
- * drawing (`web/`), and a migration.
+ * drawing
+ * (`web/`), and a migration.
  */
 export const TIPOS = {
   carro: {
@@ -85,10 +89,10 @@ export const TIPOS = {
 /** One of the types. */
 export type TipoVeiculo = keyof typeof TIPOS
 
-/** All types, in the order in which people see them. */
+/** All types, in the order of display. */
 export const TIPOS_VEICULO = Object.keys(TIPOS) as [TipoVeiculo, ...TipoVeiculo[]]
 
-/** What is known of a type, whichever it is. */
+/** The data of a type. */
 export const tipoDe = (tipo: TipoVeiculo): Tipo => TIPOS[tipo]
 
 /** "seu carro", "sua moto". */
@@ -102,7 +106,7 @@ export const CONSERVACOES = ['impecavel', 'bom', 'regular', 'ruim'] as const
 /** One of the states of the bodywork. */
 export type Conservacao = (typeof CONSERVACOES)[number]
 
-/** The grades of condition as people read them, in forms and panels alike. */
+/** Labels of the grades of condition, in forms and panels. */
 export const ROTULOS_DA_CONSERVACAO: Readonly<Record<Conservacao, string>> = {
   impecavel: 'Impecável',
   bom: 'Bom',
@@ -115,12 +119,12 @@ export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
 /** One of the states of the tyres. */
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
 
-/** True for kinds of which FIPE has tables; false for farm machines and "outros". */
+/** True for kinds that FIPE has tables of; false for farm machines and "outros". */
 export function temFipe(tipo_veiculo: string): boolean {
   return TIPOS_VEICULO.some(tipo => tipo === tipo_veiculo && TIPOS[tipo].tem_fipe)
 }
 
-/** True when the reference of a valuation is FIPE's: a kind with tables, and no estimate of ours. */
+/** True when the reference of a valuation is FIPE's: a kind with tables, and not our own estimate. */
 export function ehDaFipe(tipo_veiculo: string, estimada: boolean): boolean {
   return temFipe(tipo_veiculo) && !estimada
 }

@@ -6,7 +6,7 @@ import { corrigir, corrigirPor, semCorrecao } from './correcao.ts'
 const doisBytes = (valor: number) => [(valor >> 8) & 255, valor & 255]
 const escrever = (...bytes: number[]) => btoa(bytes.map(byte => String.fromCharCode(byte)).join(''))
 
-/** Above 10: the second signal above 0.5 says 0.03, else 0.01; not above 10: −0.02. */
+/** Above 10: a second signal above 0.5 gives 0.03, else 0.01. Not above 10: −0.02. */
 const DOIS_CORTES: Arvores = {
   cortes: [[10], [0.5]],
   bytes: escrever(
@@ -26,7 +26,7 @@ describe('a tree written in bytes', () => {
     [10, 0.9, -0.02],
     [10.1, 0.9, 0.03],
     [10.1, 0.5, 0.01],
-    // What is not known is above no cut.
+    // An unknown signal is above no cut.
     [Number.NaN, 0.9, -0.02],
     [11, Number.NaN, 0.01],
   ])('signals %d and %d: %d', (a, b, soma) => {
@@ -52,7 +52,7 @@ describe('the correction of an estimate', () => {
     caminhao: { ano: nada, codigo: nada },
   })
 
-  test('each table and each kind of lack has its own trees', () => {
+  test('each table and each kind of missing price has its own trees', () => {
     const sinais = Float64Array.of(11, 1)
     const dos = corrigirPor(so('moto'))
     expect(dos('moto', 'ano', sinais)).toBeCloseTo(0.03, 10)
@@ -62,7 +62,7 @@ describe('the correction of an estimate', () => {
   })
 
   test.each(TIPOS_FIPE.flatMap(tipo => [[tipo, 'ano'] as const, [tipo, 'codigo'] as const]))(
-    'of signals that nobody knows the committed trees make a small figure: %s, %s',
+    'with unknown signals the committed trees give a small correction: %s, %s',
     (tipo, falta) => {
       const soma = corrigir(tipo, falta, new Float64Array(200).fill(Number.NaN))
       expect(Math.abs(soma)).toBeLessThan(0.5)

@@ -1,32 +1,34 @@
 import { numeroEm } from '#domain/lista.ts'
 
 /**
- * Regression trees as they are committed: of each signal the cuts between its bins, ascending, and the trees as
- * bytes in base64. A tree is its number of cuts and, of each cut, signal, place among the signal's cuts, and where
- * to go below and above it (another cut, or a leaf from `FOLHA` on); then its leaves, in 1/10,000, two bytes each.
+ * Regression trees in their committed form. `cortes`: for each signal, the cuts between its bins, ascending.
+ * `bytes`: the trees in base64. A tree begins with its number of cuts. Each cut has its signal, its index among the
+ * signal's
+ * cuts, and the targets below and above (another cut, or a leaf from `FOLHA` on). Then come the leaves, in 1/10,000,
+ * two bytes each.
  */
 export type Arvores = { cortes: readonly (readonly number[])[]; bytes: string }
 
-/** Places from this on are leaves. */
+/** Targets from this number on are leaves. */
 export const FOLHA = 128
-/** Leaves are whole numbers of this. */
+/** Unit of the whole numbers in the leaves. */
 export const UNIDADE_DA_FOLHA = 1e-4
 
-/** The same trees, laid out to be walked: all of a table's within 40 kB, so that they stay near at hand. */
+/** The same trees in typed arrays: a table's trees take 40 kB and fit into the processor's cache. */
 type Floresta = {
   /** First cut of each tree. */
   inicio: Uint16Array
   sinal: Uint8Array
   corte: Float64Array
-  /** Where to go, by twice the cut and one more when above: another cut, or from `NA_FOLHA` on a leaf. */
+  /** Targets: index is twice the cut, plus one for "above". Values from `NA_FOLHA` on are leaves. */
   destino: Uint16Array
   folhas: Float64Array
 }
 
-/** Places of cuts lie below it. */
+/** Targets below this number are cuts. */
 const NA_FOLHA = 2 ** 15
 
-/** Reads committed trees; what is given back adds up what they say of one vehicle's signals. */
+/** Reads committed trees. Returns a function that sums their results for the signals of one vehicle. */
 export function abrirArvores({ cortes, bytes }: Arvores): (sinais: Float64Array) => number {
   const floresta = plantar(
     cortes,
@@ -66,7 +68,7 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
   }
 }
 
-/** A signal that is not known (NaN) is above no cut. */
+/** An unknown signal (NaN) is above no cut. */
 function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: Float64Array): number {
   let soma = 0
   for (let t = 0; t < inicio.length; t++) {

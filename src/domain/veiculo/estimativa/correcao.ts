@@ -2,19 +2,19 @@ import dados from '#dados/motor/correcao.dados.json' with { type: 'json' }
 import type { TipoFipe } from '../fipe.ts'
 import { type Arvores, abrirArvores } from './arvores.ts'
 
-/** Kind of lack: a year of a version of the table, or a version. */
+/** Kind of missing price: one year of a version of the table, or a whole version. */
 export type Falta = 'ano' | 'codigo'
 
 /** Correction to an estimate, in ln(price), by its signals (`domain/avaliacao/sinais`). */
 export type Corrigir = (tipo: TipoFipe, falta: Falta, sinais: Float64Array) => number
 
-/** Trees for each table and kind of lack. */
+/** Trees for each table and kind of missing price. */
 export type Correcoes = Record<TipoFipe, Record<Falta, Arvores>>
 
-/** The estimates as they are. */
+/** Leaves the estimates unchanged. */
 export const semCorrecao: Corrigir = () => 0
 
-/** Corrections by trees, each read when it is first asked for. */
+/** Corrections by trees; each set of trees is read at its first use. */
 export function corrigirPor(correcoes: Correcoes): Corrigir {
   const abertas = new Map<Arvores, (sinais: Float64Array) => number>()
   return (tipo, falta, sinais) => {

@@ -3,8 +3,10 @@ import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**
- * Shared variance of two versions: in any years, in the same year, and, by code, words, family, model and version, less
- * and less with the years between. Plain fields: an estimate makes a hundred pairs, and an array for each is slow.
+ * Shared variance of two versions: in any two years, in the same year, and parts that decay with the years between.
+ * The decaying parts are code, words, family, model and version. Plain fields, because an estimate makes a hundred
+ * pairs and
+ * an array for each is slow.
  */
 export type Par = {
   sempre: number
@@ -42,7 +44,10 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
   }
 }
 
-/** Covariance of ln(price) of two rows whose versions share so much, so many years apart (at most twice the reach). */
+/**
+ * Covariance of ln(price) of two rows: variance shared by their versions, and years between them (at most twice the
+ * reach).
+ */
 export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   const fatores = nucleo.decaimentos
   const de = TERMOS_QUE_DECAEM * anos
@@ -57,16 +62,19 @@ export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   )
 }
 
-/** A row near the one sought: its version among the neighbours, year, residual, and covariance with what is sought. */
+/**
+ * A row near the requested one: index of its version among the neighbours, year, residual, and covariance with the
+ * request.
+ */
 export type Linha = { vizinho: number; ano: number; residuo: number; covariancia: number }
 
-/** Rows that weigh at most. */
+/** Maximum number of rows in one estimate. */
 export const LINHAS_NO_MAXIMO = 24
 
-/** The lower half of the covariances among the rows, one row behind the other: estimates are made one at a time. */
+/** Lower half of the covariance matrix, row by row. One buffer serves all, since estimates run one at a time. */
 const MATRIZ = new Float64Array(LINHAS_NO_MAXIMO * LINHAS_NO_MAXIMO)
 
-/** Weights of the rows: covariances among them, by Cholesky's factors, against theirs with what is sought. */
+/** Weights of the rows: solves the covariance matrix by Cholesky's method against the covariances with the request. */
 export function resolverPesos(
   linhas: readonly Linha[],
   vizinhos: readonly Vizinho[],
@@ -90,7 +98,7 @@ export function resolverPesos(
   return pesos
 }
 
-/** Covariances of every two rows, with what noise adds on the diagonal; what two versions share is worked out once. */
+/** Covariance of each two rows, plus noise on the diagonal. The shared variance of two versions is computed once. */
 function covariarTodas(
   matriz: Float64Array,
   linhas: readonly Linha[],
@@ -118,12 +126,14 @@ function covariarTodas(
 }
 
 /**
- * Cholesky's factor of a symmetric matrix, in its lower half. Unlikeness of texts is no metric, so that covariances may
- * not fit together: a row that those before it leave with less than noise alone adds is left out, its factor endless and
- * its weight nothing, or rows that tell the same would weigh without end ("R 18" among the BMWs that begin with an R).
- *
+ * Cholesky's factor of a symmetric matrix, in its lower half.
+ * Text distances are not a metric, so the matrix may not be positive definite. A row with a pivot below the noise is
+ * left out:
+ * its factor is infinite and its weight zero. Otherwise near-duplicate rows would get unlimited weights ("R 18" among
+ * the BMWs
+ * that begin with R).
  * @param n rows and columns.
- * @param ruido what noise adds to the diagonal.
+ * @param ruido noise added to the diagonal.
  */
 function fatorar(matriz: Float64Array, n: number, ruido: number): void {
   for (let i = 0; i < n; i++) {

@@ -35,8 +35,8 @@ const entre = (a: number, b: number) => distancia(nucleo, vizinho(a), vizinho(b)
 const todos = TEXTOS.map((_, i) => i)
 const pares = todos.flatMap(a => todos.map(b => [a, b] as const))
 
-describe('how unlike two versions are', () => {
-  test('nothing to itself, as far there as back, and never nearer than without its words', () => {
+describe('distance between two versions', () => {
+  test('is zero to itself, is symmetric, and is never below the distance without words', () => {
     for (const [a, b] of pares) {
       if (a === b) expect(entre(a, b)).toBe(0)
       else expect(entre(a, b)).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe('how unlike two versions are', () => {
     [DRIVE, ARGO, 1],
     [ARGO, CRONOS, 89],
     [ARGO, TORO, 399],
-    // Other thousands were given out by other hands.
+    // The distance between codes of different thousands says nothing.
     [ARGO, A_DIESEL, 2_000],
   ])('between the codes of %d and %d there are %d steps', (a, b, passos) =>
     expect(entreCodigos(vizinho(a).traco, vizinho(b).traco)).toBe(passos),
@@ -77,7 +77,7 @@ describe('how unlike two versions are', () => {
   test.each([
     [0.5, 0.5],
     [null, 0.3],
-  ])('so much larger (%s) counts as %d of the sizes’ share', (maior, vezes) => {
+  ])('a size that differs by %s counts as %d of the share of sizes', (maior, vezes) => {
     const { traco } = vizinho(DRIVE)
     const tamanho = maior === null ? null : (traco.tamanho ?? 0) + maior
     const outro = { ...vizinho(DRIVE), traco: { ...traco, tamanho } }
@@ -85,7 +85,7 @@ describe('how unlike two versions are', () => {
     expect(custo).toBeCloseTo(vezes * nucleo.distancia_do_tamanho, 12)
   })
 
-  test('a code that nobody gave is far from every other', () => {
+  test('a missing code is far from every other', () => {
     const semCodigo = { ...vizinho(ARGO).traco, codigo: Number.NaN }
     expect(entreCodigos(semCodigo, vizinho(DRIVE).traco)).toBe(2_000)
   })
@@ -107,11 +107,11 @@ test.each([
   expect(soDeUma(palavras(y), palavras(x))).toBe(peso)
 })
 
-describe('what rows share', () => {
+describe('shared variance of rows', () => {
   const par = (a: number, b: number) => parear(nucleo, vizinho(a), vizinho(b), entre(a, b))
   const comum = (a: number, b: number, anos: number) => covariar(nucleo, par(a, b), anos)
 
-  test('less with the years between, and most with itself', () => {
+  test('falls with the years between, and is largest with itself', () => {
     for (const [a, b] of pares) {
       const pelosAnos = [0, 1, 3, 8, 16].map(anos => comum(a, b, anos))
       expect(pelosAnos).toEqual(pelosAnos.toSorted((x, y) => y - x))
@@ -153,13 +153,13 @@ describe('weights of rows', () => {
   const daqui = todos.map(vizinho)
   const pesar = (linhas: ReturnType<typeof linha>[]) => [...resolverPesos(linhas, daqui, nucleo)]
 
-  test('one row weighs what it shares over what it has', () => {
+  test('the weight of a single row is its covariance over its variance', () => {
     const uma = linha(DRIVE, 2022, DRIVE)
     const propria = covariar(nucleo, parear(nucleo, vizinho(DRIVE), vizinho(DRIVE), 0), 0)
     expect(pesar([uma])[0]).toBeCloseTo(uma.covariancia / (propria + nucleo.ruido ** 2), 10)
   })
 
-  test('they solve the system that they were made for', () => {
+  test('they solve their system of equations', () => {
     const linhas = [linha(ARGO, 2022, DRIVE), linha(DRIVE_AUT, 2021, DRIVE), linha(TORO, 2020, DRIVE)]
     const pesos = pesar(linhas)
     for (const x of linhas) {

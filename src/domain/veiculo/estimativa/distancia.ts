@@ -3,7 +3,7 @@ import { type Nucleo, PALAVRAS_NO_MAXIMO, PASSOS_LONGE } from './nucleo.ts'
 import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
 import type { Traco } from './parecidos.ts'
 
-/** A version as an estimate sees it: fuel and first words as numbers of the table, below zero what it lacks. */
+/** A version as an estimate compares it: fuel and first words as numbers of the table. A missing one is below zero. */
 export type Vizinho = {
   traco: Traco
   palavras: Pesadas
@@ -23,11 +23,11 @@ export function entreCodigos(a: Traco, b: Traco): number {
 
 const LOG_DOS_PASSOS = Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => Math.log1p(passos))
 
-/** How unlike two versions of one table are besides their words: at least so far are they apart. */
+/** Distance between two versions of one table without their words: a lower bound of `distancia`. */
 export const distanciaSemPalavras = (nucleo: Nucleo, a: Vizinho, b: Vizinho): number =>
   somarOResto(0, nucleo, a, b)
 
-/** How unlike two versions of one table are, in words that differ. */
+/** Distance between two versions of one table, in differing words. */
 export function distancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [x, y] = [a.palavras, b.palavras]
   if (a.traco === b.traco) return 0

@@ -4,12 +4,15 @@ import type { Falta } from './correcao.ts'
 import type { Classe } from './parecidos.ts'
 
 /**
- * Covariances of ln(price) between two rows, and what makes two versions unlike. Standard deviations say how much rows
- * share by code number, likeness of words, family, model (two words), variant (three) and version: `_sempre` in any two
- * years, `_mesmo_ano` in the same one, `_decai` less and less with the years between. `_alcance` and `_anos` are the
- * lengths over which a share falls by a factor of e, in steps of code or words, and in years. `distancia_`, `peso_` and
- * `expoente_` make the unlikeness of two texts, in words (`distancia`). Found by random search over hidden rows of draws
- * other than the one that is measured.
+ * Parameters of the covariance of ln(price) between two rows, and of the distance between two versions.
+ *
+ * - Standard deviations give the variance shared by code number, similar words, family, model (two words), variant (three)
+ *   and version.
+ * - `_sempre`: shared in any two years; `_mesmo_ano`: in the same year; `_decai`: decays with the years between.
+ * - `_alcance` and `_anos`: lengths over which a share falls by a factor of e, in steps of code or words, and in years.
+ * - `distancia_`, `peso_` and `expoente_`: the distance between two texts, in words (`distancia`).
+ *
+ * Found by random search over hidden rows of other draws than the measured one.
  */
 type Parametros = {
   codigo_sempre: number
@@ -45,23 +48,23 @@ type Parametros = {
   peso_da_classe: Record<Classe, number>
 }
 
-/** Model years farther than this say nothing. */
+/** Rows that are more model years away are not used. */
 export const ANOS_DE_DISTANCIA = 8
 
-/** Words of both texts up to which the factor of short texts is worked out once; none has so many. */
+/** Number of words in both texts up to which the factor of short texts is precomputed; no pair has more. */
 export const PALAVRAS_NO_MAXIMO = 200
 
-/** Steps between codes that cannot be counted: codes of other thousands, or a missing code. */
+/** Steps between codes that cannot be counted: codes of different thousands, or a missing code. */
 export const PASSOS_LONGE = 2_000
 
 /** Terms that decay with the years: code, words, family, model, version. */
 export const TERMOS_QUE_DECAEM = 5
 
-/** The parameters with what is worked out of them once: an estimate makes a hundred pairs of versions. */
+/** The parameters with derived values, computed once because an estimate makes a hundred pairs of versions. */
 export type Nucleo = Parametros & {
-  /** Differences in short texts count more: the factor by the words of both together. */
+  /** Differences in short texts count more: the factor by the number of words in both. */
   dos_curtos: Float64Array
-  /** exp(−years ÷ length) of the terms that decay, those of no year, then those of one and so on. */
+  /** exp(−years ÷ length) of the terms that decay: all terms for zero years, then for one year, and so on. */
   decaimentos: Float64Array
   /** Shared variance by the steps between two codes: in any years, and decaying with the years between. */
   dos_passos: { sempre: Float64Array; decai: Float64Array }
@@ -124,7 +127,7 @@ const doTipo = ({ ano, codigo }: Record<Falta, Parametros>): Record<Falta, Nucle
   codigo: completar(codigo),
 })
 
-/** Covariances by table and kind of lack. */
+/** Covariances by table and kind of missing price. */
 export const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = {
   carro: doTipo(dados.carro),
   moto: doTipo(dados.moto),

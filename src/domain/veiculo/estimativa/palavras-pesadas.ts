@@ -5,13 +5,13 @@ import type { Traco } from './parecidos.ts'
 /** Numbers of the words of a table, and how rare each is: 0 (in all versions) to 1.4. */
 export type Dicionario = { numeros: ReadonlyMap<string, number>; raridade: readonly number[] }
 
-/** The words of one version but for the first, by ascending number, with what each counts in likeness. */
+/** The words of one version except the first, by ascending number, with their weights in the distance. */
 export type Pesadas = { numeros: Float64Array; pesos: Float64Array }
 
 /** Rarity of a word that no version has. */
 const RARISSIMA = 1.4
 
-/** The words of all versions but for the first of each. */
+/** The words of all versions, without the first word of each. */
 export function contarPalavras(tracos: readonly Traco[]): Dicionario {
   const numeros = new Map<string, number>()
   const contagem: number[] = []
@@ -31,7 +31,7 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
   let novas = numeros.size
   let quantas = 0
   for (const [palavra, { classe, perto }] of resto) {
-    // A word that no version of the table has is like no other.
+    // A word that is in no version of the table matches no other.
     const numero = numeros.get(palavra) ?? novas++
     const marcante =
       nucleo.peso_do_raro * (raridade[numero] ?? RARISSIMA) + (perto ? nucleo.peso_do_comeco : 0)
@@ -41,7 +41,7 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
   return pesadas
 }
 
-/** Puts a word among the first so many, which ascend. */
+/** Inserts a word into a sorted list with `quantas` entries. */
 function porEmOrdem({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
   let lugar = quantas
   for (; lugar > 0 && numeroEm(numeros, lugar - 1) > numero; lugar--) {
@@ -52,7 +52,7 @@ function porEmOrdem({ numeros, pesos }: Pesadas, quantas: number, numero: number
   pesos[lugar] = peso
 }
 
-/** Weight of the words that only one of two versions has. */
+/** Weight of the words that only one of the two versions has. */
 export function soDeUma(x: Pesadas, y: Pesadas): number {
   const [deX, deY] = [x.numeros.length, y.numeros.length]
   let soma = 0

@@ -11,11 +11,11 @@ import {
 
 const ler = (tipo: TipoFipe, marca: string, texto: string) => tracar(tipo, marca, texto, 'Flex', '004512-3')
 
-describe('what a version’s text says about its price', () => {
+describe('price traits in the text of a version', () => {
   test.each([
     ['carro', 'chevrolet', 'ONIX SED. Plus LT 1.0 12V Flex Aut.', 'onix sedan plus lt 1.0 12v flex aut'],
     ['moto', 'honda', 'CB500F ABS', 'cb 500 f abs'],
-    // A thousands point is no decimal one, and "cc" says nothing that the number does not.
+    // A thousands point is not a decimal point, and "cc" adds nothing to the number.
     ['moto', 'bmw', 'R 1.250 GS Adventure', 'r 1250 gs adventure'],
     ['moto', 'suzuki', 'Inazuma 250cc', 'inazuma 250'],
     ['caminhao', 'volvo', 'FH-460 6x2 2p (diesel)(E5)', 'fh 460 6x2 2p diesel e5'],
@@ -30,7 +30,7 @@ describe('what a version’s text says about its price', () => {
     ['carro', 'ARGO Flex', null],
     ['moto', 'CG 160 FAN', Math.log(160 / 300)],
     ['moto', 'CG FAN', null],
-    // No displacement: a class of the name, or a year.
+    // Not a displacement: a class of the name, or a year.
     ['moto', 'MT 09', null],
     ['moto', 'XYZ 4500', null],
     ['caminhao', 'Cargo 2429 6x2', Math.log(2429 / 300)],
@@ -45,7 +45,7 @@ describe('what a version’s text says about its price', () => {
     ['Argo 1.3 CVT', 1],
     ['Argo 1.3 Mec.', -1],
     ['Argo 1.3', 0],
-    // The first one said counts.
+    // The first one counts.
     ['Argo 1.3 Mec./Aut.', -1],
   ])('gearbox of %j: %d', (texto, cambio) => expect(ler('carro', 'fiat', texto).cambio).toBe(cambio))
 
@@ -62,7 +62,7 @@ describe('what a version’s text says about its price', () => {
     ]).toEqual([cv, v, p])
   })
 
-  test('the other words have a class, and the first two of them stand near the beginning', () => {
+  test('the other words have a class, and the first two are marked as near the beginning', () => {
     const { resto } = ler('carro', 'gm', 'S10 LTZ 4x4 2.8 TB CD 16V 4p 200')
     expect(
       Object.fromEntries([...resto].map(([palavra, { classe, perto }]) => [palavra, [classe, perto]])),
@@ -92,7 +92,7 @@ describe('regressors', () => {
   const somaDe = (medidas: readonly Medida[], nome: RegExp) =>
     medidas.filter(([um]) => nome.test(um)).reduce((soma, [, valor]) => soma + valor, 0)
 
-  test('a text has its brand, fuel, each word once, and its size or the lack of one', () => {
+  test('a text has its brand, fuel, each word once, and its size or a mark that the size is missing', () => {
     expect(nomes(medidasDoTexto(ler('carro', 'fiat', 'Argo Argo 1.3')))).toEqual([
       '',
       'm fiat',
@@ -107,7 +107,7 @@ describe('regressors', () => {
     )
   })
 
-  test('a motorcycle lies between two displacements, and weighs one in all', () => {
+  test('a motorcycle lies between two displacements, whose weights add up to one', () => {
     const medidas = medidasDoTexto(ler('moto', 'honda', 'CG 160 FAN'))
     expect(nomes(medidas).filter(nome => /^n \d/.test(nome))).toEqual(['n 3', 'n 4'])
     expect(somaDe(medidas, /^n \d/)).toBeCloseTo(1, 10)
@@ -127,7 +127,7 @@ describe('regressors', () => {
     expect(nomes(medidas).includes('z')).toBe(ano === ANO_ZERO_KM)
   })
 
-  test('effects add up, and what nobody knows adds nothing', () => {
+  test('effects add up, and an unknown regressor adds nothing', () => {
     const medidas: Medida[] = [
       ['a', 2, 1],
       ['b', 1, 1],

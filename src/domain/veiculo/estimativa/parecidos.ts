@@ -5,25 +5,22 @@ import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 
-/**
- * Traits of a version's text that bear on its price. Words and the codes of brand, fuel and family are compared,
- * never shown.
- */
+/** Price traits of a version's text. Words and the keys of brand, fuel and family are compared, never shown. */
 export type Traco = {
   tipo: TipoFipe
   marca: string
   combustivel: string
   /** Words in order; the first names the family. */
   palavras: readonly string[]
-  /** The other words once each, with class and whether they stand near the beginning. */
+  /** The other words, once each, with their class and a mark for those near the beginning. */
   resto: ReadonlyMap<string, { classe: Classe; perto: boolean }>
   /** ln of litres ÷ 1.8 (cars) or of the largest number ÷ 300 (cm³, or a truck's model); null without one. */
   tamanho: number | null
-  /** FIPE code without its digit: neighbours entered the table together. */
+  /** FIPE code without its check digit. Versions with near codes entered the table together. */
   codigo: number
-  /** 1 automatic, −1 manual, 0 unsaid. */
+  /** 1 automatic, −1 manual, 0 not stated. */
   cambio: number
-  /** Horsepower; not a number where the text does not tell it. */
+  /** Horsepower; NaN where the text does not state it. */
   cv: number
 }
 
@@ -88,7 +85,7 @@ function cambioDe(palavras: readonly string[]): number {
   return 0
 }
 
-/** The number before a word's ending: "136cv", "16v", "4p"; not a number where no word has one. */
+/** The number before a word's ending: "136cv", "16v", "4p"; NaN where no word has one. */
 export function numeroAntesDe(palavras: readonly string[], fim: 'cv' | 'v' | 'p'): number {
   for (const palavra of palavras)
     if (palavra.endsWith(fim)) {
@@ -98,7 +95,7 @@ export function numeroAntesDe(palavras: readonly string[], fim: 'cv' | 'v' | 'p'
   return Number.NaN
 }
 
-/** A motorcycle's "CB500F" is three words; a thousands point is no decimal one. */
+/** A motorcycle's "CB500F" is three words. A thousands point is not a decimal point. */
 function separarPalavras(tipo: TipoFipe, marca: string, texto: string): string[] {
   if (tipo !== 'moto') return separarTokens(texto, marca)
   const semPonto = normalizar(texto).replace(/(\d)\.(\d{3})/g, '$1$2')
@@ -120,7 +117,7 @@ function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
   return numeros.length > 0 ? Math.log(Math.max(...numeros) / 300) : null
 }
 
-/** A regressor: its name, value, and how far from zero its effect may be expected (one standard deviation). */
+/** A regressor: its name, its value, and the expected size of its effect (one standard deviation). */
 export type Medida = [nome: string, valor: number, desvio: number]
 
 const IDADES = [0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 60]
@@ -128,7 +125,7 @@ const CILINDRADAS = [50, 100, 125, 150, 200, 250, 300, 400, 500, 650, 800, 1000,
   cm3 => Math.log(cm3 / 300),
 )
 
-/** Regressors of ln(price) that a version has in every year. */
+/** Regressors of ln(price) that are the same in every year of a version. */
 export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: Traco): Medida[] {
   const medidas: Medida[] = [
     ['', 1, 9],
@@ -143,7 +140,7 @@ export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: 
   return medidas
 }
 
-/** Regressors of ln(price) that change with the model year; zero km stands a year after the month's. */
+/** Regressors of ln(price) that depend on the model year. Zero km counts as one year after the table's month. */
 export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number, mes_ano: number): Medida[] {
   const novo = ano === ANO_ZERO_KM
   const medidas: Medida[] = novo
@@ -159,7 +156,7 @@ export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number
   return medidas
 }
 
-/** The two knots around a value with their weights of linear interpolation; one when it stands on a knot. */
+/** The two knots around a value with their weights of linear interpolation; one knot when the value equals it. */
 function entre(nos: readonly number[], valor: number): [number, number][] {
   let j = 0
   while (j < nos.length - 2 && valor >= em(nos, j + 1)) j++
@@ -178,7 +175,7 @@ export type Efeitos = Record<TipoFipe, Readonly<Record<string, number>>>
 /** The effects as committed, written by `npm run fipe:ajustar`. */
 export const EFEITOS: Efeitos = dados.efeitos
 
-/** Sum of the effects that are known, from `desde` on. */
+/** Sum of the known effects, from index `desde` on. */
 export function somarEfeitos(
   efeitos: Readonly<Record<string, number>>,
   medidas: readonly Medida[],

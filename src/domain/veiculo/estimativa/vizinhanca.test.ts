@@ -47,7 +47,7 @@ function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string
   })
 }
 
-test('words tell what a version that the table lacks is worth', () => {
+test('words estimate the price of a version that the table lacks', () => {
   const { log, desvio } = estimar(semLuxoAut, 'Modelo3 Luxo 1.6 16V Aut', 2021) as {
     log: number
     desvio: number
@@ -57,7 +57,7 @@ test('words tell what a version that the table lacks is worth', () => {
   expect(desvio).toBeLessThan(0.3)
 })
 
-test('a missing year follows the version and its siblings', () => {
+test('a missing year follows the version and similar versions', () => {
   const linhas = tabela.filter(({ codigo_fipe, ano }) => !(codigo_fipe === '000300-1' && ano === 2021))
   const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
   const posicao = ref.indice.porCodigo.get('000300-1')?.[0] as number
@@ -70,12 +70,12 @@ test('no row within eight years: no estimate', () => {
   expect(estimar(tabela, 'Modelo3 Luxo 1.6 16V Aut', 2005)).toBeNull()
 })
 
-test('words and codes that nobody knows still give a finite figure', () => {
+test('unknown words and codes still give a finite figure', () => {
   const achada = estimar(tabela, 'Modelo3 🚗 Zzyzx 9.9 999V', 2021, 'abc')
   expect(Number.isFinite(achada?.log)).toBe(true)
 })
 
-test('whatever version the table would lack, what its neighbours tell of it is a figure', () => {
+test('for every version, its neighbours give a finite estimate without it', () => {
   const { referencia: ref } = carregarModelo()
   const { tracos } = ref.vizinhanca
   tracos.forEach((traco, posicao) => {

@@ -8,13 +8,13 @@ import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesad
 import { type Efeitos, medidasDoAno, medidasDoTexto, somarEfeitos, type Traco, tracar } from './parecidos.ts'
 
 /**
- * Data of a table for estimating a missing price from its neighbours (kriging): the residual of each row after the
- * effects of the words, and the traits of each version.
+ * Data of a table for estimating a missing price from its neighbours (kriging). It has the residual of each row after
+ * the effects of the words, and the traits of each version.
  */
 export type Vizinhanca = {
   efeitos: Efeitos
   tracos: readonly Traco[]
-  /** The same as `distancia` compares them, at the two kinds of lack. */
+  /** The traits in the form that `distancia` compares, for the two kinds of missing price. */
   vizinhos: Record<Falta, VerVizinho>
   /** ln(price) − effects, one per row, in the order of the table. */
   residuos: Float32Array
@@ -25,13 +25,15 @@ export type Vizinhanca = {
   rotulos: ReadonlyMap<string, number>
   /** Positions of the versions whose text begins with the same word, by `chaveDeFamilia`. */
   familias: ReadonlyMap<string, readonly number[]>
-  /** Year of the table's month; zero km stands a year after it. */
+  /** Year of the table's month. Zero km counts as one year after it. */
   mes_ano: number
   /** Correction of an estimate by its signals. */
   corrigir: Corrigir
 }
 
-/** A version by its position, made when it is first compared and kept: most never are, and all would be 13 MB. */
+/**
+ * A version by its position, built at its first comparison and kept. Most are never compared, and all would take 13 MB.
+ */
 type VerVizinho = (posicao: number) => Vizinho
 
 /** The columns of a table that an estimate reads (see `Referencia`). */
@@ -48,10 +50,10 @@ type Versoes = readonly {
   codigo_fipe: string
 }[]
 
-/** Versions that an estimate is made from; more cost time and add nothing. */
+/** Versions used by one estimate; more cost time without a gain. */
 const VERSOES_USADAS = 16
 
-/** Traits and residuals of a table. About 15 numbers a row are looked up: a quarter of a second for 50,000. */
+/** Traits and residuals of a table. It looks up about 15 numbers a row: a quarter of a second for 50,000 rows. */
 export function conhecerVizinhanca(
   colunas: Colunas & { versoes: Versoes; precos_reais: Uint32Array },
   mes: string | null,
@@ -98,7 +100,7 @@ export function conhecerVizinhanca(
 
 const chaveDeFamilia = ({ tipo, marca, palavras }: Traco) => `${tipo}|${marca}|${palavras[0]}`
 
-/** Fuel and first three words; a blank for a word that is not there. */
+/** Fuel and first three words; an empty string for a missing word. */
 const rotulosDe = ({ combustivel, palavras }: Traco) => [
   `combustivel ${combustivel}`,
   palavras[0] ?? ' ',
@@ -106,19 +108,24 @@ const rotulosDe = ({ combustivel, palavras }: Traco) => [
   palavras[2] ?? ' ',
 ]
 
-/** @param numeros of its labels (`rotulosDe`); −1 for one that the table lacks. */
+/** @param numeros numbers of its labels (`rotulosDe`); −1 for a label that the table lacks. */
 function ver(falta: Falta, dicionario: Dicionario, traco: Traco, numeros: readonly number[]): Vizinho {
   const [combustivel = -1, familia = -1, modelo = -1, variante = -1] = numeros
   const palavras = pesarPalavras(NUCLEOS[traco.tipo][falta], dicionario, traco)
   return { traco, palavras, combustivel, familia, modelo, variante }
 }
 
-/** Versions of the same brand whose text begins with the same word; those of a small family tell little. */
+/**
+ * Versions of the same brand whose text begins with the same word. Those of a small family say little about the price.
+ */
 export function familiaDe({ familias }: Vizinhanca, traco: Traco): readonly number[] {
   return familias.get(chaveDeFamilia(traco)) ?? []
 }
 
-/** ln(price) with its standard deviation, what the effects of words and age alone make of it, and the likest first. */
+/**
+ * ln(price) with its standard deviation, the part from the effects of words and age alone, and the most similar
+ * versions first.
+ */
 export type Estimativa = {
   log: number
   desvio: number
@@ -126,12 +133,15 @@ export type Estimativa = {
   perto: readonly { posicao: number; longe: number }[]
 }
 
-/** The version sought, in the form of a version of the table; its year, and parameters for its kind of lack. */
+/**
+ * The requested version in the form of a version of the table, its year, and the parameters for its kind of missing
+ * price.
+ */
 type Procura = { procurado: Vizinho; quando: number; verVizinho: VerVizinho; nucleo: Nucleo }
 
 /**
- * ln(price) of a version in a year from the rows of the candidates (positions in the table); null without any row near
- * enough. `alvo` is the position of a version of the table that lacks the year, or the traits of one that the table
+ * ln(price) of a version in a year from the rows of the candidates (positions in the table); null without a near row.
+ * `alvo` is the position of a version of the table that lacks the year, or the traits of a version that the table
  * lacks.
  */
 export function estimarPelosVizinhos(
@@ -177,7 +187,7 @@ export function estimarPelosVizinhos(
 type Perto = { posicao: number; longe: number }
 const maisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
 
-/** The candidates of the same table that have rows near that year, the likest first. */
+/** The candidates of the same table that have rows near that year, most similar first. */
 function maisParecidos(
   ref: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,
@@ -191,7 +201,7 @@ function maisParecidos(
     if (vizinho.traco.tipo !== tipo) continue
     const pior =
       achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : em(achados, VERSOES_USADAS - 1).longe
-    // Most of a brand are out before their words are compared.
+    // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
     const longe = distancia(nucleo, procurado, vizinho)
     if (longe < pior) inserirEmOrdem(achados, { posicao, longe }, VERSOES_USADAS, maisPerto)
@@ -199,7 +209,7 @@ function maisParecidos(
   return achados
 }
 
-/** Years ascend, so that the first and the last tell. */
+/** Years are sorted, so the first and the last are enough. */
 function temAnoPerto(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
   v: number,
@@ -212,7 +222,7 @@ function temAnoPerto(
 
 const maisLigada = (uma: Linha, outra: Linha) => uma.covariancia > outra.covariancia
 
-/** Of the rows of these versions near that year those that tell most of what is sought, these first. */
+/** The rows of these versions near that year with the highest covariance with the request, highest first. */
 function maisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,

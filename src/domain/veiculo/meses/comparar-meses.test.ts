@@ -12,7 +12,7 @@ const AGOSTO = mes(1_000, i => 40_000 + i)
 const recusar = (nova: LinhaComparada[]) => motivosDeRecusa(compararMeses(nova, AGOSTO))
 
 describe('a month against the one before', () => {
-  test('an ordinary one is taken: some rows gone, some jumps, prices a little lower', () => {
+  test('an ordinary month is accepted: some rows are missing, some prices jump, prices fall a little', () => {
     const setembro = mes(1_050, i => (i % 17 === 0 ? null : (40_000 + i) * (i % 200 === 1 ? 1.3 : 0.997)))
     expect(recusar(setembro)).toEqual([])
     expect(descreverComparacao(compararMeses(setembro, AGOSTO))).toEqual([
@@ -30,11 +30,11 @@ describe('a month against the one before', () => {
     ],
     ['prices in cents', mes(1_000, i => (40_000 + i) * 100), /100% das linhas de carros mudaram mais/],
     ['the same table again', mes(1_000, i => 40_000 + i), /são os mesmos do mês anterior/],
-  ])('a broken one is refused with its reason: %s', (_, nova, motivo) => {
+  ])('a broken month is refused with its reason: %s', (_, nova, motivo) => {
     expect(recusar(nova).join(' ')).toMatch(motivo)
   })
 
-  test('of a table of a few rows nothing is said', () => {
+  test('a table of a few rows is not compared', () => {
     expect(compararMeses(AGOSTO, AGOSTO.slice(0, 100))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { inteiro, porcento } from '#domain/numero.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 
-/** Key of a row that is stable from month to month. Fuel labels change, so they are left out. */
+/** Fields of a row for the comparison of months. The fuel label changes from month to month, so it is left out. */
 export type LinhaComparada = Pick<LinhaFipe, 'tipo' | 'codigo_fipe' | 'ano' | 'preco_reais'>
 
 /** A table of one type against the month before, in shares of the rows that month had. */
@@ -10,22 +10,26 @@ export type Comparacao = {
   antes: number
   agora: number
   sumiram: number
-  /** Of the rows in both: moved more than 15 % either way, and cost the very same. */
+  /** Shares of the rows in both months: `saltaram` moved by more than 15 % either way, `iguais` kept their price. */
   saltaram: number
   iguais: number
 }
 
-/** A jump that an ordinary month shows in one row of a thousand (23 pairs of months, 2022 to 2026: 0.05 to 0.8 %). */
+/**
+ * A price change that an ordinary month shows in one row of a thousand (23 pairs of months, 2022 to 2026: 0.05 to 0.8
+ * %).
+ */
 const SALTO = 0.15
 /**
- * Beyond these a month is a broken reading, not a market. Ordinary months lost up to 7 % of the rows, let 0.8 % of
- * them jump, and kept 7 % of the prices to the real.
+ * Beyond these limits a month is a broken reading, not a market. In ordinary months at most 7 % of the rows
+ * disappeared,
+ * at most 0.8 % jumped, and 7 % of the prices stayed the same to the real.
  */
 const LIMITES = { sumiram: 0.1, saltaram: 0.03, iguais: 0.5 }
-/** A table shorter than this tells nothing of the next. */
+/** A shorter table is too small for a comparison. */
 const LINHAS_MINIMAS = 500
 
-/** Compares a month with the one before, type by type; types of which there was little before are left out. */
+/** Compares a month with the one before, type by type. Leaves out types with few rows in the month before. */
 export function compararMeses(
   nova: readonly LinhaComparada[],
   anterior: readonly LinhaComparada[],
@@ -64,7 +68,7 @@ function precos(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, 
 
 const NOMES: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' }
 
-/** Why a month must not be taken, in Portuguese for the operator; empty for one that looks whole. */
+/** Reasons to refuse a month, in Portuguese for the operator; empty for a month that looks complete. */
 export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.flatMap(({ tipo, sumiram, saltaram, iguais }) => [
     ...(sumiram > LIMITES.sumiram

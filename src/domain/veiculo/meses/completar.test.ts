@@ -27,17 +27,17 @@ const JUL = [
   linha(2009, 5_050, '2026-07', { codigo_fipe: '001002-0' }),
 ]
 
-test('a year that the month lacks is last month’s price, moved as the version’s other years moved', () => {
+test('a missing year takes last month’s price, moved like the version’s other years', () => {
   const completa = completarTabela(AGO, [JUL])
   expect(completa.slice(0, 3)).toEqual(AGO)
   expect(completa.slice(3)).toEqual([
     { ...linha(2011, 22_000, '2026-07'), levada_de: '2026-07' },
-    // No other year of its own: its type moved by 1 % as well.
+    // It has no other year: it moves by 1 % like its type.
     { ...linha(2009, 5_000, '2026-07', { codigo_fipe: '001002-0' }), levada_de: '2026-07' },
   ])
 })
 
-test('of several earlier months the newest that has the year speaks', () => {
+test('of several earlier months, the newest that has the year counts', () => {
   const JUN = [linha(2011, 99_999, '2026-06'), linha(2013, 26_000, '2026-06'), linha(2012, 24_200, '2026-06')]
   const levadas = completarTabela(AGO, [JUL, JUN]).slice(3)
   expect(levadas.map(({ ano, levada_de }) => [ano, levada_de])).toEqual([
@@ -47,10 +47,10 @@ test('of several earlier months the newest that has the year speaks', () => {
   ])
 })
 
-test('gaps outlive the months that filled them, where their neighbours are', () => {
+test('gaps stay valid after the months that filled them, while their neighbours are in the table', () => {
   const lacunas = descreverLacunas(AGO, completarTabela(AGO, [JUL]))
   expect(lacunas).toEqual([[0, '001001-1', 2011, 2010, 2012, 0]])
-  // A month later everything is 10 % dearer, and the gap with it.
+  // A month later all prices are 10 % higher, and so is the gap's.
   const SET = AGO.map(uma => ({ ...uma, preco_reais: uma.preco_reais * 1.1, mes_ref: '2026-09' }))
   expect(preencherLacunas(SET, lacunas, '2026-08').slice(3)).toEqual([
     { ...linha(2011, 24_200, '2026-09'), levada_de: '2026-08' },
@@ -59,7 +59,7 @@ test('gaps outlive the months that filled them, where their neighbours are', () 
   expect(preencherLacunas([...SET, linha(2011, 1, '2026-09')], lacunas, '2026-08')).toHaveLength(4)
 })
 
-test('whatever is missing, nothing that is there changes and every gap is named', () => {
+test('with any rows missing, present rows do not change and every gap is listed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 2000, max: 2020 }), { maxLength: 12 }), anos => {
       const nova = AGO.filter(({ ano }) => !anos.includes(ano))

@@ -2,9 +2,10 @@ import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
- * A price of an earlier month for a version and year that the table lacks: carried to the table's month, over the
- * estimate from its neighbouring years, in ln × 1000. `antes` and `depois` are those neighbours; at an
- * end of the version's years both are the one that there is.
+ * A price of an earlier month for a version and year that the table lacks, carried to the table's month.
+ * It is stored as the difference from the estimate by its neighbouring years, in ln × 1000. `antes` and `depois` are
+ * those
+ * neighbours; at an end of the version's years both are the only one.
  */
 export type Lacuna = [
   tipo: number,
@@ -21,11 +22,12 @@ const chaveDoCodigo = ({ tipo, codigo_fipe }: LinhaFipe) => `${tipo}|${codigo_fi
 const chaveDoAno = (linha: LinhaFipe) => `${chaveDoCodigo(linha)}|${linha.ano}`
 
 /**
- * A table with the version-years that it lacks and an earlier month had, each carried forward by how the other
- * years of the same version moved since (or, when it has none, the same year of its type). FIPE leaves
- * version-years out of a month for a while; a price of last month moved by a month says more of them than
- * their neighbours do. Carried rows keep the month that they come from in `mes_ref` and `levada_de`.
- *
+ * A table with the version-years that it lacks and an earlier month had.
+ * Each price is carried forward by the change of the version's other years, or of the same year of its type. FIPE
+ * leaves
+ * version-years out of a month for a while; last month's price, moved by a month, predicts better than the neighbours
+ * do.
+ * Carried rows keep their month in `mes_ref` and `levada_de`.
  * @param nova rows of the newest month.
  * @param anteriores rows of earlier months, newest first.
  */
@@ -40,7 +42,7 @@ export function completarTabela(nova: Linhas, anteriores: readonly Linhas[]): Li
       const chave = chaveDoAno(linha)
       if (linha.ano === ANO_ZERO_KM || conhecidas.has(chave)) continue
       conhecidas.add(chave)
-      // Labels of fuel changed over the months: those of the newest one hold.
+      // Fuel labels change over the months: the newest month's label counts.
       const { marca, modelo, combustivel } = doCodigo.get(chaveDoCodigo(linha)) ?? linha
       const preco_reais = Math.round(linha.preco_reais * Math.exp(variacao(linha)))
       completa.push({ ...linha, marca, modelo, combustivel, preco_reais, levada_de: linha.mes_ref })
@@ -49,7 +51,7 @@ export function completarTabela(nova: Linhas, anteriores: readonly Linhas[]): Li
   return completa
 }
 
-/** How prices moved (ln) from a month to the newest: by version, else by type and year. */
+/** Change of prices (ln) from a month to the newest: by version, else by type and year. */
 function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
   const grupos = new Map<string, number[]>()
   for (const linha of anterior) {
@@ -73,7 +75,7 @@ function mediana(valores: number[]): number {
   return ordem.length % 2 ? em(ordem, meio) : (em(ordem, meio - 1) + em(ordem, meio)) / 2
 }
 
-/** The gaps of a table that `completarTabela` filled, as parameters that outlive its month. */
+/** The gaps that `completarTabela` filled, as parameters that stay valid in later months. */
 export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
   const porCodigo = agrupar(nova)
   return completa.slice(nova.length).flatMap(linha => {
@@ -88,8 +90,8 @@ export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
 }
 
 /**
- * A table with the gaps that earlier months had filled when the model was fitted, where it still has them and
- * has the neighbours that they were measured from.
+ * A table with the gaps that earlier months had filled when the model was fitted. It fills a gap that the table
+ * still has, if the neighbours that it was measured from are there.
  */
 export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes: string): LinhaFipe[] {
   const porCodigo = agrupar(linhas)
@@ -122,7 +124,7 @@ function vizinhosDe(doCodigo: Linhas, ano: number): [LinhaFipe, LinhaFipe] | und
   return a && b ? [a, b] : undefined
 }
 
-/** Price between two years, straight in the logarithm; beyond an end, that end's own. */
+/** Price between two years, linear in the logarithm; outside them, the price of the nearer year. */
 function entre([antes, depois]: readonly [LinhaFipe, LinhaFipe], ano: number): number {
   if (antes.ano === depois.ano) return antes.preco_reais
   const parte = (ano - antes.ano) / (depois.ano - antes.ano)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LinhaFipe } from '../fipe.ts'
 import { fatorAteOMes, INDICE_PARADO, medirIndice, mesesEntre } from './indice-do-mes.ts'
 
-/** Sixty versions of each of two model years, worth `vezes` what they are worth at 1. */
+/** Sixty versions for each of two model years, with prices multiplied by `vezes`. */
 const tabela = (mes_ref: string, vezes: { novo: number; velho: number }): LinhaFipe[] =>
   Array.from({ length: 60 }, (_, i) => i).flatMap(i =>
     (['novo', 'velho'] as const).map(idade => ({
@@ -17,7 +17,7 @@ const tabela = (mes_ref: string, vezes: { novo: number; velho: number }): LinhaF
     })),
   )
 
-test('a year of falling prices carries a later estimate on, by age', () => {
+test('the index of a year with falling prices carries a later estimate forward, by age', () => {
   const antes = tabela('2025-08', { novo: 1, velho: 1 })
   const agora = tabela('2026-08', { novo: 0.94, velho: 1.02 })
   const indice = medirIndice(agora, '2026-08', antes, '2025-08')
@@ -25,13 +25,13 @@ test('a year of falling prices carries a later estimate on, by age', () => {
   expect(fator(2025, '2026-08')).toBe(1)
   expect(fator(2025, '2027-08')).toBeCloseTo(0.94, 3)
   expect(fator(2008, '2027-02')).toBeCloseTo(1.01, 3)
-  // Two years and no more; never backwards; an age that was not seen stands still.
+  // At most two years, never backwards; an age without data has the factor 1.
   expect(fator(2025, '2036-08')).toBeCloseTo(0.94 ** 2, 3)
   expect(fator(2025, '2020-01')).toBe(1)
   expect(fator(2018, '2027-08')).toBe(1)
 })
 
-test('too few prices, or the same month, move nothing', () => {
+test('too few prices, or the same month, give the factor 1', () => {
   const agora = tabela('2026-08', { novo: 0.5, velho: 0.5 })
   const antes = tabela('2025-08', { novo: 1, velho: 1 })
   const poucos = medirIndice(agora.slice(0, 20), '2026-08', antes, '2025-08')

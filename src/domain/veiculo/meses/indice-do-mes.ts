@@ -6,17 +6,16 @@ export type IndiceDoMes = Record<TipoFipe, number[]>
 
 /** Ages, from the model year to the month's, at which the bands after the first begin. */
 const IDADES = [3, 6, 10, 15, 25]
-/** Fewer prices than these tell nothing of a band. */
+/** A band with fewer prices gets no index. */
 const PRECOS_MINIMOS = 50
-/** An index older than this says nothing any more. */
+/** An older index is not used beyond this many months. */
 const MESES_NO_MAXIMO = 24
 
-/** An index under which prices stand still. */
+/** An index without price changes. */
 export const INDICE_PARADO: IndiceDoMes = Object.freeze({ carro: [], moto: [], caminhao: [] })
 
 /**
- * How prices moved from an earlier month to the newest, in the middle of each band of age. Zero km does not count.
- *
+ * Median price change from an earlier month to the newest, for each band of age. Zero km does not count.
  * @param anterior rows of a month half a year to a year earlier.
  */
 export function medirIndice(
@@ -57,14 +56,16 @@ function faixaDe(ano: number, mes: string): number {
   return faixa
 }
 
-/** Whole months from one `AAAA-MM` to another; negative backwards. */
+/** Whole months from one `AAAA-MM` to another; negative when the second is earlier. */
 export function mesesEntre(de: string, ate: string): number {
   return mesesAte(ate) - mesesAte(de)
 }
 
 const mesesAte = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
 
-/** Factor that carries a price from month `de` to month `ate`; 1 backwards, and limited to two years ahead. */
+/**
+ * Factor that carries a price from month `de` to month `ate`; 1 for an earlier month, and limited to two years ahead.
+ */
 export function fatorAteOMes(
   indice: IndiceDoMes,
   { tipo, ano }: { tipo: TipoFipe; ano: number },

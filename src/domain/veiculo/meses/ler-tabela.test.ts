@@ -10,7 +10,7 @@ const umErro = (linha: string) => {
   return leitura && 'erro' in leitura ? leitura.erro : null
 }
 
-test('a row is read as it is written', () => {
+test('a row is read with its exact values', () => {
   expect(ler(ARGO)).toEqual([
     {
       linha: 2,
@@ -37,7 +37,7 @@ test.each([
   ['quotes around a comma', ARGO.replace('ARGO 1.0 6V Flex.', '"ARGO, o novo"'), { modelo: 'ARGO, o novo' }],
   ['a quote inside quotes', ARGO.replace('ARGO 1.0 6V Flex.', '"ARGO ""S"""'), { modelo: 'ARGO "S"' }],
   ['a line break inside quotes', ARGO.replace('ARGO 1.0 6V Flex.', '"ARGO\nS"'), { modelo: 'ARGO\nS' }],
-])('taken: %s', (_, linha, esperado) => {
+])('accepted: %s', (_, linha, esperado) => {
   expect(ler(linha)).toMatchObject([{ linha: 2, registro: esperado }])
 })
 
@@ -63,13 +63,13 @@ test.each([
   expect(umErro(linha)).toBe(erro)
 })
 
-test('a bad row does not stop the next one, and each is told by the line where it begins', () => {
+test('a bad row does not stop the next one, and each error has the line where its row begins', () => {
   const leituras = ler('carro,x', '', ARGO.replace('ARGO 1.0 6V Flex.', '"A\n\nB"'), ARGO)
   expect(leituras.map(({ linha }) => linha)).toEqual([2, 4, 7])
   expect(leituras.map(leitura => 'registro' in leitura)).toEqual([false, true, true])
 })
 
-describe('nothing after it can be read', () => {
+describe('fatal errors end the reading', () => {
   test.each([
     ['', 1, 'Arquivo vazio'],
     ['nome,idade\nAna,3', 1, /falta no cabeçalho as colunas tipo, marca/],
@@ -84,12 +84,12 @@ describe('nothing after it can be read', () => {
   })
 })
 
-test('columns in any order, with a byte order mark, capitals and Windows lines', () => {
+test('reads columns in any order, a byte order mark, capitals and Windows line ends', () => {
   const texto = `\uFEFFMES_REF,preco,codigo_fipe,combustivel,ano,modelo,marca,tipo,extra\r\n2026-08,1,001500-1,Flex,2021,ARGO,Fiat,carro,x\r\n`
   expect([...lerTextoFipe(texto)]).toMatchObject([{ linha: 2, registro: { tipo: 'carro', preco_reais: 1 } }])
 })
 
-test.each([1, 2, 7, 64, 10_000])('in chunks of %d the same is read', async tamanho => {
+test.each([1, 2, 7, 64, 10_000])('chunks of %d give the same result', async tamanho => {
   const texto = [CABECALHO, ARGO, ARGO.replace('ARGO 1.0 6V Flex.', '"A\n""B"""'), 'x', ARGO].join('\r\n')
   const pedacos = Array.from({ length: Math.ceil(texto.length / tamanho) }, (_, i) =>
     texto.slice(i * tamanho, (i + 1) * tamanho),

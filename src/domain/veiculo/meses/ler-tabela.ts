@@ -2,7 +2,7 @@ import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
  * Result of the reader for each record: the row, or its error (pt-BR, for a person).
- * `fatal` means that nothing after it can be read (bad header, quotes never closed).
+ * `fatal` means that the rest cannot be read (bad header, unclosed quotes).
  */
 export type LeituraFipe =
   | { linha: number; registro: LinhaFipe }
@@ -21,13 +21,14 @@ export const COLUNAS_FIPE = [
 ] as const
 type Coluna = (typeof COLUNAS_FIPE)[number]
 
-/** A record longer than this is a broken file (a quote never closed), not a vehicle. */
+/** A longer record is a broken file (an unclosed quote), not a vehicle. */
 const MAXIMO_REGISTRO = 20_000
 
 /**
- * Reads a FIPE table in CSV, lazily, one item per record, whatever the size of the chunks.
- * RFC 4180 quotes, byte order mark, LF or CRLF; `linha` is the physical line where the record begins.
- * Bad rows come as `erro` and reading goes on; a bad header or an open quote is `fatal` and ends it.
+ * Reads a FIPE table in CSV, lazily, one item per record, for chunks of any size.
+ * RFC 4180 quotes, byte order mark, LF or CRLF; `linha` is the physical line where the record begins. Bad rows come as
+ * `erro`
+ * and reading continues; a bad header or an open quote is `fatal` and ends it.
  */
 export async function* lerTabelaFipe(
   csv: AsyncIterable<string> | Iterable<string>,
@@ -42,7 +43,7 @@ export async function* lerTabelaFipe(
   yield* leitor.terminar()
 }
 
-/** The same reader for a text already in memory, synchronous. */
+/** The same reader, synchronous, for a text in memory. */
 export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefined> {
   const leitor = criarLeitorFipe()
   for (const leitura of leitor.ler(csv)) {
@@ -98,10 +99,12 @@ function criarLeitorFipe() {
   return { ler, terminar }
 }
 
-/** Where the records of a text end: breaks outside quotes. Null, and no more, where quotes stay open for too long. */
+/**
+ * Ends of the records in a text: line breaks outside quotes. Null ends the list when a quote stays open for too long.
+ */
 function* finsDeRegistro(texto: string): Generator<number | null> {
   let inicio = 0
-  // Next quote, looked for once: most tables have none.
+  // Next quote, searched once: most tables have none.
   let aspas = texto.indexOf('"')
   let abertas = false
   for (let quebra = texto.indexOf('\n'); quebra >= 0; quebra = texto.indexOf('\n', quebra + 1)) {
@@ -123,7 +126,7 @@ function contarQuebras(texto: string, de: number, ate: number): number {
   return total
 }
 
-/** Splits one record into its fields; null when a quote stands where RFC 4180 allows none. */
+/** Splits one record into its fields; null for a quote where RFC 4180 allows none. */
 export function separarCampos(registro: string): string[] | null {
   const texto = registro.endsWith('\r') ? registro.slice(0, -1) : registro
   if (!texto.includes('"')) return texto.split(',')
@@ -155,7 +158,7 @@ function lerComAspas(texto: string, de: number): Campo | null {
     if (fecha < 0) return null
     campo += texto.slice(i, fecha)
     i = fecha + 1
-    // A quote doubled is one of the text.
+    // A doubled quote stands for one quote in the text.
     if (texto[i] !== '"') break
     campo += '"'
     i++
@@ -179,7 +182,7 @@ function lerCabecalho(campos: string[]): Record<Coluna, number> | string {
   >
 }
 
-/** Highest price that FIPE could plausibly print; above it the column is wrong. */
+/** Highest plausible FIPE price; a higher one means a wrong column. */
 const PRECO_MAXIMO_REAIS = 100_000_000
 
 function lerRegistro(campos: string[], colunas: Record<Coluna, number>): LinhaFipe | string {

@@ -40,13 +40,13 @@ const indice = indiceDe([
 const busca = (tipo: TipoFipe, marca: string) => buscarNaMarca(indice, [tipo], marca)
 
 test.each([
-  // Written by ear.
+  // Phonetic spelling.
   ['moto', 'yamaha', 'faser 250', 'fazer 250'],
   ['moto', 'honda', 'fam 125', 'fan 125'],
   ['carro', 'chevrolet', 'seuta life', 'celta life'],
   ['carro', 'fiat', 'mile', 'mille'],
   ['carro', 'honda', 'civiqui', 'civic'],
-  // Made small or great.
+  // Diminutives and augmentatives.
   ['carro', 'volkswagen', 'fusquinha', 'fusca'],
   ['carro', 'volkswagen', 'golzinho', 'gol'],
   ['carro', 'volkswagen', 'golzin', 'gol'],
@@ -56,20 +56,20 @@ test.each([
   ['carro', 'fiat', 'uninho', 'uno'],
   ['carro', 'ford', 'kazinho', 'ka'],
   ['moto', 'honda', 'titanzinha 125', 'titan 125'],
-  // Run together.
+  // Words written together.
   ['carro', 'ford', 'newfiesta', 'new fiesta'],
   ['carro', 'fiat', 'punto tjet', 'punto t jet'],
   ['moto', 'yamaha', 'dragstar 650', 'drag star 650'],
-  // The brand's own name, however spelled.
+  // The brand's own name in any spelling.
   ['carro', 'nissan', 'nissam frontier', 'frontier'],
   ['carro', 'peugeot', 'pegeot 206', '206'],
   ['carro', 'mercedes-benz', 'mercedinha sprinter', 'sprinter'],
   ['caminhao', 'mercedes-benz', 'mb1935', '1935'],
-  // As foreign names are heard.
+  // Foreign names as Brazilians pronounce them.
   ['moto', 'suzuki', 'vistron 650', 'v strom 650'],
   ['moto', 'yamaha', 'faizer 250', 'fazer 250'],
   ['carro', 'chevrolet', 'vequitra cd', 'vectra cd'],
-  // A letter off, two swapped, a letter by its name, a name in two parts, a fact by ear.
+  // One wrong letter, two swapped, a letter by its name, a name in two parts, a fact in phonetic spelling.
   ['carro', 'citroen', 'aicross glx', 'aircross glx'],
   ['carro', 'honda', 'cvr lx', 'crv lx'],
   ['carro', 'hyundai', 'xi35', 'ix35'],
@@ -78,7 +78,7 @@ test.each([
   ['carro', 'chevrolet', 'corsa sedam', 'corsa sedan'],
   ['moto', 'royal enfield', 'enfild hunter 350', 'hunter 350'],
   ['carro', 'chevrolet', 'corsa 7l', 'corsa'],
-  // Numbers with a letter of their own.
+  // Numbers with an additional letter.
   ['moto', 'bajaj', 'dominar d400', 'dominar 400'],
   ['caminhao', 'scania', '124l', '124 l'],
 ] as const)('%s %s %j is %j', (tipo, marca, escrito, certo) => {
@@ -91,17 +91,17 @@ test.each([
   ['carro', 'volkswagen', 'zzyzx'],
   ['carro', 'fiat', 'vinho'],
   ['moto', 'honda', '190'],
-] as const)('nothing is put in the place of %s %s %j', (tipo, marca, escrito) => {
+] as const)('leaves %s %s %j as it is', (tipo, marca, escrito) => {
   expect(corrigirPalavras(busca(tipo, marca), escrito.split(' '))).toBeNull()
 })
 
-test('a word is unknown that neither a version of the brand has nor tells a fact', () => {
+test('a word is unknown if no version of the brand has it and it states no fact', () => {
   expect(ehDesconhecida(busca('carro', 'fiat'), 'fire')).toBe(false)
   expect(ehDesconhecida(busca('carro', 'fiat'), 'turbo')).toBe(false)
   expect(ehDesconhecida(busca('carro', 'fiat'), 'wind')).toBe(true)
 })
 
-test('a name that the brand has may stand for another that sounds alike', () => {
+test('a name of the brand may stand for another that sounds alike', () => {
   expect(comOutroNome(busca('carro', 'mercedes-benz'), ['esprinter', '415'])).toEqual(['sprinter', '415'])
   expect(comOutroNome(busca('carro', 'fiat'), ['uno', 'fire'])).toBeNull()
 })

@@ -8,21 +8,21 @@ import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 
-/** The words of a brand, by how they may be heard. */
+/** The words of a brand, by their sound. */
 type Vocabulario = {
-  /** By sound, and by sound without the vowels at the end, the words of letters that have it; names of models first. */
+  /** Words of letters by their sound, and by their sound without final vowels. Names of models come first. */
   porSom: ReadonlyMap<string, readonly string[]>
   porRaiz: ReadonlyMap<string, readonly string[]>
-  /** Neighbours in a text written as one, with the two apart: "dragstar", "tjet". */
+  /** Neighbouring words written as one, with the two words: "dragstar", "tjet". */
   pares: ReadonlyMap<string, string>
 }
 
-/** Brands whose words an index remembers; the tables have about 200. */
+/** Brands with cached words in an index; the tables have about 200. */
 const MARCAS_LEMBRADAS = 300
 const lembrarConhecidas = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
 const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(MARCAS_LEMBRADAS)
 
-/** Every word of the brand's versions and of its models' names. */
+/** Each word of the brand's versions and of its models' names. */
 function conhecidasDe({ indice, tipos, marca, nomes }: Busca): ReadonlySet<string> {
   return lembrarConhecidas(indice, `${tipos}|${marca}`, () => {
     const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
@@ -32,7 +32,7 @@ function conhecidasDe({ indice, tipos, marca, nomes }: Busca): ReadonlySet<strin
   })
 }
 
-/** Its words by their sound: asked for only where something is written otherwise than the table does. */
+/** The brand's words by sound. Built only for a name that is spelled otherwise than in the table. */
 function vocabularioDe(busca: Busca): Vocabulario {
   const { indice, tipos, marca } = busca
   return lembrarVocabulario(indice, `${tipos}|${marca}`, () => lerVocabulario(busca))
@@ -55,7 +55,7 @@ function lerVocabulario({ indice, tipos, marca }: Busca): Vocabulario {
   return { ...ouvirPalavras(deLetras, pares), pares }
 }
 
-/** The words by their sound. */
+/** Groups the words by their sound. */
 function ouvirPalavras(deLetras: ReadonlySet<string>, pares: ReadonlyMap<string, string>) {
   const porSom = new Map<string, string[]>()
   const porRaiz = new Map<string, string[]>()
@@ -76,12 +76,12 @@ function anexar(mapa: Map<string, string[]>, chave: string, palavra: string): vo
 
 const semVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')
 
-/** True for a word that neither the brand's versions have nor tells a fact. */
+/** True for a word that no version of the brand has and that states no fact. */
 export function ehDesconhecida(busca: Busca, palavra: string): boolean {
   return fatoDe(palavra) === null && !conhecidasDe(busca).has(palavra)
 }
 
-/** True where a word sounds nearly as one that the brand has: it may be meant. */
+/** True for a word that sounds almost like a word of the brand, which the user may mean. */
 export function soaQuase(busca: Busca, palavra: string): boolean {
   const som = soar(palavra)
   for (const outro of vocabularioDe(busca).porSom.keys())
@@ -90,9 +90,9 @@ export function soaQuase(busca: Busca, palavra: string): boolean {
 }
 
 /**
- * Words as typed with those that the brand does not know put in its own: written by ear ("faser"), made small or great
- * ("fusquinha", "opalao"), or run together ("newfiesta", "dragstar"); the brand's own name, however spelled, is taken
- * off. What may stand for two words stays. Null when nothing changes.
+ * Replaces typed words that the brand does not have by words that it has.
+ * Corrects phonetic spelling ("faser"), diminutives ("fusquinha", "opalao") and words written together ("newfiesta",
+ * "dragstar"); removes the brand's own name in any spelling. An ambiguous word stays. Null without a change.
  */
 export function corrigirPalavras(busca: Busca, palavras: readonly string[]): string[] | null {
   const corrigidas = palavras.map((palavra, i) =>
@@ -107,7 +107,7 @@ export function corrigirPalavras(busca: Busca, palavras: readonly string[]): str
   return corrigidas.every((palavra, i) => palavra === palavras[i]) ? null : corrigidas.filter(Boolean)
 }
 
-/** Words that tell a fact, by their sound: "sedam". */
+/** Words that state a fact, by their sound: "sedam". */
 const FATO_POR_SOM = new Map(PALAVRAS_DE_FATO.map(palavra => [soar(palavra), palavra]))
 
 function corrigir(busca: Busca, palavra: string, anterior: string): string {
@@ -131,8 +131,10 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
 }
 
 /**
- * The word that several stand for: names of models first, the one that all others go on from, or that many times more
- * versions have ("isprinter" is a Sprinter and no eSprinter).
+ * The one word that several candidates stand for, else null.
+ * Names of models come first. Then the word that begins all others, or the one with many times more versions
+ * ("isprinter" is
+ * a Sprinter, not an eSprinter).
  */
 function umaSo(busca: Busca, palavras: readonly string[] = []): string | null {
   const nomes = palavras.filter(palavra => ehNomeDeModelo(busca, palavra))
@@ -147,10 +149,10 @@ function umaSo(busca: Busca, palavras: readonly string[] = []): string | null {
   )
 }
 
-/** Of two names that sound alike the one with so many times the versions is meant. */
+/** Of two names that sound alike, the one with this many times more versions is chosen. */
 const VEZES_MAIS = 10
 
-/** How Portuguese makes a name small, great or dear, the longer endings first. */
+/** Portuguese diminutives, augmentatives and pet forms of a name; longer endings first. */
 const AUMENTOS_E_DIMINUTIVOS = [
   /zinh[oa]s?$/,
   /inh[oa]s?$/,
@@ -163,12 +165,12 @@ const AUMENTOS_E_DIMINUTIVOS = [
   /(?:eta|osa)$/,
 ]
 
-/** "golzinho", "fusquinha", "opalao": the name without its ending, with the vowel that the ending took. */
+/** "golzinho", "fusquinha", "opalao": the name without its ending, with the vowel that the ending replaced. */
 function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: string): string | null {
   for (const final of AUMENTOS_E_DIMINUTIVOS) {
     const tema = palavra.replace(final, '')
     if (tema === palavra || tema.length < 2) continue
-    // "corcinha": a C before the I of the ending is an S.
+    // "corcinha": the C before the ending stands for an S.
     const doce = final.source.startsWith('inh') ? tema.replace(/c$/, 's') : tema
     const comVogal = soar(`${doce}a`)
     const certa = umaSo(busca, porSom.get(soar(doce))) ?? umaSo(busca, porRaiz.get(semVogalFinal(comVogal)))
@@ -177,7 +179,7 @@ function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: 
   return null
 }
 
-/** The brand's own name as it is heard, small ("fiatzinho") or with an H that is spoken ("rarlei"). */
+/** The brand's own name by sound, as a diminutive ("fiatzinho") or with a pronounced H ("rarlei"). */
 const ehMarcaDita = (palavra: string, marca: string) =>
   soaComoMarca(palavra, marca) ||
   marca.split(/[^a-z0-9]+/).some(parte => ehParteDita(palavra, parte)) ||
@@ -185,14 +187,14 @@ const ehMarcaDita = (palavra: string, marca: string) =>
     dita => dita.length >= 4 && soaComoMarca(dita, marca),
   )
 
-/** A part of the brand's name as it is heard, a long one with a letter off ("enfild"). */
+/** A part of the brand's name by its sound; a long part may have one wrong letter ("enfild"). */
 const ehParteDita = (palavra: string, parte: string) =>
   (parte.length >= 4 && soar(parte) === soar(palavra)) ||
   (parte.length >= 6 && distanciaDeLetras(parte, palavra) <= 1)
 
 const semErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
 
-/** "tita", of which the N is heard; else as foreign names are heard (`grafiasDeFora`), where one word alone is so. */
+/** "tita" with its nasal N restored; else a foreign spelling (`grafiasDeFora`), if only one word fits. */
 function comSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): string | null {
   const comN = umaSo(busca, porSom.get(soar(`${palavra}n`)))
   if (comN || palavra.length < 4) return comN
@@ -205,7 +207,7 @@ function comSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): s
   return unica !== undefined && outras.length === 0 ? unica : null
 }
 
-/** "cvr", "yrb": a short name with two letters swapped, where one model alone is called so. */
+/** "cvr", "yrb": a short name with two letters swapped, if only one model has that name. */
 function comLetrasTrocadas(busca: Busca, palavra: string): string | null {
   const [, letras = '', numero = ''] = /^([a-z]{2,4})(\d{0,4})$/.exec(palavra) ?? []
   if (letras.length < 3 && numero === '') return null
@@ -215,7 +217,7 @@ function comLetrasTrocadas(busca: Busca, palavra: string): string | null {
   return nome !== undefined && outros.length === 0 ? nome : null
 }
 
-/** A long word a letter away from the name of one model alone: "aicross", "sprinte". */
+/** A long word that differs by one letter from the name of only one model: "aicross", "sprinte". */
 function nomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
   if (palavra.length < 6) return null
   const proximos = new Set<string>()
@@ -231,14 +233,14 @@ function nomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
   return unico !== undefined && outros.length === 0 ? unico : null
 }
 
-/** "enimax": a letter's name run together with what the brand has behind that letter. */
+/** "enimax": the name of a letter, written together with a word of the brand. */
 function comLetraNaFrente(busca: Busca, palavra: string): string | null {
   const [letra = '', resto = ''] = letraNaFrente(palavra) ?? []
   const junta = letra + resto
   return junta !== '' && (ehNomeDeModelo(busca, junta) || !ehDesconhecida(busca, junta)) ? junta : null
 }
 
-/** A model's name in two parts, neither of them right: "citi com". */
+/** A model's name in two parts, both misspelled: "citi com". */
 function comASeguinte(busca: Busca, palavra: string, seguinte = ''): string | null {
   if (!/^[a-z]{3,}$/.test(palavra) || !/^[a-z]{3,}$/.test(seguinte)) return null
   const { porSom } = vocabularioDe(busca)
@@ -247,7 +249,7 @@ function comASeguinte(busca: Busca, palavra: string, seguinte = ''): string | nu
   return certa && ehNomeDeModelo(busca, certa) ? certa : null
 }
 
-/** "newfiesta", "onixplus": two words that the brand has, the first one a model's name or before one. */
+/** "newfiesta", "onixplus": two words of the brand; the first is a model's name or stands before one. */
 function separarJuntas(busca: Busca, palavra: string): string | null {
   for (let i = palavra.length - 2; i >= 2; i--) {
     const [antes, depois] = [palavra.slice(0, i), palavra.slice(i)]
@@ -258,13 +260,13 @@ function separarJuntas(busca: Busca, palavra: string): string | null {
   return null
 }
 
-/** "d400" of a Dominar, "mb1935": the number, behind the brand or the letter that the name begins with. */
+/** "d400" of a Dominar, "mb1935": the number without the first letter of the brand or name. */
 function corrigirNumero(busca: Busca, palavra: string, anterior: string): string {
-  // "124l", "1250n": the number and the letter behind it.
+  // "124l", "1250n": the number and its letter.
   const [, comLetra = '', letra = ''] = /^(\d{3,4})([a-z])$/.exec(palavra) ?? []
   if (comLetra && !busca.tipos.includes('carro') && !ehDesconhecida(busca, comLetra))
     return `${comLetra} ${letra}`
-  // Seats: "7l".
+  // "7l": number of seats.
   if (/^\d{1,2}l$/.test(palavra)) return ''
   const outra = comLetrasTrocadas(busca, palavra) ?? comLetraNaFrente(busca, palavra)
   if (outra) return outra
@@ -273,7 +275,7 @@ function corrigirNumero(busca: Busca, palavra: string, anterior: string): string
   return letras === anterior[0] || ehNomeDaMarca([letras], busca.marca) ? numero : palavra
 }
 
-/** The same words with the first one as another name that sounds alike: "esprinter 415" is a Sprinter. */
+/** The same words with the first replaced by another name that sounds alike: "esprinter 415" is a Sprinter. */
 export function comOutroNome(busca: Busca, palavras: readonly string[]): string[] | null {
   const [primeira = '', ...outras] = palavras
   const nomes = (vocabularioDe(busca).porSom.get(soar(primeira)) ?? []).filter(nome => nome !== primeira)

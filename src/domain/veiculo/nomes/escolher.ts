@@ -6,10 +6,10 @@ import { compostosDe } from '../versoes/nomes.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
 
-/** Notes nearer than this say the same. */
+/** A smaller difference between two scores is a tie. */
 const EMPATE = 0.6
 
-/** Of the versions of a family those that the other words fit best, without its compound models unless named. */
+/** The versions of a family that fit the other words best, without its compound models unless named. */
 export function escolher(
   indice: IndiceVersoes,
   todas: readonly number[],
@@ -36,8 +36,10 @@ export function escolher(
 }
 
 /**
- * The family's number for one that no version has: the 125 for "125i", the only 97 cc for "100". Empty where the name
- * implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of another model.
+ * The family's number for a number that no version has: the 125 for "125i", the only 97 cc for "100".
+ * Empty where the name implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of
+ * another
+ * model.
  */
 function numeroDaFamilia(
   indice: IndiceVersoes,
@@ -61,15 +63,14 @@ function numeroDaFamilia(
   return doNome * 100 === Number(numero) ? '' : null
 }
 
-/** A displacement told in round figures: 97 cc as 100, 649 as 650. */
+/** A rounded displacement: 97 cc as 100, 649 as 650. */
 const PERTO_DA_CILINDRADA = 0.04
 
-/** Parts of a list that are asked for again; by the very list, so that what is known of a part is known again. */
+/** Caches filtered lists by the identity of the full list, so that later caches by identity work too. */
 const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
 
 /**
- * The best of what the words fit, and their family: all that have the numbers told ("CG 160", not "CG 125").
- *
+ * The best-scored versions, and their family: all that have the stated numbers ("CG 160", not "CG 125").
  * @param posicoes the list that was scored.
  */
 export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
@@ -95,10 +96,13 @@ export const ehNumeroDeModelo = (palavra: string) => /^\d{1,4}[a-z]?$/.test(pala
 /** 1000, 1600, 2000: a displacement in cubic centimetres. */
 export const ehCilindrada = (palavra: string) => /^[12]\d00$/.test(palavra)
 
-/** Bodies that FIPE always names where a model has another: the word means those versions ("206 perua"). */
+/** Body types that FIPE always states for models with several: the word means those versions ("206 perua"). */
 const SEMPRE_DITAS = ['perua', 'conversivel']
 
-/** "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body that only the compound models have names them. */
+/**
+ * "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body type that only the compound models have selects
+ * them.
+ */
 function comCarroceria(
   indice: IndiceVersoes,
   todas: readonly number[],

@@ -3,36 +3,39 @@ import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 
 /** A model as a person or the catalogue names it. */
 export type NomeDito = {
-  /** Tables to look in, the likelier first. */
+  /** Tables to search, the more probable first. */
   tipos: readonly TipoFipe[]
-  /** Brand in any spelling; "Outros" and the like for none in particular. */
+  /** Brand in any spelling; "Outros" and similar words for no particular brand. */
   marca: string
   modelo: string
-  /** True when neither version nor code is told: then a motorcycle's nickname may mean several (`xaras`). */
+  /** True without a version or a code: then a motorcycle's nickname may mean several (`xaras`). */
   soONome?: boolean
 }
 
 /** Result of the recognition of a name. */
 export type FamiliaAchada = {
-  /** Versions that the words name, all of one family. */
+  /** Versions named by the words, all of one family. */
   posicoes: readonly number[]
-  /** All versions of that family, whatever the words after its name say. */
+  /** All versions of that family, for any further words. */
   familia: readonly number[]
   /** Words after the family's name: trims, engine, gearbox. */
   resto: readonly string[]
-  /** Words that none of them has. */
+  /** Words that no version of the family has. */
   sobras: readonly string[]
-  /** Names to choose among when the words may mean several models; then nothing was found. */
+  /** Candidate names when the words may mean several models. Then `posicoes` is empty. */
   candidatos: readonly string[]
-  /** Then too: versions of the family with another number, for requests that tell the whole version. */
+  /** With candidates: versions of the family with another number, for requests that state the whole version. */
   vizinhas: readonly number[]
-  /** Then too: versions of several families that share the nickname told; the year may leave one. */
+  /** With candidates: versions of several families that share the nickname; the year may leave one. */
   apelidadas: readonly number[]
   /** With the compound models of the name ("Corolla Cross"), for years in which only they were sold. */
   amplas: readonly number[]
-  /** The name's versions with those of its compound models, where words are told that may be theirs ("palio adventure"). */
+  /** The name's versions with those of its compound models, if some words may be theirs ("palio adventure"). */
   compostas: readonly number[]
-  /** Other motorcycles of the nickname told ("Shadow 750" begins one, FIPE's "VT 750 SHADOW" is another), for their years. */
+  /**
+   * Other motorcycles with the same nickname, for their years: "Shadow 750" begins one; another is FIPE's "VT 750
+   * SHADOW".
+   */
   xaras: readonly number[]
 }
 
@@ -58,7 +61,7 @@ export type Busca = {
   marca: string
   /** Names of the brand's models in each of the tables (`IndiceVersoes.nomes`). */
   nomes: readonly ReadonlyMap<string, readonly number[]>[]
-  /** True when neither version nor code is told. */
+  /** True without a version or a code. */
   soONome: boolean
 }
 
@@ -73,14 +76,14 @@ export function buscarNaMarca(
   return { indice, tipos, marca, nomes, soONome }
 }
 
-/** True when a model of the brand begins with this word, or with two words that make it. */
+/** True when a model of the brand begins with this word, or with two words that form it. */
 export const ehNomeDeModelo = ({ nomes }: Busca, palavra: string) =>
   nomes.some(daTabela => daTabela.has(palavra))
 
-/** Upper limit of the names offered when several are near. */
+/** Maximum number of names offered when several are near. */
 export const CANDIDATOS_NO_MAXIMO = 5
 
-/** The families of versions as FIPE begins them, commonest first. */
+/** Family names of versions as FIPE writes them, most common first. */
 export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): string[] {
   const vezes = new Map<string, number>()
   for (const posicao of posicoes) {
@@ -99,6 +102,6 @@ export function nomeCurto(texto: string): string {
   return ehNumeroDoNome(segunda) ? `${primeira} ${segunda}` : primeira
 }
 
-/** True for the number of a name ("160", "320iA"); "2p" tells doors. */
+/** True for the number of a name ("160", "320iA"). "2p" is a number of doors. */
 export const ehNumeroDoNome = (palavra: string) =>
   /^\d{1,4}[a-zA-Z]{0,2}$/.test(palavra) && !/^\dp$/.test(palavra)

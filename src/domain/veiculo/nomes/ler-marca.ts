@@ -7,11 +7,11 @@ import { type Busca, buscarNaMarca, type NomeDito } from './familia-achada.ts'
 
 /** A name with its brand recognised. */
 export type MarcaLida = {
-  /** True when no brand in particular was told. */
+  /** True without a particular brand. */
   aberta: boolean
-  /** Null for an unknown brand, and for a name that only the catalogue writes so ("Série 3"). */
+  /** Null for an unknown brand, and for a name in a spelling that only the catalogue uses ("Série 3"). */
   busca: Busca | null
-  /** The name of the model; behind an open brand without the brand's name in front of it. */
+  /** The name of the model; for an open brand, without the brand's name in front. */
   modelo: string
 }
 

@@ -10,7 +10,7 @@ import { versoesDaMarca } from '../versoes/versoes.ts'
 import { corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 
-/** Words that say nothing of the model. */
+/** Words without information about the model. */
 const VAZIAS = new Set(
   `a o e de da do das dos com sem em meu minha um uma carro moto caminhao veiculo automovel novo nova new ano modelo
   versao tipo completo completa completao top linha motor unico dono placa cor preto branco prata vermelho usado seminovo
@@ -18,7 +18,7 @@ const VAZIAS = new Set(
   particular total vendo vende troco`.split(/\s+/),
 )
 
-/** The most common first names of Brazil (IBGE, Censo 2010): typed in the wrong field, never a model's name misspelled. */
+/** The most common first names of Brazil (IBGE, Censo 2010): typed in the wrong field, never a misspelled model. */
 const NOMES_DE_GENTE = `maria jose ana joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael
   daniel marcelo bruno eduardo felipe rodrigo manoel mateus andre fernando fabio leonardo gustavo guilherme leandro tiago
   anderson ricardo marcio jorge alexandre roberto sebastiao antonia francisca adriana juliana marcia fernanda patricia
@@ -32,10 +32,10 @@ const RESPOSTAS = new Set(
   dourado laranja grafite chumbo prateado branca preta vermelha gasolina alcool etanol flex diesel gnv manual automatico
   automatica teste bom estado conservado`.split(/\s+/),
 )
-/** The same letter time and again: keys held down. */
+/** The same letter several times: a key held down. */
 const TECLA_PRESA = /(.)\1{3}/
 
-/** True for a word that names no model but one that is called so: "prata", "outro", "joao", "xxxxx". */
+/** True for a word that names no model, unless a model has that name: "prata", "outro", "joao", "xxxxx". */
 export const ehFalaSemNome = (palavra: string) =>
   VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)
 
@@ -44,10 +44,10 @@ function naoDizModelo(busca: Busca, modelo: string): boolean {
   return separarTokens(modelo).every(palavra => ehFalaSemNome(palavra) && !ehNomeDeModelo(busca, palavra))
 }
 
-/** A name of a model as it was read. */
+/** A name of a model after parsing. */
 export type NomeLido = {
   escrito: string
-  /** Its words but for the brand's own names and empty words in front, as they would be heard. */
+  /** Its words by their sound, without the brand's own names and without leading filler words. */
   ditas: readonly string[]
   /** The words that name the model (`limparDigitado`). */
   palavras: readonly string[]
@@ -60,15 +60,17 @@ export function lerNome(busca: Busca, escrito: string): NomeLido | null {
   return { escrito, ditas: semVaziasNaFrente(ditas), palavras: limparDitas(busca, ditas) }
 }
 
-/** The words of a name, corrected where the brand does not know them (`corrigirPalavras`); none when nothing changes. */
+/** The words of a name with unknown words corrected (`corrigirPalavras`); empty without a change. */
 export function lerCorrigido(busca: Busca, { escrito }: NomeLido): string[] {
   const certas = corrigirPalavras(busca, separarTokens(escrito, busca.marca))
   return certas ? limparDigitado(busca, certas.join(' ')) : []
 }
 
 /**
- * The words of a model as typed that name it, nicknames put in FIPE's words (`traduzirDigitado`), without the brand's
- * own names, years and words that say nothing; numbers and their letters joined as the table has them.
+ * The typed words that name the model.
+ * Nicknames become FIPE's words (`traduzirDigitado`). The brand's own names, years and filler words are removed.
+ * Numbers and
+ * their letters are joined as in the table.
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
   return limparDitas(busca, palavrasDitas(busca, modelo))
@@ -83,28 +85,28 @@ function limparDitas(busca: Busca, ditas: readonly string[]): string[] {
   return juntarNumeros(semAnos(semVazias(escritas, busca), conhece), busca)
 }
 
-/** The words of a model as typed, nicknames put in FIPE's words, without the kind of vehicle and the brand's own names. */
+/** The typed words with nicknames in FIPE's words, without the kind of vehicle and the brand's own names. */
 function palavrasDitas(busca: Busca, modelo: string): readonly string[] {
   const { tipos, marca } = busca
-  // "Accelo 8.15" is the 815: a lorry's displacement is not written so.
+  // "Accelo 8.15" is the 815: a lorry's displacement is never written in this form.
   const escrito = tipos.includes('caminhao') ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
   return semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
 }
 
-/** Without the empty words in front of a name. */
+/** Without filler words in front of a name. */
 function semVaziasNaFrente(palavras: readonly string[]): readonly string[] {
   const inicio = palavras.findIndex(palavra => !VAZIAS.has(palavra))
   return inicio > 0 ? palavras.slice(inicio) : palavras
 }
 
-/** Letters one by one, or by their names, with the number behind them: "x r e 300" as "xre 300", "esse 10" as "s10". */
+/** Joins single letters, or their names, and the number after them: "x r e 300" as "xre 300", "esse 10" as "s10". */
 function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
   const juntas: string[] = []
   for (let i = 0; i < palavras.length; ) {
     const lida = lerLetras(busca, palavras, i)
     const comNumero = lida ? null : comLetraAtras(busca, juntas.at(-1), palavras[i] ?? '')
     if (comNumero !== null) juntas[juntas.length - 1] = comNumero
-    // Not twice: "hrv agá erre vê".
+    // Avoids a repetition: "hrv agá erre vê".
     else if (lida === null || lida.junta !== juntas.at(-1)) juntas.push(lida?.junta ?? palavras[i] ?? '')
     i += lida?.usadas ?? 1
   }
@@ -114,7 +116,7 @@ function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
 const ehConhecida = (busca: Busca, palavra: string) =>
   ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
 
-/** The name made of the letters from one place on, if the brand has it, and the number of words used. */
+/** The name formed by the letters from one position on, if the brand has it, and the number of words used. */
 function lerLetras(
   busca: Busca,
   palavras: readonly string[],
@@ -142,7 +144,7 @@ export const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
     [...daTabela.keys()].some(nome => nome.length > escrita.length && distanciaDeLetras(nome, escrita) === 1),
   )
 
-/** The letters that the words tell from one place on. */
+/** The letters that the words spell from one position on. */
 function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
   const letras: string[] = []
   // "xr e 300", "hr v"
@@ -156,12 +158,12 @@ function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number):
   return letras
 }
 
-/** Words for the kind of vehicle, which people put before brand and name. */
+/** Words for the kind of vehicle, often typed before brand and name. */
 const ESPECIES = new Set(
   'carro moto motocicleta veiculo automovel caminhao onibus micro microonibus suv'.split(' '),
 )
 
-/** Axles of lorries by their names; the thousand of a motorcycle is its displacement, of a car it is "mil", 1.0. */
+/** Names of a lorry's axles. "Mil" is a motorcycle's displacement; for a car it stays "mil", that is 1.0. */
 const comoSeDiz = (tipos: Busca['tipos'], palavra: string) =>
   (tipos.includes('caminhao')
     ? DE_CAMINHAO[palavra]
@@ -172,7 +174,7 @@ function semEspecie(tokens: readonly string[], busca: Busca): readonly string[] 
   return inicio > 0 ? tokens.slice(inicio) : tokens
 }
 
-/** Axles as drivers call them, in FIPE's words. */
+/** Drivers' names for axles, in FIPE's words. */
 const DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
   truck: ['eixos', '6x2'],
   trucado: ['eixos', '6x2'],
@@ -181,14 +183,14 @@ const DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
   bitruque: ['8x2'],
 }
 
-/** The ways in which words may be meant, the likeliest first, each once. */
+/** The possible readings of the words, most probable first, each once. */
 export function modosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
   const separadas = juntarNumeros(separarNumeros(juntas), busca)
   const modos = [juntas, comNomeNaFrente(juntas, busca), separadas, comNomeNaFrente(separadas, busca)]
   return [...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values()]
 }
 
-/** "2426 Atego", "pickup Montana": the model's name first, when one word is one. */
+/** "2426 Atego", "pickup Montana": puts the model's name first, when one word is a model's name. */
 function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly string[] {
   const nomes = palavras.filter(
     palavra => palavra.length >= 3 && /[a-z]/.test(palavra) && ehNomeDeModelo(busca, palavra),
@@ -199,7 +201,7 @@ function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly st
   return nomes.length === 1 ? [...new Set([em(nomes, 0), ...palavras])] : palavras
 }
 
-/** "tr 4" as "tr4", "35 s14" as "35s14", where the table knows the word joined and not its letters apart. */
+/** "tr 4" as "tr4", "35 s14" as "35s14", where the table has the joined word and not its separate letters. */
 function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
   const { indice } = busca
   const juntas: string[] = []
@@ -213,7 +215,9 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
   return juntas
 }
 
-/** A number and its letters; two numbers, or words of letters, of which the brand has only the whole ("24 29", "free style"). */
+/**
+ * A number and its letters; also two numbers or words, if the brand has only the joined form ("24 29", "free style").
+ */
 function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
   if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
   if (/^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra)) return true
@@ -246,7 +250,10 @@ function semMarca(tokens: readonly string[], busca: Busca): readonly string[] {
   return tokens.slice(i)
 }
 
-/** "125cc" as 125 where the brand has such a number, but for a name ("RS 50cc"); unknown it is talk. */
+/**
+ * "125cc" becomes 125 where the brand has such a number, unless it is a name ("RS 50cc"). An unknown number is a filler
+ * word.
+ */
 const semCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavra: string) => boolean) =>
   tokens.flatMap((token, i) => {
     const numero = /^(\d{2,4})cc$/.exec(token)?.[1]
@@ -257,18 +264,18 @@ const semCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavr
 const semVazias = (tokens: readonly string[], busca: Busca) =>
   tokens.filter((token, j) => (j === 0 && ehNome(token, tokens, busca)) || !VAZIAS.has(token))
 
-/** A letter, or an empty word that is a model's whole name ("Tipo") and not the beginning of one ("New Beetle"). */
+/** A letter, or a filler word that is a model's whole name ("Tipo") and not the beginning of one ("New Beetle"). */
 const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busca) =>
   token.length === 1 ||
   (ehNomeDeModelo(busca, token) &&
     (fatoDe(seguinte) !== null || !ehNomeDeModelo(busca, token + seguinte)) &&
     !/^n[eo][wv]/.test(token))
 
-/** Without the years behind a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
+/** Without the years after a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
 function semAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
   const ehAno = (palavra: string, antes = '') =>
     /^(19|20)\d\d$/.test(palavra) || (/^(?:[6-9]\d|0\d)$/.test(palavra) && /^[a-z]{3,}$/.test(antes))
-  // "2004 clio": a year before the name too, where no model is called so.
+  // "2004 clio": also a year before the name, unless a model has that name.
   const podeSer = (i: number) => i > 0 || palavras.length > 1
   return palavras.filter((palavra, i) => !podeSer(i) || !ehAno(palavra, palavras[i - 1]) || conhece(palavra))
 }

@@ -9,12 +9,12 @@ import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
 import { type Busca, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
 import { peloComeco } from './pelo-comeco.ts'
 
-/** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another; one family only. */
+/** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another one; one family only. */
 export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   const { indice, tipos, marca } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
   const ehChave = (palavra: string) => palavra.length >= 4 || /[a-z]\d|\d[a-z]/.test(palavra)
-  // Lorries are called by three digits.
+  // Lorries may have names of three digits.
   const deCaminhao = (palavra: string) => tipos.includes('caminhao') && /^\d{3}$/.test(palavra)
   const chave = nomes.findIndex(palavra => ehChave(palavra) || deCaminhao(palavra))
   const todas = chave < 0 ? nomes : nomes.slice(0, chave + 1)
@@ -32,7 +32,7 @@ export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaA
     !(busca.soONome && tipos.includes('moto')) &&
     /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
   const posicoes = porNumero ? comTodas(conhecidas) : achadas
-  // "C3 Aircross" is no C3.
+  // "C3 Aircross" is not a C3.
   const { pedidos } = compostosDe(nomes)
   const temPedido = (posicao: number) =>
     pedidos.size === 0 || versaoEm(indice, posicao).nome.tokens.some(token => pedidos.has(token))
@@ -40,7 +40,7 @@ export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaA
   return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
 }
 
-/** Of motorcycles those that have all of the words, in whatever order: "fazer ys 250", "biz c100"; one family only. */
+/** The motorcycles with all of the words in any order: "fazer ys 250", "biz c100"; one family only. */
 export function comTodasAsPalavras(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   const { indice, tipos, marca, soONome } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
@@ -54,7 +54,7 @@ export function comTodasAsPalavras(busca: Busca, palavras: readonly string[]): F
 }
 
 /**
- * Names with one number as one name: their letters mean cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
+ * Names with one number become one name: their letters mean cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
  * "320i", "320iA").
  */
 function nomesPeloNumero(nomes: string[]): string[] {
@@ -73,7 +73,7 @@ function escolherApelidadas(
   const casadas = casarVersoes(indice, posicoes, lerDigitado(palavras), true)
   const melhores = separarMelhores(posicoes, casadas)
   const nomes = nomesPeloNumero(nomesDe(indice, melhores.familia))
-  // A displacement names a motorcycle of a brand that has it: "srad 1000" is not the 750.
+  // A displacement names a motorcycle if the brand has it: "srad 1000" is not the 750.
   const ehDeMoto = (sobra: string) =>
     ehCilindrada(sobra) && busca.tipos.includes('moto') && !ehDesconhecida(busca, sobra)
   if (melhores.sobras.some(sobra => ehNumeroDeModelo(sobra) || ehDeMoto(sobra)))
@@ -82,7 +82,7 @@ function escolherApelidadas(
   return { ...NADA, ...melhores, resto: palavras }
 }
 
-/** A nickname with a slip: "titam 150", "twister". Only where one word of the brand is that near. */
+/** A misspelled nickname: "titam 150", "twister". Only where one word of the brand is that near. */
 export function peloApelidoProximo(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const { indice } = busca
   const escrita = palavras.find(palavra => /^[a-z]{5,}$/.test(palavra) && !indice.vezes.has(palavra))
@@ -92,7 +92,7 @@ export function peloApelidoProximo(busca: Busca, palavras: readonly string[]): F
   return peloComeco(busca, certas) ?? peloApelido(busca, certas) ?? NADA
 }
 
-/** The one trim of the brand that is a letter away; null when there is none, or several. */
+/** The one trim of the brand that differs by one letter; null when there is none, or several. */
 function unicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
   const proximas = new Set<string>()
   for (const posicao of versoesDaMarca(indice, tipos, marca))

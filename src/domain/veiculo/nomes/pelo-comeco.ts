@@ -5,10 +5,10 @@ import { versoesDaMarca } from '../versoes/versoes.ts'
 import { escolher } from './escolher.ts'
 import { type Busca, type FamiliaAchada, nomeCurto } from './familia-achada.ts'
 
-/** At most so many words name a family: "grand santa fe". */
+/** Maximum number of words in the name of a family: "grand santa fe". */
 const PALAVRAS_DO_NOME = 4
 
-/** Versions that begin with the first words, joined as needed; of them those that the other words fit. */
+/** Versions that begin with the first words, joined if needed; of these, the versions that fit the other words. */
 export function peloComeco(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   const achada = comecarPor(busca, palavras)
   if (!achada || achada.posicoes.length === 0 || !busca.soONome || !busca.tipos.includes('moto'))
@@ -16,7 +16,7 @@ export function peloComeco(busca: Busca, palavras: readonly string[]): FamiliaAc
   return { ...achada, xaras: xarasDe(busca, palavras, achada) }
 }
 
-/** Versions that begin otherwise and have all of the words. */
+/** Versions with another beginning that have all of the words. */
 function xarasDe(
   { indice, tipos, marca }: Busca,
   palavras: readonly string[],
@@ -38,14 +38,14 @@ function comecarPor(busca: Busca, palavras: readonly string[]): FamiliaAchada | 
     const n = estenderNome(busca, palavras, k)
     const longa = comONome(busca, palavras, n)
     if (n === k || longa.sobras.length === 0) return longa
-    // The longer name, unless words are left over that the shorter one has.
+    // The longer name, unless it leaves words over that fit the shorter one.
     const curta = comONome(busca, palavras, k)
     return curta.posicoes.length > 0 && curta.sobras.length < longa.sobras.length ? curta : longa
   }
   return null
 }
 
-/** The first so many words are the name, the others tell the version. */
+/** The first words are the name, the others describe the version. */
 function comONome(busca: Busca, palavras: readonly string[], quantas: number): FamiliaAchada {
   const nome = palavras.slice(0, quantas)
   const achada = escolher(busca.indice, queComecam(busca, nome.join('')), nome, palavras.slice(quantas))
@@ -54,7 +54,9 @@ function comONome(busca: Busca, palavras: readonly string[], quantas: number): F
   return irmas.length === 0 ? achada : { ...achada, amplas: [...achada.amplas, ...irmas] }
 }
 
-/** The name goes on with a number ("FH 460" is not "FH-12 460"), or with a word after a letter or two ("F-Pace"). */
+/**
+ * The name continues with a number ("FH 460" is not "FH-12 460"), or with a word after one or two letters ("F-Pace").
+ */
 function estenderNome(busca: Busca, palavras: readonly string[], k: number): number {
   const seguinte = palavras[k]
   if (!seguinte || fatoDe(seguinte) || k >= PALAVRAS_DO_NOME) return k
@@ -64,7 +66,7 @@ function estenderNome(busca: Busca, palavras: readonly string[], k: number): num
   return estenderNome(busca, palavras, k + 1)
 }
 
-/** A model that FIPE began otherwise in other years: brand key, then names as joined tokens. */
+/** Models with another first word in other years of FIPE: brand key, then names as joined tokens. */
 const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
   renault: [
     ['oroch', 'dusteroroch'],
@@ -80,7 +82,7 @@ const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
   mitsubishi: [['triton', 'l200triton']],
 }
 
-/** True for versions of the same model: their texts begin alike, or with names that FIPE had for it in other years. */
+/** True for versions of the same model: same first word, or names that FIPE used for it in other years. */
 export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
   if (nomeCurto(a.texto) === nomeCurto(b.texto)) return true
   const comeca = (versao: VersaoFipe, nome: string) => versao.nome.enxuto.slice(0, 2).includes(nome)
@@ -89,11 +91,11 @@ export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
   )
 }
 
-/** The names under which FIPE has the model, where it has several. */
+/** The names that FIPE uses for the model, if there are several. */
 const irmaosDe = ({ marca }: Pick<Busca, 'marca'>, nome: string) =>
   MESMO_MODELO[marca]?.find(irmaos => irmaos.includes(nome))
 
-/** Beginnings remembered of an index; the catalogue has about 900, and one valuation may ask for one twice. */
+/** Cached beginnings of an index. The catalogue has about 900, and one valuation may request one twice. */
 const lembrarComeco = lembrarSobre<IndiceVersoes, readonly number[]>(2_000)
 
 function queComecam(busca: Busca, nome: string): readonly number[] {
@@ -111,13 +113,13 @@ function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): r
   return [...new Set(achadas)]
 }
 
-/** Motorcycles of the same name and a letter: the CB 500 of these years is the 500F or the 500X. */
+/** Motorcycles with the same name and one more letter: the CB 500 of these years is the 500F or the 500X. */
 function comLetra({ indice, tipos, marca }: Busca, nome: string): number[] {
   if (!tipos.includes('moto') || !/\d$/.test(nome)) return []
   return comUmaLetraMais(indice.nomes.get(`moto|${marca}`) ?? new Map(), nome)
 }
 
-/** "goll" may be a "Gol L", and in years without one a Gol with a letter too many. */
+/** "goll" may be a "Gol L"; in years without one, it is a Gol with a doubled letter. */
 function comLetraDobrada(busca: Busca, nome: readonly string[], posicoes: readonly number[]): number[] {
   const [palavra = '', ...outras] = nome
   const emDuas = (posicao: number) => versaoEm(busca.indice, posicao).nome.tokens[0] === palavra.slice(0, -1)

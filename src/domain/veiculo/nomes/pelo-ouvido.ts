@@ -11,8 +11,8 @@ import { limparDigitado, type NomeLido, temNomeProximo } from './limpar-digitado
 import { lerDeCadaModo, perguntar } from './por-regras.ts'
 
 /**
- * Improves the result of the rules by sound: corrects a misheard trim. Where the rules found nothing, or left words that
- * the brand does not know, finds the model that the phrase sounds like.
+ * Improves the result of the rules by sound: corrects a phonetically spelled trim.
+ * If the rules found no model, or left unknown words over, it finds the model that the phrase sounds like.
  */
 export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: FamiliaAchada): FamiliaAchada {
   const achada = comAcabamentoOuvido(busca, lido.palavras, porRegras)
@@ -22,14 +22,18 @@ export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: Fa
   return peloSomDaFrase(busca, lido.ditas, achada) ?? achada
 }
 
-/** Heard names with a cost above the best one's by more than this are out. */
+/** Candidates by sound that cost more than the best one plus this margin are dropped. */
 const MARGEM_DO_OUVIDO = 0.45
-/** Up to this cost a heard name is as certain as a written one: letters and numbers by their names, and little else. */
+/**
+ * Up to this cost a match by sound is as certain as a match by spelling: names of letters and numbers, and little else.
+ */
 const COMO_ESCRITO = 0.45
-/** Cost of a word left over, on the scale of `ouvirNomes`. */
+/** Cost of an unused word, on the scale of `ouvirNomes`. */
 const CUSTO_DA_SOBRA = 0.5
 
-/** The one model that the whole phrase sounds like, wherever its spaces fall; null without one, or without a better one. */
+/**
+ * The one model that the whole phrase sounds like, with spaces at any place; null without one, or without a better one.
+ */
 function peloSomDaFrase(busca: Busca, ditas: readonly string[], achada: FamiliaAchada): FamiliaAchada | null {
   const lidos = ouvirNomes(busca, ditas)
     .flatMap(ouvido => lerOuvido(busca, ditas, ouvido))
@@ -47,19 +51,22 @@ function peloSomDaFrase(busca: Busca, ditas: readonly string[], achada: FamiliaA
   return !ehOutro && perto.every(eDaMesma) ? lida : perguntar(busca.indice, perto)
 }
 
-/** The result of a heard name with the words behind it; none where they say another number. */
+/** The result for a name found by sound with the words after it; empty if they contain another number. */
 function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
   const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
   const escrita = ditas.slice(0, ditas.length - resto.length + numero).join('')
   if (custo > 0 && /\d$/.test(escrita) && temNomeProximo(busca, escrita)) return []
   const lida = lerDeCadaModo(busca, limparDigitado(busca, [nome, ...resto].join(' '))).achada
-  // The words behind may name another model: "niu bitou fusca".
+  // The words after it may name another model: "niu bitou fusca".
   if (!lida?.posicoes.some(posicao => posicoes.includes(posicao))) return []
   if (lida.sobras.some(sobra => /\d/.test(sobra))) return []
   return [{ lida, custo: custo + CUSTO_DA_SOBRA * lida.sobras.length }]
 }
 
-/** With a word left over as the one trim that it sounds like, of the model found ("hiline") or of a compound one ("onix plos"). */
+/**
+ * Replaces an unused word by the one trim that it sounds like, of the model ("hiline") or of a compound one ("onix
+ * plos").
+ */
 function comAcabamentoOuvido(
   busca: Busca,
   palavras: readonly string[],
@@ -74,7 +81,7 @@ function comAcabamentoOuvido(
   return relida && relida.sobras.length < achada.sobras.length ? relida : achada
 }
 
-/** A name of the brand, with the model that it is of. */
+/** A name of the brand with its model. */
 type NomeDaMarca = {
   nome: string
   modelo: string
@@ -85,12 +92,12 @@ type NomeDaMarca = {
 
 const lembrarNomes = lembrarSobre<IndiceVersoes, readonly NomeDaMarca[]>(300)
 
-/** Beginnings of texts, and the trims that only one model has: "titan", "lander", "evoque". */
+/** First words of texts, and the trims that only one model has: "titan", "lander", "evoque". */
 function nomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
   const { indice, tipos, marca, nomes } = busca
   return lembrarNomes(indice, `${tipos}|${marca}`, () => {
     const todos = new Map<string, readonly number[]>()
-    // A displacement is no name: "s102.8".
+    // A displacement is not a name: "s102.8".
     for (const daTabela of nomes)
       for (const [nome, posicoes] of daTabela) if (!nome.includes('.')) todos.set(nome, posicoes)
     const comecos = new Set(todos.keys())
@@ -128,21 +135,21 @@ type Ouvido = {
   resto: readonly string[]
 }
 
-/** Upper limit of the cost of a heard name, by its number of letters. */
+/** Upper limit of the cost of a match by sound, by the number of letters in the name. */
 const TOLERANCIA = [0, 0.35, 0.35, 0.55, 1, 1.25, 1.6, 2]
 const tolerar = (nome: string) => TOLERANCIA[Math.min(7, nome.replace(/\d/g, '').length)] ?? 0
 
-/** Share of that limit for a trim: fewer errors are accepted than in a model's name. */
+/** Share of that limit for a trim: it allows fewer errors than a model's name. */
 const PARTE_DOS_APELIDOS = 0.5
 
-/** Letters of a phrase that are compared. */
+/** Maximum number of compared letters of a phrase. */
 const LETRAS_NO_MAXIMO = 30
 
-/** The models that the beginning of the words may mean by ear, wherever their spaces fall; best first, each once. */
+/** The models that the first words sound like, with spaces at any place; best first, each once. */
 function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
   const letras = cortar(palavras, palavra => palavra)
   const sons = cortar(palavras, soar)
-  // "espeice fox" sounds otherwise as one word.
+  // "espeice fox" sounds different as one word.
   const duas = soar(palavras.slice(0, 2).join(''))
   const emDuas = palavras.length > 1 ? [{ texto: duas, fins: [Number.NaN, duas.length] }] : []
   const porModelo = new Map<string, Ouvido>()
@@ -164,7 +171,7 @@ function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
 
 type Cortada = { texto: string; fins: readonly number[] }
 
-/** Words run together, and where each ends. */
+/** Words written together, with the end of each. */
 function cortar(palavras: readonly string[], escrever: (palavra: string) => string): Cortada {
   let texto = ''
   const fins: number[] = []
@@ -176,7 +183,7 @@ function cortar(palavras: readonly string[], escrever: (palavra: string) => stri
   return { texto: texto.slice(0, LETRAS_NO_MAXIMO), fins }
 }
 
-/** Each end of a word where the name may end, with what it costs and the words behind it. */
+/** Each end of a word where the name may end, with its cost and the words after it. */
 function lerAte(
   { fins }: Cortada,
   custos: readonly number[],
@@ -217,7 +224,7 @@ function custoDeOuvir(palavra: string, nome: string): number {
   )
 }
 
-/** True for a word that names a model of another brand: it is no slip of a name of this one. */
+/** True for a word that names a model of another brand: it is not a misspelling of a name of this one. */
 function ehModeloDeOutra({ indice, tipos, marca }: Busca, palavra: string): boolean {
   if (!/^[a-z]{4,}$/.test(palavra)) return false
   for (const [chave, nomes] of indice.nomes)

@@ -3,12 +3,12 @@ import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, NADA, nomesDe } f
 import { peloApelido } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
 
-/** Names that sound or are spelled nearly so; one of them, or a question. */
+/** Names with almost the same sound or spelling: one of them, or a question. */
 export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const proximas = [...nomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
   const primeira = proximas[0]
   if (!primeira) return NADA
-  // "onixp" says nothing that "onix" does not.
+  // "onixp" is no better than "onix".
   const empatadas = proximas.filter(
     ([nome, { longe }]) =>
       longe < primeira[1].longe + 0.5 && (nome === primeira[0] || !nome.startsWith(primeira[0])),
@@ -20,7 +20,7 @@ export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchad
   const [nome, { usadas }] = primeira
   const certas = [nome, ...palavras.slice(usadas)]
   const achada = peloComeco(busca, certas) ?? NADA
-  // A name that is another's nickname too: "shadown 600".
+  // The name is also another model's nickname: "shadown 600".
   return achada.posicoes.length > 0 ? achada : (comPosicoes(peloApelido(busca, certas)) ?? achada)
 }
 

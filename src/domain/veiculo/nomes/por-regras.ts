@@ -15,12 +15,12 @@ import { comTodasAsPalavras, peloApelido, peloApelidoProximo } from './pelo-apel
 import { peloComeco } from './pelo-comeco.ts'
 import { peloSom } from './pelo-som.ts'
 
-/** The model by the words as they are; where the brand does not know some of them, by the corrected words too. */
+/** The model by the words as typed; if the brand lacks some of them, by the corrected words too. */
 export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   const { palavras } = lido
   if (palavras.length === 0) return NADA
   const lida = lerDeCadaModo(busca, palavras)
-  // With a version told, words that the brand does not know are no slips of the model's name.
+  // In a name with a version, unknown words are not misspellings of the model.
   const semDuvida = !busca.soONome || !lida.achada?.sobras.some(sobra => ehDesconhecida(busca, sobra))
   if (lida.achada && semDuvida) return lida.achada
   const corrigidas = lerCorrigido(busca, lido)
@@ -36,7 +36,7 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   return escrita.posicoes.length > 0 ? escrita : ouSemConversa(busca, corrigidas, corrigida)
 }
 
-/** Where nothing is found: without the first words that no version of any brand has and that resemble no name ("besouro beetle"). */
+/** If there is no result: drops first words that no brand has and that resemble no name ("besouro beetle"). */
 function ouSemConversa(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
   const ehConversa = (palavra: string) =>
     /^[a-z]{4,}$/.test(palavra) &&
@@ -52,7 +52,9 @@ function ouSemConversa(busca: Busca, palavras: readonly string[], achada: Famili
 
 const nadaSoa = ({ posicoes, candidatos }: FamiliaAchada) => posicoes.length === 0 && candidatos.length === 0
 
-/** For words that the brand knows and that fit none of its models: the first as another name that sounds alike. */
+/**
+ * For words that the brand has and that fit none of its models: replaces the first by another name that sounds alike.
+ */
 function comOutro(
   busca: Busca,
   palavras: readonly string[],
@@ -63,9 +65,12 @@ function comOutro(
 }
 
 /**
- * The versions of a model as a person types it: brand, years and empty words aside, digits split or joined, short
- * forms, generations, slips of a letter. Never another model in silence: when the words may mean two families, or
- * name a number that the family lacks, nothing is found and the names that are near are offered.
+ * The versions of a model for typed words.
+ * Ignores brand, years and filler words; splits or joins digits; accepts short forms, generations and misspellings.
+ * Never
+ * chooses another model in silence. If the words may mean two families, or name a number that the family lacks, it
+ * finds
+ * nothing and offers the near names.
  */
 function porSemelhanca(
   busca: Busca,
@@ -80,7 +85,7 @@ function porSemelhanca(
   return perguntar(busca.indice, [...duvidas, semelhante, proxima])
 }
 
-/** Results of the ways of reading the words, the likeliest first. */
+/** Results of the readings of the words, most probable first. */
 function* leituras(busca: Busca, palavras: readonly string[]): Generator<FamiliaAchada> {
   for (const modo of modosDeLer(busca, palavras)) {
     for (const procurar of [peloComeco, peloApelido]) {
@@ -90,11 +95,11 @@ function* leituras(busca: Busca, palavras: readonly string[]): Generator<Familia
   }
 }
 
-/** Where words are left over, the motorcycle that has all of them: "fazer ys 250", "biz c100". */
+/** If words are left over: the motorcycle that has all of them, "fazer ys 250", "biz c100". */
 const comTodas = (busca: Busca, palavras: readonly string[], achada: FamiliaAchada) =>
   (achada.posicoes.length > 0 && achada.sobras.length > 0 && comTodasAsPalavras(busca, palavras)) || achada
 
-/** The result of one way of reading the words without doubt; else the doubtful results of all ways. */
+/** The first certain result among the readings; else the uncertain results of all readings. */
 export function lerDeCadaModo(
   busca: Busca,
   palavras: readonly string[],
@@ -107,20 +112,21 @@ export function lerDeCadaModo(
       continue
     }
     if (!lida.sobras.some(sobra => ehDeOutro(busca, sobra))) return { achada: lida, duvidas }
-    // A motorcycle's second name is no trim: "XTZ 250 Ténéré" is no Lander.
+    // A motorcycle's second name is not a trim: "XTZ 250 Ténéré" is not a Lander.
     if (busca.soONome && busca.tipos.includes('moto')) duvidas.push(lida)
     else if (!achada || lida.sobras.length < achada.sobras.length) achada = lida
   }
   return { achada, duvidas }
 }
 
-/** A word left over that others of the brand have: "xt660 z tenere", read otherwise, is the XT 660Z Ténéré. */
+/** An unused word that other models of the brand have: "xt660 z tenere", in another reading, is the XT 660Z Ténéré. */
 const ehDeOutro = (busca: Busca, sobra: string) => /^[a-z]{4,}$/.test(sobra) && !ehDesconhecida(busca, sobra)
 
 /**
- * "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the one behind, or a question. A motorcycle's
- * second name is more often a trim ("Street Glide Ultra"): the one behind only where it has the first too. Not where a
- * version is told: its words may be names of models.
+ * "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the second one, or a question.
+ * A motorcycle's second name is more often a trim ("Street Glide Ultra"): the second counts only if it has the first
+ * too. Not
+ * used for a text with a version: its words may be names of models.
  */
 function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
   const nome = achada.sobras.find(
@@ -128,7 +134,7 @@ function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: Famil
   )
   if (nome === undefined || !busca.soONome || achada.posicoes.length === 0) return achada
   if (FEITOS_DE[palavras[0] ?? ''] === nome) return achada
-  // "Opala Caravan" is no Opala; "Fazer YS250" is both.
+  // "Opala Caravan" is not an Opala; "Fazer YS250" is both.
   const saoAmbos = /\d/.test(nome) || busca.tipos.includes('moto')
   const outras = palavras.slice(saoAmbos ? 0 : 1).filter(palavra => palavra !== nome)
   const deTras = peloComeco(busca, [nome, ...outras])
@@ -137,7 +143,7 @@ function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: Famil
   return { ...NADA, candidatos: nomesDe(busca.indice, achada.posicoes) }
 }
 
-/** Models made of another, which people name behind them: "ipanema perua kadett". */
+/** Models derived from another, which people name after them: "ipanema perua kadett". */
 const FEITOS_DE: Readonly<Record<string, string>> = {
   ipanema: 'kadett',
   caravan: 'opala',
@@ -145,7 +151,7 @@ const FEITOS_DE: Readonly<Record<string, string>> = {
   suprema: 'omega',
 }
 
-/** No model, with the names of the doubtful ones as candidates. */
+/** No model; the names of the uncertain results become candidates. */
 export function perguntar(indice: IndiceVersoes, duvidas: readonly FamiliaAchada[]): FamiliaAchada {
   const nomes = duvidas.flatMap(({ candidatos, posicoes }) =>
     candidatos.length > 0 ? candidatos : nomesDe(indice, posicoes),
@@ -158,13 +164,13 @@ export function perguntar(indice: IndiceVersoes, duvidas: readonly FamiliaAchada
   }
 }
 
-/** True when a word before the name is left over: "gran Cherokee" is no Cherokee. */
+/** True when a word before the name is unused: "gran Cherokee" is not a Cherokee. */
 function sobraNaFrente(escritas: readonly string[], { sobras, posicoes }: FamiliaAchada): boolean {
   const primeira = em(escritas, 0)
   return posicoes.length > 0 && sobras.includes(primeira) && !DE_QUALQUER_MODELO.has(primeira)
 }
 
-/** Words before a model's name that do not make it another model. */
+/** Words before a model's name that do not change the model. */
 const DE_QUALQUER_MODELO = new Set([
   'pickup',
   'picape',

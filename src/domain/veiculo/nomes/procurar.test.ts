@@ -34,17 +34,17 @@ const busca = (marca: string, tipo: TipoFipe = 'carro') => buscarNaMarca(indice,
 const textos = (posicoes: readonly number[]) => posicoes.map(posicao => versaoEm(indice, posicao).texto)
 const achados = (achada: FamiliaAchada | null) => achada && textos(achada.posicoes)
 
-describe('the words that name a model, out of what was typed', () => {
+describe('the words that name a model, out of the typed ones', () => {
   test.each([
     ['toyota', 'carro', 'Toyota Corolla XEi 2.0', ['corolla', 'xei', '2.0']],
     ['toyota', 'carro', 'meu corolla preto 2019 completo', ['corolla']],
     ['toyota', 'carro', 'SW4', ['hilux', 'sw4']],
-    // A word of the brand's that a model is called by stays.
+    // A word of the brand that is a model's name stays.
     ['bmw', 'carro', 'BMW 320i', ['320i']],
     ['honda', 'moto', 'honda cg160', ['cg160']],
     ['honda', 'moto', 'Titan 160', ['cg', '160', 'titan']],
     ['honda', 'moto', 'cb 500 f', ['cb', '500f']],
-    // A year behind a name goes; a number that the brand has stays.
+    // A year after a name is removed; a number that the brand has stays.
     ['mercedes-benz', 'caminhao', 'Axor 1933 2012', ['axor', '1933']],
     ['toyota', 'carro', '', []],
     ['toyota', 'carro', 'carro novo', []],
@@ -65,7 +65,7 @@ describe('the words that name a model, out of what was typed', () => {
     expect(separarNumeros(juntas)).toEqual(separadas)
   })
 
-  test('each way of reading comes once, as it was written first', () => {
+  test('each reading comes once, as typed first', () => {
     expect(modosDeLer(busca('toyota'), ['corolla', 'xei'])).toEqual([['corolla', 'xei']])
     expect(modosDeLer(busca('mercedes-benz', 'caminhao'), ['2426', 'atego'])).toEqual([
       ['2426', 'atego'],
@@ -119,11 +119,11 @@ describe('names of families', () => {
 
 describe('by the beginning of the name', () => {
   test.each([
-    // The Fielder and the Cross are models of their own.
+    // The Fielder and the Cross are separate models.
     ['toyota', 'carro', ['corolla'], ['Corolla XEi 2.0 Flex 16V Aut.', 'Corolla GLi 1.8 Flex 16V Aut.']],
     ['toyota', 'carro', ['corolla', 'xei'], ['Corolla XEi 2.0 Flex 16V Aut.']],
     ['toyota', 'carro', ['corolla', 'cross'], ['Corolla Cross XRE 2.0 16V Flex Aut.']],
-    // What FIPE began otherwise in other years is one model.
+    // Models with another first word in other years of FIPE.
     ['renault', 'carro', ['stepway'], ['STEPWAY Zen 1.6 16V', 'SANDERO Stepway 1.6 8V']],
     ['bmw', 'carro', ['320i'], ['320iA 2.0 Turbo 16V']],
     ['honda', 'moto', ['cg', '160'], ['CG 160 TITAN Flex', 'CG 160 FAN Flex']],
@@ -133,24 +133,24 @@ describe('by the beginning of the name', () => {
     expect(achados(peloComeco(busca(marca, tipo), palavras))).toEqual(certos)
   })
 
-  test('a number that the family lacks finds nothing, and offers what it has', () => {
+  test('a number that the family lacks finds nothing and offers the known numbers', () => {
     const achada = peloComeco(busca('honda', 'moto'), ['cg', '190'])
     expect(achados(achada)).toEqual([])
     expect(achada?.candidatos).toEqual(['CG 160', 'CG 150'])
   })
 
-  test('a name that begins no text is none', () => {
+  test('a name that begins no text finds nothing', () => {
     for (const palavras of [['fielder'], ['zzyzx'], ['xei', 'corolla'], []])
       expect(peloComeco(busca('toyota'), palavras)).toBeNull()
   })
 
-  test('a motorcycle without its letter may be either, and is not told as one', () => {
+  test('a motorcycle without its letter may be either and is not one family', () => {
     const achada = peloComeco(busca('honda', 'moto'), ['cb', '500f'])
     expect(achados(achada)).toEqual(['CB 500F/ABS'])
   })
 })
 
-describe('by a name that FIPE writes after another', () => {
+describe('by a name that FIPE writes after another one', () => {
   test.each([
     ['toyota', 'carro', ['fielder'], ['Corolla Fielder 1.8 16V Aut.']],
     ['toyota', 'carro', ['sw4'], ['Hilux SW4 SRX 2.8 4x4 Dies. Aut']],
@@ -160,7 +160,7 @@ describe('by a name that FIPE writes after another', () => {
     expect(achados(peloApelido(busca(marca, tipo), palavras))).toEqual(certos)
   })
 
-  test('a nickname of two models asks which', () => {
+  test('a nickname of two models asks for a choice', () => {
     const achada = peloApelido(busca('honda', 'moto'), ['titan'])
     expect(achados(achada)).toEqual([])
     expect(achada?.candidatos).toEqual(['CG 150', 'CG 160'])
@@ -171,7 +171,7 @@ describe('by a name that FIPE writes after another', () => {
     expect(peloApelido(busca('toyota'), palavras)).toBeNull()
   })
 
-  test('what the nickname’s version does not have is left over', () => {
+  test('a word that the nickname’s version lacks is left over', () => {
     const achada = peloApelido(busca('toyota'), ['fielder', 'sw4'])
     expect([achados(achada), achada?.sobras]).toEqual([['Corolla Fielder 1.8 16V Aut.'], ['sw4']])
   })
@@ -179,10 +179,10 @@ describe('by a name that FIPE writes after another', () => {
   test.each([
     [['fieldar'], ['Corolla Fielder 1.8 16V Aut.']],
     [['fildar'], []],
-    // A word that the table knows is no slip of another.
+    // A word of the table is not a misspelling of another.
     [['cross'], []],
     [['xeii'], []],
-  ])('with a slip, %j: %j', (palavras, certos) => {
+  ])('misspelled, %j: %j', (palavras, certos) => {
     expect(achados(peloApelidoProximo(busca('toyota'), palavras))).toEqual(certos)
   })
 })
@@ -199,23 +199,23 @@ describe('by the sound', () => {
     expect(peloSom(busca(marca), palavras).posicoes).toHaveLength(quantas)
   })
 
-  test('a name as near to two models is asked, not chosen', () => {
+  test('a name equally near to two models gives a question', () => {
     const achada = peloSom(busca('bmw'), ['32ia'])
     expect(achada.posicoes).toEqual([])
   })
 })
 
-describe('of a family the versions that the other words fit', () => {
+describe('the versions of a family that fit the other words', () => {
   const corollas = [0, 1, 2, 3]
   const de = (nome: string[], resto: string[] = []) => escolher(indice, corollas, nome, resto)
 
-  test('without other words all but the compound models', () => {
+  test('without other words, all except the compound models', () => {
     const achada = de(['corolla'])
     expect(achada.posicoes).toEqual([0, 1])
     expect(achada.amplas).toEqual(corollas)
   })
 
-  test('a compound model is asked for by its second word', () => {
+  test('the second word of a compound model selects it', () => {
     expect(de(['corolla'], ['cross']).posicoes).toEqual([3])
     expect(de(['corolla'], ['cross']).amplas).toEqual([])
   })
@@ -226,11 +226,11 @@ describe('of a family the versions that the other words fit', () => {
     [['gli', '1.8'], [1]],
   ])('%j: %j', (resto, posicoes) => expect(de(['corolla'], resto).posicoes).toEqual(posicoes))
 
-  test('words that nobody has are told as left over', () => {
+  test('words that no version has are reported as left over', () => {
     expect(de(['corolla'], ['midnight']).sobras).toEqual(['midnight'])
   })
 
-  test('a number that names another model is asked', () => {
+  test('a number that names another model gives a question', () => {
     const achada = de(['corolla'], ['300'])
     expect(achada.posicoes).toEqual([])
     expect(achada.vizinhas).toEqual([0, 1])

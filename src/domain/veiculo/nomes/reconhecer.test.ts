@@ -29,7 +29,7 @@ const procurar = (tipo: TipoFipe, marca: string, modelo: string) => {
   return { textos: posicoes.map(posicao => versaoEm(indice, posicao).texto.slice(0, 18)), candidatos }
 }
 
-describe('what people type is the model that they mean', () => {
+describe('typed names', () => {
   test.each([
     ['carro', 'Chevrolet', 'onix', ['ONIX HATCH LT 1.0', 'ONIX HATCH PREMIER']],
     ['carro', 'chevrolet', 'ONYX', ['ONIX HATCH LT 1.0', 'ONIX HATCH PREMIER']],
@@ -59,14 +59,17 @@ describe('what people type is the model that they mean', () => {
     ['carro', 'Zzyzx', 'Onix', []],
     ['carro', 'Chevrolet', '', []],
     ['carro', 'Chevrolet', '🚗', []],
-  ] as const)('never another in silence: %s %s %j asks %j', (tipo, marca, modelo, candidatos) => {
-    const { textos, candidatos: oferecidos } = procurar(tipo, marca, modelo)
-    expect(textos).toEqual([])
-    if (candidatos.length > 0) expect(oferecidos).toEqual(candidatos)
-  })
+  ] as const)(
+    'never chooses another model in silence: %s %s %j offers %j',
+    (tipo, marca, modelo, candidatos) => {
+      const { textos, candidatos: oferecidos } = procurar(tipo, marca, modelo)
+      expect(textos).toEqual([])
+      if (candidatos.length > 0) expect(oferecidos).toEqual(candidatos)
+    },
+  )
 })
 
-describe('what people say is told by rules of the language', () => {
+describe('spoken forms, by rules of the language', () => {
   const falado = indiceDe([
     ['carro', 'GM - Chevrolet', 'S10 Pick-Up LTZ 2.8'],
     ['carro', 'GM - Chevrolet', 'D-20 Custom 4.0'],
@@ -115,27 +118,27 @@ describe('what people say is told by rules of the language', () => {
     )
 
   test.each([
-    // Letters and numbers by their names.
+    // Names of letters and numbers.
     ['carro', 'Chevrolet', 'esse dez ltz', ['S10 Pick-Up LTZ 2.8']],
     ['carro', 'Chevrolet', 'de vinte custom', ['D-20 Custom 4.0']],
     ['carro', 'Hyundai', 'ai 30', ['i30 2.0 16V']],
     ['moto', 'Honda', 'x r e 300', ['XRE 300 RALLY']],
     ['moto', 'Honda', 'sete galo', ['CBX 750 F']],
-    // A van's body, a name that FIPE moved to the front, a van's length, a name that is an empty word.
+    // A van's body, a name that FIPE moved to the front, a van's length, a name that is a filler word.
     ['carro', 'Fiat', 'doblo furgao', ['Doblo Cargo 1.4']],
     ['carro', 'Fiat', 'doblo', ['Doblo ELX 1.4']],
     ['carro', 'Renault', 'sandero stepway iconic', ['STEPWAY Iconic 1.6']],
     ['carro', 'Peugeot', 'boxer 330m furgao', ['Boxer 2.3 Furgão']],
     ['carro', 'Fiat', 'tippo 1.6', ['Tipo 1.6 i.e.']],
-    // Displacements in round figures, or that the name tells.
+    // Rounded displacements, or displacements that the name implies.
     ['moto', 'Sundown', 'web 100', ['WEB 97cc']],
     ['moto', 'Yamaha', 'xj-6 600', ['XJ6 N']],
     ['moto', 'Honda', 'elite 125i', ['ELITE 125']],
     ['caminhao', 'Iveco', 'tector 240 6x2', ['TECTOR 240E28 6x2']],
-    // Two names of one motorcycle, and words that nobody has before a name.
+    // Two names of one motorcycle, and unknown words before a name.
     ['moto', 'Yamaha', 'fazer ys250', ['YS 250 FAZER']],
     ['moto', 'Harley-Davidson', 'linda street glide', ['STREET GLIDE FLHX']],
-    // Thousands, figures one by one, a year or the engine before the name, a sale's words.
+    // Thousands, single digits, a year or the engine before the name, words of an advertisement.
     ['caminhao', 'Ford', 'f quatro mil', ['F-4000 4x2']],
     ['caminhao', 'Ford', 'cargo 17 19', ['CARGO 1719 4x2']],
     ['carro', 'Fiat', 'um quatro sete', ['147 C/CL']],
@@ -144,11 +147,11 @@ describe('what people say is told by rules of the language', () => {
     ['carro', 'Volkswagen', 'vendo meu high up', ['up! high 1.0']],
     ['carro', 'Volkswagen', 'gol mil', ['Gol 1.0 Mi']],
     ['moto', 'Honda', 'cebe 500 efe', ['CB 500F']],
-    // The one that is made of another is meant, and what sounds nearly as a name is no talk.
+    // Of a model and its derived model, the derived one counts. An almost known name is not a filler word.
     ['carro', 'Chevrolet', 'ipanema gl perua kadett', ['Ipanema GL 1.8']],
     ['carro', 'Volkswagen', 'niu bitou fusca', []],
     ['moto', 'Suzuki', 'srad mil gsx r', []],
-    // A letter too few is no other model.
+    // A missing letter does not give another model.
     ['carro', 'Honda', 'ciry hatch', ['City Hatchback EXL 1.5']],
     ['carro', 'Mercedes-Benz', 'ge-63', []],
     ['moto', 'Yamaha', 'xj6 700', []],
@@ -159,7 +162,7 @@ describe('what people say is told by rules of the language', () => {
   })
 
   test.each([
-    // The whole phrase by ear, wherever its spaces fall.
+    // The whole phrase by sound, with spaces at any place.
     ['carro', 'Chevrolet', 'essedez ltz', ['S10 Pick-Up LTZ 2.8']],
     ['carro', 'Hyundai', 'itrinta', ['i30 2.0 16V']],
     ['moto', 'Honda', 'cebexis 750', ['CBX 750 F']],
@@ -168,13 +171,13 @@ describe('what people say is told by rules of the language', () => {
     ['caminhao', 'Ford', 'kargu 17 19', ['CARGO 1719 4x2']],
     // Words of a motorcycle in any order.
     ['moto', 'Yamaha', 'fazer ys 250', ['YS 250 FAZER']],
-    // Trims by ear, among those of the model.
+    // Trims by sound, among those of the model.
     ['carro', 'Renault', 'clio sedan privilegi', ['Clio Sedan Privilège 1.6']],
     ['carro', 'Volkswagen', 'up rai', ['up! high 1.0']],
-    // Other figures, and another brand's model, are no slips.
+    // Other numbers, and a model of another brand, are not misspellings.
     ['carro', 'Hyundai', 'itrinta e cinco', []],
     ['moto', 'Honda', 'cebe 700 efe', []],
-  ] as const)('what is heard in the whole phrase is the model: %s %s %j', (tipo, marca, modelo, textos) => {
+  ] as const)('by the sound of the whole phrase: %s %s %j', (tipo, marca, modelo, textos) => {
     expect(achar(tipo, marca, modelo, true)).toEqual(textos)
   })
 
@@ -182,7 +185,7 @@ describe('what people say is told by rules of the language', () => {
     ['Harley-Davidson', 'STREET GLIDE ULTRA FLHXU', 'STREET GLIDE FLHX'],
     ['Honda', 'XRE 300 ADVENTURE FLEX', 'XRE 300 RALLY'],
   ])(
-    'whoever tells the version means its first name, whatever else is called as its trim: %s %s',
+    'in a full version, the first name counts even if another model has it as a trim: %s %s',
     (marca, modelo, texto) => {
       expect(achar('moto', marca, modelo, false)).toEqual([texto])
     },
@@ -201,7 +204,7 @@ test.each([
   expect(reconhecerMarca(indice, ['carro'], escrita)).toBe(chave)
 })
 
-test('a text that is a line of the table is that line, whatever its capitals and stops', () => {
+test('a text equal to a line of the table is that line, with any capitals and full stops', () => {
   expect(procurarTexto(indice, ['carro'], 'fiat', separarTokens('argo drive 1.3 8v flex aut'))).toEqual([5])
   expect(procurarTexto(indice, ['carro'], 'fiat', separarTokens('argo drive 1.3 8v'))).toEqual([])
   expect(procurarTexto(indice, ['moto'], 'fiat', separarTokens('argo drive 1.3 8v flex aut'))).toEqual([])
@@ -220,7 +223,7 @@ test.each([
 })
 
 test.each([
-  // [what was written, a line of the table]: it is not surely that line.
+  // [typed text, a line of the table]: the text is not certainly that line.
   ['FAT BOB FXFB', 'FAT BOB FXFBS'],
   ['COOPER CABRIO S 1.6 Aut.', 'COOPER ROADSTER S 1.6 Aut.'],
   ['Corsa GLS 1.6 16V', 'Corsa GLS 1.6'],
@@ -239,7 +242,7 @@ test.each([
   [['1.8', '4p'], ['1.8', '4p'], [['2p'], ['4p']], false],
   [['1.4'], ['1.4', 'hatch'], [['hatch'], []], true],
 ] as const)(
-  'what %j leaves unsaid of %j decides where the model was sold in several: %j',
+  '%j against %j, with a fact left out, is certain unless the model was sold in several kinds: %j',
   (ditos, daVersao, daFamilia, decide) => {
     expect(
       calamOQueDecide(
@@ -251,11 +254,11 @@ test.each([
   },
 )
 
-describe('versions by the words that tell them', () => {
+describe('versions by the words of their text', () => {
   const onix = [0, 1, 2]
   const casar = (texto: string) => casarVersoes(indice, onix, lerDigitado(separarTokens(texto, 'chevrolet')))
 
-  test('the best first; facts that speak against it are told, words that it lacks are left over', () => {
+  test('returns the best first, with contradictions and unused words', () => {
     const [primeira, ...outras] = casar('premier aut')
     expect(primeira).toMatchObject({ posicao: 1, contradiz: false, sobras: [] })
     expect(outras.every(({ contradiz }) => contradiz)).toBe(true)
@@ -264,7 +267,7 @@ describe('versions by the words that tell them', () => {
     expect(casar('')).toHaveLength(3)
   })
 
-  test('more words than anybody writes are read as far as they go', () => {
+  test('words above the limit are ignored', () => {
     const muitas = Array.from({ length: 200 }, (_, i) => `zz${i}x`)
     expect(casar(`${muitas.join(' ')} premier`)).toHaveLength(3)
     expect(casar(`premier ${muitas.join(' ')}`)[0]?.posicao).toBe(1)

@@ -11,9 +11,8 @@ import { procurarPorRegras } from './por-regras.ts'
 const lembrarNome = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)
 
 /**
- * The versions of a model by its name, in any spelling: as the catalogue or FIPE write it, else as a person types it or
- * says it. With an open brand the name must begin a text of some brand as FIPE writes it, or begin with the brand.
- *
+ * The versions of a model by its name, in any spelling: the catalogue's, FIPE's, or a person's.
+ * With an open brand the name must begin a text of some brand as FIPE writes it, or begin with the brand.
  * `reconhecer.test.ts` has the cases.
  */
 export function reconhecerModelo(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
@@ -31,13 +30,13 @@ function procurarNome(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   return doCatalogo.posicoes.length > 0 ? doCatalogo : digitada
 }
 
-/** The name as the catalogue or FIPE write it. */
+/** The name in the spelling of the catalogue or FIPE. */
 function comoNaFipe(indice: IndiceVersoes, { tipos, marca, modelo }: NomeDito): FamiliaAchada {
   const posicoes = procurarModelo(indice, tipos, marca, modelo)
   return { ...NADA, posicoes, familia: posicoes }
 }
 
-/** The name as it is typed, else with the cedilla as it sounds: "paçat", "corça". */
+/** The name as typed, else with the cedilla replaced by its sound: "paçat", "corça". */
 function comoDigitado(busca: Busca, modelo: string): FamiliaAchada {
   const achada = lerEDecidir(busca, modelo)
   if (achada.posicoes.length > 0 || !/ç/i.test(modelo)) return achada
@@ -45,7 +44,7 @@ function comoDigitado(busca: Busca, modelo: string): FamiliaAchada {
   return comS.posicoes.length > 0 ? comS : achada
 }
 
-/** Reads the words, searches by rules and, where neither version nor code is told, by sound. */
+/** Reads the words, and searches by rules. Without a version and a code, it searches by sound too. */
 function lerEDecidir(busca: Busca, modelo: string): FamiliaAchada {
   const lido = lerNome(busca, modelo)
   if (!lido) return NADA

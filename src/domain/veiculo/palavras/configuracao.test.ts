@@ -4,7 +4,7 @@ import { escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao
 const escolher = (textos: readonly string[], contado: Parameters<typeof lerExigencias>[0]) =>
   escolherConfiguradas(textos, texto => texto, lerExigencias(contado))
 
-describe('of the versions of a model, what was told keeps those that fit', () => {
+describe('stated traits select the versions of a model that fit', () => {
   const vm = ['VM 270 4x2 2p (diesel)(E5)', 'VM 270 6x2 2p (diesel)(E5)', 'VM 270 8x2 2p (diesel)(E5)']
   test.each([
     ['Toco', [vm[0]]],
@@ -15,7 +15,7 @@ describe('of the versions of a model, what was told keeps those that fit', () =>
     expect(escolher(vm, { tipo_caminhao })).toEqual(certas)
   })
 
-  test('what says otherwise goes, what is silent stays', () => {
+  test('a contradiction excludes a version, a missing trait does not', () => {
     const textos = ['14000 S 2p (diesel)', '14000 S 6x2 2p (diesel)']
     expect(escolher(textos, { tipo_caminhao: 'Toco' })).toEqual([textos[0]])
     expect(escolher(textos, { tipo_caminhao: 'Tri-truck' })).toEqual(textos)
@@ -38,7 +38,7 @@ describe('of the versions of a model, what was told keeps those that fit', () =>
     expect(escolher(vans, { tipo_utilitario: 'Minibus', capacidade: '16 lugares' })).toEqual([vans[1]])
   })
 
-  test('a trait that no version has is not counted, nor one that cannot be read', () => {
+  test('a trait that no version has, or that cannot be read, does not count', () => {
     expect(escolher(vm, { potencia_motor: '999 cv', tipo_cambio: 'Automático' })).toEqual(vm)
     expect(escolher(vm, { potencia_motor: '🚛 muita', capacidade: '1.500 kg', cilindradas: 'x' })).toEqual(vm)
     expect(escolher([], { tipo_caminhao: 'Toco' })).toEqual([])

@@ -13,10 +13,10 @@ type Configuracao = { readonly [campo in (typeof CONFIGURACAO)[number]]?: string
 
 /** Statement of a FIPE text on one trait: yes, no, or none. */
 type Dito = 'sim' | 'nao' | null
-/** Asks a FIPE text, in lower case and without accents, for one trait. */
+/** Reads one trait in a FIPE text in lower case without accents. */
 export type Exigencia = (texto: string) => Dito
 
-/** Axles that each kind of lorry has, as FIPE writes them; kinds that pull a trailer are tractor units. */
+/** Axles of each kind of lorry in FIPE's notation. Kinds that pull a trailer are tractor units. */
 const EIXOS: Readonly<Record<string, RegExp>> = Object.freeze({
   Toco: /\b4x[24]\b/,
   Truck: /\b6x[246]\b|\b3-eixos\b/,
@@ -40,14 +40,14 @@ const QUALQUER_CARROCERIA =
 const AUTOMATICO = /\baut\b|\bautom|\bi-?shift\b/
 const MANUAL = /\bmec\b|\bman\b/
 
-/** Horsepower in a text of the owner's: "280 cv", "280". Null for anything else, and out of 10 to 900. */
+/** Horsepower in the owner's text: "280 cv", "280". Null for any other text, and outside 10 to 900. */
 export function lerPotencia(texto: string | null | undefined): number | null {
   const achado = /(?:^|\D)(\d{2,3})\s*(cv|hp)\b/i.exec(texto ?? '') ?? /^\s*(\d{2,3})\s*$/.exec(texto ?? '')
   const cv = Number(achado?.[1])
   return cv >= 10 && cv <= 900 ? cv : null
 }
 
-/** Tests of a FIPE text, one for each stated trait that such texts can state. */
+/** Tests of a FIPE text, one for each given trait that such texts can state. */
 export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const { tipo_caminhao, tipo_cambio, tipo_utilitario } = configuracao
   const exigencias: Exigencia[] = []
@@ -73,13 +73,13 @@ const entre =
   texto =>
     este.test(texto) ? 'sim' : qualquer.test(texto) ? 'nao' : null
 
-/** Says yes where one of the numbers of the text serves; a text with other numbers says nothing. */
+/** Yes if one of the numbers of the text fits; a text with other numbers gives null. */
 const comNumero =
   (numeros: RegExp, serve: (n: number) => boolean): Exigencia =>
   texto =>
     (texto.match(numeros) ?? []).some(numero => serve(Number(numero))) ? 'sim' : null
 
-/** "300cc" with the models sold as such (292 to 321 cm³), "+1300cc" from there on. */
+/** "300cc" includes the models sold as such (292 to 321 cm³), "+1300cc" all from there on. */
 function lerCilindrada(texto: string | null | undefined): { de: number; ate: number } | null {
   const achado = /^(\+?)(\d{2,4})\s*cc$/i.exec(texto?.trim() ?? '')
   if (!achado) return null
@@ -90,12 +90,12 @@ function lerCilindrada(texto: string | null | undefined): { de: number; ate: num
 /** A FIPE text in lower case, without accents and points of thousands. */
 const comparavel = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
 
-/** Displacements told and named farther apart than by this factor are a contradiction: a BMW F 650 has 798 cm³. */
+/** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */
 const FATOR_DE_CONTRADICAO = 1.35
-/** Their names tell cubic inches. */
+/** The numbers in their names are cubic inches. */
 const EM_POLEGADAS = /harley|indian/i
 
-/** True when every number of a motorcycle's text that may be its displacement is far from the one told ("50cc"). */
+/** True when each possible displacement in a motorcycle's text is far from the given one ("50cc"). */
 export function cilindradaContradiz(versao: { marca: string; texto: string }, cilindradas: string): boolean {
   const cc = lerCilindrada(cilindradas)
   if (!cc || EM_POLEGADAS.test(versao.marca)) return false
@@ -109,8 +109,10 @@ export function cilindradaContradiz(versao: { marca: string; texto: string }, ci
 }
 
 /**
- * Of the versions of a model those whose text fits what was told: where some say so, only these; else all but
- * those that say otherwise. A trait that would leave none is not counted.
+ * Selects the versions of a model whose text fits the given traits.
+ * If some texts state a trait, only these remain; else all except those that contradict it. A trait that would leave
+ * none does
+ * not count.
  */
 export function escolherConfiguradas<T>(
   itens: readonly T[],

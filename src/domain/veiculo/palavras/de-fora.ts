@@ -1,6 +1,7 @@
 /**
- * How foreign names are heard and written in Brazil, each to how they may be spelled: a vowel between two consonants
- * ("vistron", "aquitros"), English diphthongs ("faizer", "deili", "lide"), -on as -ão.
+ * Brazilian pronunciations of foreign names, each with its possible spelling.
+ * An inserted vowel between two consonants ("vistron", "aquitros"), English diphthongs ("faizer", "deili", "lide"), -on
+ * as -ão.
  */
 const OUVIDAS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[bcdfgkmptv])[ie](?=[bcdfgjlmnpqrstvxz])/g, ''],
@@ -17,16 +18,16 @@ const OUVIDAS: readonly (readonly [RegExp, string])[] = [
   [/a$/, ''],
 ]
 
-/** Other spellings of a word that is written as it is heard. */
+/** Other spellings of a phonetically written word. */
 export function grafiasDeFora(palavra: string): string[] {
   const semQu = palavra.replace(/qu[ie](?=[^aeiou])/g, 'c')
-  // An H that is spoken: "railux".
+  // A pronounced H: "railux".
   const bases = [palavra, semQu, semQu.replace(/^r(?=[aeiou])/, '')]
   const grafias = bases.flatMap(base => [base, ...OUVIDAS.map(([de, para]) => base.replace(de, para))])
   return [...new Set(grafias)].filter(grafia => grafia !== palavra && grafia.length >= 3)
 }
 
-/** The same letters with two neighbours swapped, once for each place: "cvr" gives "vcr" and "crv". */
+/** The same letters with two neighbours swapped, once for each position: "cvr" gives "vcr" and "crv". */
 export function comVizinhasTrocadas(letras: string): string[] {
   const trocadas = Array.from(
     { length: Math.max(0, letras.length - 1) },

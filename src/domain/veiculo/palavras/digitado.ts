@@ -2,8 +2,8 @@ import { normalizar } from '#domain/texto.ts'
 import { porAlgarismos } from './numeros.ts'
 
 /**
- * Popular names of models by brand key: pattern over the lower-case text without accents, and FIPE's words. The year
- * tells the generation, except where FIPE has a word for it.
+ * Popular names of models by brand key: a pattern for the lower-case text without accents, and FIPE's words.
+ * The year gives the generation, unless FIPE has a word for it.
  */
 const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   volkswagen: [
@@ -70,7 +70,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 }
 
-/** A model as typed, with the brand's nicknames and generations put in FIPE's words. */
+/** A typed model with the brand's nicknames and generations in FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {
   let texto = porAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
   texto = texto
@@ -92,5 +92,5 @@ export function traduzirDigitado(modelo: string, marca: string): string {
     .trim()
 }
 
-/** Brands whose models are called G and a number. */
+/** Brands with models named G and a number. */
 const EH_NOME_COM_G = /^(bmw|scania|mercedes-benz|saab|kubota|suzuki|infiniti|genesis)$/

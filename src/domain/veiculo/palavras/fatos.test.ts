@@ -21,11 +21,11 @@ test.each([
   ['lt', null],
   ['160', null],
   ['', null],
-])('the word %j says %j', (palavra, fato) => {
+])('the word %j states %j', (palavra, fato) => {
   expect(fatoDe(palavra)).toEqual(fato)
 })
 
-test('a text tells several facts, of one kind more than one, and the fuel column only what the text does not', () => {
+test('a text states several facts, also of one kind; the fuel column adds only a missing fact', () => {
   expect(ler('Gol 1.0/1.6 Flex Aut./Mec. 4p')).toEqual({
     litros: ['1.0', '1.6'],
     combustivel: ['flex'],
@@ -36,7 +36,7 @@ test('a text tells several facts, of one kind more than one, and the fuel column
   expect(ler('Corolla 1.8', 'gasolina').combustivel).toEqual(['gasolina'])
 })
 
-describe('how far a version is from what was told', () => {
+describe('distance of a version from the stated facts', () => {
   test.each([
     ['1.0 aut', '1.0 aut', 0, false],
     ['1.0', '1.6', 4, true],
@@ -51,12 +51,12 @@ describe('how far a version is from what was told', () => {
     ['lt', 'aut 1.0', 0, false],
     ['1.0 aut', '1.6 mec', 7, true],
     ['1.0', '1.0/1.6', 0, false],
-  ])('told %j, its text %j: %d, a contradiction %s', (dito, texto, custo, contradiz) => {
+  ])('stated %j, its text %j: %d, a contradiction %s', (dito, texto, custo, contradiz) => {
     expect(discordarDe(ler(dito))(ler(texto))).toEqual({ custo, contradiz })
   })
 })
 
-test('a hatch is told by its fifth door where its text leaves the body out', () => {
+test('a fifth door means a hatch where the text leaves the body out', () => {
   const custo = (dito: string, texto: string) => {
     const tokens = separarTokens(texto)
     return discordarDe(lerDigitado(separarTokens(dito)).fatos)(comTampa(lerFatos(tokens), tokens)).custo
@@ -76,6 +76,6 @@ test.each([
   ['1.0 8v', '1.0', true],
   ['hatch', '', true],
   ['sedan', '', false],
-])('%j and %j are one version as far as facts tell: %s', (a, b, mesma) => {
+])('%j and %j are one version by their facts: %s', (a, b, mesma) => {
   expect([dizemOMesmo(ler(a), ler(b)), dizemOMesmo(ler(b), ler(a))]).toEqual([mesma, mesma])
 })

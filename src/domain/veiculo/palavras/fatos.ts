@@ -11,7 +11,7 @@ const DIMENSOES = [
   'portas',
   'tampa',
 ] as const
-/** One of them. */
+/** One of the kinds of facts. */
 export type Dimensao = (typeof DIMENSOES)[number]
 /** Facts that a text states, by kind; several words where it may be any of them. */
 export type Fatos = Partial<Record<Dimensao, readonly string[]>>
@@ -56,7 +56,7 @@ const PALAVRAS: ReadonlyMap<string, readonly [Dimensao, string]> = new Map(
   ),
 )
 
-/** Words of letters that tell a fact, long enough to be known by their sound. */
+/** Words of letters that state a fact and are long enough for a match by sound. */
 export const PALAVRAS_DE_FATO = [...PALAVRAS.keys()].filter(palavra => /^[a-z]{5,}$/.test(palavra))
 
 const COMECA_COM_DIGITO = /^\d/
@@ -73,7 +73,7 @@ export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
   return null
 }
 
-/** Reads the facts of a text's words; with the fuel that the table prints, where it does. */
+/** Reads the facts of a text's words, with the fuel column of the table where present. */
 export function lerFatos(palavras: Iterable<string>, combustivel: string | null = null): Fatos {
   const fatos: Partial<Record<Dimensao, string[]>> = {}
   const anotar = (fato: readonly [Dimensao, string] | null) => {
@@ -84,18 +84,18 @@ export function lerFatos(palavras: Iterable<string>, combustivel: string | null 
     else if (!ditos.includes(valor)) ditos.push(valor)
   }
   for (const palavra of palavras) anotar(fatoDe(palavra))
-  // A plug-in is printed as petrol in older months: the text says more than the column.
+  // Older months print a plug-in as petrol: the text is more precise than the column.
   if (combustivel && !fatos.combustivel) anotar(fatoDe(combustivel))
   return fatos
 }
 
-/** The facts of a version's text with what its doors tell of its body: a fifth is a hatch's. */
+/** The facts of a version's text, with the body that its doors imply: a fifth door is a hatch's. */
 export function comTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
   const portas = tokens.filter(token => token === '4p' || token === '5p')
   return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
 }
 
-/** Cost of a contradiction, on the scale of a word's rarity (ln of versions over those that have it). */
+/** Cost of a contradiction, on the scale of a word's rarity: ln(all versions ÷ versions with the word). */
 const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   litros: 4,
   cambio: 3,
@@ -109,7 +109,7 @@ const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   tampa: 1.5,
 })
 
-/** Cost of a fact that was written and that the version's text leaves out. "1.0" alone means no turbo; a hatch is not named. */
+/** Cost of a stated fact that the version's text leaves out. "1.0" alone means no turbo; a hatch is not named. */
 const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cambio aut': 1.2,
   'tracao 4x4': 2,
@@ -129,15 +129,15 @@ const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
 /** Sellers do not distinguish petrol from flex, and FIPE's own column changed over the months. */
 const GASOLINA_OU_FLEX = 0.7
 
-/** How far two sets of facts are apart. */
+/** Distance between two sets of facts. */
 export type Desacordo = {
   /** Total cost of the differences. */
   custo: number
-  /** One of them is a contradiction, not only silence. */
+  /** True if one of the differences is a contradiction, not only a missing fact. */
   contradiz: boolean
 }
 
-/** Disagreement of versions with stated facts. The stated facts are prepared once for all versions. */
+/** Distance of versions from stated facts. The stated facts are prepared once for all versions. */
 export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
   const contados = DIMENSOES.flatMap(dimensao => {
     const quer = ditos[dimensao]
@@ -155,10 +155,10 @@ export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
   }
 }
 
-/** Kinds in which a contradiction does not make another version. */
+/** Kinds in which a contradiction does not mean another version. */
 const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
 
-/** The dearest of the silences. */
+/** The highest cost of a missing fact. */
 function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
   return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? 0.3))
 }
@@ -181,12 +181,12 @@ function temComum(a: readonly string[], b: readonly string[]): boolean {
   return false
 }
 
-/** Values that texts usually leave out. */
+/** Default values, which texts usually leave out. */
 const SUBENTENDIDOS = new Set(['mec', '4x2', 'hatch', 'gasolina', 'flex', '4p'])
-/** Kinds of fact that make another version. */
+/** Kinds of fact that distinguish versions. */
 const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 'tracao', 'turbo'] as const
 
-/** True when both tell the same of all that makes another version; what goes without saying may be unsaid. */
+/** True when both state the same deciding facts. A default value may be missing. */
 export function dizemOMesmo(ditos: Fatos, daVersao: Fatos): boolean {
   const discordam = (d: Dimensao) =>
     ditos[d] && daVersao[d] && !ditos[d].some(valor => daVersao[d]?.includes(valor))

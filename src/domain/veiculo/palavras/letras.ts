@@ -1,6 +1,6 @@
 import { em } from '#domain/lista.ts'
 
-/** How letters are called, and how that is written. */
+/** Names of the letters, in their usual spellings. */
 const LETRAS: Readonly<Record<string, string>> = {
   ai: 'i',
   be: 'b',
@@ -41,29 +41,29 @@ const LETRAS: Readonly<Record<string, string>> = {
 const NOMES_DE_LETRAS = Object.keys(LETRAS)
   .sort((a, b) => b.length - a.length)
   .join('|')
-// Within a word C sounds as "se": "sege".
+// Inside a word the name of C may be written "se": "sege".
 const SOLETRADA = new RegExp(`^(?:${NOMES_DE_LETRAS}|se(?!$)){2,}$`)
 const COM_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{1,4}[a-z]?)$`)
 
 const porNome = (nome: string) => LETRAS[nome] ?? nome
 
-/** "agabe" as "hb"; null for what is not letters by their names alone. */
+/** "agabe" as "hb"; null for a word that is not made of letter names alone. */
 export const soletrada = (palavra: string): string | null =>
   SOLETRADA.test(palavra)
     ? palavra.replace(new RegExp(`${NOMES_DE_LETRAS}|se`, 'g'), nome => (nome === 'se' ? 'c' : porNome(nome)))
     : null
 
-/** "enimax" as "n" and "max", "esse10" as "s" and "10"; null where no letter's name comes first. */
+/** "enimax" as "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
   const achada = COM_LETRA_NA_FRENTE.exec(palavra)
   return achada && [porNome(em(achada, 1)), em(achada, 2)]
 }
 
-/** The letter that a word is, or names; null for any other word. */
+/** The letter that a word is or names; null for any other word. */
 export const letraDe = (palavra: string): string | null =>
   /^[a-z]$/.test(palavra) ? palavra : (LETRAS[palavra] ?? null)
 
-/** Names of a letter, whole, and cut short before the next letter: "ef" in "efeme", "en" in "ence". */
+/** Names of a letter: complete, and cut short before the next letter, like "ef" in "efeme", "en" in "ence". */
 export const nomesDaLetra = (letra: string): { inteiros: readonly string[]; cortados: readonly string[] } => {
   const inteiros = Object.entries(LETRAS).flatMap(([nome, essa]) => (essa === letra ? nome : []))
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chaveDeMarca, ehMarcaAberta, ehNomeDaMarca } from './marcas.ts'
 
-describe('a brand, however it is written', () => {
+describe('a brand in any spelling', () => {
   test.each([
     ['VW - VolksWagen', 'volkswagen'],
     ['Volks', 'volkswagen'],
@@ -25,7 +25,7 @@ describe('a brand, however it is written', () => {
     ['__proto__', 'proto'],
   ])('%j is %j', (escrita, chave) => {
     expect(chaveDeMarca(escrita)).toBe(chave)
-    // A key is the key of itself: what has been understood once stays so.
+    // The key of a key is the key itself.
     expect(chaveDeMarca(chave)).toBe(chave)
   })
 
@@ -38,7 +38,7 @@ describe('a brand, however it is written', () => {
     ['Fiat', false],
     ['', false],
     ['Outros carros', false],
-  ])('%j is no brand in particular: %s', (escrita, aberta) => {
+  ])('%j is not a particular brand: %s', (escrita, aberta) => {
     expect(ehMarcaAberta(escrita)).toBe(aberta)
   })
 

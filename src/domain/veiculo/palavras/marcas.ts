@@ -1,7 +1,7 @@
 import { normalizar } from '#domain/texto.ts'
 import { distanciaDeNome, soar } from './semelhanca.ts'
 
-/** Other names of a brand, normalised, to the key used here. FIPE's own spellings are among them. */
+/** Other names of a brand, normalised, with its key. FIPE's own spellings are among them. */
 const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   'vw volkswagen': 'volkswagen',
   vw: 'volkswagen',
@@ -90,8 +90,9 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
 })
 
 /**
- * Key under which a brand is compared, whatever its spelling: "VW - VolksWagen", "Volkswagen" and "Volks"
- * are "volkswagen". Unknown names give their own normalised form.
+ * Comparison key of a brand in any spelling: "VW - VolksWagen", "Volkswagen" and "Volks" are "volkswagen". Unknown
+ * names give
+ * their own normalised form.
  */
 export function chaveDeMarca(marca: string): string {
   const limpa = normalizar(marca)
@@ -100,12 +101,12 @@ export function chaveDeMarca(marca: string): string {
   return (Object.hasOwn(APELIDOS_DE_MARCA, limpa) && APELIDOS_DE_MARCA[limpa]) || limpa
 }
 
-/** Names by which a form says "none of the list". */
+/** True for the options of a form that mean "none of the list". */
 export function ehMarcaAberta(marca: string): boolean {
   return /^(outr[oa]s?|sem marca|nao sei|diversas?)$/.test(chaveDeMarca(marca))
 }
 
-/** How one brand is written in a name, as tokens joined by a blank; and its key without anything between letters. */
+/** Spellings of one brand inside a name, as tokens joined by a blank; and its key without separators. */
 type Escritas = { nomes: ReadonlySet<string>; junta: string }
 const ESCRITAS = new Map<string, Escritas>()
 
@@ -130,8 +131,7 @@ export function ehNomeDaMarca(tokens: readonly string[], marca: string): boolean
 }
 
 /**
- * True when a word is the brand's name as it is heard ("citroem", "nissam", "pegeot").
- *
+ * True when a word is a phonetic spelling of the brand's name ("citroem", "nissam", "pegeot").
  * @param marca key of a brand of the table (`chaveDeMarca`).
  */
 export function soaComoMarca(palavra: string, marca: string): boolean {
@@ -139,7 +139,7 @@ export function soaComoMarca(palavra: string, marca: string): boolean {
   return [...nomes, junta].some(nome => soaComo(palavra, nome))
 }
 
-/** Both sound alike; long ones may differ in a letter. */
+/** Both sound alike; long words may differ by one letter. */
 const soaComo = (palavra: string, nome: string) =>
   palavra.length >= 3 &&
   (soar(palavra) === soar(nome) || (nome.length >= 6 && distanciaDeNome(palavra, nome) <= 1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lembrar, lembrarSobre } from './memoria.ts'
 
-test('what was found is not looked for again; past so many questions all is forgotten', () => {
+test('caches results, and clears the cache above the limit', () => {
   const sabidas = new Map<string, number>()
   let buscas = 0
   const perguntar = (pergunta: string) => lembrar(sabidas, 2, pergunta, () => ++buscas)
@@ -11,7 +11,7 @@ test('what was found is not looked for again; past so many questions all is forg
   expect(perguntar('a')).toBe(4)
 })
 
-test('nothing found is an answer too, but for undefined', () => {
+test('caches an empty result too, but not undefined', () => {
   let buscas = 0
   const sabidas = new Map<string, string | null | undefined>()
   const perguntar = (achada: string | null | undefined) =>
@@ -26,7 +26,7 @@ test('nothing found is an answer too, but for undefined', () => {
   expect(buscas).toBe(4)
 })
 
-test('two owners share no answer', () => {
+test('two owners have separate caches', () => {
   const sobre = lembrarSobre<object, string>(5)
   const [um, outro] = [{}, {}]
   expect(sobre(um, 'onix', () => 'de um')).toBe('de um')

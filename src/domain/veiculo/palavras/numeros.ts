@@ -1,4 +1,4 @@
-/** Numbers by their names, as far as models are called by them. */
+/** Names of numbers that occur in names of models. */
 const NUMEROS: Readonly<Record<string, number>> = {
   dois: 2,
   tres: 3,
@@ -60,7 +60,7 @@ const COM_MIL = new RegExp(
   'g',
 )
 
-/** Figures one by one: "um quatro sete" is 147, "zero três" 03. */
+/** Single digits: "um quatro sete" is 147, "zero três" 03. */
 const FIGURAS: Readonly<Record<string, string>> = {
   zero: '0',
   um: '1',

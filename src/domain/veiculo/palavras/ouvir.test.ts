@@ -3,7 +3,7 @@ import { porAlgarismos } from './numeros.ts'
 import { alinhar, prepararOuvido } from './ouvir.ts'
 import { soar } from './semelhanca.ts'
 
-/** The least cost of hearing a name in all of a text; endless above two. */
+/** The lowest cost of matching a whole text with a name by sound; infinite above two. */
 function ouvir(texto: string, nome: string): number {
   const { letras, sons } = prepararOuvido(nome)
   const som = soar(texto)
@@ -11,7 +11,7 @@ function ouvir(texto: string, nome: string): number {
   return Math.min(alinhar(letras, texto, 2)[texto.length] ?? 9, ...porSom)
 }
 
-describe('a name is heard in a text however its letters and numbers are told', () => {
+describe('matches a name by the names of its letters and numbers', () => {
   test.each([
     ['hb20', 'hb20', 0],
     ['agabevinte', 'hb20', 0.15],
@@ -20,18 +20,18 @@ describe('a name is heard in a text however its letters and numbers are told', (
     ['itrintacinco', 'i35', 0.05],
     ['trestresquatro', '334', 0.15],
     ['efeaga460', 'fh460', 0.1],
-    // Cut short before the next one: "ene ce" in one breath.
+    // Cut short before the next one: "ene ce" spoken as one word.
     ['ence', 'nc', 0.35],
     ['emte07', 'mt07', 0.35],
   ])('%s as %s costs %d', (texto, nome, custo) => expect(ouvir(texto, nome)).toBeCloseTo(custo, 6))
 
   test.each([
-    // By its sound, and as English sounds here.
+    // By its sound, and in Brazilian pronunciation of English.
     ['kwide', 'kwid'],
     ['reindjer', 'ranger'],
     ['dastar', 'duster'],
     ['hailine', 'highline'],
-    // Letters changed, left out, too many, swapped.
+    // Letters changed, missing, extra or swapped.
     ['sandelo', 'sandero'],
     ['nex', 'next'],
     ['foku', 'focus'],
@@ -39,7 +39,7 @@ describe('a name is heard in a text however its letters and numbers are told', (
   ])('%s is near enough to %s', (texto, nome) => expect(ouvir(texto, nome)).toBeLessThanOrEqual(1.25))
 
   test.each([
-    // Figures stand for no other, none is left out or too many.
+    // Digits never match another digit, and none may be missing or extra.
     ['hb20', 'hb30'],
     ['hb2', 'hb20'],
     ['hb200', 'hb20'],
@@ -47,12 +47,12 @@ describe('a name is heard in a text however its letters and numbers are told', (
     ['uno', 'ka'],
   ])('%s is never %s', (texto, nome) => expect(ouvir(texto, nome)).toBeGreaterThan(2))
 
-  test('another letter at the beginning is dearer than within', () => {
+  test('another first letter costs more than one inside', () => {
     expect(ouvir('kobalt', 'tobalt')).toBeGreaterThan(ouvir('tokalt', 'tobalt'))
     expect(ouvir('honix', 'onix')).toBeLessThan(ouvir('monix', 'onix'))
   })
 
-  test('each beginning of a text has its cost', () => {
+  test('each prefix of a text has its cost', () => {
     const { letras } = prepararOuvido('nc')
     const custos = alinhar(letras, 'ence750', 0.55)
     expect(custos[4]).toBeCloseTo(0.35, 6)

@@ -3,17 +3,17 @@ import { nomesDaLetra } from './letras.ts'
 import { nomesDoNumero } from './numeros.ts'
 import { soar } from './semelhanca.ts'
 
-/** A way to tell what begins at a place of a name: how many of its characters, in which word, and what that costs. */
+/** A spoken form at one position of a name: number of characters that it covers, its word, and its cost. */
 type Dita = { usa: number; palavra: string; custo: number }
-/** A writing of a name with the ways to tell it. */
+/** A spelling of a name with the spoken forms at each position. */
 type Escrita = { nome: string; ditas: readonly (readonly Dita[])[]; custo: number }
-/** A name of a model as it may be heard: by its letters, and by its sound, in Portuguese and in English. */
+/** A model's name prepared for a match by sound: its letters, and its sound in Portuguese and in English. */
 export type NomeOuvido = { letras: Escrita; sons: readonly Escrita[] }
 
 /** Cost of matching a name by its sound, by its English sound, or by the names of its letters and numbers. */
 const CUSTO = { som: 0.1, ingles: 0.3, dita: 0.05, cortada: 0.3 }
 
-/** How English is heard in Brazil: "taiguer", "reindjer", "daster", "lid". */
+/** Brazilian pronunciation of English: "taiguer", "reindjer", "daster", "lid". */
 const INGLES: readonly (readonly [RegExp, string])[] = [
   [/igh/, 'ai'],
   [/igh/, 'i'],
@@ -33,7 +33,7 @@ const INGLES: readonly (readonly [RegExp, string])[] = [
   [/y/, 'ai'],
 ]
 
-/** Prepares a name (one token: "hb20s", "ranger") for `alinhar`; `ingles` where it may be heard as English. */
+/** Prepares a name (one token: "hb20s", "ranger") for `alinhar`; `ingles` if it may be pronounced as English. */
 export function prepararOuvido(nome: string, ingles = /^[a-z]{4,}$/.test(nome)): NomeOuvido {
   const sons = new Map<string, number>()
   const anotar = (escrita: string, custo: number) => {
@@ -73,16 +73,16 @@ function numerosDe(figuras: string, escrever: (palavra: string) => string): Dita
   )
 }
 
-/** A last letter that is not heard: "nex", "foku". */
+/** Cost of a silent last letter: "nex", "foku". */
 const FINAL_ENGOLIDO = 0.8
 
-/** Letters that are taken for one another. */
+/** Groups of letters that are often confused. */
 const PARECIDAS = ['bpv', 'td', 'ckgqx', 'fv', 'szxc', 'mn', 'lru', 'jgx', 'iy', 'uw', 'vw']
 const VOGAIS = 'aeiouy'
 const ehVogal = (letra: string) => VOGAIS.includes(letra)
 const ehFigura = (letra: string) => letra >= '0' && letra <= '9'
 
-/** Cost of one letter for another; infinite for figures. */
+/** Cost of one letter in place of another; infinite for digits. */
 function trocar(a: string, b: string): number {
   if (a === b) return 0
   if (ehFigura(a) || ehFigura(b)) return Number.POSITIVE_INFINITY
@@ -97,15 +97,15 @@ function sobrar(letra: string, antes: string | undefined): number {
   return ehVogal(letra) ? 0.6 : 1
 }
 
-/** A step of reading: so many characters of the name and of the text, at a cost. */
+/** A step of the alignment: number of characters of the name and of the text, and its cost. */
 type Passo = readonly [doNome: number, doTexto: number, custo: number]
 
-/** Additional cost of another letter at the beginning. */
+/** Additional cost of another first letter. */
 const NO_COMECO = 0.4
-/** Two neighbours swapped. */
+/** Cost of two swapped neighbours. */
 const VIZINHAS_TROCADAS = 0.8
 
-/** A letter of the text that the name has not; an H before everything is not heard. */
+/** A letter of the text that the name lacks. An H at the beginning is silent. */
 function sobraNoTexto(texto: string, i: number, j: number): Passo[] {
   const letra = texto[j]
   if (letra === undefined) return []
@@ -113,7 +113,7 @@ function sobraNoTexto(texto: string, i: number, j: number): Passo[] {
   return j === 0 && letra === 'h' ? [[0, 1, 0.2]] : []
 }
 
-/** A letter of the name that the text has not. */
+/** A letter of the name that the text lacks. */
 function faltaNoTexto(nome: string, i: number): Passo {
   const letra = nome.charAt(i)
   const custo = sobrar(letra, nome[i - 1])
@@ -121,7 +121,7 @@ function faltaNoTexto(nome: string, i: number): Passo {
   return [1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo]
 }
 
-/** The letter as it is or for another, or swapped with the next. */
+/** The same letter, another one, or two swapped. */
 function letraPorLetra(nome: string, texto: string, i: number, j: number): Passo[] {
   const [daqui, dali] = [nome.charAt(i), texto[j]]
   if (dali === undefined) return []
@@ -141,9 +141,8 @@ function passosDe({ nome, ditas }: Escrita, texto: string, i: number, j: number)
 }
 
 /**
- * Cost of reading each prefix of a text as a name: by its letters one by one, or by the names of letters and numbers, with
- * letters changed, missing, extra or swapped.
- *
+ * Cost of reading each prefix of a text as a name.
+ * It reads letter by letter, or by the names of letters and numbers; letters may be changed, missing, extra or swapped.
  * @returns the cost at each length of the prefix; infinite where it is above `maximo`.
  */
 export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {
@@ -153,7 +152,7 @@ export function alinhar(escrita: Escrita, texto: string, maximo: number): readon
   )
   em(linhas, 0)[0] = custo
   linhas.forEach((linha, i) => {
-    // A letter too many goes on in the same line: it grows while it is read.
+    // An extra letter stays in the same row, which grows while the loop reads it.
     for (let j = 0; j < linha.length; j++) {
       const aqui = em(linha, j)
       if (aqui > maximo) continue

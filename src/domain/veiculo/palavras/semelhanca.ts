@@ -12,7 +12,7 @@ export function ehQuaseIgual(a: string, b: string): boolean {
   return restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2)
 }
 
-/** Spelling by ear, in order: what to look for and what it sounds like. */
+/** Rules of phonetic spelling, in order: a pattern and its sound. */
 const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[] = [
   [/([a-z])\1{2,}/g, '$1'],
   [/ph/g, 'f'],
@@ -49,7 +49,8 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
 ]
 
 /**
- * Spelling by ear: what sounds alike in Brazil becomes the same ("esprinter" and "sprinter", "golfe" and "golf", "seuta"
+ * Phonetic key: words that sound alike in Brazil get the same key ("esprinter" and "sprinter", "golfe" and "golf",
+ * "seuta"
  * and "celta"). Digits stay.
  */
 export function soar(palavra: string): string {
@@ -59,7 +60,7 @@ export function soar(palavra: string): string {
   return som
 }
 
-/** Letters to add, drop, change or swap with the next to make one word of another, counted up to three. */
+/** Edit distance of two words (added, dropped, changed or swapped letters), counted up to three. */
 export function distanciaDeLetras(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   let antes: number[] = []
@@ -79,7 +80,9 @@ export function distanciaDeLetras(a: string, b: string): number {
   return Math.min(3, em(linha, b.length))
 }
 
-/** 0.2 for names that sound alike, one for each letter that differs; endless when the digits differ or it is too far. */
+/**
+ * 0.2 for names that sound alike, one for each differing letter; infinite for different digits or a larger distance.
+ */
 export function distanciaDeNome(escrita: string, nome: string): number {
   if (escrita.replace(/\D/g, '') !== nome.replace(/\D/g, '')) return Number.POSITIVE_INFINITY
   const letras = escrita.replace(/\d/g, '').length

@@ -3,7 +3,7 @@ import { separarTokens } from './tokens.ts'
 
 const tokens = (texto: string, marca?: string) => separarTokens(texto, marca).join(' ')
 
-describe('a text in words that can be compared', () => {
+describe('a text in comparable words', () => {
   test.each([
     ['ONIX SED. Plus LT 1.0 12V Flex 4p Mec.', 'onix sedan plus lt 1.0 12v flex 4p mec'],
     ['Corolla XEi 2,0 Flex 16V Aut.', 'corolla xei 2.0 flex 16v aut'],
@@ -37,11 +37,11 @@ describe('a text in words that can be compared', () => {
     ['fiat', 'Uno 1000', 'uno 1000'],
     ['toyota', 'Band. Jipe', 'bandeirante jipe'],
     ['', 'Prem. Sp', 'premium sp'],
-  ])('short forms that one brand has: %s, %j is %j', (marca, texto, palavras) => {
+  ])('short forms of one brand: %s, %j is %j', (marca, texto, palavras) => {
     expect(tokens(texto, marca)).toBe(palavras)
   })
 
-  test('a full stop parts words but not a decimal', () => {
+  test('a full stop separates words but not a decimal', () => {
     expect(tokens('EX.Comf.1.6')).toBe('ex comfort 1.6')
     expect(tokens('1.0/1.0 Turbo')).toBe('1.0 1.0 turbo')
   })

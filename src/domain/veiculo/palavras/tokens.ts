@@ -1,8 +1,8 @@
 import { normalizar } from '#domain/texto.ts'
 
 /**
- * Short forms and spellings of FIPE texts, to one word. Only those that mean the same everywhere in the
- * table; what depends on the brand is in `PREFIXOS_DE_MARCA`.
+ * Short forms and spellings of FIPE texts, with their word. Only those with the same meaning in the whole table;
+ * `PREFIXOS_DE_MARCA` has those that depend on the brand.
  */
 const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   sed: 'sedan',
@@ -84,7 +84,7 @@ const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   elet: 'eletrico',
 })
 
-/** Words written in two ways inside one text, before it is cut in tokens. */
+/** Words with two spellings inside one text, replaced before tokenization. */
 const FRASES: readonly (readonly [RegExp, string])[] = [
   [/\bp(?:ick)?[- ]?up\b/g, 'pickup'],
   [/\bcab(?:ine)?\.? ?dup(?:la)?\b\.?/g, 'cd'],
@@ -108,7 +108,7 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/(\d),(\d)/g, '$1.$2'],
 ]
 
-/** Most names have none of them: one search instead of one for each. */
+/** Most names contain none of them: one search instead of one for each. */
 const ALGUMA_FRASE = new RegExp(FRASES.map(([de]) => de.source).join('|'))
 
 /** A decimal with its letters ("1.0i"), a word that a decimal follows, or any other word. */
@@ -135,9 +135,10 @@ const PREFIXOS_DE_MARCA: Readonly<Record<string, Readonly<Record<string, string>
 })
 
 /**
- * Cuts a name in comparable tokens: "ONIX SED. Plus LT 1.0 12V" → onix, sedan, plus, lt, 1.0, 12v.
- * Abbreviations of the table are spelled out; numbers keep their decimal point. `marca` (key of
- * `chaveDeMarca`) adds that brand's own short forms.
+ * Splits a name into comparable tokens: "ONIX SED. Plus LT 1.0 12V" → onix, sedan, plus, lt, 1.0, 12v. Abbreviations of
+ * the
+ * table are spelled out; numbers keep their decimal point. `marca` (key of `chaveDeMarca`) adds that brand's own short
+ * forms.
  */
 export function separarTokens(texto: string, marca = ''): string[] {
   let limpo = normalizar(texto)

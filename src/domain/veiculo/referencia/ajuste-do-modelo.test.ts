@@ -27,7 +27,7 @@ const cadaAno = (de: number, ate: number) => Array.from({ length: ate - de + 1 }
 const caindo = (ano: number) => Math.round(80_000 * 0.92 ** (2026 - ano))
 
 describe('a curve for each version', () => {
-  test('a price that falls evenly comes back, within rounding and the pull of its kind', () => {
+  test('recovers evenly falling prices, except for rounding and the regularization', () => {
     const ref = montar(
       ajustarModelo(
         cadaAno(2016, 2026).map(ano => linha(ano, caindo(ano))),
@@ -41,7 +41,7 @@ describe('a curve for each version', () => {
     expect(anosDaVersao(ref, 0)).toMatchObject({ primeiro: 2016, ultimo: 2026 })
   })
 
-  test('an older year is never worth more, whatever the table prints', () => {
+  test('an older year is never worth more, for any prices of the table', () => {
     const precos = [40_000, 70_000, 45_000, 80_000, 60_000]
     const ref = montar(
       ajustarModelo(
@@ -53,19 +53,19 @@ describe('a curve for each version', () => {
     expect(modelados).toEqual(modelados.toSorted((a, b) => a - b))
   })
 
-  test('of one year it knows the level and falls as its kind does', () => {
+  test('with one year it takes the level, and the slope of its type', () => {
     const ref = montar(ajustarModelo([linha(2024, 60_000)], MES))
     expect((precoExato(ref, 0, 2024) ?? 0) / 60_000).toBeCloseTo(1, 2)
     expect(precoExato(ref, 0, 2023)).toBeNull()
   })
 
-  test('sold new only: a year-old one is a tenth below it', () => {
+  test('sold only as new: a one-year-old costs a tenth less', () => {
     const ref = montar(ajustarModelo([linha(ANO_ZERO_KM, 100_000)], MES))
     expect((precoExato(ref, 0, ANO_ZERO_KM) ?? 0) / 100_000).toBeCloseTo(1, 2)
     expect((precoExato(ref, 0, 2026) ?? 0) / 90_000).toBeCloseTo(1, 2)
   })
 
-  test('years between, which the table lacks, are on the curve; no row of the table is kept', () => {
+  test('years that the table lacks are on the curve; no row of the table is stored', () => {
     const parametros = ajustarModelo(
       [2018, 2020, 2024].map(ano => linha(ano, caindo(ano))),
       MES,
@@ -77,7 +77,7 @@ describe('a curve for each version', () => {
     expect((precoExato(ref, 0, 2022) ?? 0) / caindo(2022)).toBeCloseTo(1, 1)
   })
 
-  test('a code with two fuels makes two versions; brands and fuels are written once', () => {
+  test('a code with two fuels gives two versions; brands and fuels are stored once', () => {
     const parametros = ajustarModelo(
       [linha(2020, 40_000), linha(2020, 35_000, { combustivel: 'Álcool' }), linha(2021, 44_000)],
       MES,
@@ -86,7 +86,7 @@ describe('a curve for each version', () => {
     expect([parametros.marcas, parametros.combustiveis]).toEqual([['Fiat'], ['Flex', 'Álcool']])
   })
 
-  test('what an earlier month had is filled in, and told as a gap', () => {
+  test('fills prices of earlier months and lists them as gaps', () => {
     const antes = cadaAno(2018, 2024).map(ano => linha(ano, caindo(ano), { mes_ref: '2026-07' }))
     const agora = cadaAno(2018, 2024)
       .filter(ano => ano !== 2024)
@@ -99,12 +99,12 @@ describe('a curve for each version', () => {
 })
 
 describe('the embedded model', () => {
-  test('an empty one knows nothing and has no month', () => {
+  test('an empty one has no prices and no month', () => {
     expect(modeloVazio).toMatchObject({ mes: null, lacunas: [] })
     expect(modeloVazio.referencia.linhas).toBe(0)
   })
 
-  test('as committed: three tables, prices that fall with the years, and no version without one', () => {
+  test('as committed: three tables, prices that fall with the years, and each version has a price', () => {
     const { mes, referencia: ref } = carregarModelo()
     expect(mes).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/)
     const tipos = new Set(ref.indice.versoes.map(({ tipo }) => tipo))

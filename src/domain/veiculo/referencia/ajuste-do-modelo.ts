@@ -4,19 +4,19 @@ import { completarTabela, descreverLacunas } from '../meses/completar.ts'
 import { INDICE_PARADO, type IndiceDoMes, medirIndice, mesesEntre } from '../meses/indice-do-mes.ts'
 import type { CurvaDeVersao, ParametrosDoModelo } from './modelo.ts'
 
-/** Where curves are drawn to when a version has few years: slope and bend a decade (field-facts A4). */
+/** Prior of the curve for a version with few years: slope and bend per decade (field-facts A4). */
 const SEGMENTO = {
   carro: { b: -0.72, c: 0.02 },
   moto: { b: -0.55, c: 0.02 },
   caminhao: { b: -0.52, c: 0.04 },
 } as const
-/** Strength of that pull; with five or more years the version speaks for itself. */
+/** Strength of the regularization; with five or more years the version's own data decide. */
 const PUXAO = { b: 0.02, c: 0.25 }
 
 /**
- * Fits one curve for each version (code and fuel) of a table, with the version-years that it lacks and earlier
- * months had. Pure; the result is what is committed.
- *
+ * Fits one curve for each version (code and fuel) of a table, with the version-years that it lacks and earlier months
+ * had.
+ * Pure; its result is committed.
  * @param anteriores rows of earlier months, newest first.
  */
 export function ajustarModelo(
@@ -45,7 +45,7 @@ export function ajustarModelo(
   }
 }
 
-/** The month index from the oldest of the earlier months, a year at most. */
+/** The month index from the oldest earlier month, at most one year back. */
 function medirDesdeAntes(
   nova: readonly LinhaFipe[],
   mes: string,
@@ -69,7 +69,7 @@ function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: 
   const zero = rows.find(row => row.ano === ANO_ZERO_KM)?.preco_reais ?? null
   const ultimo = usados.at(-1)?.ano ?? anoDe(primeira.mes_ref)
   const pontos = usados.map(row => ({ t: (ultimo - row.ano) / 10, y: Math.log(row.preco_reais) }))
-  // Sold new only: a year-old one is about a tenth below it.
+  // Sold only as new: a one-year-old costs about a tenth less.
   if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * 0.9) })
   const { a, b, c } = curva(pontos, SEGMENTO[primeira.tipo])
   const mil = (valor: number) => Math.round(valor * 1000)
@@ -90,7 +90,7 @@ function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: 
 
 const anoDe = (mes: string) => Number(mes.slice(0, 4))
 
-/** Ridge regression of y = a + b·t + c·t² drawn to the segment's slope and bend. */
+/** Ridge regression of y = a + b·t + c·t², regularized towards the segment's slope and bend. */
 function curva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
   // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ.
   const s = [0, 0, 0, 0, 0]
@@ -112,7 +112,7 @@ function curva(pontos: readonly { t: number; y: number }[], segmento: { b: numbe
   return { a, b: segmento.b + beta, c: segmento.c + gama }
 }
 
-/** Cramer's rule; the penalties keep the determinant away from zero. */
+/** Cramer's rule; the penalties keep the determinant positive. */
 function resolver3(m: number[][], r: readonly number[]): [number, number, number] {
   const det = (x: number[][]) => {
     const at = (linha: number, i: number) => em(em(x, linha), i)

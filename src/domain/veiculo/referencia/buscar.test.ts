@@ -6,7 +6,8 @@ import { carregarModelo } from './modelo.ts'
 import { oferecerVersoes } from './oferecer.ts'
 import type { Referencia } from './referencia.ts'
 
-// The lists of the spec are of the catalogue, which this noun does not know: names that FIPE and it write alike do.
+// The lists of the spec are in the catalogue, which this room must not import. Names that FIPE and it write alike are
+// enough.
 const LISTA = [
   { nome: 'Chevrolet', modelos: ['Onix', 'Onix Plus', 'Corsa', 'S10'] },
   { nome: 'Toyota', modelos: ['Corolla', 'Corolla Cross', 'Hilux'] },
@@ -24,7 +25,7 @@ const procurar = (tipo: Tabela, q: string, marca?: string) =>
     achado => `${achado.marca} ${achado.modelo}`,
   )
 
-describe('what is typed finds the model', () => {
+describe('typed words find the model', () => {
   test.each([
     ['carro', 'monza', 'Chevrolet Monza'],
     ['carro', 'd20', 'Chevrolet D-20'],
@@ -47,42 +48,42 @@ describe('what is typed finds the model', () => {
     expect(procurar(tipo, q)[0]).toBe(primeiro)
   })
   test.each([
-    // As a valuation would read it, first; several where it would ask.
+    // The model that a valuation would choose comes first; several where it would ask.
     ['carro', 'Chevrolet', 'esse dez', ['S10']],
     ['moto', 'Honda', 'ence 750', ['NC 750X']],
     ['carro', 'Chevrolet', 'diplomata 4.1', ['Caravan', 'Opala']],
     ['caminhao', 'Scania', 'quatro quatro zero', ['G-440', 'R-440']],
-    // Found by its words, and no words of this brand's.
+    // Found by its words; and words that are not of this brand.
     ['carro', 'Volkswagen', 'golf', ['Golf']],
     ['carro', 'Volkswagen', 'zzyzx', []],
   ] as const)('%s %s: "%s" may be %j', (tipo, marca, q, nomes) => {
     const achados = buscarNaReferencia(referencia, tipo, LISTA, { q, marca })
     expect(achados.slice(0, Math.max(1, nomes.length)).map(({ modelo }) => modelo)).toEqual(nomes)
   })
-  test('what a valuation hears is offered once, and reaches a model', () => {
+  test('a match by sound comes once and reaches a model', () => {
     const achados = buscarNaReferencia(referencia, 'moto', LISTA, { q: 'ence 750', marca: 'Honda' })
     const nomes = achados.map(({ modelo }) => modelo)
     expect(new Set(nomes).size).toBe(nomes.length)
     for (const modelo of nomes)
       expect(oferecerVersoes(referencia, { tipo: 'moto', marca: 'Honda', modelo })).not.toEqual([])
   })
-  test('what sells now comes before what is no longer made', () => {
+  test('models on sale come before discontinued ones', () => {
     const cg = procurar('moto', 'cg')
     expect(cg.indexOf('Honda CG 160')).toBeLessThan(cg.indexOf('Honda CG 125'))
   })
-  test('a brand narrows; the open one and one that nobody knows do not', () => {
+  test('a brand narrows the search; the open one and an unknown one do not', () => {
     expect(procurar('carro', 'co', 'Toyota').every(nome => nome.startsWith('Toyota'))).toBe(true)
     for (const marca of ['Outros', 'Marca Nova'])
       expect(procurar('carro', 'monza', marca)).toContain('Chevrolet Monza')
   })
-  test('nothing typed is a brand’s own models; nothing at all is nothing', () => {
+  test('without words, a brand gives its models; without both, the result is empty', () => {
     expect(procurar('carro', '', 'Volkswagen').slice(0, 2)).toEqual(['Volkswagen Gol', 'Volkswagen Golf'])
     expect(procurar('carro', '')).toEqual([])
     expect(procurar('carro', 'qwxyz')).toEqual([])
   })
 })
 
-/** Versions of a type that no model of the search leads to: by its name typed, then its versions listed. */
+/** Versions of a type that a user cannot reach by typing the model and listing its versions. */
 function semCaminho(ref: Referencia, tipo: TipoVeiculo): string[] {
   const indice = indexarModelos(ref, tipo, LISTA)
   const alcancados = new Set<string>()
@@ -99,7 +100,7 @@ function semCaminho(ref: Referencia, tipo: TipoVeiculo): string[] {
     .map(({ marca, texto }) => `${marca} ${texto}`)
 }
 
-describe('every version of the table can be chosen by typing its model', () => {
+describe('typing its model reaches every version of the table', () => {
   test.each(['carro', 'moto', 'caminhao'] as const)('%s', tipo => {
     expect(semCaminho(referencia, tipo)).toEqual([])
   })

@@ -12,38 +12,38 @@ import { procurarModelo } from '../versoes/por-nome.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
 import { anosDaVersao, type Referencia } from './referencia.ts'
 
-/** Brands and models of a type as its list offers them, in its order; the last brand is the open one. */
+/** Brands and models of a type in the order of its list; the last brand is the open one. */
 type Listadas = readonly { nome: string; modelos: readonly string[] }[]
 
-/** Input of a search: words as typed so far, and the brand if one is chosen. */
+/** Input of a search: the words typed so far, and the chosen brand, if any. */
 export type Busca = { q: string; marca?: string | undefined }
 
-/** A model with the words by which it is found. */
+/** A model with its search words. */
 type Procurado = ModeloAchado & {
   chave_marca: string
-  /** Brand and model as one word each way: "D-20" is found as "d20", "Chevrolet D20". */
+  /** Brand and model as one word: "D-20" is found as "d20", "Chevrolet D20". */
   juntos: readonly string[]
   doNome: readonly string[]
   daMarca: readonly string[]
   /** Trims and nicknames of its versions: "titan" finds the CG. */
   dasVersoes: Set<string>
-  /** Place in the list; endless for a model of the reference alone. */
+  /** Position in the list; infinite for a model of the reference alone. */
   ordem: number
 }
 
-/** The models of a type, ready to be searched. */
+/** The models of a type, prepared for the search. */
 export type IndiceDeBusca = {
   modelos: readonly Procurado[]
-  /** Words of brands and names, each with how it sounds. */
+  /** Words of brands and names, each with its sound. */
   palavras: ReadonlyMap<string, string>
 }
 
-/** How many models one search answers. */
+/** Maximum number of models in one answer. */
 export const ACHADOS_NO_MAXIMO = 8
 
 /**
- * Every model of a type: those of its list by their names there, then what else the tables have, by the words that
- * FIPE's texts begin with. Linear in the number of versions; build it once a table.
+ * Every model of a type: those of its list under their names there, then the others of the tables by their first words.
+ * Linear in the number of versions; build it once per table.
  */
 export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {
   const tipos = tiposFipeDe(tipo)
@@ -105,7 +105,7 @@ function anotar(
   return novo
 }
 
-/** Adds what a version tells of its model: words and years. */
+/** Adds the data of a version to its model: words and years. */
 function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
   const { nome } = versaoEm(ref.indice, posicao)
   for (const palavra of nome.palavras) modelo.dasVersoes.add(palavra)
@@ -117,7 +117,10 @@ function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
   modelo.ano_ate = Math.max(modelo.ano_ate ?? ate, ate)
 }
 
-/** "Monza", "CG 125", "Palio Weekend": the first word of FIPE's text, the number behind it, and what makes it another model. */
+/**
+ * "Monza", "CG 125", "Palio Weekend": the first word of FIPE's text, the number after it, and a word of a compound
+ * model.
+ */
 function nomearFamilia({ texto, nome }: VersaoFipe): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
   const curto = ehNumeroDoNome(segunda) ? [primeira, segunda] : [primeira]
@@ -129,7 +132,7 @@ function nomearFamilia({ texto, nome }: VersaoFipe): string {
   return [...base, ...compostas.map(palavra => palavra[0]?.toUpperCase() + palavra.slice(1))].join(' ')
 }
 
-/** "MONZA" as "Monza"; short names, codes and what is written in both cases stay. */
+/** "MONZA" as "Monza"; short names, codes and mixed case stay. */
 function emCaixaLegivel(palavra: string): string {
   return palavra
     .split('-')
@@ -143,30 +146,29 @@ function emCaixaLegivel(palavra: string): string {
 
 /** Weight of a word found in the brand, the model's name or its versions. */
 const PESOS = { nome: 3, marca: 2, versao: 1 }
-/** Of a whole name told in one go. */
+/** Additional weight of a complete name. */
 const NOME_INTEIRO = 0.5
-/** Versions that people know better than their model: the CG is called by them. */
+/** Versions that are better known than their model: people use "Titan" for the CG. */
 const CHAMADAS: ReadonlySet<string> = new Set(['titan', 'fan', 'today'])
-/** Of such a word alone: above a name that only begins so ("titan" is no Titanium), below one that is so. */
+/** Weight of such a word alone: above a name with it as a prefix ("titan" is not Titanium), below an equal name. */
 const CHAMADA = 3.3
 /** Weight of a misspelled word, relative to a correct one. */
 const QUASE = 0.6
-/** Words shorter than this have no slips. */
+/** Shorter words allow no misspelling. */
 const LETRAS_PARA_ERRAR = 3
-/** Words searched at most; people name a vehicle in fewer. */
+/** Maximum number of searched words; people name a vehicle with fewer. */
 const PALAVRAS_NO_MAXIMO = 6
 
 /**
- * The models that what was typed so far may mean, best first, then the newest, then as the list has them. Words may
- * be begun, have a letter wrong, sound alike, be split or joined; a year keeps models of that year.
- *
+ * The models that fit the words typed so far: best first, then newest, then in the order of the list.
+ * Words may be incomplete, misspelled, phonetic, split or joined. A year keeps only the models sold in it.
  * @returns at most `ACHADOS_NO_MAXIMO`.
  */
 export function buscarModelos(indice: IndiceDeBusca, busca: Busca): ModeloAchado[] {
   return procurarModelos(indice, busca).achados
 }
 
-/** The same, and whether they have all of the words. */
+/** The same, and true if they have all of the words. */
 function procurarModelos(
   indice: IndiceDeBusca,
   { q, marca }: Busca,
@@ -205,13 +207,13 @@ function emOrdem(avaliados: readonly Avaliado[]): ModeloAchado[] {
     .map(({ modelo: { marca, modelo, ano_de, ano_ate } }) => ({ marca, modelo, ano_de, ano_ate }))
 }
 
-/** Years in which a model ended that count as equally recent. */
+/** Models that ended within this many years count as equally recent. */
 const ANOS_DE_UMA_GERACAO = 3
 const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_DE_UMA_GERACAO)
 
 const compararOrdem = (a: number, b: number) => (a === b ? 0 : a - b)
 
-/** How well each word of the index that a written one may stand for does so; slips only where nothing is spelled so. */
+/** Score of each word of the index that a typed word may stand for. Misspellings count only without an exact match. */
 function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string, number> {
   const achadas = new Map<string, number>()
   for (const palavra of palavras.keys()) {
@@ -228,7 +230,7 @@ function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string
 const grauDeInicio = (escrita: string, palavra: string) =>
   palavra === escrita ? 1 : palavra.startsWith(escrita) ? 0.9 : 0
 
-/** Sounds alike, or a letter is wrong in the whole word or in as much of it as was typed. */
+/** True if it sounds alike, or if one letter differs in the whole word or in its typed prefix. */
 function ehProxima(escrita: string, som: string, palavra: string, soa: string): boolean {
   if (palavra.length < LETRAS_PARA_ERRAR) return false
   if (soa.startsWith(som)) return true
@@ -273,14 +275,14 @@ function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, numb
 const existiu = ({ ano_de, ano_ate }: Procurado, ano: number) =>
   ano_de !== null && ano_ate !== null && ano >= ano_de && ano <= ano_ate
 
-/** Notes nearer than a tenth say the same, so that the newer model comes first. */
+/** Differences below a tenth are a tie, so that the newer model comes first. */
 const emDecimos = (nota: number) => Math.round(nota * 10) / 10
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 
 /**
- * The models of a brand that a name means as a valuation reads it ("agabe vinte"), or that it takes to be near; none where
- * it finds the name as it is written.
+ * The models of a brand that a valuation recognises in a name ("agabe vinte"), or its candidates.
+ * Empty if it finds the name in its exact spelling.
  */
 function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca, q: string, marca: string) {
   const lida = reconhecerModelo(ref.indice, { tipos: tiposFipeDe(tipo), marca, modelo: q, soONome: true })
@@ -293,8 +295,10 @@ function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca,
 }
 
 /**
- * Searches a table by the models of one type, those first that a valuation would hear in what was typed of a brand where
- * none has all of its words; the index is made at the first search and kept with the table.
+ * Searches the models of one type in a table.
+ * If no model of the brand has all of the words, models that a valuation recognises by sound come first. The first
+ * search
+ * builds the index, which is kept with the table.
  */
 export function buscarNaReferencia(
   ref: Referencia,

@@ -8,23 +8,24 @@ import { INDICE_PARADO, type IndiceDoMes } from '../meses/indice-do-mes.ts'
 import { construirReferencia, type Referencia, referenciaVazia } from './referencia.ts'
 
 /**
- * The embedded model of reference: for each version a smooth curve over its years, fitted by `npm run
- * fipe:ajustar`, never the table itself. It is spelled out as a `Referencia` of modelled prices, so that
- * everything that reads a table reads it too.
+ * The embedded reference model: a smooth curve over the years of each version, fitted by `npm run fipe:ajustar`.
+ * It never contains the table. It is expanded into a `Referencia` of modelled prices, so that the same code reads it.
  */
 export type ModeloReferencia = {
   /** Month of the fit, `AAAA-MM`; null when there is no model. */
   mes: string | null
   referencia: Referencia
   lacunas: readonly Lacuna[]
-  /** Carries its prices to later months. */
+  /** Carries the model's prices to later months. */
   indice: IndiceDoMes
 }
 
 /**
- * One version in the parameter file: table, brand and fuel by their place in the lists, FIPE text, code,
- * first and last model year, then the curve ln(price) = a + b·t + c·t², t in decades before the last year
- * (three numbers, in thousandths), and ln(zero km / last year) in thousandths, null when not sold new.
+ * One version in the parameter file.
+ * Table, brand and fuel are indexes into the lists; then FIPE text, code, first and last model year. Three numbers, in
+ * thousandths, are the curve ln(price) = a + b·t + c·t², with t in decades before the last year. The last number is
+ * ln(zero
+ * km ÷ last year), in thousandths; null when not sold new.
  */
 export type CurvaDeVersao = [
   tipo: number,
@@ -52,7 +53,7 @@ export type ParametrosDoModelo = {
 
 const TABELAS: readonly TipoFipe[] = ['carro', 'moto', 'caminhao']
 
-/** A model that knows nothing: for tests. */
+/** An empty model, for tests. */
 export const modeloVazio: ModeloReferencia = Object.freeze({
   mes: null,
   referencia: referenciaVazia,
@@ -60,13 +61,13 @@ export const modeloVazio: ModeloReferencia = Object.freeze({
   indice: INDICE_PARADO,
 })
 
-/** Reads the parameters committed with the code and spells them out. Call it once, at start. */
+/** Reads and expands the committed parameters. Call it once, at start. */
 export function carregarModelo(): ModeloReferencia {
   const text = fs.readFileSync(new URL('../../../../dados/motor/modelo.dados.json', import.meta.url), 'utf8')
   return montarModelo(JSON.parse(text) as ParametrosDoModelo)
 }
 
-/** The modelled prices of every version and year between its first and its last. */
+/** The modelled prices of every version, from its first to its last year. */
 export function montarModelo(
   parametros: ParametrosDoModelo,
   efeitos = EFEITOS,
@@ -89,7 +90,7 @@ function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Ge
     let teto = Number.POSITIVE_INFINITY
     for (let ano = ultimo; ano >= primeiro; ano--) {
       const t = (ultimo - ano) / 10
-      // An older year is never worth more than a newer one, whatever the curve does at its end.
+      // An older year is never worth more than a newer one, even where the curve rises at its end.
       teto = Math.min(teto, Math.exp((a + b * t + c * t * t) / 1000))
       yield { ...comum, ano, preco_reais: Math.round(teto) }
     }

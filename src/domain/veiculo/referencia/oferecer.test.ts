@@ -5,8 +5,8 @@ import { oferecerVersoes } from './oferecer.ts'
 const { referencia } = carregarModelo()
 const onix = { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano: 2021 } as const
 
-describe('versions as they are offered', () => {
-  test('in words that tell them apart, the cheapest first, what all share unsaid', () => {
+describe('the offered versions', () => {
+  test('distinguishing titles without common words, cheapest first', () => {
     const versoes = oferecerVersoes(referencia, onix)
     expect(versoes.map(({ titulo }) => titulo)).toEqual([
       '1.0 · manual',
@@ -26,20 +26,20 @@ describe('versions as they are offered', () => {
     ['carro', 'Volkswagen', 'Gol', 2010],
     ['caminhao', 'Volvo', 'FH', 2020],
     ['moto', 'Honda', 'CG 160', 2020],
-  ] as const)('%s %s %s %i: no title and no code twice', (tipo, marca, modelo, ano) => {
+  ] as const)('%s %s %s %i: titles and codes are unique', (tipo, marca, modelo, ano) => {
     const versoes = oferecerVersoes(referencia, { tipo, marca, modelo, ano })
     expect(versoes.length).toBeGreaterThan(1)
     for (const campo of ['titulo', 'codigo_fipe'] as const)
       expect(new Set(versoes.map(versao => versao[campo])).size).toBe(versoes.length)
     for (const { ano_de, ano_ate } of versoes) expect(ano >= ano_de && ano <= ano_ate).toBe(true)
   })
-  test('a name written as people write it has the same versions', () => {
+  test('a name in a popular spelling has the same versions', () => {
     const codigos = (modelo: string) =>
       oferecerVersoes(referencia, { ...onix, modelo }).map(({ codigo_fipe }) => codigo_fipe)
     expect(codigos('onyx')).toEqual(codigos('Onix'))
     expect(codigos('Zzyzx')).toEqual([])
   })
-  test('without a year every version with its years and no price; prices are carried where the table is older', () => {
+  test('without a year: every version with its years and no price; prices of an older table are carried forward', () => {
     const { ano: _, ...semAno } = onix
     const todas = oferecerVersoes(referencia, semAno)
     expect(todas.length).toBeGreaterThan(oferecerVersoes(referencia, onix).length)

@@ -9,17 +9,17 @@ import { procurarModelo } from '../versoes/por-nome.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
 
-/** Carries a price of the table to today, where the table is older (the embedded model). */
+/** Carries a price of an older table (the embedded model) to today. */
 export type Levar = (versao: Pick<VersaoFipe, 'tipo'>, ano: number, preco_reais: number) => number
 
 type Filtro = { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | null | undefined }
 
-/** Versions offered at most: none of the models has more in one year. */
+/** Maximum number of offered versions; no model has more in one year. */
 const OFERECIDAS_NO_MAXIMO = 120
 
 /**
- * The versions of a model, however its name is written, that a valuation would take by their code: one line a code,
- * cheapest first with a year, else by name. With `ano` only those sold in that year.
+ * The versions of a model, by its name in any spelling, that a valuation accepts by their code.
+ * One line for each code: cheapest first with a year, else by name. With `ano`, only those sold in that year.
  */
 export function oferecerVersoes(
   ref: Referencia,
@@ -31,7 +31,7 @@ export function oferecerVersoes(
   const doNome = [...familia.familia, ...procurarModelo(ref.indice, tipos, marca, modelo)]
   const noAno = (lista: readonly number[]) =>
     lista.filter(posicao => ano == null || existiuNoAno(ref, posicao, ano))
-  // Years in which only the compound models were sold ("Corolla Cross") take those, as the valuation does.
+  // In years when only the compound models were sold ("Corolla Cross"), takes those, as the valuation does.
   const posicoes = [doNome, familia.amplas].map(noAno).find(lista => lista.length > 0) ?? []
   const porCodigo = new Map<string, number>()
   for (const posicao of posicoes) {
@@ -69,7 +69,7 @@ function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }
   }
 }
 
-/** Model years that may be chosen for a version, as `existiuNoAno` has them. */
+/** Selectable model years of a version, in agreement with `existiuNoAno`. */
 function anosOferecidos(
   { mes }: Referencia,
   { primeiro, ultimo, zero_km }: ReturnType<typeof anosDaVersao>,
@@ -84,7 +84,7 @@ function anosOferecidos(
 type Parte = 'acabamento' | 'motor' | 'cambio' | 'corpo' | 'combustivel' | 'flex' | 'portas' | 'valvulas'
 type Lida = { texto: string; partes: Record<Parte, string | null> }
 
-/** In the order in which they are said; the last ones only where nothing else tells two versions apart. */
+/** In the order of display. The last ones appear only if the others do not distinguish two versions. */
 const DITAS: readonly Parte[] = ['acabamento', 'motor', 'cambio', 'corpo', 'combustivel']
 const DE_DESEMPATE: readonly Parte[] = ['flex', 'portas', 'valvulas']
 
@@ -140,16 +140,13 @@ function acabamentoDe(texto: string, marca: string, modelo: string): string {
     .join(' ')
 }
 
-/** Words of FIPE's that tell an owner nothing. */
+/** Words of FIPE that an owner does not understand. */
 const MUDAS = /^(\d+cv|cv|tb|total|t|mi|mpi|mpfi|e|i)$/
 
 const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
   doModelo.has(token) || fatoDe(token) !== null || MUDAS.test(token)
 
-/**
- * Titles of a list of versions: what they all share is left unsaid, what tells two apart is said, and where words
- * do not, FIPE's own text stands.
- */
+/** Titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own text. */
 function intitular(lidas: readonly Lida[]): string[] {
   const difere = (parte: Parte) => new Set(lidas.map(({ partes }) => partes[parte])).size > 1
   const escrever = (quais: readonly Parte[]) =>

@@ -81,7 +81,7 @@ describe('the table in memory', () => {
     expect(existiuNoAno(ref, versao, ano)).toBe(existiu)
   })
 
-  test('a price carried from an earlier month says from which, and makes no month', () => {
+  test('a carried price has its earlier month and leaves the month of the table as it is', () => {
     expect([mesLevado(ref, ARGO, 2021), mesLevado(ref, ARGO, 2019), mesLevado(ref, ARGO, 1990)]).toEqual([
       '2026-07',
       null,
@@ -90,7 +90,7 @@ describe('the table in memory', () => {
     expect([ref.mes, ref.linhas]).toEqual(['2026-08', 7])
   })
 
-  test('a code sold with two fuels is two versions', () => {
+  test('a code with two fuels is two versions', () => {
     const dois = construirReferencia([
       linha('UNO', 9, 2010, 1),
       linha('UNO', 9, 2010, 2, { combustivel: 'Gasolina' }),
@@ -99,7 +99,7 @@ describe('the table in memory', () => {
     expect([precoExato(dois, 0, 2010), precoExato(dois, 1, 2010)]).toEqual([1, 2])
   })
 
-  test('before the first import there is nothing, and nothing is asked of it in vain', () => {
+  test('before the first import it is empty and all questions have an answer', () => {
     expect([referenciaVazia.mes, referenciaVazia.linhas]).toEqual([null, 0])
     expect(oferecerVersoes(referenciaVazia, { tipo: 'carro', marca: 'Fiat', modelo: 'Argo' })).toEqual([])
   })

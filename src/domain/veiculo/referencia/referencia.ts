@@ -8,33 +8,34 @@ import type { IndiceVersoes, VersaoFipe } from '../versoes/versao-fipe.ts'
 import { indexarVersoes } from '../versoes/versoes.ts'
 
 /**
- * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and
- * `precos_reais` belongs to version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000
- * (zero km) comes last. About 30 MB for 50,000 rows.
+ * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and `precos_reais`
+ * belongs to
+ * version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000 (zero km) comes last. About 30 MB for
+ * 50,000 rows.
  */
 export type Referencia = {
-  /** Month that most rows carry, `AAAA-MM`; null when empty. */
+  /** Month of most rows, `AAAA-MM`; null when empty. */
   mes: string | null
   linhas: number
   indice: IndiceVersoes
   inicio: Uint32Array
   anos: Uint16Array
   precos_reais: Uint32Array
-  /** Columns whose price was carried from an earlier month, and which. */
+  /** Columns with a price carried from an earlier month, and that month. */
   levados: ReadonlyMap<number, string>
   /** Data for estimating prices that the table lacks. */
   vizinhanca: Vizinhanca
-  /** Models asked for lately, by table and name as given; the table never changes, so what was found stands. */
+  /** Cache of recognised models by table and given name. The table never changes, so the entries stay valid. */
   lembrados: Map<string, ModeloLembrado>
 }
 
-/** Middle of the versions of a model in a year, its relative spread, and the cheapest of several; in reais. */
+/** Mean price of the versions of a model in a year, its relative spread, and the cheapest of several; in reais. */
 export type MeioDoAno = { valor: number; desvio: number; menor: number | null }
 
-/** A model as a name found it, in the tables of its kind of vehicle. */
+/** A recognised model, in the tables of its kind of vehicle. */
 export type ModeloLembrado = FamiliaAchada & {
   tipos: readonly TipoFipe[]
-  /** Middle of its versions by year, in reais, as far as it was asked; null where there is none. */
+  /** Cache of the mean price of its versions by year, in reais; null where there is none. */
   meios: Map<number, MeioDoAno | null>
 }
 
@@ -43,8 +44,8 @@ type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {
 }
 
 /**
- * Builds the in-memory reference. Of two rows for one code, fuel and year the later month stays. Rows are
- * trusted: `lerTabelaFipe` has validated them.
+ * Builds the in-memory reference. Of two rows for one code, fuel and year, the later month counts. Rows are trusted:
+ * `lerTabelaFipe` has validated them.
  */
 export function construirReferencia(
   linhas: Iterable<LinhaFipe>,
@@ -54,7 +55,7 @@ export function construirReferencia(
   const abertas = new Map<string, VersaoAberta>()
   const meses = new Map<string, number>()
   for (const linha of linhas) {
-    // A carried row belongs to the table that it completes.
+    // A carried row does not count for the table's month.
     if (!linha.levada_de) meses.set(linha.mes_ref, (meses.get(linha.mes_ref) ?? 0) + 1)
     const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
     let versao = abertas.get(chave)
@@ -105,10 +106,10 @@ function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | '
   return { linhas, indice, inicio, anos, precos_reais, levados }
 }
 
-/** A reference with no rows: what the server has before the first import. */
+/** A reference without rows: the state before the first import. */
 export const referenciaVazia: Referencia = Object.freeze(construirReferencia([]))
 
-/** Column of a version and year; -1 without a row. Years ascend with few gaps, so that the first guess mostly holds. */
+/** Column of a version and year; -1 without a row. Years ascend with few gaps, so the first guess is mostly right. */
 function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
   const de = inteiroEm(inicio, versao)
   const fim = inteiroEm(inicio, versao + 1) - 1
@@ -129,7 +130,7 @@ export function mesLevado(ref: Referencia, versao: number, ano: number): string 
   return coluna < 0 ? null : (ref.levados.get(coluna) ?? null)
 }
 
-/** Years that the table has for a version: first, last (zero km left out) and whether it sells new. */
+/** Years of a version in the table: first, last (without zero km), and true if it is sold new. */
 export function anosDaVersao(
   ref: Referencia,
   versao: number,
@@ -142,7 +143,7 @@ export function anosDaVersao(
   return { primeiro: inteiroEm(ref.anos, de), ultimo: inteiroEm(ref.anos, ate), zero_km }
 }
 
-/** True when the version was sold in that model year as far as the table tells. */
+/** True when the version was sold in that model year, according to the table. */
 export function existiuNoAno(ref: Referencia, versao: number, ano: number): boolean {
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, versao)
   if (ano === ANO_ZERO_KM) return zero_km
@@ -150,7 +151,7 @@ export function existiuNoAno(ref: Referencia, versao: number, ano: number): bool
   return ano >= primeiro && (ano <= ultimo || (zero_km && ano <= ultimo + 1))
 }
 
-/** A table as of one model year. Versions are asked by their position. */
+/** A table in one model year. Versions are given by their position. */
 export class AnoDaTabela {
   readonly ref: Referencia
   readonly ano: number
@@ -165,7 +166,7 @@ export class AnoDaTabela {
     return existiuNoAno(this.ref, versao, this.ano)
   }
 
-  /** True when it was sold in this year or in one beside it: the table leaves single years out. */
+  /** True when it was sold in this year or an adjacent one: the table leaves single years out. */
   existiuPerto(versao: number): boolean {
     const { ref, ano } = this
     return (

@@ -7,22 +7,24 @@ import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
 /** Words of a request, parsed once: names and trims, and facts (displacement, gearbox, body…). */
 export type Digitado = { palavras: readonly string[]; fatos: Fatos }
 
-/** One version as the words fit it. */
+/** One version with its match of the words. */
 export type Casada = {
   posicao: number
-  /** Rarity of the words found, less what the facts contradict; only differences mean something. */
+  /**
+   * Score: rarity of the words found, less the cost of contradictions. Only differences between scores have a meaning.
+   */
   nota: number
-  /** Words with digits that it has. */
+  /** Words with digits that the version has. */
   numeros: readonly string[]
-  /** Words written that the version does not have. */
+  /** Typed words that the version does not have. */
   sobras: readonly string[]
   contradiz: boolean
 }
 
-/** Upper limit of words: their set is kept in one number (`lerLugar`). */
+/** Maximum number of words: their set is one number (`lerLugar`). */
 const PALAVRAS_NO_MAXIMO = 50
 
-/** Reads words (`separarTokens`) as typed. */
+/** Reads typed words (`separarTokens`). */
 export function lerDigitado(palavras: readonly string[]): Digitado {
   return {
     palavras: [...new Set(palavras.filter(palavra => fatoDe(palavra) === null))].slice(0, PALAVRAS_NO_MAXIMO),
@@ -30,13 +32,13 @@ export function lerDigitado(palavras: readonly string[]): Digitado {
   }
 }
 
-/** A hatch is told by its fifth door where FIPE leaves the body out ("CRUZE Sport LTZ 5p"), a sedan by having none. */
+/** A fifth door means a hatch where FIPE leaves the body out ("CRUZE Sport LTZ 5p"); its absence means a sedan. */
 function pelaTampa(fatos: Fatos): Fatos {
   const dita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
   return dita ? { ...fatos, tampa: [dita === 'hatch' ? '5p' : '4p'] } : fatos
 }
 
-/** Words by which versions are told apart besides their facts, with neighbours joined ("r", "3" and "r3"). */
+/** Words that distinguish versions besides their facts, with joined neighbours ("r", "3" and "r3"). */
 export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string> {
   const palavras = new Set<string>()
   tokens.forEach((token, i) => {
@@ -44,29 +46,31 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
     const seguinte = tokens[i + 1]
     if (seguinte && /\d/.test(token + seguinte) && !/\./.test(token + seguinte))
       palavras.add(token + seguinte)
-    // "FTT530" is asked for as 530, "883N" as 883, "320iA" as 320.
+    // People type 530 for "FTT530", 883 for "883N", 320 for "320iA".
     const numero = (/^[a-z]{1,4}(\d{2,4})$/.exec(token) ?? /^(\d{3,4})(?:[a-z]|ia)$/.exec(token))?.[1]
     if (numero) palavras.add(numero)
   })
   return palavras
 }
 
-/** Up to this grade a written word matches another as a misspelling, above it as its short form. */
+/** Up to this grade a typed word is a misspelling of the other, above it a short form. */
 const GRAU_DE_DESLIZE = 0.8
 
-/** Match of a written word with a word of a version: 1 for the same, less for short forms and misspellings, 0 for none. */
+/**
+ * Match of a typed word with a word of a version: 1 for the same, less for short forms and misspellings, 0 for none.
+ */
 export function grauDePalavra(escrita: string, daVersao: string): number {
   if (escrita === daVersao) return 1
   const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
   const comNumero = /\d/.test(curta)
-  // 320i is FIPE's 320iA; a number never stands for another.
+  // 320i is FIPE's 320iA; a number never stands for another one.
   if (comNumero)
     return daVersao === longa && longa.startsWith(curta) && continuaONumero(curta, longa) ? 0.9 : 0
   if (curta.length >= 3 && longa.startsWith(curta) && ehSoLetras(longa)) return 0.85
   return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(escrita, daVersao) ? 0.75 : 0
 }
 
-/** Letters behind the number, or of a lorry's weight its power too: "240E28". */
+/** Letters after the number; also the power after a lorry's weight: "240E28". */
 const continuaONumero = (numero: string, longa: string) =>
   ehSoLetras(longa.slice(numero.length)) || /^\d{3}e\d\ds?$/.test(longa)
 
@@ -75,21 +79,22 @@ const ehSoLetras = (texto: string) => /^[a-z]*$/.test(texto)
 /** Upper limit of the rarity of a word, also for a word that no version has. */
 const RARIDADE_MAXIMA = 7
 
-/** Rarity of a word: ln of the versions of all tables over those that have it. */
+/** Rarity of a word: ln(versions of all tables ÷ versions with the word). */
 export function raridadeDe(indice: IndiceVersoes, palavra: string): number {
   const vezes = indice.vezes.get(palavra)
   return vezes ? Math.min(RARIDADE_MAXIMA, Math.log(indice.versoes.length / vezes)) : RARIDADE_MAXIMA
 }
 
-/** Cost of a trim that was not written, as a share of its rarity: "LT" means the LT before the LT Eco. */
+/** Cost of a trim that was not typed, as a share of its rarity: "LT" means the LT, not the LT Eco. */
 const PARTE_DAS_FALTAS = 0.25
 
 /**
- * Scores versions (positions) by what was written: rare words weigh most, short forms and slips a little less,
- * facts count where they contradict. Sorted best first, ties by position.
- *
+ * Scores versions (positions) by the typed words.
+ * Rare words count most, short forms and misspellings a little less, facts by their contradictions. Sorted best first,
+ * ties by
+ * position.
  * @param posicoes an immutable list: results are cached by its identity.
- * @param soONome the words are a model's name, of which every version may have more.
+ * @param soONome true if the words are only a model's name; each version may have more words.
  */
 export function casarVersoes(
   indice: IndiceVersoes,
@@ -115,36 +120,36 @@ export function casarVersoes(
     .sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
 
-/** Words of a list of versions, built once, with a cache of the words asked for. */
+/** Words of a list of versions, built once, with a cache of the requested words. */
 type Vocabulario = {
   posicoes: readonly number[]
-  /** Each word with the places in the list of those that have it, ascending. */
+  /** Each word with the list indexes of the versions that have it, ascending. */
   onde: ReadonlyMap<string, readonly number[]>
-  /** Written words, as far as they were asked. */
+  /** Cache of typed words. */
   servem: Map<string, Serve>
-  /** By place, as far as they were asked: trims that others of the list lack, with their rarity. */
+  /** Cache by list index: trims that other versions of the list lack, with their rarity. */
   faltas: (readonly Falta[])[]
 }
 
-/** A trim and its rarity, for versions whose trim was not written. */
+/** A trim and its rarity, for versions with a trim that was not typed. */
 type Falta = { palavra: string; raridade: number }
 
-/** A written word among the words of a list: at each place that has one, the word that it stands best for. */
+/** A typed word among the words of a list: at each index with a match, the best matching word. */
 type Serve = {
   escrita: string
   temNumero: boolean
-  /** Rarity of the rarest word that it may stand for. */
+  /** Rarity of the rarest matching word. */
   peso: number
-  /** Found at some place, and written so in not all of them. */
+  /** Found at some index, and not an exact match at all of them. */
   distingue: boolean
-  /** Places, ascending; beside each how well the word stands for the version's, and which that is. */
+  /** List indexes, ascending; beside each, the matching word and its grade. */
   lugares: readonly number[]
   achadas: readonly { grau: number; palavra: string }[]
 }
 
 /** Cache by the identity of an immutable list. */
 const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
-/** Written words remembered of a list. */
+/** Cached typed words of a list. */
 const PALAVRAS_LEMBRADAS = 200
 
 function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Vocabulario {
@@ -167,7 +172,7 @@ function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, escrita: stri
   return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, escrita, () => servir(indice, vocabulario, escrita))
 }
 
-/** The words of the list that a written word may stand for; slips only where nothing is spelled so. */
+/** The words of the list that a typed word may stand for. Misspellings count only without an exact match. */
 function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita: string): Serve {
   const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
@@ -189,20 +194,19 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
   }
 }
 
-/** `grauDePalavra`; of a word that the table knows no slip counts. */
+/** `grauDePalavra`; a word of the table is never a misspelling. */
 function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): number {
   if (!indice.vezes.has(escrita)) return grauDePalavra(escrita, palavra)
-  // Short forms begin with the same letter; only slips may differ in it.
+  // Short forms have the same first letter; only misspellings may differ in it.
   if (palavra[0] !== escrita[0]) return 0
   const grau = grauDePalavra(escrita, palavra)
   return grau > GRAU_DE_DESLIZE ? grau : 0
 }
 
 /**
- * Result of the written words at one place of the list: their note, and the set of those found as a bit mask (the first
- * is 1, the next 2, then 4).
- *
- * @param proximos next index in each word's places; the list must be read in order.
+ * Match of the typed words at one index of the list: their score, and the set of the words found.
+ * The set is a bit mask (the first word is 1, the next 2, then 4).
+ * @param proximos next index in each word's list; call it in the order of the list.
  */
 function lerLugar(
   servem: readonly Serve[],
@@ -224,7 +228,9 @@ function lerLugar(
   return { nota, achadas }
 }
 
-/** Words left over and words with digits, by those that were found (`lerLugar`): most places find the same. */
+/**
+ * Unused words and words with digits, cached by the set of words found (`lerLugar`): most indexes have the same set.
+ */
 function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'sobras' | 'numeros'> {
   const sabidas = new Map<number, Pick<Casada, 'sobras' | 'numeros'>>()
   return achadas => {
@@ -239,7 +245,7 @@ function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casad
   }
 }
 
-/** The words of the version at a place that the words written stand for. */
+/** The words of the version at an index that match typed words. */
 const usadasEm = (servem: readonly Serve[], lugar: number): string[] =>
   servem.flatMap(({ lugares, achadas }) => {
     const onde = lugares.indexOf(lugar)
@@ -260,19 +266,18 @@ function pesoDasFaltas(
   return soma
 }
 
-/** A body or valves: "Roadster" is no "Cabriolet", whatever both are, and who writes 16V means no line without it. */
+/** A body or valves: a "Roadster" is not a "Cabriolet", and a text with 16V never means a line without it. */
 function ehDeUmaSo(palavra: string): boolean {
   const dimensao = fatoDe(palavra)?.[0]
   return dimensao === 'carroceria' || dimensao === 'valvulas'
 }
 
-/** Facts that a text may leave unsaid without being another version, but where the model was sold in several. */
+/** Facts that a text may omit without being another version, unless the model was sold in several kinds. */
 const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
 
 /**
- * True when one of the two tells what the other leaves unsaid, and the model was sold in more than one kind: "Gol 1.8 Mi"
- * is not surely the line "Gol 1.8 Mi 4p".
- *
+ * True when one of the two omits a fact that the other states, and the model was sold in more than one kind.
+ * "Gol 1.8 Mi" is not certainly the line "Gol 1.8 Mi 4p".
  * @param daFamilia facts of the model's versions.
  */
 export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
@@ -284,11 +289,15 @@ export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readon
   })
 }
 
-/** Where both tell a gearbox, all of both: "Man." and "Aut." in one text is not the text of "Aut." alone. */
+/**
+ * Where both state a gearbox, both state the same ones: "Man." and "Aut." in one text is not the text of "Aut." alone.
+ */
 const mesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
   !um || !outro || (um.length === outro.length && um.every(valor => outro.includes(valor)))
 
-/** A short form or a slip of the word; what is a word of its own ("Sport", "Sportback") or ends in a letter more is not. */
+/**
+ * A short form or a misspelling of the word. A separate word ("Sport", "Sportback") or an extra last letter is neither.
+ */
 function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string) => boolean): boolean {
   const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
   const continua = longa.startsWith(curta)
@@ -299,10 +308,9 @@ function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string
 }
 
 /**
- * True when every word and fact of a version's text was written and nothing else of weight: who wrote it means this
- * line of the table, not one that the table lacks.
- *
- * @param ehPalavra true for a word that the table has.
+ * True when the typed words and facts cover a version's text, and no other important word is left.
+ * Then the text means this line of the table, not a version that the table lacks.
+ * @param ehPalavra true for a word of the table.
  */
 export function nomeiam(
   escritas: readonly string[],
@@ -314,7 +322,7 @@ export function nomeiam(
   const juntas = nomes.join('')
   const estaEscrita = (token: string) =>
     nomes.some(palavra => palavra === token || (!/\d/.test(token) && ehAMesma(palavra, token, ehPalavra))) ||
-    // Written apart or together; "FXFBS" does not hold a FXFB.
+    // Written separately or together; "FXFBS" does not contain FXFB.
     (token.length > 1 &&
       juntas.includes(token) &&
       !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compostosDe, indexarNome, tiposFipeDe } from './nomes.ts'
 import { grauDeNome, prepararNome, temApelidoDeModelo } from './por-nome.ts'
 
-describe('how well a text carries a name: 4 begins so, 3 but for body words, 2 goes on with letters, 1 has its words, 0 not', () => {
+describe('grade of a name in a text: 4 first words, 3 except body words, 2 with more letters, 1 all words anywhere, 0 not', () => {
   test.each([
     ['fiat', 'Argo', 'ARGO 1.0 6V Flex.', 4],
     ['chevrolet', 'Onix Plus', 'ONIX SEDAN Plus LT 1.0', 3],
@@ -39,7 +39,7 @@ test.each([
   ['Classe GLA', 'mercedes-benz', true],
   ['C3 Aircross', 'citroen', true],
   ['C3', 'citroen', false],
-])('%j of %s is written otherwise by FIPE: %s', (nome, marca, tem) => {
+])('FIPE spells %j of %s differently: %s', (nome, marca, tem) => {
   expect(temApelidoDeModelo(nome, marca)).toBe(tem)
 })
 
@@ -52,7 +52,7 @@ test.each([
   [['siena'], [], []],
   [['argo'], [], []],
   [[], [], []],
-])('second words of %j: asked for %j, another model %j', (palavras, pedidos, proibidos) => {
+])('second words of %j: requested %j, excluded %j', (palavras, pedidos, proibidos) => {
   const compostos = compostosDe(palavras)
   if (palavras.includes('wekend')) return expect([...compostos.pedidos]).toEqual(['weekend'])
   expect([[...compostos.pedidos], [...compostos.proibidos]]).toEqual([pedidos, proibidos])
@@ -65,6 +65,6 @@ test.each([
   ['utilitario', ['carro', 'caminhao']],
   ['trator', []],
   ['outros', ['carro', 'moto', 'caminhao']],
-] as const)('a %s is looked for in %j', (tipo, tabelas) => {
+] as const)('a %s is searched in %j', (tipo, tabelas) => {
   expect(tiposFipeDe(tipo)).toEqual(tabelas)
 })

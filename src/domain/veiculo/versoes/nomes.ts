@@ -3,7 +3,7 @@ import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import { TIPOS, type TipoVeiculo } from '../veiculo.ts'
 
-/** FIPE tables in which a kind of vehicle is looked for, the likelier first (field-facts E: vans in two). */
+/** FIPE tables to search for a kind of vehicle, the more probable first (field-facts E: vans in two). */
 export const tiposFipeDe = (tipo: TipoVeiculo): readonly TipoFipe[] => TIPOS[tipo].tabelas
 
 /** Body words that a catalogue leaves out of a model's name ("Onix Plus" is FIPE's "ONIX SEDAN Plus"). */
@@ -20,8 +20,9 @@ export const PALAVRAS_DE_CARROCERIA: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Two words that together are another model than the first alone: "C3" is not "C3 Aircross". A name
- * asked for without the second word never takes versions that carry it in second or third place.
+ * Second words that make another model: "C3" is not "C3 Aircross". A name without the second word never matches
+ * versions
+ * with it in second or third place.
  */
 const MODELOS_COMPOSTOS: Readonly<Record<string, readonly string[]>> = Object.freeze({
   c3: ['aircross', 'picasso'],
@@ -90,7 +91,7 @@ const MODELOS_COMPOSTOS: Readonly<Record<string, readonly string[]>> = Object.fr
   pop: ['100', '110i'],
 })
 
-/** Text of a version as the index keeps it. */
+/** Text of a version in the index. */
 export type NomeIndexado = {
   tokens: readonly string[]
   inteiro: readonly string[]
@@ -118,7 +119,7 @@ export function indexarNome(texto: string, marca: string): NomeIndexado {
   }
 }
 
-/** Second words that make another model of a name: those that are in it, and those that are not. */
+/** Second words that make another model of a name: those that the name has, and those that it lacks. */
 export function compostosDe(tokens: readonly string[]): {
   pedidos: ReadonlySet<string>
   proibidos: ReadonlySet<string>

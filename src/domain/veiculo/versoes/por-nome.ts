@@ -7,7 +7,7 @@ import { compostosDe, type NomeIndexado, PALAVRAS_DE_CARROCERIA } from './nomes.
 import type { IndiceVersoes } from './versao-fipe.ts'
 import { reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
-/** Names that the catalogue and FIPE write in two ways, by brand key: pattern of the name, first word of FIPE's text. */
+/** Names with two spellings in the catalogue and FIPE, by brand key: pattern of the name, first word of FIPE's text. */
 const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp }[] = [
   { marca: 'bmw', nome: /^s[eé]rie ?([1-8])$/, inicio: /^(m?\$1\d\d[a-z]*|m\$1)$/ },
   { marca: 'citroen', nome: /^c3 aircross$/, inicio: /^aircross7?$/ },
@@ -22,10 +22,10 @@ function inicioPorApelido(modelo: string, marca: string): RegExp | null {
   return null
 }
 
-/** True for a name that the catalogue writes otherwise than FIPE does: "Série 3", "Classe C". */
+/** True for a name that FIPE spells differently from the catalogue: "Série 3", "Classe C". */
 export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorApelido(modelo, marca) !== null
 
-/** A model's name prepared once and compared with many versions. */
+/** A model's name, prepared once for the comparison with many versions. */
 export type NomeProcurado = {
   tokens: readonly string[]
   junto: string
@@ -34,7 +34,7 @@ export type NomeProcurado = {
   proibidos: ReadonlySet<string>
 }
 
-/** Prepares the name that a person or the catalogue gave. */
+/** Prepares a name from a person or the catalogue. */
 export function prepararNome(modelo: string, marca: string): NomeProcurado {
   const apelido = inicioPorApelido(modelo, marca)
   const tokens = separarTokens(modelo, marca)
@@ -48,7 +48,7 @@ export function prepararNome(modelo: string, marca: string): NomeProcurado {
   }
 }
 
-/** "cb500" goes on as "cb500f". */
+/** "cb500" continues as "cb500f". */
 function continuaComLetra(numero: string, prefixos: readonly string[]): boolean {
   if (!/\d$/.test(numero)) return false
   const continua = prefixos.find(prefixo => prefixo.startsWith(numero))
@@ -56,9 +56,10 @@ function continuaComLetra(numero: string, prefixos: readonly string[]): boolean 
 }
 
 /**
- * How well a version's text carries a model's name: 4 begins with it, 3 begins with it but for body
- * words, 2 begins with it and goes on with letters after digits (CB 500 → "CB 500F"), 1 has all its
- * words anywhere, 0 is another model.
+ * Grade of a model's name in a version's text.
+ * 4: the text begins with it. 3: it begins with it except for body words. 2: letters follow its digits (CB 500 → "CB
+ * 500F").
+ * 1: the text has all its words anywhere. 0: another model.
  */
 export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
   if (procurado.tokens.length === 0) return 0
@@ -72,8 +73,9 @@ export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 
 }
 
 /**
- * Versions of a model by its name as the catalogue or FIPE write it: those of the best grade (`grauDeNome`). With an open
- * brand ("Outros") all brands are searched and the text must begin with the name.
+ * Versions of a model by its name in the catalogue's or FIPE's spelling: those of the best grade (`grauDeNome`). With
+ * an open
+ * brand ("Outros") it searches all brands, and the text must begin with the name.
  */
 export function procurarModelo(
   indice: IndiceVersoes,

@@ -8,15 +8,15 @@ export type VersaoFipe = {
   tipo: TipoFipe
   /** Brand as the table writes it. */
   marca: string
-  /** Brand under which it is compared (`chaveDeMarca`). */
+  /** Comparison key of the brand (`chaveDeMarca`). */
   chave_marca: string
   codigo_fipe: string
   texto: string
   combustivel: string
   nome: NomeIndexado & {
-    /** Words that are compared with what people write (`palavrasDaVersao`). */
+    /** Words for the comparison with typed words (`palavrasDaVersao`). */
     palavras: ReadonlySet<string>
-    /** Those of letters only after the first: trims and the like. */
+    /** Its words of letters only, without the first: trims and similar words. */
     acabamentos: readonly string[]
     fatos: Fatos
   }
@@ -33,14 +33,14 @@ export type IndiceVersoes = {
   porMarca: ReadonlyMap<string, readonly number[]>
   porCodigo: ReadonlyMap<string, readonly number[]>
   porTexto: ReadonlyMap<string, readonly number[]>
-  /** Table, brand and running join of the first words: who begins with this name (grades 4 and 3). */
+  /** Versions by table, brand and joined first words (grades 4 and 3). */
   porInicio: ReadonlyMap<string, readonly number[]>
-  /** Brand keys of each table, to forgive one wrong letter. */
+  /** Brand keys of each table, for matches with one wrong letter. */
   marcasPorTipo: ReadonlyMap<TipoFipe, readonly string[]>
-  /** By table and brand, the first word of each text and the first two joined, with who begins so. */
+  /** By table and brand: the first word of each text, and the first two joined, with their versions. */
   nomes: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
-  /** How many versions of all tables have a word. */
+  /** Number of versions of all tables that have a word. */
   vezes: ReadonlyMap<string, number>
-  /** Words that some text writes as one, not joined of two. */
+  /** Words that some text writes as one word, not joined from two. */
   inteiras: ReadonlySet<string>
 }

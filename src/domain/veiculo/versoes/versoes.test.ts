@@ -31,7 +31,7 @@ const indice = indexarVersoes(
 )
 
 describe('the index', () => {
-  test('keeps versions in the order that they came, under one key of the brand', () => {
+  test('keeps versions in input order, under one key of the brand', () => {
     expect(indice.versoes.map(({ texto }) => texto)).toEqual(LINHAS.map(([, , texto]) => texto))
     expect(versaoEm(indice, 0).chave_marca).toBe('volkswagen')
     expect(() => versaoEm(indice, LINHAS.length)).toThrow(RangeError)
@@ -56,7 +56,7 @@ describe('the index', () => {
     expect(versoesDaMarca(indice, tipos, marca)).toEqual(posicoes),
   )
 
-  test('counts how many versions have a word, and knows which words some text writes as one', () => {
+  test('counts the versions of each word, and lists the words that some text writes as one', () => {
     expect([indice.vezes.get('mille'), indice.vezes.get('golf'), indice.vezes.get('zzyzx')]).toEqual([
       2,
       1,
@@ -65,7 +65,7 @@ describe('the index', () => {
     expect([indice.inteiras.has('500f'), indice.inteiras.has('cb500f')]).toEqual([true, false])
   })
 
-  test('reads what each text says, the fuel from its column where the text is silent', () => {
+  test('reads the facts of each text; the fuel column counts where the text has none', () => {
     expect(versaoEm(indice, 2).nome.fatos).toMatchObject({
       litros: ['1.6'],
       combustivel: ['flex'],
@@ -77,14 +77,14 @@ describe('the index', () => {
   })
 })
 
-describe('a brand as it is written', () => {
+describe('a brand in any spelling', () => {
   test.each<[readonly TipoFipe[], string, string | null]>([
     [['carro'], 'VW', 'volkswagen'],
     [['carro'], 'volkswagenn', 'volkswagen'],
     [['moto'], 'Volkswagen', null],
     [['carro', 'moto'], 'honda', 'honda'],
     [['carro'], 'honda', null],
-    // Short names have no slips: a letter more is another brand.
+    // Short names allow no misspelling: one more letter is another brand.
     [['carro'], 'Fiats', 'fiat'],
     [['carro'], 'Fia', null],
     [['carro'], 'Zzyzx', null],
@@ -122,7 +122,7 @@ describe('a model by its name', () => {
     [['carro'], 'Outros', 'Gol', [0]],
     [['moto'], 'Outras', 'G 310', [7]],
     [['moto'], 'Outras', '310', []],
-    // The one that begins so, before the one that does but for its body.
+    // A version that begins with the name, before one that does so except for its body.
     [['carro'], 'Outros', 'Onix Plus', [11]],
   ])('in %j, %s %j: %j', (tipos, marca, modelo, posicoes) =>
     expect(procurarModelo(indice, tipos, marca, modelo)).toEqual(posicoes),

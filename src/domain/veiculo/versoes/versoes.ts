@@ -104,7 +104,7 @@ export function reconhecerMarca(
   )
 }
 
-/** Heard as the brand's whole name; of three letters nothing is. */
+/** Matches the brand's whole name by its sound; not used for names of three letters. */
 const soaComMarca = (chave: string, outra: string) =>
   chave.length >= 4 && outra.length >= 4 && soar(chave) === soar(outra)
 

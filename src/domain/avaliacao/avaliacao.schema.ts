@@ -18,12 +18,12 @@ type RespostaDoPedido =
   | 'tipo_veiculo_descricao'
   | 'codigo_fipe'
   | 'versao'
-  /** Registration state, two letters, when known. */
+  /** Registration state, two letters, if known. */
   | 'uf'
 
 /**
- * Request to the engine, one object for the six kinds; fields of other kinds are ignored. The schema that parses it is
- * made of the questionnaire's fields (`domain/questionario/pedido.schema.ts`).
+ * Request to the engine, one object for the six kinds; fields of other kinds are ignored. Its schema consists of the
+ * questionnaire's fields (`domain/questionario/pedido.schema.ts`).
  */
 export type PedidoAvaliacao = {
   tipo_veiculo: TipoVeiculo
@@ -35,25 +35,28 @@ export type PedidoAvaliacao = {
   conservacao_lataria: Conservacao
   estado_pneus?: EstadoPneus | null | undefined
   extras: string[]
-  /** Price of a new equivalent machine, in reais, when the owner of a tractor knows it. */
+  /** Price of a new equivalent machine, in reais, if the owner of a tractor knows it. */
   valor_novo_equivalente?: number | null | undefined
-  /** Asks for what only a report shows: `no_tempo` and `perguntas`. It costs more than the valuation itself. */
+  /**
+   * Requests the fields that only a report shows: `no_tempo` and `perguntas`. They cost more time than the valuation
+   * itself.
+   */
   relatorio: boolean
 } & { [Nome in RespostaDoPedido]?: string | null | undefined }
 
 /** One step from the reference to the middle of the market range, in whole reais, signed. */
 export const ajusteSchema = z.object({ fator: z.string(), efeito_reais: z.number(), porque: z.string() })
 
-/** From the sale to the trade-in: the price of resale and what a dealer takes off it, in whole reais, signed. */
+/** From the sale to the trade-in: the price of resale and a dealer's deductions from it, in whole reais, signed. */
 export const contaDaTrocaSchema = z.object({
   revenda: z.number(),
   partes: z.array(z.object({ nome: z.string(), efeito_reais: z.number(), porque: z.string() })),
 })
 
-/** Adverts seen of the same version or family in neighbouring years, brought to this vehicle's kilometres. */
+/** Adverts of the same version or family in neighbouring years, converted to this vehicle's kilometres. */
 export const anunciosParecidosSchema = z.object({
   quantos: z.int(),
-  /** Eight in ten of them ask between these, in reais to the hundred. */
+  /** Eight in ten of them ask a price between these, in reais to the hundred. */
   de: z.number(),
   ate: z.number(),
   de_que: z.enum(['versao', 'familia']),
@@ -61,17 +64,17 @@ export const anunciosParecidosSchema = z.object({
 
 const reaisInteiros = z.int()
 
-/** The reference month by month, and where it may stand in some months. */
+/** The reference month by month, and its possible range in some months. */
 const noTempoSchema = z.object({
   historico: z.object({
-    /** Of the very version, from imported months, or of the middle of those of its kind and model year. */
+    /** From imported months of this version, or from the median of its kind and model year. */
     de: z.enum(['versao', 'parecidos']),
     pontos: z.array(z.object({ mes: z.string(), preco_reais: reaisInteiros })),
   }),
-  /** In how many of so many months the reference moved otherwise than by the table's common factor. */
+  /** Number of months with a change of its own, beyond the table's common factor, out of all months. */
   mexeu_sozinha: z.nullable(z.object({ vezes: z.int(), meses: z.int() })),
   adiante: z.object({
-    /** Eighty of a hundred should lie between `min_reais` and `max_reais`. */
+    /** Eighty of a hundred should be between `min_reais` and `max_reais`. */
     horizontes: z.array(
       z.object({
         meses: z.int(),
@@ -85,39 +88,39 @@ const noTempoSchema = z.object({
   }),
 })
 
-/** A question still open, and what its answer would tell. */
+/** An open question, and the effect of its answer. */
 const perguntaSchema = z.object({
   campo: z.string(),
   rotulo: z.string(),
-  /** Step of the questionnaire that asks it. */
+  /** Step of the questionnaire with this question. */
   passo: z.string(),
-  /** By how many reais the answer narrows the market range on average, and by how many it may move its middle. */
+  /** Average narrowing of the market range by the answer, and the largest move of its middle, in reais. */
   estreita_reais: reaisInteiros,
   muda_reais: reaisInteiros,
-  /** The answers that can be given at once, of the version. */
+  /** Possible answers to the question of the version. */
   versoes: z.optional(
     z.array(
       z.object({
         codigo_fipe: z.string(),
         versao: z.string(),
-        /** In words, as the questionnaire offers it. */
+        /** The title that the questionnaire shows. */
         titulo: z.string(),
       }),
     ),
   ),
-  /** The same of any other field; one of `extras` is added to those there are. */
+  /** Possible answers for any other field; an item of `extras` is added to the existing ones. */
   respostas: z.optional(z.array(z.object({ valor: z.string(), rotulo: z.string() }))),
-  /** It is answered by a whole number from 0 on. */
+  /** The answer is a whole number from 0 on. */
   numero: z.optional(z.object({ unidade: z.string(), maximo: z.int() })),
 })
 
-/** Fields of every answer of the engine, with a value or without. Money in reais. */
+/** Fields of every answer of the engine, with or without a value. Money in reais. */
 const comumSchema = z.object({
   analise_completa: z.string(),
   demanda_mercado: z.string(),
   /** Absent from valuations of engines before 1.3.0. */
   troca_conta: z.nullish(contaDaTrocaSchema),
-  /** Null where too few were seen. */
+  /** Null with too few adverts. */
   anuncios_parecidos: z.nullish(anunciosParecidosSchema),
   referencia: z.object({
     fonte: z.enum(['fipe', 'modelo', 'agro']),
@@ -126,20 +129,21 @@ const comumSchema = z.object({
     codigo_fipe: z.nullable(z.string()),
     versao: z.nullable(z.string()),
     versoes_possiveis: z.int(),
-    /** Reference of the cheapest and of the dearest version, where the range reaches to both; null where it does not. */
+    /** Reference of the cheapest and of the most expensive version, if the range includes both; else null. */
     entre_versoes: z.nullish(z.object({ min_reais: reaisInteiros, max_reais: reaisInteiros })),
-    /** Which of FIPE's tables it is of; absent in valuations from before it was kept. */
+    /** FIPE table of the reference; absent from valuations made before this field existed. */
     tabela: z.nullish(z.enum(TIPOS_FIPE)),
-    /** Source of an estimate, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
+    /** Source of an estimate, if no row of the table is this vehicle's; then `fonte` is never `fipe`. */
     estimada: z.nullish(z.enum(Object.keys(ESTIMADA) as [Estimada, ...Estimada[]])),
   }),
   motivos: z.array(z.string()),
   /** Facts outside the engine that could change the price. */
   nao_considerado: z.array(z.string()),
   /**
-   * What vehicles of the same model year lost in the twelve months from `de` to `ate` (`AAAA-MM`), in percent of
-   * their reference; below zero they gained. Eighty of a hundred stayed between `min` and `max`. Null without a
-   * table; absent in valuations from before it was measured.
+   * Loss of vehicles of the same model year in the twelve months from `de` to `ate` (`AAAA-MM`), in percent of their
+   * reference.
+   * A value below zero is a gain. Eighty of a hundred stayed between `min` and `max`. Null without a table; absent from
+   * valuations made before this field existed.
    */
   perda_em_12_meses: z.nullish(
     z.object({
@@ -148,21 +152,21 @@ const comumSchema = z.object({
       max_percentual: z.number(),
       de: z.string(),
       ate: z.string(),
-      /** The greatest rise in twelve months of the middle of its table, and the month in which it ended. */
+      /** The greatest rise of its table's median in twelve months, and the month in which it ended. */
       alta: z.object({ percentual: z.number(), ate: z.string() }),
     }),
   ),
-  /** Only for a report: the months behind and ahead of the reference. */
+  /** Only for a report: past and future months of the reference. */
   no_tempo: z.nullish(noTempoSchema),
-  /** Only for a report: open questions, the most telling first. */
+  /** Only for a report: open questions, most useful first. */
   perguntas: z.optional(z.array(perguntaSchema)),
-  /** Last day on which the numbers stand, `AAAA-MM-DD`. */
+  /** Last day on which the figures are valid, `AAAA-MM-DD`. */
   validade: z.string(),
   texto_por: z.enum(['ia', 'modelo']),
   versao_motor: z.string(),
 })
 
-/** The engine stands by its figures: they are all there. */
+/** A valuation with all its figures. */
 const avaliadaSchema = z.extend(comumSchema, {
   confianca: z.enum(['alta', 'media', 'baixa']),
   valor_fipe: z.number(),
@@ -173,7 +177,7 @@ const avaliadaSchema = z.extend(comumSchema, {
   valor_troca_min: z.number(),
   valor_troca_max: z.number(),
   custo_km: z.nullable(z.number()),
-  /** The parts of `custo_km`, in reais a year, and the kilometres they are divided by. */
+  /** The parts of `custo_km`, in reais a year, and the kilometres of that year. */
   custo_anual: z.nullable(
     z.object({
       depreciacao: z.number(),
@@ -185,11 +189,11 @@ const avaliadaSchema = z.extend(comumSchema, {
   ),
   /** Sums exactly to `valor_mercado_meio` minus `valor_fipe`. */
   ajustes: z.array(ajusteSchema),
-  /** By age, in today's money: how much less the same version costs today with one model year more. */
+  /** By age, in today's money: the difference in price to the same version with one more year of age. */
   depreciacao_anual_percentual: z.nullable(z.number()),
 })
 
-/** The engine abstained: no figure at all, only its reasons in `motivos`. */
+/** The engine abstained: no figures, only its reasons in `motivos`. */
 const abstencaoSchema = z.extend(comumSchema, {
   confianca: z.literal('nenhuma'),
   valor_fipe: z.null(),
@@ -204,10 +208,10 @@ const abstencaoSchema = z.extend(comumSchema, {
   depreciacao_anual_percentual: z.null(),
 })
 
-/** The answer of the engine, without the identity that the server adds: one of two, told apart by `confianca`. */
+/** The answer of the engine, without the identity that the server adds. `confianca` distinguishes the two cases. */
 export const avaliacaoSchema = z.discriminatedUnion('confianca', [avaliadaSchema, abstencaoSchema])
 
-/** The same as issued. */
+/** The same after issue. */
 export const avaliacaoEmitidaSchema = z.discriminatedUnion('confianca', [
   z.extend(avaliadaSchema, { avaliacao_id: z.uuid() }),
   z.extend(abstencaoSchema, { avaliacao_id: z.uuid() }),
@@ -215,13 +219,13 @@ export const avaliacaoEmitidaSchema = z.discriminatedUnion('confianca', [
 
 /** A valuation with its figures. */
 export type Avaliada = z.infer<typeof avaliadaSchema>
-/** No valuation, and why. */
+/** An abstention with its reasons. */
 export type Abstencao = z.infer<typeof abstencaoSchema>
-/** A valuation as it is issued, stored and answered. Money in reais. */
+/** A valuation as issued, stored and sent. Money in reais. */
 export type Avaliacao = Avaliada | Abstencao
 /** One adjustment from the reference to the value, with its reason. */
 export type Ajuste = z.infer<typeof ajusteSchema>
-/** How the trade-in price comes about, step by step. */
+/** Steps of the trade-in price. */
 export type ContaDaTroca = z.infer<typeof contaDaTrocaSchema>
-/** Adverts of the like vehicle that the valuation has seen. */
+/** Adverts of similar vehicles that the valuation used. */
 export type AnunciosParecidos = z.infer<typeof anunciosParecidosSchema>

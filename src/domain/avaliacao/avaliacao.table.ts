@@ -9,15 +9,16 @@ const colunas = () => ({
   tipo_veiculo: text().$type<TipoVeiculo>().notNull(),
   pedido: jsonb().$type<PedidoAvaliacao>().notNull(),
   resultado: jsonb().$type<Avaliacao>().notNull(),
-  /** Signed proof of the engine and data used; null for valuations from before the signature. */
+  /** Signed proof of the engine and data used; null for valuations made before signatures existed. */
   prova: jsonb().$type<Prova>(),
 })
 
 /**
- * Valuations that a lead or a link refers to, as issued; a lead copies from here and never from what a browser says.
- * The database moves them here from `avaliacoes_emitidas` before the first row that refers to them (migration 0078).
+ * Valuations that a lead or a link refers to. A lead copies its values from here, never from the browser. The database
+ * moves a
+ * row here from `avaliacoes_emitidas` before the first row that refers to it (migration 0078).
  */
 export const avaliacoes = pgTable('avaliacoes', colunas())
 
-/** Valuations as issued; one partition a day, which is dropped whole. */
+/** Valuations as issued, in daily partitions; an expired partition is dropped. */
 export const avaliacoes_emitidas = pgTable('avaliacoes_emitidas', colunas())

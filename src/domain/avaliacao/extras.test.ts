@@ -4,7 +4,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { agruparExtras, pesarExtras } from './extras.ts'
 
 test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator'] as const)(
-  '%s: each item is asked once, ten of weight first, what lowers the price apart',
+  '%s: each item is asked once, the ten most important first, those that lower the price apart',
   tipo => {
     const { extras } = catalogo(tipo)
     const { pesam, baixam, demais } = agruparExtras(tipo, extras)
@@ -20,7 +20,7 @@ test('the items of a car that lower its price', () => {
   expect(baixam).toEqual(['GNV', 'Passagem por Leilão', 'Sinistro Recuperado'])
 })
 
-test('items are asked from the heaviest down; armour is one of them, what weighs nothing is not', () => {
+test('items are sorted by their effect; armour is among the first, items without effect are not', () => {
   const opcoes = ['Som', 'ABS', 'GNV', 'Blindagem', 'Único Dono', 'Escapamento Esportivo']
   expect(agruparExtras('carro', opcoes)).toEqual({
     pesam: ['Blindagem', 'Único Dono', 'ABS'],
@@ -30,17 +30,17 @@ test('items are asked from the heaviest down; armour is one of them, what weighs
   expect(agruparExtras('outros', opcoes).pesam).toEqual([])
 })
 
-describe('what items weigh', () => {
+describe('effects of items', () => {
   const pesar = (extras: string[], valor_reais = 60_000, tipo: TipoVeiculo = 'carro') =>
     pesarExtras(tipo, extras)(valor_reais)
   const nomes = ({ negativos }: ReturnType<typeof pesar>) => negativos.map(({ nome }) => nome)
 
-  test('nothing for nothing, and for what is not in the list', () => {
+  test('no effect without items, and for unknown items', () => {
     expect(pesar([])).toEqual({ positivo: 0, contaram: [], negativos: [] })
     expect(pesar(['Rádio AM', 'Escapamento Esportivo'])).toEqual({ positivo: 0, contaram: [], negativos: [] })
   })
 
-  test('they add up, heaviest first, an item told twice once', () => {
+  test('they add up, heaviest first, and a repeated item counts once', () => {
     const { positivo, contaram } = pesar(['ABS', 'Único Dono', 'ABS'])
     expect(positivo).toBeCloseTo(0.02, 9)
     expect(contaram).toEqual(['Único Dono', 'ABS'])
@@ -53,7 +53,7 @@ describe('what items weigh', () => {
     ['utilitario', 0.06],
     ['trator', 0.08],
     ['outros', 0],
-  ])('however many a %s has, no more than %d', (tipo, teto) => {
+  ])('the items of a %s add at most %d', (tipo, teto) => {
     const tudo = [
       'Cabine',
       'Piloto Automático por GPS',
@@ -70,19 +70,19 @@ describe('what items weigh', () => {
     ['GNV', -0.02, 'O kit de gás reduz o porta-malas e o número de interessados.'],
     ['Motor Retificado', -0.05, 'Motor retificado deixa dúvida sobre a vida que resta.'],
     ['Pneus Recapados', -0.01, 'Pneu recapado dura menos que um novo.'],
-  ])('%s takes %d, and says why', (nome, efeito, porque) => {
+  ])('%s takes %d, with its reason', (nome, efeito, porque) => {
     expect(pesar([nome]).negativos).toEqual([{ nome, efeito, porque }])
     expect(pesar([nome]).positivo).toBe(0)
   })
 
-  test('auction and damage do not add up: the worse one stands for both, whichever is told first', () => {
+  test('auction and damage do not add up: the worse one counts, in either order', () => {
     const [leilao, sinistro] = ['Passagem por Leilão', 'Sinistro Recuperado']
     expect(nomes(pesar([leilao, sinistro, 'GNV']))).toEqual([leilao, 'GNV'])
     expect(nomes(pesar([sinistro, leilao]))).toEqual([leilao])
     expect(nomes(pesar([sinistro, 'Motor Retificado', 'GNV']))).toEqual([sinistro, 'Motor Retificado', 'GNV'])
   })
 
-  test('armour draws buyers of dear vehicles and drives those of cheap ones away', () => {
+  test('armour raises the price of expensive vehicles and lowers that of cheap ones', () => {
     const [barato, caro] = [199_999, 200_000].map(valor => pesar(['Blindagem', 'ABS'], valor))
     expect(barato).toEqual({
       positivo: 0.005,

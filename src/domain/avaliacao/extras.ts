@@ -2,18 +2,19 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { POR_TIPO } from './por-tipo.ts'
 
 /**
- * Effect of an item on the price, as a fraction. Positive ones are small because an accessory keeps only a
- * part of its cost, and because most of the list is standard in the version, hence already in the
- * reference: what is not here weighs nothing.
+ * Effect of an item on the price, as a fraction.
+ * Positive ones are small because an accessory keeps only a part of its cost. Most items of the list are standard in
+ * the
+ * version, so they are in the reference already. Items that are not listed here have no effect.
  */
 const POSITIVOS: Readonly<Record<string, number>> = Object.freeze({
-  // Proof of care: what a buyer asks first. Sizes are ours, below the 3-5 % that dealers advertise.
+  // Proof of care, the first question of buyers. Sizes are ours, below the 3-5 % that dealers advertise.
   'Único Dono': 0.015,
   'Revisões na Concessionária': 0.012,
   'Garantia de Fábrica': 0.012,
   'Laudo Cautelar Aprovado': 0.01,
   'Manual e Chave Reserva': 0.006,
-  // Equipment that is often added or tells versions apart.
+  // Equipment that is often added, or that distinguishes versions.
   'Teto Panorâmico': 0.012,
   'Teto Solar': 0.01,
   'Bancos de Couro': 0.007,
@@ -53,31 +54,37 @@ const POSITIVOS: Readonly<Record<string, number>> = Object.freeze({
 type Negativo = { efeito: number; porque: string }
 
 const NEGATIVOS: Readonly<Record<string, Negativo>> = Object.freeze({
-  // field-facts A4: auction history −30 to −50 %, medium damage −15 to −25 %. The mild end: what was told
-  // by the owner is usually the milder case, and the range is widened besides.
+  // field-facts A4: auction history −30 to −50 %, medium damage −15 to −25 %. We use the mild end, because owners
+  // usually report the
+  // milder cases; the range is widened too.
   'Passagem por Leilão': { efeito: -0.3, porque: 'Passagem por leilão costuma tirar de 30% a 50% do preço.' },
   'Sinistro Recuperado': {
     efeito: -0.2,
     porque: 'Histórico de sinistro costuma tirar de 15% a 25% do preço.',
   },
-  // Conversion shrinks the boot and the number of buyers; no published Brazilian figure, assumption of ours.
+  // Conversion reduces the boot and the number of buyers; no published Brazilian figure, our assumption.
   GNV: { efeito: -0.02, porque: 'O kit de gás reduz o porta-malas e o número de interessados.' },
   'Motor Retificado': { efeito: -0.05, porque: 'Motor retificado deixa dúvida sobre a vida que resta.' },
   'Pneus Recapados': { efeito: -0.01, porque: 'Pneu recapado dura menos que um novo.' },
 })
 
-/** Reference from which armour adds: below it, its weight and upkeep drive more buyers away than it draws. */
+/**
+ * Reference from which armour adds to the price: below it, its weight and upkeep deter more buyers than it attracts.
+ */
 const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
-/** Share that it adds above that limit, and takes below it. */
+/** Share that it adds above that limit, and subtracts below it. */
 const BLINDAGEM = 0.03
 
-/** How many items are asked about first. */
+/** Maximum number of items in the first group of questions. */
 const PESAM_NO_MAXIMO = 10
 
-/** A checklist apart: the items that move the price most, those that only lower it, and the rest as listed. */
+/**
+ * A checklist in groups: the items with the largest effect, those that only lower the price, and the rest in the order
+ * of the list.
+ */
 export type ExtrasAgrupados = { pesam: string[]; baixam: string[]; demais: string[] }
 
-/** Sorts the items of a type's list by what they do to the price. */
+/** Sorts the items of a type's list by their effect on the price. */
 export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[]): ExtrasAgrupados {
   const efeito = (nome: string) =>
     tipo === 'outros' ? 0 : nome === 'Blindagem' ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
@@ -101,8 +108,9 @@ export type EfeitoDosExtras = {
 export type PesoDosExtras = (valor_reais: number) => EfeitoDosExtras
 
 /**
- * Sums the items, once for values below the one from which armour adds and once for those above it. Auction and
- * damage history do not add up: the worse one stands for both.
+ * Sums the items twice: for values below the limit from which armour adds, and for values above it. Auction and damage
+ * history
+ * do not add up: the worse one counts.
  */
 export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoDosExtras {
   const unicos = [...new Set(extras)]
@@ -112,7 +120,7 @@ export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoD
   return valor_reais => (valor_reais >= BLINDAGEM_A_PARTIR_DE_REAIS ? caro : barato)
 }
 
-/** @param blindagem 1 where armour adds, -1 where it takes, 0 without it. */
+/** @param blindagem 1 where armour adds, -1 where it subtracts, 0 without it. */
 function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 | 0 | 1): EfeitoDosExtras {
   const positivos = unicos
     .map(nome => ({ nome, efeito: tipo === 'outros' ? 0 : (POSITIVOS[nome] ?? 0) }))

@@ -1,25 +1,27 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** What the engine assumes of a type of vehicle, where the adverts do not tell it. */
+/** Assumptions of the engine about a type of vehicle, where no adverts measure it. */
 type Suposicoes = {
-  /** Most that all positive extras together may add: beyond it the buyer pays for the vehicle, not for the list. */
+  /** Upper limit of the effect of all positive extras: above it the buyer pays for the vehicle, not for the list. */
   teto_dos_extras: number
-  /** Price of a set of tyres as a share of the reference, with floor and ceiling in reais (assumption, 2026). */
+  /** Price of a set of tyres as a share of the reference, with minimum and maximum in reais (assumption, 2026). */
   pneus: { parte: number; minimo: number; maximo: number }
-  /** Typical kilometres a year, and for how many years at most; null: as a car's (`mercado/uso.ts`). */
+  /** Typical kilometres a year, and the number of years that count; null: the same as a car's (`mercado/uso.ts`). */
   km_tipico: { ano: number; anos: number } | null
   /** Half-width in ln of the market range up to six years and beyond; null: measured by the adverts. */
   meia_largura: { nova: number; usada: number } | null
   /** ln(price) per `razaoDeUso`, about the car's at three years; null: measured by the adverts. */
   por_uso: number | null
-  /** The range is said to be an assumption, since no source of adverts has the type. */
+  /** True if the text says that the range is an assumption, because there is no source of adverts. */
   diz_que_supoe: boolean
-  /** Step to a year older in today's money, up to an age and beyond (field-facts A4). */
+  /** Loss per additional year of age in today's money, up to an age and after it (field-facts A4). */
   perda: { nova: number; ate_anos: number; usada: number }
   /**
-   * A year of use, stated and dated (November 2026): kilometres, kilometres a litre, price of the litre in reais,
-   * maintenance as a share of the price plus a fixed part, IPVA rate; null: not known. Kilometres of cars are KBB
-   * Brasil's, in the first year (field-facts A4); the rest is ours.
+   * A year of use, dated November 2026.
+   * Kilometres, kilometres a litre, price of the litre in reais, maintenance as a share of the price plus a fixed part,
+   * IPVA
+   * rate; null: unknown. Kilometres of cars are KBB Brasil's, in the first year (field-facts A4); the rest is our
+   * assumption.
    */
   ano_de_uso: {
     km: number
@@ -30,7 +32,7 @@ type Suposicoes = {
     fixo: number
     ipva: number
   } | null
-  /** What else the engine does not look at and could move the price. */
+  /** Other facts that could move the price and that the engine does not use. */
   nao_considerado: readonly string[]
 }
 
@@ -74,7 +76,7 @@ export const POR_TIPO: Readonly<Record<TipoVeiculo, Suposicoes>> = {
   caminhao: {
     teto_dos_extras: 0.06,
     pneus: { parte: 0.06, minimo: 8_000, maximo: 25_000 },
-    // An assumption of ours: there is no public figure.
+    // Our assumption: there is no public figure.
     km_tipico: { ano: 70_000, anos: 12 },
     meia_largura: { nova: 0.15, usada: 0.19 },
     por_uso: -0.04,
@@ -86,7 +88,7 @@ export const POR_TIPO: Readonly<Record<TipoVeiculo, Suposicoes>> = {
   utilitario: {
     teto_dos_extras: 0.06,
     pneus: { parte: 0.03, minimo: 1_800, maximo: 6_000 },
-    // An assumption of ours: there is no public figure.
+    // Our assumption: there is no public figure.
     km_tipico: { ano: 30_000, anos: 12 },
     meia_largura: { nova: 0.13, usada: 0.17 },
     por_uso: -0.04,

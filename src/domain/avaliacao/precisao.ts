@@ -2,13 +2,17 @@ import dados from '#dados/precisao.dados.json' with { type: 'json' }
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /**
- * One group of adverts, as measured. Errors compare our middle (and FIPE alone) with the asking price: half
- * of the adverts lie within `erro_percentual`, nine in ten within `erro_p90_percentual`; half of our middles lie
- * above `vies_percentual`. The middle was learned without any advert of the same FIPE code, but for what says
- * otherwise: `versao_vista` without the advert's eighth only, as are the share inside the market range
- * (`dentro_percentual`) and its half-width in the middle; `fonte_nova` without any advert of its source.
- * `abaixo_da_fipe_percentual` is how much smaller our error in the middle is than that of FIPE alone, of the errors as
- * they are and not as they are rounded; negative where FIPE is nearer.
+ * Measured errors of one group of adverts. An error compares our middle (or FIPE alone) with the asking price.
+ * Half of the adverts are within `erro_percentual`, nine in ten within `erro_p90_percentual`. Half of our middles are
+ * above
+ * `vies_percentual`.
+ * The middle was fitted without any advert of the same FIPE code. `versao_vista`, the share inside the market range
+ * (`dentro_percentual`) and its median half-width leave out only the advert's own eighth. `fonte_nova` leaves out all
+ * adverts
+ * of its source.
+ * `abaixo_da_fipe_percentual`: how much smaller our median error is than that of FIPE alone, from unrounded errors.
+ * Negative
+ * where FIPE is nearer.
  */
 export type GrupoMedido = {
   anuncios: number
@@ -30,16 +34,15 @@ export type GrupoMedido = {
 export type FaixaMedida = GrupoMedido & { de: number; ate: number | null }
 
 /**
- * How near the reference comes to FIPE rows that were hidden from it: single years of known versions (`ano`),
- * or whole versions (`codigo`), from every month.
- * Asked of the imported table or of the embedded model.
+ * Error of the reference for FIPE rows that were hidden from it, from the imported table or from the embedded model.
+ * Hidden were single years of known versions (`ano`), or whole versions (`codigo`), from every month.
  */
 export type ReferenciaMedida = {
   fonte: 'tabela' | 'modelo'
   escondido: 'ano' | 'codigo'
   tipo: TipoFipe
   linhas: number
-  /** Hidden rows for which the reference abstained; they count in no error. */
+  /** Hidden rows for which the reference abstained; no error counts them. */
   sem_resposta: number
   erro_percentual: number
   erro_p90_percentual: number
@@ -47,7 +50,7 @@ export type ReferenciaMedida = {
   ate_10_percentual: number
 }
 
-/** The same adverts by age, by kilometres over the typical of the age, and by FIPE's price. */
+/** The same adverts by age, by kilometres relative to the typical of the age, and by FIPE's price. */
 export type Bandas = {
   por_idade_anos: FaixaMedida[]
   por_uso: FaixaMedida[]
@@ -56,7 +59,7 @@ export type Bandas = {
 
 /** Data of the page of precision: errors and coverage, measured on real adverts. */
 export type Precisao = {
-  /** Day of the measure, `AAAA-MM-DD`. */
+  /** Day of the measurement, `AAAA-MM-DD`. */
   medido_em: string
   versao_motor: string
   tudo: GrupoMedido
@@ -64,9 +67,9 @@ export type Precisao = {
   motos: GrupoMedido
   carros_com_km: GrupoMedido
   carros_sem_km: GrupoMedido
-  /** Adverts but for those whose text names another trim than the row they were matched to. */
+  /** Adverts without those whose text names another trim than their matched row. */
   sem_contraditas: GrupoMedido
-  /** Cars of private sellers, where the source tells. */
+  /** Cars of private sellers, if the source names the seller's kind. */
   particulares: GrupoMedido
   carros_bandas: Bandas
   /** Month of the FIPE table whose rows were hidden, `AAAA-MM`. */
@@ -75,7 +78,7 @@ export type Precisao = {
   fontes: (GrupoMedido & { nome: string; bandas: Bandas })[]
 }
 
-/** The engine and the day of the measure, in a sentence; a second one says when another engine runs now. */
+/** The engine and the day of the measurement, in a sentence. A second sentence says when another engine runs now. */
 export function dizerOMotorMedido(
   { medido_em, versao_motor }: Pick<Precisao, 'medido_em' | 'versao_motor'>,
   emUso: string,
@@ -94,7 +97,7 @@ export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], nu
   codigo: 7,
 })
 
-/** Between which errors whatever was tried came out, in percent, and why it stays there (decision record 0012). */
+/** Range of errors in all experiments, in percent, and the reason for this floor (decision record 0012). */
 export type Piso = Pick<ReferenciaMedida, 'escondido' | 'tipo'> & {
   de_percentual: number
   ate_percentual: number
@@ -120,7 +123,7 @@ const PISOS: readonly Piso[] = Object.freeze([
   },
 ])
 
-/** One measure of rows hidden from the imported table or from the embedded model. */
+/** One measurement of rows hidden from the imported table or from the embedded model. */
 export function medidaEscondida(
   fonte: ReferenciaMedida['fonte'],
   escondido: ReferenciaMedida['escondido'],
@@ -129,7 +132,7 @@ export function medidaEscondida(
   return precisao.referencia.find(m => m.fonte === fonte && m.escondido === escondido && m.tipo === tipo)
 }
 
-/** The goals for hidden rows of the imported table that are not met, each with the floor that was found. */
+/** Unmet goals for hidden rows of the imported table, each with its floor. */
 export function metasPorCumprir({ referencia }: Pick<Precisao, 'referencia'> = precisao) {
   return referencia
     .filter(m => m.fonte === 'tabela' && m.erro_percentual > METAS_ESCONDIDAS[m.escondido])

@@ -5,22 +5,22 @@ import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 /** One engine: the version of its rules, and a digest that names its parameters. */
 export type Edicao = { versao: string; parametros: string }
 
-/** The table that stood in memory: its month, and the sum of its rows at import. */
+/** The loaded table: its month, and the checksum of its rows at import. */
 export type TabelaEmUso = { mes: string; soma: string }
 
 /** Engine and parameters of a valuation. */
 export type FeitaCom = { motor: Edicao; tabela: TabelaEmUso | null }
 
-/** The same, kept beside it, and the site's signature over all of it. */
+/** The same with the site's signature, stored with the valuation. */
 export type Prova = FeitaCom & Assinatura
 
-/** Port: what valuations are made with at this moment, and who signs them. */
+/** Port: engine and table that valuations use now, and the signer. */
 export type Selo = { com(): FeitaCom; assinante: Assinante }
 
-/** A valuation as it is kept. */
+/** A stored valuation. */
 export type Guardada = { id: string; criada_em: Date; pedido: PedidoAvaliacao; resultado: Avaliacao }
 
-/** Signs a valuation together with what it was made with, so that a change of either shows. */
+/** Signs a valuation together with its engine and table, so that a change of either is visible. */
 export function selar({ assinante }: Pick<Selo, 'assinante'>, com: FeitaCom, guardada: Guardada): Prova {
   return { ...com, ...assinar(assinante, { ...guardada, ...com }) }
 }

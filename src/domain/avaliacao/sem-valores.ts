@@ -1,6 +1,6 @@
 import type { Abstencao } from './avaliacao.schema.ts'
 
-/** The figures of a valuation that has none: they stand together or not at all. */
+/** The figures of an abstention: all null. */
 export const SEM_VALORES = {
   confianca: 'nenhuma',
   valor_fipe: null,

@@ -1,7 +1,7 @@
 import { canonico } from '#domain/chave/canonico.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 
-/** A figure of a report and the same made again, in reais. */
+/** A figure of a report and its recomputed value, in reais. */
 export type Figura = { nome: string; antes: number | null; agora: number | null }
 
 const FIGURAS = [
@@ -14,7 +14,7 @@ const FIGURAS = [
   ['Custo por km', 'custo_km'],
 ] as const
 
-/** The figures of a valuation that are not the same in another one. */
+/** The figures that differ between two valuations. */
 export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] {
   return FIGURAS.map(([nome, campo]) => ({
     nome,
@@ -24,8 +24,9 @@ export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] 
 }
 
 /**
- * True when two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days. Fields
- * that do not come from the engine are left out: a text by a language model, the months before and after, the questions.
+ * True when two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days.
+ * Fields from
+ * other sources are ignored: a text by a language model, past and future months, questions.
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'

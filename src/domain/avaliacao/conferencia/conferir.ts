@@ -17,24 +17,22 @@ export type Causa = { causa: 'tabela' | 'idade' | 'motor'; efeito_reais: number 
 
 /** Result of checking a report. */
 export type Conferencia = {
-  /** Over all that is kept of it; `sem` for those from before reports were signed. */
+  /** State of the signature over the stored report; `sem` for reports made before signatures existed. */
   assinatura: 'confere' | 'nao_confere' | 'sem'
-  /** By the engine of then with the table of then; `sem_motor` where that engine is not kept. */
+  /** Recomputed with the report's engine and table; `sem_motor` where that engine is not stored. */
   conta: 'igual' | 'outra_frase' | 'diferente' | 'sem_motor'
   versao_motor: string
-  /** Month of the table with which it was recomputed; null for none. */
+  /** Month of the table for the recomputation; null for none. */
   tabela: string | null
   /** Fields that differ. */
   figuras: Figura[]
-  /** Why the value is another today, each cause by itself; null where the account of then could not be repeated. */
+  /** Reasons for a different value today, each cause separately; null if the recomputation failed. */
   mudou: Causa[] | null
 }
 
 /**
- * Checks the report behind a code: the signature over it, and the account, made again by the engine and with the table
- * of then.
- *
- * @throws Recusa for a code that opens nothing, and for too many checks from one address.
+ * Checks the report behind a code: its signature, and its figures recomputed with the same engine and table.
+ * @throws Recusa for an unknown or expired code, and for too many checks from one address.
  */
 export async function conferirRelatorio(
   mundo: MundoDaConferencia,
@@ -60,7 +58,10 @@ export async function conferirRelatorio(
 
 type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
 
-/** The account of then: with what its proof names, else with whatever of its version and month gives the same. */
+/**
+ * Recomputes the report with the engine and table of its proof, else with any of its version and month that gives the
+ * same.
+ */
 async function repetir(
   { db, motores }: MundoDaConferencia,
   { prova, resultado, pedido, criada_em }: RelatorioAberto,
@@ -83,7 +84,7 @@ async function repetir(
   return primeira
 }
 
-/** Of a report from before it was kept: the month that it names where that was imported; our model needs none. */
+/** For a report without a proof: the month that it names, if imported. The embedded model needs no month. */
 async function mesesPossiveis(
   db: Queries,
   { referencia: { mes, fonte } }: Avaliacao,
@@ -93,7 +94,7 @@ async function mesesPossiveis(
   return fonte === 'fipe' ? [mes] : [mes, null]
 }
 
-/** From the value of then to today's in three steps: the table alone, then the day, then the engine that runs now. */
+/** From the old value to today's in three steps: only the table, then the day, then the running engine. */
 async function porQueMudou(
   { db, clock, motores, avaliador }: MundoDaConferencia,
   { pedido, criada_em, resultado }: RelatorioAberto,

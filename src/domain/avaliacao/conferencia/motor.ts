@@ -13,15 +13,20 @@ import {
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { avaliar } from '../motor/avaliar.ts'
 
-/** An engine that can make a report again, years later: `npm run motor:guardar` keeps it as one file of code and parameters. */
+/**
+ * An engine that can recompute a report years later: `npm run motor:guardar` stores it as one file of code and
+ * parameters.
+ */
 export type MotorDeEntao = {
-  /** A reference of a month's rows and of those of the earlier months that fill its gaps, newest first. */
+  /** Builds a reference from a month's rows, and from earlier months that fill its gaps, newest first. */
   conhecer(mes: LinhaFipe[], anteriores: LinhaFipe[][]): Referencia
-  /** Values a vehicle on a day of its own. */
+  /** Values a vehicle on a given day. */
   recalcular(pedido: PedidoAvaliacao, referencia: Referencia, hoje: Date): Avaliacao
 }
 
-/** The engine of this code with the parameters of the model; the others are in the code that imports them. */
+/**
+ * The engine of this code with the parameters of the model; its other parameters are in the modules that it imports.
+ */
 export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
   const modelo = quandoPreciso(parametros)
   return {
@@ -34,7 +39,7 @@ export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
   }
 }
 
-/** The model is spelled out for a vehicle that the table lacks only: it takes seconds. */
+/** Expands the model only for a vehicle that the table lacks: it takes seconds. */
 function quandoPreciso(parametros: ParametrosDoModelo): ModeloReferencia {
   const { mes, lacunas, indice } = parametros
   let montado: ModeloReferencia | undefined

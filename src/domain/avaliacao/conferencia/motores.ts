@@ -1,22 +1,21 @@
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import type { Edicao } from '../prova.ts'
 
-/** A valuation to be made again: of which vehicle, with which month's table (null for none), on which day. */
+/** A valuation to recompute: the vehicle, the month of the table (null for none), and the day. */
 export type Tarefa = { pedido: PedidoAvaliacao; tabela: string | null; hoje: Date }
 
-/** An engine at hand: the running one, or one that was kept. */
+/** An available engine: the running one, or a stored one. */
 export type MotorAMao = Edicao & { guardado: boolean }
 
-/** Port: the engines of this site, the running one and those that were kept (implemented in `platform/engines/engines.ts`). */
+/** Port: the engines of this site, running and stored (implemented in `platform/engines/engines.ts`). */
 export type Motores = {
-  /** The one that runs. */
+  /** The running engine. */
   emUso: MotorAMao
-  /** Those at hand of a version, the running one first. */
+  /** The engines of a version, the running one first. */
   daVersao(versao: string): MotorAMao[]
   /**
-   * Makes valuations again, in their order.
-   *
-   * @throws Recusa `indisponivel` when it takes too long or too many wait.
+   * Recomputes valuations, in their order.
+   * @throws Recusa `indisponivel` when it takes too long or the queue is full.
    */
   recalcular(motor: MotorAMao, tarefas: Tarefa[]): Promise<Avaliacao[]>
 }

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { avaliacoes, avaliacoes_emitidas } from '../avaliacao.table.ts'
 
-/** A valuation as it stands in the database. */
+/** A row of a valuation. */
 export type LinhaAvaliacao = typeof avaliacoes.$inferSelect
 
 /**
- * The valuation of an id, wherever it stands. First among those that nothing refers to: one that is moved meanwhile
- * (migration 0078) is then found where it went.
+ * The valuation with an id, in either table. Reads the table of unreferenced valuations first. If a row is moved at the
+ * same time
+ * (migration 0078), the second query finds it.
  */
 export async function acharAvaliacao(tx: Queries, id: string): Promise<LinhaAvaliacao | undefined> {
   for (const tabela of [avaliacoes_emitidas, avaliacoes]) {

@@ -48,11 +48,11 @@ test('a valuation without a lead goes after its days, one with a lead stays, a s
   expect(await apagar(90)).toBe(0)
   passar(11)
   expect(await contarAvaliacoesAntigas(t, 90, t.relogio.agora)).toBe(4500)
-  // 4,500 in more than one batch, and the shared one is spared.
+  // 4,500 in more than one batch; the shared one stays.
   expect(await apagar(90)).toBe(4500)
   expect((await guardadas()).sort()).toEqual([comLead, compartilhada, nova].sort())
   expect(await abrirRelatorio(t, palavra)).not.toBeNull()
-  // A year later the link is over, and the other one is past its days too.
+  // A year later the link has expired, and the other valuation is past its days too.
   passar(354)
   expect(await contarAvaliacoesAntigas(t, 90, t.relogio.agora)).toBe(2)
   expect(await apagar(90)).toBe(2)
@@ -60,7 +60,7 @@ test('a valuation without a lead goes after its days, one with a lead stays, a s
   expect(await abrirRelatorio(t, palavra)).toBeNull()
 })
 
-test('for a valuation from before they were kept by day a lead and a link may be left all the same', async () => {
+test('a lead and a link can refer to a valuation from before daily partitions', async () => {
   const [comLead, comLink] = [await avaliar(), await avaliar()]
   await t.db.servico.execute(sql`with tiradas as (
       delete from avaliacoes_emitidas where id in (${comLead}, ${comLink}) returning *
@@ -71,7 +71,7 @@ test('for a valuation from before they were kept by day a lead and a link may be
 })
 
 describe('valuations by day', () => {
-  /** An instant of another year than anything else here. */
+  /** A year that no other test here uses. */
   const em = (dia: number, hora = '12:00') => new Date(`2024-01-${String(dia).padStart(2, '0')}T${hora}:00Z`)
   const preparar = (quando: Date) => prepararParticoes({ db: t.db, clock: { now: () => quando } })
   const dias = async () =>
@@ -80,7 +80,7 @@ describe('valuations by day', () => {
         sql`select dia::text from dias_com_particao where dia < '2024-02-01' order by dia`,
       )
     ).rows.map(({ dia }) => dia)
-  /** One that was issued then; it says as it is kept. */
+  /** Issues a valuation at that time and checks that it is stored. */
   const emitida = async (quando: Date) => {
     const hex = quando.getTime().toString(16).padStart(12, '0')
     const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`
@@ -99,27 +99,27 @@ describe('valuations by day', () => {
     return (await apagarAvaliacoesAntigas(feito, 90)).apagadas
   }
 
-  test('places for a week are made beforehand, once, whoever else is at it', async () => {
+  test('partitions for a week are created in advance, once, also by several processes at once', async () => {
     const feitas = await Promise.all([preparar(em(5)), preparar(em(5)), preparar(em(6))])
-    // Whoever found another at it for too long does it again.
+    // A process that waited too long for the lock runs again.
     for (const dia of [5, 6]) feitas.push(await preparar(em(dia)))
     expect(feitas.reduce((soma, n) => soma + n)).toBe(9)
     expect(await dias()).toEqual(
       [5, 6, 7, 8, 9, 10, 11, 12, 13].map(dia => em(dia).toISOString().slice(0, 10)),
     )
-    // Nothing that somebody answered is left in what queries are planned by.
+    // The planner's statistics contain no answer of a user.
     const { rows } = await t.db.servico.execute(
       sql`select relid from pg_partition_tree('avaliacoes_emitidas') join pg_attribute on attrelid = relid
         where attname in ('pedido', 'resultado', 'prova') and attstattarget is distinct from 0`,
     )
     expect(rows).toEqual([])
-    // A valuation that came before its place stays where it is, and the day has none.
+    // A valuation without a partition stays in the default one, and its day gets no partition.
     await emitida(em(20))
     expect(await preparar(em(20))).toBe(7)
     expect(await dias()).not.toContain('2024-01-20')
   })
 
-  test('a valuation written while its day gets a partition is kept there', async () => {
+  test('a valuation written while its day gets a partition is stored there', async () => {
     const presa = Promise.withResolvers<void>()
     const pronta = Promise.withResolvers<void>()
     const preparando = t.db.servico.transaction(async tx => {
@@ -145,7 +145,7 @@ describe('valuations by day', () => {
     expect(rows).toEqual([{ onde: expect.not.stringContaining('resto') }])
   })
 
-  test('a day goes whole once its last valuation is past the term, and what a link refers to is not there any more', async () => {
+  test('a day is dropped once its last valuation has expired, and referenced valuations are in the other table', async () => {
     const [, , comLink] = [await emitida(em(5, '00:00')), await emitida(em(5, '23:59')), await emitida(em(5))]
     const outroDia = await emitida(em(6, '00:00'))
     await compartilhar(comLink)
@@ -155,12 +155,12 @@ describe('valuations by day', () => {
     expect(await apagarEm(em(6, '06:30'))).toBe(2)
     expect((await dias())[0]).toBe('2024-01-06')
     expect(await guardadas()).toEqual(expect.arrayContaining([comLink, outroDia]))
-    // The one without a place goes alone.
+    // The valuation without a partition is deleted alone.
     expect(await contarAvaliacoesAntigas(t, 90, noventaDiasDepois(em(20, '12:01')))).toBe(2)
     expect(await apagarEm(em(20, '12:01'))).toBe(2)
   })
 
-  test('who reads for long is not waited for: the day goes the next time', async () => {
+  test('a long read does not block the drop: the next run drops the day', async () => {
     await preparar(em(5))
     await emitida(em(5))
     await comoDono(t.db.url, async dono => {
@@ -173,7 +173,7 @@ describe('valuations by day', () => {
     expect(await apagarEm(em(6))).toBe(1)
   })
 
-  test('a clock that ran ahead drops nothing of the last two days', async () => {
+  test('a clock that ran ahead drops no valuation of the last two days', async () => {
     const agora = systemClock.now()
     expect(await preparar(agora)).toBeGreaterThan(0)
     await aposentarParticoes({ db: t.db }, new Date('2999-01-01T00:00:00Z'))
@@ -183,7 +183,7 @@ describe('valuations by day', () => {
     expect(rows[0]?.n).toBe(7)
   })
 
-  test('a visitor reads the one that is named and no other, nor any day by itself', async () => {
+  test('a visitor reads the requested valuation and no other, and cannot read a partition directly', async () => {
     const [id] = [await emitida(em(25)), await emitida(em(25))]
     const ver = (tabela: string) =>
       t.db.como({ papel: 'anon', claims: { avaliacao_id: id } }, async tx => {
@@ -203,7 +203,7 @@ describe('valuations by day', () => {
     ).rows[0]?.nome
 })
 
-test('an address that asks for valuations without end is told when to come back, others are not held up', async () => {
+test('an address above the limit gets a waiting time, others are not delayed', async () => {
   const pedir = (ip: string) => t.postar('/functions/v1/avaliar-veiculo', CARRO, ip)
   const respostas = []
   for (let i = 0; i < 12; i++)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 import { aposentarParticoes } from './particoes.ts'
 
-/** Valuations checked in one statement: few, so that it holds its locks only briefly. */
+/** Valuations in one statement: few, so that it holds its locks only briefly. */
 const LOTE = 2_000
 
 /**
- * Erases valuations that led to no lead and are older than `dias`, and links that no longer open anything. A
- * valuation behind a link that still does stays until the link expires. Safe to run in several processes at once.
- *
- * @param dias more than the day in which a lead may still be left for a valuation.
+ * Deletes valuations without a lead that are older than `dias`, and expired links. A valuation with a valid link stays
+ * until the
+ * link expires. Safe to run in several processes at once.
+ * @param dias more than the day in which a lead may still refer to a valuation.
  */
 export async function apagarAvaliacoesAntigas(
   { db, clock }: Pick<Mundo, 'db' | 'clock'>,
@@ -29,7 +29,7 @@ export async function apagarAvaliacoesAntigas(
   return { apagadas: apagadas + (await aposentarParticoes({ db }, limite)) }
 }
 
-/** How many valuations the run after `quando` will erase, for the administrator to see before it happens. */
+/** Number of valuations that the run after `quando` will delete, shown to the administrator in advance. */
 export async function contarAvaliacoesAntigas(
   { db }: Pick<Mundo, 'db'>,
   dias: number,
@@ -69,12 +69,12 @@ async function apagarDoResto({ servico }: Mundo['db'], antes_de: string): Promis
   }
 }
 
-/** A place in the walk over valuations, oldest first. */
+/** A position in the iteration over valuations, oldest first. */
 type Posicao = { criada_em: string; id: string }
-/** How many were erased, and the last one looked at; null when there are no more. */
+/** Number of deleted valuations, and the last one checked; null at the end. */
 type Lote = { apagadas: number; ate: Posicao | null }
 
-/** Of those that are kept; the walk meets each once, whether it stays or goes. */
+/** One batch of the stored valuations; the iteration visits each once. */
 async function apagarLote({ servico }: Mundo['db'], antes_de: string, depois: Posicao): Promise<Lote> {
   const { rows } = await servico.execute<Lote>(sql`
     with lote as (

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Links to reports, by the digest of their word. */
+/** Links to reports, by the digest of their code. */
 export const compartilhamentos = pgTable('compartilhamentos', {
   resumo: text().primaryKey(),
   avaliacao_id: uuid().notNull(),

@@ -8,30 +8,27 @@ import type { Guardada, Prova } from '../prova.ts'
 import { acharAvaliacao } from './achar.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
 
-/** How many months a code opens its report, where no setting says otherwise. */
+/** Default number of months for which a code opens its report. */
 export const RELATORIO_MESES = 12
 
 /** The setting `PRAZO_RELATORIO_MESES`. */
 export type PrazoDoRelatorio = { relatorio_meses?: number | undefined }
 
-/** Letters and figures that are not mistaken for one another (Crockford's base 32). */
+/** Letters and digits that are not easily confused (Crockford's base 32). */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GRUPOS = 4
 const POR_GRUPO = 5
 
 const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
-/** A code of 100 random bits in four groups, short enough to be typed off paper. */
+/** A code of 100 random bits in four groups, short enough to type from paper. */
 function novoCodigo(): string {
   const letra = () => LETRAS.charAt(randomInt(LETRAS.length))
   const grupo = () => Array.from({ length: POR_GRUPO }, letra).join('')
   return Array.from({ length: GRUPOS }, grupo).join('-')
 }
 
-/**
- * A code as it is kept, however it was typed; the words of links from before codes stay as they are. Undefined for what
- * is neither.
- */
+/** The stored form of a typed code. Links from before codes keep their words. Undefined for any other text. */
 export function lerCodigo(digitado: string): string | undefined {
   if (/^[\w-]{22}$/.test(digitado)) return digitado
   const letras = digitado
@@ -44,7 +41,7 @@ export function lerCodigo(digitado: string): string | undefined {
   return letras.match(new RegExp(`.{${POR_GRUPO}}`, 'g'))?.join('-')
 }
 
-/** The instant so many months after another, in São Paulo's calendar closely enough for a term of months. */
+/** Adds months to an instant by UTC; precise enough for a term of months in São Paulo. */
 const somarMeses = (de: Date, meses: number) => {
   const ate = new Date(de)
   ate.setUTCMonth(ate.getUTCMonth() + meses)
@@ -52,8 +49,7 @@ const somarMeses = (de: Date, meses: number) => {
 }
 
 /**
- * Makes a private code that reopens a report, kept only as a digest.
- *
+ * Creates a private code that reopens a report; the database has only its digest.
  * @throws Recusa for a valuation that does not exist, and for too many links from one address.
  */
 export async function compartilhar(
@@ -72,7 +68,7 @@ export async function compartilhar(
   })
 }
 
-/** The same within a transaction whose claims name the valuation, for one that is known to be there. */
+/** The same inside a transaction whose claims name an existing valuation. */
 export async function criarCodigoDoRelatorio(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'> & PrazoDoRelatorio,
@@ -86,8 +82,7 @@ export async function criarCodigoDoRelatorio(
 }
 
 /**
- * Ends a link, for who made the valuation: its number, which nothing that a link opens shows, says so. Twice does no harm.
- *
+ * Ends a link. The valuation's id, which no page behind a link shows, proves the ownership. Idempotent.
  * @throws Recusa for too many from one address.
  */
 export async function desligarLink(
@@ -107,10 +102,10 @@ export async function desligarLink(
   )
 }
 
-/** A report as its code opens it. */
+/** A report opened by its code. */
 export type RelatorioAberto = Guardada & { prova: Prova | null; codigo: string; expira_em: Date }
 
-/** The report behind a code, or null when the code is unknown, switched off or has expired: all look alike. */
+/** The report behind a code, or null for an unknown, disabled or expired code: the answers are the same. */
 export async function abrirRelatorio(
   mundo: Pick<Mundo, 'db'>,
   digitado: string,
@@ -130,11 +125,11 @@ export async function abrirRelatorio(
 }
 
 /**
- * The report behind a code for a picture or a paper of it, which take the server's time.
- *
- * @param ip of who asks, where one address is to draw only so often. Pictures are asked for by few addresses, those of
- * messengers, on behalf of many readers.
- * @returns null for a code that opens nothing, and the seconds to wait for one that was drawn too often.
+ * The report behind a code for an image or a PDF, which take the server's time.
+ * @param ip address of the reader, if its requests are limited. Images are requested by few addresses, those of
+ * messengers, on
+ * behalf of many readers.
+ * @returns null for an invalid code, and the seconds to wait above the limit.
  */
 export async function abrirParaDesenhar(
   mundo: Pick<Mundo, 'db'>,
@@ -142,14 +137,14 @@ export async function abrirParaDesenhar(
   ip?: string,
 ): Promise<RelatorioAberto | { espera_s: number } | null> {
   const aberto = await abrirRelatorio(mundo, digitado)
-  // Counted only for codes that open one: what is invented fills no table.
+  // Counts only valid codes, so that invented codes fill no table.
   if (!aberto) return null
   const doEndereco: Uso[] = ip === undefined ? [] : [[LIMITES.pdfEndereco, ip]]
   const espera_s = await consumirEmOrdem(mundo.db.publico, [...doEndereco, [LIMITES.desenho, aberto.id]])
   return espera_s > 0 ? { espera_s } : aberto
 }
 
-/** Until when a code opens its report; undefined for one that opens nothing. */
+/** Expiry of a code's report; undefined for an invalid code. */
 export async function prazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
   const [achado] = await db
     .select({ expira_em: compartilhamentos.expira_em })

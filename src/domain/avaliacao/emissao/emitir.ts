@@ -6,22 +6,24 @@ import { type AGuardar, guardarAvaliacoes } from './guardar.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 
 /**
- * Port: another hand for the analysis of a valuation that has its figures. Answers a text that passed
- * the check of `analise/`, or null when there is none in time; it never throws, since a valuation does not wait for it.
+ * Port: a writer for the analysis of a valuation with figures.
+ * It returns a text that passed the check of `analise/`, or null when there is none in time. It never throws: the
+ * valuation
+ * does not depend on it.
  */
 export type Escritor = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Promise<string | null>
 
-/** Turns a request into a valuation: the engine with its reference and its day. */
+/** Computes the valuation of a request: the engine with its reference and date. */
 export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
 
-/** Port: the open questions of a valuation, the most telling first. */
+/** Port: the open questions of a valuation, most useful first. */
 export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Avaliacao['perguntas']
 
 /** Port: cache of networks over a limit, with the seconds to wait; 0 for an unknown one. */
 export type Esperas = { de(quem: string): number; lembrar(quem: string, segundos: number): void }
 
 type MundoDaAvaliacao = Mundo & {
-  /** Keeps a valuation and answers the seconds to wait (`guardarAvaliacoes`), together with those of others. */
+  /** Stores a valuation, batched with those of others, and returns the seconds to wait (`guardarAvaliacoes`). */
   guardar?: ((avaliacao: AGuardar) => Promise<number>) | undefined
   esperas?: Esperas | undefined
   avaliador: Avaliador
@@ -31,9 +33,10 @@ type MundoDaAvaliacao = Mundo & {
 }
 
 /**
- * Values a vehicle, lets the writer (if there is one) tell it in its own words, and keeps the answer, so that
- * a lead can later point at it. It is counted by the statement that keeps it; where a writer costs money, before.
- *
+ * Values a vehicle, lets the optional writer replace the text, and stores the valuation, so that a lead can refer to
+ * it.
+ * The storing statement counts it for the rate limit. Because a writer costs money, it is counted before the writer
+ * runs.
  * @param origem address of the visitor, for the rate limit; absent for the demonstration's own valuations.
  * @throws Recusa for too many valuations from one address.
  */

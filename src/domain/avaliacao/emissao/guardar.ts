@@ -4,7 +4,7 @@ import { chaveDe, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import type { Prova } from '../prova.ts'
 
-/** A valuation to be kept, and the address whose limit it counts for, if any. */
+/** A valuation to store, and the address whose limit it counts for, if any. */
 export type AGuardar = {
   id: string
   criada_em: Date
@@ -15,14 +15,13 @@ export type AGuardar = {
 }
 
 /**
- * Counts each valuation for its address and keeps those that are within the limits, in one statement: of many visitors
- * at once, what costs is the number of statements, and the database plans this one once (migration 0083). Committed
- * without waiting for the disk: a valuation alone is no promise, and the lead's own commit, which does wait, writes it
- * too, being later in the same log. A count is lost only together with the valuation that it counts.
- *
- * Counted in the order of the addresses: two processes that count the same ones never wait for each other.
- *
- * @returns for each, in the same order, the seconds to wait; 0 for one that was kept.
+ * Counts each valuation for its address and stores those within the limits, in one statement.
+ * With many visitors the number of statements decides the cost, and the database plans this one once (migration 0083).
+ * It commits without waiting for the disk, because a valuation alone needs no durability. The later commit of a lead
+ * waits,
+ * and writes the valuation too, since both are in the same log. A count is lost only together with its valuation.
+ * It counts in the order of the addresses, so that two processes with the same addresses cannot deadlock.
+ * @returns for each, in the same order, the seconds to wait; 0 for a stored one.
  */
 export async function guardarAvaliacoes(db: Queries, lista: readonly AGuardar[]): Promise<number[]> {
   const { avaliarPorMinuto: minuto, avaliarPorHora: hora } = LIMITES

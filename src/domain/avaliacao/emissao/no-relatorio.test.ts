@@ -18,7 +18,7 @@ function tabela(m: number): LinhaFipe[] {
     marca: 'Fiat',
     modelo: `UNO ${i}`,
     ano: 2019,
-    // Labels of fuel change over the years; the row is the same.
+    // Fuel labels change over the years; the row is the same.
     combustivel: m < 3 ? 'Gasolina' : 'Flex',
     codigo_fipe: `00100${i}-1`,
     preco_reais: Math.round(50_000 * (i < 2 ? 0.99 ** m : FATOR ** m)),
@@ -43,7 +43,7 @@ const contar = (referencia: Partial<Avaliacao['referencia']>, ano = 2019) =>
     HOJE,
   )
 
-test('the months of the very version, gaps left out, and in how many it moved by itself', async () => {
+test('the months of this version, without gaps, and the number of months with a change of its own', async () => {
   const sozinha = await contar({ codigo_fipe: '001000-1' })
   expect(sozinha?.historico.de).toBe('versao')
   expect(sozinha?.historico.pontos.map(({ mes }) => mes)).toEqual([
@@ -60,7 +60,7 @@ test('the months of the very version, gaps left out, and in how many it moved by
   expect((await contar({ codigo_fipe: '001005-1' }))?.mexeu_sozinha).toEqual({ vezes: 0, meses: 6 })
 })
 
-test('what the code did of late moves what is expected of it', async () => {
+test('recent changes of the code’s price change its forecast', async () => {
   const [caiu, parada] = [
     await contar({ codigo_fipe: '001000-1' }),
     await contar({ codigo_fipe: '001005-1' }),
@@ -69,7 +69,7 @@ test('what the code did of late moves what is expected of it', async () => {
   expect(em6(caiu)).toBeLessThan(em6(parada))
 })
 
-test('without the version or its months, the path of those like it, ending at this price', async () => {
+test('without the version or its months: the path of similar vehicles, ending at this price', async () => {
   for (const referencia of [
     {},
     { codigo_fipe: '999999-9' },
@@ -83,6 +83,6 @@ test('without the version or its months, the path of those like it, ending at th
   }
 })
 
-test('nothing for what no table has', async () => {
+test('null for a kind without a table', async () => {
   expect(await contar({ tabela: null })).toBeNull()
 })

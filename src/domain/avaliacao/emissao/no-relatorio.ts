@@ -8,8 +8,8 @@ import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 const PONTOS_MINIMOS = 3
 
 /**
- * Prices over time for the report: the months behind, of the very version where they were imported, and the months
- * ahead. Null when the engine abstained, and for kinds without a table.
+ * Prices over time for the report: past months, of this version if they were imported, and future months. Null when the
+ * engine abstained, and for kinds without a table.
  */
 export async function contarNoTempo(
   db: Queries,

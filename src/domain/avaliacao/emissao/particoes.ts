@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 
-/** Days ahead with a partition: a server that was off for a week still has one for each row. */
+/** Days in advance: after a week without the server, each row still has a partition. */
 export const DIAS_ADIANTE = 7
 const DIA_MS = 86_400_000
 
 /**
- * Makes the partitions of `avaliacoes_emitidas` for today and the days to come (UTC). Safe to run in several
- * processes at once, and again; a day whose rows came before its partition has none.
- *
- * @returns how many were made; one that somebody's lock kept from being made is made by the next run.
+ * Creates the partitions of `avaliacoes_emitidas` for today and the next days (UTC). Idempotent, and safe in several
+ * processes
+ * at once. A day with rows in the default partition gets none.
+ * @returns the number created; the next run creates one that a lock prevented.
  */
 export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<number> {
   let feitas = 0
@@ -24,10 +24,9 @@ export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock
 }
 
 /**
- * Drops the partitions of which every valuation is from before an instant, the oldest first, until somebody's lock is in
- * the way; the next run goes on.
- *
- * @returns how many valuations went with them.
+ * Drops the partitions whose valuations are all older than an instant, oldest first. It stops at the first lock of
+ * another session; the next run continues.
+ * @returns number of valuations deleted with them.
  */
 export async function aposentarParticoes({ db }: Pick<Mundo, 'db'>, antes_de: Date): Promise<number> {
   let foram = 0

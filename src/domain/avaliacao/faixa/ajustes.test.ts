@@ -7,7 +7,7 @@ import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
-/** A market in which adverts ask what FIPE says, `nivel` of it more, and each time the typical kilometres takes `uso`. */
+/** A market in which adverts ask FIPE's price plus `nivel`, and each multiple of the typical kilometres adds `uso`. */
 function mercadoDe(nivel = 0, uso = 0): Mercado {
   const doTipo = (tipo: TipoMedido) => {
     const blocos = blocosDe(tipo)
@@ -41,7 +41,7 @@ const ajustar = (
 }
 const passo = (fator: string, efeito_reais: number, porque: string) => ({ fator, efeito_reais, porque })
 
-test('a common vehicle with nothing told moves by nothing', () => {
+test('a common vehicle without further facts has no adjustment', () => {
   expect(ajustar({}, 100_000)).toEqual({ ajustes: [], meio: 100_000, motivos: [] })
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(ajustar({ conservacao_lataria }, 100_000).ajustes).toEqual([passo('Conservação', efeito, porque)])
 })
 
-describe('tyres are paid for in reais, not as a part of the price alone', () => {
+describe('tyres are a step in reais, not only a share of the price', () => {
   test.each<[TipoVeiculo, number, number, number]>([
     ['carro', 100_000, 1_050, -1_800],
     ['carro', 20_000, 420, -720],
@@ -82,32 +82,32 @@ describe('tyres are paid for in reais, not as a part of the price alone', () => 
     expect(com('meia-vida')).toEqual([])
   })
 
-  test('never more than a tenth of a vehicle that is worth little', () => {
+  test('at most a tenth of the price of a cheap vehicle', () => {
     expect(ajustar({ estado_pneus: 'trocar' }, 5_000).meio).toBe(4_500)
     expect(ajustar({ estado_pneus: 'trocar' }, 8_000).meio).toBe(7_280)
   })
 })
 
-describe('what adverts ask', () => {
+describe('level of the adverts', () => {
   test.each([
     [0.1, 10_000, 'Veículos desta idade e faixa de preço são anunciados acima da referência.'],
     [-0.03, -3_000, 'Veículos desta idade e faixa de preço são anunciados um pouco abaixo da referência.'],
     [0.01, 1_000, 'Veículos desta idade e faixa de preço são anunciados muito pouco acima da referência.'],
   ])('%d above or below the reference is the first step', (nivel, efeito, porque) => {
-    // Adverts of cars without kilometres have a level of their own: who tells them is asked.
+    // Adverts of cars without kilometres have a separate level, so the kilometres are given here.
     const feito = ajustar({ quilometragem: Math.round(kmTipico('carro', 5)) }, 100_000, {
       mercado: mercadoDe(nivel),
     })
     expect(feito.ajustes).toEqual([passo('Preço de anúncio', efeito, porque)])
   })
 
-  test('adverts of cars that hide their kilometres have a level of their own, motorcycles have one', () => {
+  test('adverts of cars without kilometres have a separate level, those of motorcycles have not', () => {
     const mercado = mercadoDe(0.1)
     expect(ajustar({}, 100_000, { mercado }).meio).toBe(100_000)
     expect(ajustar({ tipo_veiculo: 'moto' }, 100_000, { mercado }).meio).toBe(110_000)
   })
 
-  test('each step is taken on what the ones before left, in whole reais', () => {
+  test('each step applies to the result of the step before, in whole reais', () => {
     const feito = ajustar(
       {
         quilometragem: Math.round(kmTipico('carro', 5)),
@@ -131,7 +131,7 @@ describe('what adverts ask', () => {
       2_000,
       'Vimos 1.240 anúncios deste modelo, de anos próximos: pedem mais que o comum da idade e do preço.',
     ],
-  ])('adverts like it move it, and are counted: %j', (vistos, efeito, porque) => {
+  ])('similar adverts move it, with their number in the text: %j', (vistos, efeito, porque) => {
     const feito = ajustar({}, 100_000, { vistos: { ...NADA_VISTO, ...vistos } })
     expect(feito.ajustes).toEqual([passo('Anúncios parecidos', efeito, porque)])
   })
@@ -145,19 +145,19 @@ describe('kilometres', () => {
     [tipico, 0, ''],
     [0, 10_517, '0'],
     [2 * tipico, -9_516, '147.800'],
-  ])('%d km of a car of five years count %d', (quilometragem, efeito, escrito) => {
+  ])('%d km on a car of five years: %d', (quilometragem, efeito, escrito) => {
     const { ajustes, motivos } = ajustar({ quilometragem }, 100_000, { mercado: mercadoDe(0, -0.1) })
     expect(ajustes).toEqual(efeito === 0 ? [] : [passo('Quilometragem', efeito, porque(escrito))])
     expect(motivos).toEqual([])
   })
 
-  test('ten times the typical is beyond what adverts can tell, and that is said', () => {
+  test('ten times the typical is outside the range of the adverts, and the text says so', () => {
     const muito = 'A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.'
     expect(ajustar({ quilometragem: 11 * tipico }, 100_000).motivos).toEqual([muito])
     expect(ajustar({ quilometragem: 9 * tipico }, 100_000).motivos).toEqual([])
   })
 
-  test('a tractor is told by its hours, whatever kilometres are sent', () => {
+  test('the use of a tractor is its hours, and its kilometres are ignored', () => {
     expect(ajustar({ tipo_veiculo: 'trator', quilometragem: 3_000_000 }, 100_000)).toEqual({
       ajustes: [],
       meio: 100_000,
@@ -170,7 +170,7 @@ describe('kilometres', () => {
 })
 
 describe('items', () => {
-  test('what weighs for it is one step with its heaviest first, in lower case; each of what lowers it is one', () => {
+  test('positive items are one step, heaviest first, in lower case; each negative item is a separate step', () => {
     const extras = ['Faróis de LED', 'GNV', 'Único Dono', 'Teto Solar']
     expect(ajustar({ extras }, 100_000).ajustes).toEqual([
       passo('Itens e extras', 2_800, 'Pesam a favor: único dono, teto solar, faróis de led.'),
@@ -178,7 +178,7 @@ describe('items', () => {
     ])
   })
 
-  test('of more than five the rest is counted', () => {
+  test('above five items, the rest is a number', () => {
     const cinco = ['Único Dono', 'Teto Solar', 'ABS', 'Multimídia', 'Câmera de Ré']
     const porque = (extras: string[]) => ajustar({ extras }, 100_000).ajustes[0]?.porque
     expect(porque(cinco)).toBe('Pesam a favor: único dono, teto solar, abs, multimídia, câmera de ré.')
@@ -188,7 +188,7 @@ describe('items', () => {
   })
 })
 
-test('without a market of its own a request is held to the one as committed, and to no advert like it', () => {
+test('the default is the committed market, without similar adverts', () => {
   const pedido = pedir({ quilometragem: 10_000 })
   expect(regrasDe(pedido).vistos(3)).toEqual(NADA_VISTO)
   expect(calcularAjustes(pedido, 60_000, 3).meio).toBe(calcularMeio(pedido, 60_000, 3, regrasDe(pedido)))

@@ -8,8 +8,9 @@ import { POR_TIPO } from '../por-tipo.ts'
 import { quanto } from '../relatorio/quanto.ts'
 
 /**
- * Condition against "bom", which is what the adverts are. No Brazilian source publishes these steps: sizes
- * are ours, set so that "ruim" about pays for bodywork and paint (10-15 % of a common car).
+ * Condition relative to "bom", the condition of the adverts. No Brazilian source publishes these steps. The sizes are
+ * ours:
+ * "ruim" about pays for bodywork and paint (10-15 % of a common car).
  */
 const CONSERVACAO: Record<Conservacao, { efeito: number; porque: string }> = {
   impecavel: { efeito: 0.025, porque: 'Está acima do comum dos anúncios, e isso se paga um pouco.' },
@@ -18,27 +19,28 @@ const CONSERVACAO: Record<Conservacao, { efeito: number; porque: string }> = {
   ruim: { efeito: -0.13, porque: 'Há reparos grandes a fazer, e o comprador os desconta.' },
 }
 
-/** Share of a set that new tyres add and that worn ones take: a buyer pays less for new than a set costs. */
+/** Share of a set's price that new tyres add and worn ones subtract: buyers pay less for new tyres than a set costs. */
 const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
   novos: { parte: 0.35, porque: 'Pneus novos poupam um gasto próximo, mas só parte dele volta no preço.' },
   'meia-vida': { parte: 0, porque: 'É o comum dos anúncios.' },
   trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
 }
 
-/** Texts of the steps as they are taken. */
+/** Texts of the steps. */
 type Conta = { ajustes: Ajuste[]; motivos: string[] }
 
-/** Parameters of the steps of one request: the market, adverts like it at an age, the weight of its extras. */
+/** Parameters of the steps of one request: the market, similar adverts by age, and the effects of its extras. */
 export type Regras = { mercado: Mercado; extras: PesoDosExtras; vistos: (idade_anos: number) => Vistos }
 
-/** The rules for a request, by the market as committed unless another is given, without adverts like it. */
+/** The rules for a request. By default with the committed market, and without similar adverts. */
 export function regrasDe({ tipo_veiculo, extras }: PedidoAvaliacao, mercado: Mercado = MERCADO): Regras {
   return { mercado, extras: pesarExtras(tipo_veiculo, extras), vistos: () => NADA_VISTO }
 }
 
 /**
- * The steps from the reference to the middle of the market range, in whole reais, each on what the ones
- * before left. Their sum is the middle minus the reference, to the real.
+ * The steps from the reference to the middle of the market range, in whole reais, each from the result of the step
+ * before. Their
+ * sum is exactly the middle minus the reference.
  */
 export function calcularAjustes(
   pedido: PedidoAvaliacao,
@@ -52,9 +54,8 @@ export function calcularAjustes(
 }
 
 /**
- * The middle alone, as `calcularAjustes` finds it.
- *
- * @param quilometragem as if it had driven so many kilometres.
+ * The middle alone, as in `calcularAjustes`.
+ * @param quilometragem kilometres to assume instead of the request's.
  */
 export function calcularMeio(
   pedido: PedidoAvaliacao,
@@ -67,8 +68,9 @@ export function calcularMeio(
 }
 
 /**
- * Takes the steps in order. Texts are made only with `conta`: a valuation needs the middle of every year of a model,
- * and the steps of one.
+ * Applies the steps in order. Builds texts only with `conta`: a valuation needs the middle of all years of a model, and
+ * the steps
+ * of one.
  */
 function darPassos(
   pedido: PedidoAvaliacao,
@@ -97,7 +99,7 @@ function darPassos(
     const { parte, porque } = PNEUS[pedido.estado_pneus]
     const jogo = POR_TIPO[tipo].pneus
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
-    // On a vehicle worth little a set of tyres never takes more than a tenth of it.
+    // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
     meio = dar(conta, meio, 'Pneus', Math.max(-meio * 0.1, preco * parte), porque)
   }
   const { positivo, contaram, negativos } = extras(valor)
@@ -106,7 +108,7 @@ function darPassos(
   return meio
 }
 
-/** The price after a step, in whole reais; a step of zero is left out of the texts. */
+/** The price after a step, in whole reais; a step of zero has no text. */
 function dar(
   conta: Conta | null,
   meio: number,

@@ -7,8 +7,9 @@ import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.
 import { faixaEmTorno, folgaDosKm, meiaLargura } from './faixas.ts'
 
 /**
- * A year of the same vehicle in the same state: the request as of that year, its middle before it is held to the other
- * years, and the middle of the cheapest version where the version is not known.
+ * One year of the same vehicle in the same state.
+ * The request of that year, its middle before the bounds of other years, and, for an unknown version, the middle of the
+ * cheapest version.
  */
 type Ano = Omit<AnoComValor, 'menor_reais'> & {
   pedido: PedidoAvaliacao
@@ -17,7 +18,7 @@ type Ano = Omit<AnoComValor, 'menor_reais'> & {
   menor: number
 }
 
-/** The same year, held: middle and range as shown, and the middle and lower end that a trade-in starts from. */
+/** The same year within its bounds: middle and range as shown, and the middle and lower end for the trade-in. */
 type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
 
 /** Steps and ranges of a vehicle, consistent with its other years. */
@@ -25,17 +26,19 @@ export type EntreAnos = {
   ajustes: Ajuste[]
   meio: number
   mercado: { min: number; max: number }
-  /** Start of a trade-in: middle and lower end, held between years alike for versions and models. */
+  /** Start of a trade-in: middle and lower end, within the bounds of other years for versions and models. */
   revenda: { meio: number; min: number }
   anuncios_parecidos: AnunciosParecidos | null
   motivos: string[]
 }
 
 /**
- * Steps, middle and market range of a vehicle, such that in the same state and with the same kilometres an
- * older one is never worth more. Where table or adverts say otherwise, a last step in reais brings the middle
- * to the year that bounds it. Of a known version the ends of the range follow too; of a model alone they also
- * follow how far apart its versions of that year lie.
+ * Steps, middle and market range of a vehicle, consistent with its other years.
+ * In the same state and with the same kilometres, an older year is never worth more. Where table or adverts contradict
+ * this, a
+ * last step in reais moves the middle to the year that bounds it. For a known version the ends of the range follow too.
+ * For a
+ * model alone they also include the spread of its versions in that year.
  */
 export function avaliarEntreAnos(
   pedido: PedidoAvaliacao,
@@ -75,8 +78,9 @@ export function avaliarEntreAnos(
 }
 
 /**
- * The request as of a model year. A vehicle of next year gains nothing from few kilometres: its reference is about the
- * price of a new one.
+ * The request for a model year. A vehicle of next year gains no value from few kilometres: its reference is about the
+ * price of a
+ * new one.
  */
 function noAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
   const { quilometragem: km, tipo_veiculo } = pedido
@@ -84,7 +88,7 @@ function noAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAv
   return { ...pedido, quilometragem: Math.max(km, Math.ceil(kmTipico(tipo_veiculo, 0))) }
 }
 
-/** Adverts like the vehicle at each age, looked up once an age. */
+/** Similar adverts at each age, looked up once per age. */
 function vistosDe(
   anoAtual: number,
   { exata, codigo_fipe, familia }: ValorDeReferencia,
@@ -97,13 +101,13 @@ function vistosDe(
   }
 }
 
-/** Price in reais before adverts like it, condition and extras move it. */
+/** Price in reais before the steps for similar adverts, condition and extras. */
 const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
   ajustes
     .filter(({ fator }) => fator === 'Preço de anúncio' || fator === 'Quilometragem')
     .reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)
 
-/** The range in which eight of ten adverts like it would ask for this vehicle, as the report shows it. */
+/** The range in which eight of ten similar adverts would ask for this vehicle, as shown in the report. */
 function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosParecidos | null {
   if (!mostrar) return null
   const { anuncios, baixo, alto, de_que } = mostrar
@@ -111,7 +115,7 @@ function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosPar
   return { quantos: anuncios, de: em(baixo), ate: em(alto), de_que }
 }
 
-/** The oldest first. */
+/** The other years, oldest first. */
 function emOutrosAnos(
   pedido: PedidoAvaliacao,
   anoAtual: number,
@@ -132,9 +136,11 @@ function emOutrosAnos(
 type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; regras: Regras }
 
 /**
- * A year held between the one above it and the one below it: with `pontas` each end of its range, and the middle
- * lies between them; else the middle, and the range around it does not follow few kilometres but reaches down to the
- * cheapest version of the year. Either way each figure is one of figures that fall with the kilometres, and falls with them.
+ * Bounds a year by the next newer and the next older one.
+ * With `pontas` it bounds each end of the range, and the middle is between them. Else it bounds the middle: the range
+ * then
+ * ignores few kilometres but includes the cheapest version of the year. In both cases each figure falls with the
+ * kilometres.
  */
 function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   const entre = (valor: number, de: (d: Degrau) => number) =>
@@ -145,11 +151,11 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   const propria = faixaEmTorno(meio, medida + folga, desvio)
   const preso = entre(meio, d => d.preso)
   const faixa = faixaEmTorno(preso, medida, desvio)
-  // A trade-in starts from the lower of both, for versions and models alike, so that it too falls with the years.
+  // A trade-in starts from the lower of both, for versions and models, so that it also falls with the years.
   const menor = abaixoDe(este.menor)
   const piso = entre(Math.min(propria.min, faixa.min, menor), d => d.piso)
   if (!pontas) {
-    // An older year's price is a floor for this one.
+    // An older year's price is a lower bound for this one.
     const min = Math.max(faixa.min, piso)
     return {
       ano: este.ano,
@@ -164,7 +170,7 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
 
-/** The next even real: ends are even (`faixaDeMercado`). */
+/** The next even amount in reais: ends are even (`faixaDeMercado`). */
 const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
 const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 

@@ -14,7 +14,10 @@ import { avaliar, type Mundo } from '../motor/avaliar.ts'
 const HOJE = new Date('2026-11-21T15:00:00Z')
 const TABELA_REAL = path.resolve(import.meta.dirname, '../../../../../shared/data/fipe/2026-08.csv.gz')
 
-/** Worlds over whose versions and years the properties are tried: the embedded model, and the real table beside it. */
+/**
+ * The properties are tested over the versions and years of two worlds: the embedded model, and the real table if
+ * present.
+ */
 const MUNDOS: [string, () => { mundo: Mundo; versoes: Referencia }][] = [
   [
     'the embedded model',
@@ -59,7 +62,7 @@ function pedidoDe(versoes: Referencia, { onde, quando, comVersao, ...resto }: So
   }
 }
 
-/** What adverts of the very version, or the years beside it, add to its own middle. */
+/** Allowance for the effect of the version's adverts, or of adjacent years, on its own middle. */
 const FOLGA = 1.06
 
 const PONTAS = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
@@ -68,7 +71,7 @@ describe.each(MUNDOS)('over %s', (_, fazer) => {
   const { mundo, versoes } = fazer()
   const pedir = (dados: object) => avaliar(pedidoAvaliacaoSchema.parse(dados), mundo)
 
-  test('a trade-in is wholly below the sale range, version known or not', () => {
+  test('a trade-in is entirely below the sale range, with the version known or not', () => {
     fc.assert(
       fc.property(sorteio, sorteado => {
         const pedido = pedidoDe(versoes, sorteado)
@@ -81,14 +84,14 @@ describe.each(MUNDOS)('over %s', (_, fazer) => {
     )
   }, 90_000)
 
-  test('without its version a model reaches to every version of that year', () => {
+  test('without its version, the range of a model includes each version of that year', () => {
     fc.assert(
       fc.property(sorteio, sorteado => {
         const [aberta, exata] = [false, true].map(comVersao => pedidoDe(versoes, { ...sorteado, comVersao }))
         const [a, e] = [aberta, exata].map(pedido => pedido && pedir(pedido))
         if (!a?.referencia.entre_versoes || !e?.valor_fipe || e.referencia.estimada) return
         const { min_reais, max_reais } = a.referencia.entre_versoes
-        // A name may be asked for of which this version is none: another family begins alike.
+        // A name may mean another family with the same first words, without this version.
         if (e.valor_fipe < min_reais || e.valor_fipe > max_reais) return
         const meio = meioDaVenda(e as Avaliada)
         expect(a.valor_mercado_min as number).toBeLessThanOrEqual(meio * FOLGA)

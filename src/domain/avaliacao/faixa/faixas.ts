@@ -5,15 +5,17 @@ import { kmTipico } from '../mercado/uso.ts'
 import { POR_TIPO } from '../por-tipo.ts'
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
-/** Half-width of a type that is neither measured nor assumed. */
+/** Default half-width for a type without a measured or assumed one. */
 const SEM_MEDIDA = { nova: 0.25, usada: 0.25 }
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
 
 /**
- * Half-width in ln of the market range when the version is known: for cars and motorcycles what holds 80 % of the
- * adverts; trucks, vans and others are assumptions, wider than what is measured.
+ * Half-width in ln of the market range for a known version.
+ * For cars and motorcycles it holds 80 % of the adverts. For trucks, vans and others it is an assumption, wider than
+ * the
+ * measured ones.
  */
 export function meiaLargura(
   pedido: PedidoAvaliacao,
@@ -30,14 +32,15 @@ export function meiaLargura(
   return larguraSuposta(tipo, idade)
 }
 
-/** Half-width in ln where no adverts measure it: an assumption of ours. */
+/** Half-width in ln for types without adverts: our assumption. */
 export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: number): number {
   const { nova, usada } = POR_TIPO[tipo].meia_largura ?? SEM_MEDIDA
   return idade < 6 ? nova : usada
 }
 
 /**
- * Addition to the half-width for few kilometres, from middles in whole reais. Two vehicles with one middle have one
+ * Addition to the half-width for few kilometres, from middles in whole reais. Two vehicles with the same middle have
+ * the same
  * range, so that rounding never raises an end with more kilometres.
  */
 export function folgaDosKm(
@@ -56,16 +59,18 @@ export function folgaDosKm(
   })
 }
 
-/** Half-width in ln of the least range around `meio` that holds a price, both in reais. */
+/** Half-width in ln of the narrowest range around `meio` that includes a price, both in reais. */
 export function larguraAte(preco: number, meio: number): number {
   return -Math.log1p(-Math.min(0.99, Math.abs(preco / meio - 1)))
 }
 
 /**
- * Market range around `meio`, symmetric in whole reais so that its middle is `meio` to the real; both ends are
- * even, so that ends taken from several ranges still have a whole real between them. Its width follows the
- * reference and not `meio`, so that kilometres and condition move both ends alike. What the reference leaves open
- * (`desvio`, one standard deviation) widens it.
+ * Market range around `meio`, symmetric in whole reais, so that its middle is exactly `meio`.
+ * Both ends are even, so that a mixed pair of ends still has a whole middle. The width depends on the reference, not on
+ * `meio`,
+ * so that kilometres and condition move both ends alike. The uncertainty of the reference (`desvio`, one standard
+ * deviation)
+ * widens it.
  */
 export function faixaDeMercado(
   pedido: PedidoAvaliacao,
@@ -79,7 +84,7 @@ export function faixaDeMercado(
   return faixaEmTorno(meio, medida + folgaDosKm(pedido, meio, idade, valor_reais, regras), desvio)
 }
 
-/** The range around `meio` of a half-width in ln, widened by what the reference leaves open. */
+/** The range around `meio` for a half-width in ln, widened by the uncertainty of the reference. */
 export function faixaEmTorno(meio: number, largura: number, desvio: number): { min: number; max: number } {
   const log = Math.min(1, Math.hypot(largura, Z80 * desvio))
   const abaixo = Math.min(meio * Math.exp(-log), meio - 1)

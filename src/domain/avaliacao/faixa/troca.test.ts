@@ -5,7 +5,7 @@ import { calcularTroca } from './troca.ts'
 
 const pedir = (resto: object = {}) =>
   pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020, ...resto })
-/** Half-width of the sale range in ln as what it leaves of the middle. */
+/** Converts a half-width of the sale range in ln to the remaining part of the middle. */
 const aposLargura = (meio: number, log: number) => Math.round(meio * Math.exp(-log))
 
 test.each([
@@ -28,7 +28,7 @@ const casos = fc.record({
 })
 const ESTADOS = ['impecavel', 'bom', 'regular', 'ruim'] as const
 
-test('always below the sale range; worse condition, more doubt and more years never pay more; the account adds up', () => {
+test('always below the sale range; worse condition, more uncertainty and more years never raise it; the steps add up', () => {
   fc.assert(
     fc.property(casos, ({ tipo_veiculo, conservacao, meio, largura, idade }) => {
       const em = (estado: number, log: number, anos: number) =>
@@ -60,7 +60,7 @@ test('always below the sale range; worse condition, more doubt and more years ne
 const contas = (resto: object, meio: number, log: number, idade: number) =>
   calcularTroca(pedir(resto), { meio, min: aposLargura(meio, log) }, idade, meio).conta
 
-test('the account of a common car, cost by cost, in whole reais', () => {
+test('the steps for a common car, cost by cost, in whole reais', () => {
   expect(contas({}, 60_000, 0.06, 5)).toEqual({
     revenda: 60_000,
     partes: [
@@ -99,13 +99,16 @@ test.each([
   ['regular', 20_000, -1_359, 'Reparos de lataria e de uso, além de vistoria e limpeza.'],
   ['ruim', 60_000, -3_494, 'Reparos grandes antes de pôr à venda.'],
   ['ruim', 20_000, -1_359, 'Reparos grandes antes de pôr à venda.'],
-])('to prepare one that is %s and worth %d costs %d', (conservacao_lataria, meio, efeito_reais, porque) => {
-  expect(contas({ conservacao_lataria }, meio, 0.06, 5).partes[0]).toEqual({
-    nome: 'Preparação',
-    efeito_reais,
-    porque,
-  })
-})
+])(
+  'preparing a vehicle in condition %s worth %d costs %d',
+  (conservacao_lataria, meio, efeito_reais, porque) => {
+    expect(contas({ conservacao_lataria }, meio, 0.06, 5).partes[0]).toEqual({
+      nome: 'Preparação',
+      efeito_reais,
+      porque,
+    })
+  },
+)
 
 test.each([
   [0, -1_048],
@@ -125,19 +128,22 @@ test.each([
   expect(contas({ tipo_veiculo }, 60_000, 0.06, 5).partes[3]?.efeito_reais).toBe(efeito)
 })
 
-test.each([['Passagem por Leilão'], ['Sinistro Recuperado']])('a history of %s costs once more', extra => {
-  const historico = contas({ extras: [extra] }, 60_000, 0.06, 5).partes[4]
-  expect(historico).toEqual({
-    nome: 'Histórico',
-    efeito_reais: -3_494,
-    porque: 'Poucas lojas revendem com este histórico.',
-  })
-  expect(contas({ extras: ['GNV'] }, 60_000, 0.06, 5).partes.map(({ nome }) => nome)).not.toContain(
-    'Histórico',
-  )
-})
+test.each([['Passagem por Leilão'], ['Sinistro Recuperado']])(
+  'a history of %s is an additional cost',
+  extra => {
+    const historico = contas({ extras: [extra] }, 60_000, 0.06, 5).partes[4]
+    expect(historico).toEqual({
+      nome: 'Histórico',
+      efeito_reais: -3_494,
+      porque: 'Poucas lojas revendem com este histórico.',
+    })
+    expect(contas({ extras: ['GNV'] }, 60_000, 0.06, 5).partes.map(({ nome }) => nome)).not.toContain(
+      'Histórico',
+    )
+  },
+)
 
-test('the account starts from the middle that is shown, whatever the resale starts from', () => {
+test('the steps start from the displayed middle, for any resale price', () => {
   const conta = calcularTroca(pedir(), { meio: 60_000, min: 56_000 }, 5, 61_000).conta
   expect(conta.revenda).toBe(61_000)
   expect(conta.partes.map(({ nome }) => nome)).toContain('Dúvida sobre a revenda')
@@ -146,7 +152,7 @@ test('the account starts from the middle that is shown, whatever the resale star
 test.each([
   [6, 4, [2, 4]],
   [40, 30, [20, 26]],
-])('even of next to nothing there are two ends, both even: %d', (meio, min, faixa) => {
+])('for a tiny price there are two even ends: %d', (meio, min, faixa) => {
   const troca = calcularTroca(pedir(), { meio, min }, 30, meio)
   expect([troca.min, troca.max]).toEqual(faixa)
 })

@@ -2,14 +2,16 @@ import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import type { ContaDaTroca, PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**
- * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar); other vehicles have fewer
- * buyers, and two points more are an assumption of ours.
+ * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar). Other vehicles have fewer buyers:
+ * two
+ * points more, our assumption.
  */
 const MARGEM = { carro: 0.104, outros: 0.124 }
 
 /**
- * Preparing the vehicle for sale, by condition: a share of the resale price and its floor in reais. Assumption
- * of ours: inspection, cleaning and small repairs, up to bodywork and paint.
+ * Preparation for sale, by condition: a share of the resale price with a minimum in reais. Our assumption: inspection,
+ * cleaning and
+ * small repairs, up to bodywork and paint.
  */
 const PREPARO: Record<Conservacao, { parte: number; minimo: number; porque: string }> = {
   impecavel: { parte: 0.01, minimo: 700, porque: 'Vistoria e limpeza: pouco a fazer.' },
@@ -18,26 +20,31 @@ const PREPARO: Record<Conservacao, { parte: number; minimo: number; porque: stri
   ruim: { parte: 0.06, minimo: 2_500, porque: 'Reparos grandes antes de pôr à venda.' },
 }
 
-/** The legal guarantee of 90 days, and the papers: a share of the resale price and reais (assumption of ours). */
+/**
+ * The legal guarantee of 90 days, and the documents: a share of the resale price and an amount in reais (our
+ * assumption).
+ */
 const GARANTIA = { parte: 0.012, documentos: 450 }
-/** Weeks on the lot at the cost of money; more with each year of age past the fifth (assumption of ours). */
+/** Weeks at the dealer, at the cost of money; more with each year of age after the fifth (our assumption). */
 const PATIO = { parte: 0.018, por_ano: 0.002, de: 5, ate: 20 }
 /** Additional cost of a history of auction or damage: few dealers resell such a vehicle. */
 const HISTORICO = 0.06
 /** Upper limit of fixed costs, as a share of the price. */
 const FIXO_MAXIMO = 0.14
-/** Offers of several dealers lie so far around their middle, and farther by this part of the doubt in the sale. */
+/**
+ * Spread of several dealers' offers around their middle, and the share of the sale's uncertainty that is added to it.
+ */
 const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 /** The best offer stays below the sale range by this share of its lower end. */
 const ABAIXO_DA_VENDA = 0.015
 
 /**
- * Price that a dealer pays: its expected resale price, lower where the sale range is wide, less its costs and margin (the
- * method of KBB's valuation manager: field-facts A4, where dealers pay 10 to 30 % below the market). Always below the
+ * Price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it.
+ * The method is that of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always below
+ * the
  * sale range.
- *
  * @param revenda middle and lower end of the resale price, in whole reais.
- * @param meio middle of the sale range as shown: the account starts from it.
+ * @param meio middle of the sale range as shown: the steps start from it.
  */
 export function calcularTroca(
   pedido: PedidoAvaliacao,
@@ -56,7 +63,7 @@ export function calcularTroca(
   return { min, max, conta: contar(meio, (min + max) / 2, custos) }
 }
 
-/** Ends are even, so that their middle is a whole real. */
+/** Even ends, so that their middle is a whole number. */
 const parDe = (valor: number) => 2 * Math.floor(valor / 2)
 
 type Custo = { nome: string; valor: number; porque: string }
@@ -94,7 +101,9 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade: number): 
   ]
 }
 
-/** The costs in whole reais, then what doubt takes: they add up from the sale to the trade-in, middle to middle. */
+/**
+ * The costs in whole reais, then the deduction for uncertainty: they add up from the sale's middle to the trade-in's.
+ */
 function contar(revenda: number, meio: number, custos: readonly Custo[]): ContaDaTroca {
   const partes = custos.map(({ nome, valor, porque }) => ({ nome, efeito_reais: -Math.round(valor), porque }))
   const resto = meio - revenda - partes.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0)

@@ -42,16 +42,16 @@ describe('the half-width of a range', () => {
   const largura = (anuncios: number, dispersao: { anuncios: number; log: number }, temKm = true) =>
     larguraMedida('carro', 60_000, 4, { temKm, anuncios, dispersao }, MERCADO)
 
-  test('is wider the farther the version’s own adverts lie apart, and the more of them say so', () => {
+  test('is wider if the version’s own adverts differ more, and if more of them do', () => {
     const perto = largura(20, { anuncios: 20, log: 0.03 })
     expect(largura(20, { anuncios: 20, log: 0.1 })).toBeGreaterThan(perto)
     expect(largura(20, { anuncios: 200, log: 0.1 })).toBeGreaterThan(largura(20, { anuncios: 20, log: 0.1 }))
-    // Past three tenths nothing more is told: a few wrong matches make no endless range.
+    // The effect ends at three tenths, so that a few wrong matches cannot widen the range without limit.
     expect(largura(20, { anuncios: 20, log: 0.9 })).toBe(largura(20, { anuncios: 20, log: 0.3 }))
   })
 
   test.each([true, false])(
-    'is narrower with adverts seen that agree than with none (kilometres: %s)',
+    'is narrower with agreeing adverts than without adverts (kilometres: %s)',
     temKm => {
       const nada = { anuncios: 0, log: 0 }
       expect(largura(20, { anuncios: 20, log: 0.02 }, temKm)).toBeLessThan(largura(0, nada, temKm))
@@ -59,7 +59,7 @@ describe('the half-width of a range', () => {
   )
 })
 
-test('a dearer reference is never a cheaper middle', () => {
+test('a higher reference never gives a lower middle', () => {
   fc.assert(
     fc.property(casos, fc.double({ min: 1, max: 3, noNaN: true }), fc.boolean(), (caso, vezes, temKm) => {
       const { tipo_veiculo, valor, idade } = caso
@@ -69,7 +69,7 @@ test('a dearer reference is never a cheaper middle', () => {
   )
 })
 
-test('the calibration finds the slope that the adverts were made with, whatever a wrong match says', () => {
+test('the calibration recovers the slope of synthetic adverts, in spite of wrong matches', () => {
   const anuncios: AnuncioMedido[] = Array.from({ length: 900 }, (_, i) => {
     const idade = i % 12
     const razao = ((i * 7) % 20) / 10 - 0.9

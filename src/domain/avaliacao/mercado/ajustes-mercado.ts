@@ -5,42 +5,43 @@ import { POR_TIPO } from '../por-tipo.ts'
 import type { Vistos } from './comparaveis.ts'
 import { kmTipico, razaoDeUso } from './uso.ts'
 
-/** Kinds of vehicle of which there are adverts. */
+/** Kinds of vehicle with adverts. */
 export type TipoMedido = 'carro' | 'moto'
 
 /**
- * Parameters fitted on adverts, written by `npm run fipe:ajustar`: coefficients of `termosDaBase` and of
- * `termosDoUso`, and of `termosDaLargura` (half-widths that hold 80 % of the adverts), with the kilometres
- * known and without them.
+ * Parameters fitted on adverts, written by `npm run fipe:ajustar`.
+ * Coefficients of `termosDaBase`, of `termosDoUso`, and of `termosDaLargura` (half-widths that hold 80 % of the
+ * adverts), with
+ * the kilometres known and unknown.
  */
 export type Mercado = Record<
   TipoMedido,
   { base: number[]; uso: number[]; larguras: { com_km: number[]; sem_km: number[] } }
 >
 
-/** The market as committed. */
+/** The committed market. */
 export const MERCADO: Mercado = dados
 
-/** A coefficient, by its place, and what it is multiplied by. */
+/** Index of a coefficient, and its factor. */
 export type Termo = readonly [indice: number, valor: number]
 
-/** Knots between which the level of asking prices is drawn straight: ages, and reais in their logarithm. */
+/** Knots of the level of asking prices, with linear interpolation: ages, and reais in their logarithm. */
 const NIVEL = {
   carro: { idades: [0, 1, 2, 4, 7, 10, 13, 16, 22], precos: [12, 20, 30, 45, 70, 110, 200] },
   moto: { idades: [0, 1, 3, 6, 10, 16, 25], precos: [6, 12, 20, 40] },
 }
-/** Ages between which the effect of the kilometres is drawn, and kilometres ÷ typical between which it falls. */
+/** Knots of the effect of the kilometres: ages, and kilometres ÷ typical kilometres. */
 const USO = {
   carro: { idades: [1, 2, 5, 10, 16], razoes: [0, 0.15, 0.3, 0.6, 0.8, 1, 1.25, 1.5, 1.75, 2.2, 3] },
   moto: { idades: [0], razoes: [0, 0.3, 0.6, 1, 1.5, 2, 3] },
 }
-/** Knots of the half-width, and the adverts of the same version that halve what they can take from it or tell of it. */
+/** Knots of the half-width, and the number of the version's own adverts at which half of their effect is reached. */
 const LARGURA = {
   carro: { idades: [1, 3, 6, 10, 15, 20], precos: [15, 25, 45, 80, 110, 150, 220] },
   moto: { idades: [2, 10], precos: [12, 25] },
 }
 const METADE_DA_EVIDENCIA = 5
-/** Adverts farther apart than this, in ln, tell no more. */
+/** Upper limit of the spread of adverts, in ln. */
 const DISPERSAO_MAXIMA = 0.3
 
 const emLog = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
@@ -48,8 +49,9 @@ const LOG_DO_NIVEL = { carro: emLog(NIVEL.carro.precos), moto: emLog(NIVEL.moto.
 const LOG_DA_LARGURA = { carro: emLog(LARGURA.carro.precos), moto: emLog(LARGURA.moto.precos) }
 
 /**
- * A run of neighbouring coefficients: its first place, how many they are, and how strongly each is pulled to zero
- * and to the next, in adverts. `passo` are the distances between knots where the slopes are what is alike.
+ * A run of neighbouring coefficients: first index, number, and the strength of the pull to zero and to the next, in
+ * adverts.
+ * `passo` has the distances between knots, for runs in which the slopes should be alike.
  */
 export type Bloco = {
   de: number
@@ -59,7 +61,7 @@ export type Bloco = {
   passos?: readonly number[]
 }
 
-/** The runs of coefficients of `base` and, behind them, `uso`: what the calibration draws together. */
+/** The runs of coefficients in `base` and then `uso`, which the calibration regularizes together. */
 export function blocosDe(tipo: TipoMedido): Bloco[] {
   const { idades, precos } = NIVEL[tipo]
   const blocos: Bloco[] = []
@@ -68,11 +70,11 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
     const de = ultimo ? ultimo.de + ultimo.quantos : 0
     blocos.push({ de, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
   }
-  // The level of all is drawn to FIPE's a little: sources differ in it, and the next one is unseen.
+  // The general level has a weak pull to FIPE's: sources differ, and a future source may too.
   somar(1, tipo === 'carro' ? 5 : 0.5, 0)
   const forte = tipo === 'carro' ? [2, 10] : [1, 5]
   for (const n of [idades.length, precos.length]) somar(n, em(forte, 0), em(forte, 1))
-  // Adverts without kilometres (an open portal) have levels of their own, held near FIPE's.
+  // Adverts without kilometres (an open portal) have separate levels, near FIPE's.
   for (const n of [idades.length, precos.length]) somar(n, 3, 6)
   const passos = passosDoUso(tipo)
   for (const _ of USO[tipo].idades) somar(passos.length, 0.01, 1, passos)
@@ -85,7 +87,7 @@ export function passosDoUso(tipo: TipoMedido): number[] {
   return razoes.slice(1).map((razao, i) => razao - em(razoes, i))
 }
 
-/** True when adverts tell something of this kind of vehicle. */
+/** True for kinds of vehicle with adverts. */
 export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
   return tipo === 'carro' || tipo === 'moto'
 }
@@ -103,8 +105,9 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
 }
 
 /**
- * Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at what is typical of the age. Each is the part
- * of a stretch that has been driven, so that coefficients below zero make a line that falls everywhere.
+ * Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at the typical kilometres of the age. Each is the
+ * driven part of a
+ * segment, so that coefficients below zero give a line that falls everywhere.
  */
 export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
   const { idades, razoes } = USO[tipo]
@@ -118,23 +121,20 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[
   )
 }
 
-/** Part of a stretch of kilometres that has been driven, less what is typical; the last one has no end. */
+/** Driven part of a segment of kilometres, less the typical part; the last segment has no end. */
 function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
   const inicio = numeroDe(razoes, i)
   const tamanho = numeroDe(razoes, i + 1) - inicio
   const andado = Math.max(0, (razao - inicio) / tamanho)
   const tipico = Math.min(1, Math.max(0, (1 - inicio) / tamanho))
-  // The line must not turn flat where it hurts most.
+  // The last segment continues, so that each further kilometre still lowers the price.
   return (i === razoes.length - 2 ? andado : Math.min(1, andado)) - tipico
 }
 
-/** Adverts of the very version in neighbouring years, and their spread; none for an unknown version. */
+/** Adverts of this version in neighbouring years, and their spread; none for an unknown version. */
 export type VistosDaVersao = { anuncios: number; dispersao: Vistos['dispersao'] }
 
-/**
- * Regressors of the half-width of the range: age, price, how many adverts of the very version were seen and how far they
- * lie apart.
- */
+/** Regressors of the half-width of the range: age, price, number of adverts of this version, and their spread. */
 export function termosDaLargura(
   tipo: TipoMedido,
   valor_reais: number,
@@ -152,15 +152,15 @@ export function termosDaLargura(
   ]
 }
 
-/** How many coefficients `termosDaLargura` has. */
+/** Number of coefficients of `termosDaLargura`. */
 export function larguraDosTermos(tipo: TipoMedido): number {
   return 3 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
 }
 
-/** Least half-width of a range, in ln. */
+/** Minimum half-width of a range, in ln. */
 export const LARGURA_MINIMA = 0.02
 
-/** Half-width in ln that holds 80 % of such adverts, before what few kilometres add to it. */
+/** Half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
 export function larguraMedida(
   tipo: TipoMedido,
   valor_reais: number,
@@ -175,7 +175,7 @@ export function larguraMedida(
   )
 }
 
-/** `somar` over `termosDaLargura`, without making them: it is asked of every year of a model. */
+/** `somar` over `termosDaLargura` without building the terms: it runs for every year of a model. */
 function medirLargura(
   largura: readonly number[],
   tipo: TipoMedido,
@@ -200,8 +200,9 @@ function medirLargura(
 const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
- * Difference of asking prices from FIPE by age and price alone, as a fraction. 0 for trucks, vans and others: there are no
- * adverts of them.
+ * Difference between asking prices and FIPE by age and price alone, as a fraction. 0 for trucks, vans and others, which
+ * have no
+ * adverts.
  */
 export function baseDoMercado(
   tipo: TipoVeiculo,
@@ -213,7 +214,7 @@ export function baseDoMercado(
   return ehMedido(tipo) ? Math.expm1(logDaBase(mercado[tipo].base, tipo, valor_reais, idade, temKm)) : 0
 }
 
-/** `somar` over `termosDaBase`, without making them: it is asked of every year of a model. */
+/** `somar` over `termosDaBase` without building the terms: it runs for every year of a model. */
 function logDaBase(
   base: readonly number[],
   tipo: TipoMedido,
@@ -245,9 +246,10 @@ function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, merca
 }
 
 /**
- * Parts of what few kilometres add to the middle, below so many times the typical, that they add to the half-width
- * too. Together at most one, so that the lower end of the range does not rise with more kilometres; chosen so that
- * each band of kilometres is held alike (`docs/acuracia.md`).
+ * Shares of the gain from few kilometres, by multiples of the typical, that widen the range.
+ * Their sum is at most one, so that the lower end does not rise with more kilometres. They give each band of kilometres
+ * the
+ * same coverage (`docs/acuracia.md`).
  */
 const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
   { abaixo_de: 1.5, parte: 0.25 },
@@ -255,9 +257,8 @@ const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
 ]
 
 /**
- * Addition to the half-width of the range for few kilometres, in ln: such adverts scatter more.
- *
- * @param ganho ln of what the middle gains over the same vehicle at so many times the typical kilometres.
+ * Addition to the half-width of the range for few kilometres, in ln: such adverts vary more.
+ * @param ganho ln of the gain in the middle over the same vehicle at a multiple of the typical kilometres.
  */
 export function folgaDe(ganho: (vezes: number) => number): number {
   return FOLGAS.reduce((soma, { abaixo_de, parte }) => soma + parte * Math.max(0, ganho(abaixo_de)), 0)
@@ -276,7 +277,7 @@ export function ganhoDoUso(
   return doUso(km) - doUso(outros_km)
 }
 
-/** Relative effect of the kilometres, and whether they lie beyond what the adverts can tell. */
+/** Relative effect of the kilometres, and true if they are outside the range of the adverts. */
 export function efeitoDoUso(
   tipo: TipoVeiculo,
   km: number,
@@ -288,21 +289,21 @@ export function efeitoDoUso(
   return { efeito: Math.expm1(log), tipico, alem: km > 10 * tipico }
 }
 
-/** Sum of terms by their coefficients. */
+/** Sum of terms times their coefficients. */
 export function somar(coeficientes: readonly number[], termos: readonly Termo[]): number {
   let soma = 0
   for (const [i, valor] of termos) soma += valor * em(coeficientes, i)
   return soma
 }
 
-/** How many of the ascending knots a value has reached. */
+/** Number of the ascending knots that a value has reached. */
 function nosAte(nos: readonly number[], valor: number): number {
   let i = 0
   while (i < nos.length && numeroDe(nos, i) <= valor) i++
   return i
 }
 
-/** Straight between the coefficients of knots, which stand `passo` places apart from place `de` on. */
+/** Linear interpolation between the coefficients of knots, which are `passo` apart from index `de` on. */
 function interpolar(
   coeficientes: readonly number[],
   de: number,
@@ -319,7 +320,7 @@ function interpolar(
   return antes + ((depois - antes) * (valor - inicio)) / (numeroDe(nos, i) - inicio)
 }
 
-/** Adds to a sum what `entre` gives by its coefficients, without making the terms. */
+/** Adds the sum of the terms of `entre`, times their coefficients, without building the terms. */
 function somarEntre(
   soma: number,
   coeficientes: readonly number[],
@@ -337,7 +338,7 @@ function somarEntre(
   )
 }
 
-/** The one or two knots around a value with their weights of linear interpolation, as terms from place `de`. */
+/** The one or two knots around a value with their weights of linear interpolation, as terms from index `de`. */
 function entre(nos: readonly number[], valor: number, de: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
   if (acima === 0) return [[de, 1]]

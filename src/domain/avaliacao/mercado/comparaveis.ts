@@ -1,16 +1,20 @@
 import dados from '#dados/motor/comparaveis.dados.json' with { type: 'json' }
 
 /**
- * Adverts of one version or family around a model year, as figures only: the model year; what they ask beyond age,
- * price and kilometres, shrunk by how few they are; how many lie within a year of it; and between which of those
- * excesses eight in ten of them lie. The three excesses are in thousandths of ln(price).
+ * Adverts of one version or family around a model year, as figures only.
+ * First the model year. `efeito`: their asking price beyond age, price and kilometres, shrunk when they are few.
+ * `anuncios`:
+ * their number within a year of it. `baixo` and `alto`: the range of eight in ten. The last three effects are in
+ * thousandths of
+ * ln(price).
  */
 export type Celula = readonly [ano: number, efeito: number, anuncios: number, baixo: number, alto: number]
 
 /**
- * How far apart the adverts of one version around a model year lie: the model year; how many they are; and half the
- * distance, in thousandths of ln(price), between which eight in ten of them ask. Those whose text names another trim
- * than their row count here too: who owns such a vehicle meets them.
+ * Spread of the adverts of one version around a model year.
+ * First the model year, then their number, then half the range of eight in ten, in thousandths of ln(price). Adverts
+ * with the
+ * name of another trim count too, because the owner of such a vehicle sees them.
  */
 export type Dispersao = readonly [ano: number, anuncios: number, metade: number]
 
@@ -22,27 +26,27 @@ export type Comparaveis = {
   dispersoes: Readonly<Record<string, readonly Dispersao[]>>
 }
 
-/** The comparables as committed. */
+/** The committed comparables. */
 export const COMPARAVEIS = dados as unknown as Comparaveis
 
-/** Fewer adverts than this are not shown. */
+/** Minimum number of adverts to show. */
 const MOSTRADOS_NO_MINIMO = 5
 
-/** Adverts like a vehicle of one model year. */
+/** Adverts of comparable vehicles of one model year. */
 export type Vistos = {
-  /** ln of what they ask beyond age, price and kilometres. */
+  /** ln of their asking price beyond age, price and kilometres. */
   log: number
-  /** Adverts of the very version; 0 without. */
+  /** Number of adverts of this version. */
   da_versao: number
-  /** How far the version's adverts lie apart, in ln, and how many tell it; nothing without. */
+  /** Spread of the version's adverts, in ln, and their number; 0 without adverts. */
   dispersao: { anuncios: number; log: number }
-  /** Adverts of the family; 0 without. */
+  /** Number of adverts of the family. */
   da_familia: number
-  /** The cell worth showing: the version's, else the family's. */
+  /** The cell to show: the version's, else the family's. */
   mostrar: { anuncios: number; baixo: number; alto: number; de_que: 'versao' | 'familia' } | null
 }
 
-/** No advert like it was seen. */
+/** The result without similar adverts. */
 export const NADA_VISTO: Vistos = Object.freeze({
   log: 0,
   da_versao: 0,
@@ -57,9 +61,8 @@ export function familiaDe(tipo: string, chave_marca: string, tokens: readonly st
 }
 
 /**
- * Adverts like a vehicle.
- *
- * @param codigo_fipe null when the version is not known: then only its family is used.
+ * Similar adverts of a vehicle.
+ * @param codigo_fipe null for an unknown version: then only its family counts.
  */
 export function verParecidos(
   { codigos, familias, dispersoes }: Comparaveis,

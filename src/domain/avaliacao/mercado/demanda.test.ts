@@ -5,24 +5,24 @@ import { ofertaParaMostrar } from './oferta-da-marca.ts'
 
 const porContagem = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - a[1])
 
-test('the commonest models of the adverts are much on offer, and the text says from what', () => {
+test('the most common models of the adverts have a high offer, and the text names its source', () => {
   const comuns = porContagem.slice(0, 40).map(([codigo]) => codigo)
   expect(descreverOferta('carro', comuns)).toMatch(
     /^Alta: 1 em cada \d+ carros anunciados é deste modelo, dos [\d.]+ anúncios que observamos$/,
   )
 })
 
-test('a model hardly seen is no evidence of a low offer: its brand may just be hard to match', () => {
+test('a rare model is no evidence of a low offer: its brand may be hard to match', () => {
   expect(descreverOferta('carro', ['999999-9'])).toBe('Sem anúncios suficientes deste modelo para dizer')
   expect(descreverOferta('caminhao', [])).toBe('Sem anúncios observados deste tipo')
 })
 
-test('a code counts once, however many versions carry it', () => {
+test('a code counts once for all its versions', () => {
   const [codigo] = porContagem[0] as [string, number]
   expect(descreverOferta('carro', [codigo, codigo])).toBe(descreverOferta('carro', [codigo]))
 })
 
-test('of a brand of which few adverts could be matched a low count is no evidence, and is shown without a degree', () => {
+test('for a brand with few matched adverts, a low count is no evidence and has no degree', () => {
   const baixa = 'Baixa: 1 em cada 662 carros anunciados é deste modelo, dos 5.302 anúncios que observamos'
   const media = baixa.replace('Baixa', 'Média')
   for (const marca of ['Land Rover', 'Mercedes', 'Honda', 'Nissan', 'Volvo'])
@@ -34,7 +34,7 @@ test('of a brand of which few adverts could be matched a low count is no evidenc
     expect(ofertaParaMostrar(baixa, marca), marca).toBe(baixa)
 })
 
-test('a high count of such a brand stands, and so does what is no count of cars', () => {
+test('a high count of such a brand is valid, and so is a text that is not about cars', () => {
   const alta = 'Alta: 1 em cada 60 carros anunciados é deste modelo, dos 5.302 anúncios que observamos'
   const motos = 'Baixa: 1 em cada 540 motos anunciadas é deste modelo, dos 544 anúncios que observamos'
   for (const frase of [alta, motos, 'Sem anúncios suficientes deste modelo para dizer'])

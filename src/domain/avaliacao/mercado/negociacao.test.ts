@@ -9,7 +9,7 @@ test.each([
   expect(depoisDoDesconto(preco)).toBe(depois)
 })
 
-test('the discount says where it is from', () => {
+test('the text names the source of the discount', () => {
   expect(DESCONTO_NO_ZERO_KM).toEqual({
     percentual: 7,
     fonte: 'MegaDealer e Auto Avaliar, outubro de 2025',
@@ -17,7 +17,7 @@ test('the discount says where it is from', () => {
   })
 })
 
-test('what private sellers ask is below the middle by what was measured, inside its own range, to the hundred', () => {
+test('private sellers ask less than the middle, by the measured percentage, inside its own range, to the hundred', () => {
   const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
   expect(diferenca_percentual).toBeLessThan(0)
   expect(de_percentual).toBeLessThanOrEqual(diferenca_percentual)

@@ -2,7 +2,8 @@ import dados from '#dados/motor/particular.dados.json' with { type: 'json' }
 
 /**
  * Discount on the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's study of new cars
- * with Auto Avaliar). There is no published figure for used ones.
+ * with Auto
+ * Avaliar). There is no published figure for used ones.
  */
 export const DESCONTO_NO_ZERO_KM = Object.freeze({
   percentual: 7,
@@ -10,14 +11,17 @@ export const DESCONTO_NO_ZERO_KM = Object.freeze({
   endereco: 'https://en.auto-action.com/?p=4341',
 })
 
-/** A price in reais after the discount that is usual for new cars, to the hundred: a sense of size, no promise. */
+/**
+ * A price in reais after the usual discount for new cars, to the hundred. It shows the size of a discount and promises
+ * none.
+ */
 export function depoisDoDesconto(preco_reais: number): number {
   return mudar(preco_reais, -DESCONTO_NO_ZERO_KM.percentual)
 }
 
 /**
- * Difference between private sellers' and dealers' asking prices for the same car, in percent, with its range (eight in
- * ten draws of the same adverts) and the number of adverts.
+ * Difference between private sellers' and dealers' asking prices for the same car, in percent.
+ * With its range (eight in ten draws of the same adverts) and the number of adverts.
  */
 export type Particular = {
   diferenca_percentual: number
@@ -27,10 +31,10 @@ export type Particular = {
   lojas: number
 }
 
-/** As `npm run acuracia -- PASTA --gravar` measured it; the adverts that tell are of one state. */
+/** The measurement of `npm run acuracia -- PASTA --gravar`; its adverts are from one state. */
 export const PARTICULAR: Particular = dados
 
-/** Asking price of a private seller, in reais to the hundred, from a middle of the market that is mostly dealers'. */
+/** Asking price of a private seller, in reais to the hundred, from a market middle that is mostly dealers' prices. */
 export function precoDeParticular(meio_reais: number): number {
   return mudar(meio_reais, PARTICULAR.diferenca_percentual)
 }

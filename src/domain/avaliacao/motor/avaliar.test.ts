@@ -64,7 +64,7 @@ const pedir = (dados: Record<string, unknown>, m = mundo) => avaliar(pedidoAvali
 const meio = (a: Avaliacao) => meioDaVenda(a as Avaliada)
 
 describe('the reference', () => {
-  test('the very row when the version is known', () => {
+  test('the row of the version when it is known', () => {
     const a = pedir({ ...ONIX, codigo_fipe: '990381-8' })
     expect(a).toMatchObject({
       valor_fipe: 62_000,
@@ -73,7 +73,7 @@ describe('the reference', () => {
     })
   })
 
-  test('the middle of the versions when not, and a wider range', () => {
+  test('without a version: the middle of the versions, and a wider range', () => {
     const aberta = pedir(ONIX)
     const exata = pedir({ ...ONIX, codigo_fipe: '990381-8' })
     expect(aberta.valor_fipe).toBe(73_500)
@@ -84,7 +84,7 @@ describe('the reference', () => {
     expect(aberta.confianca).not.toBe('alta')
   })
 
-  test('who does not know the version gets a range that reaches from the cheapest to the dearest, and is told so', () => {
+  test('without a version, the range includes the cheapest and the most expensive, and a text says so', () => {
     const aberta = pedir(ONIX) as Avaliada
     const deCada = ['990381-8', '990500-4'].map(codigo_fipe => pedir({ ...ONIX, codigo_fipe }) as Avaliada)
     for (const exata of deCada) {
@@ -99,7 +99,7 @@ describe('the reference', () => {
     expect(aberta.analise_completa).toContain('alcança as 2 versões possíveis')
   })
 
-  test('its middle stays at the typical version where one is far dearer, and the ends follow the rest', () => {
+  test('its middle stays at the typical version if one is far more expensive, and the ends follow the rest', () => {
     const precos = { '990001-1': 60_000, '990002-2': 61_000, '990003-3': 62_000, '990004-4': 140_000 }
     const linhas = Object.entries(precos).map(([codigo, preco]) =>
       linha(`ONIX ${codigo}`, codigo, 2021, preco),
@@ -111,13 +111,13 @@ describe('the reference', () => {
     expect(a.valor_troca_max).toBeLessThan(a.valor_mercado_min)
   })
 
-  test('who tells the gearbox is told of the versions that have it, and of no other', () => {
+  test('a stated gearbox selects the versions that have it, and a text says so', () => {
     const a = pedir({ ...ONIX, tipo_cambio: 'Manual' }) as Avaliada
     expect(a.referencia.entre_versoes).toBeNull()
     expect(a.valor_mercado_max).toBeLessThan(72_000)
   })
 
-  test('of a model without its version, the versions most seen in adverts count most', () => {
+  test('for a model without its version, the versions with most adverts count most', () => {
     const comum = Object.entries(demanda.carro).sort((a, b) => b[1] - a[1])[0]?.[0] as string
     const precos = { [comum]: 80_000, '990001-1': 50_000, '990002-2': 51_000, '990003-3': 120_000 }
     const linhas = Object.entries(precos).map(([codigo, preco]) =>
@@ -128,13 +128,13 @@ describe('the reference', () => {
     expect(a.referencia).toMatchObject({ versao: null, versoes_possiveis: 4 })
   })
 
-  test('a code of another model is no error: the text decides, and a motive says so', () => {
+  test('a code of another model is no error: the text decides, and a reason says so', () => {
     const a = pedir({ ...ONIX, codigo_fipe: '811124-8' })
     expect(a.valor_fipe).toBe(73_500)
     expect(a.motivos.join(' ')).toMatch(/código FIPE/)
   })
 
-  test('a missing year lies between its neighbours, and a motive says so', () => {
+  test('a missing year is between its neighbours, and a reason says so', () => {
     const a = pedir({ ...ONIX, codigo_fipe: '990381-8', ano: 2020 })
     expect(a.valor_fipe).toBeGreaterThan(54_000)
     expect(a.valor_fipe).toBeLessThan(62_000)
@@ -159,7 +159,7 @@ describe('the reference', () => {
   })
 })
 
-test('a year before the model says so, and a name that may be two asks which', () => {
+test('a year before the model gives that reason, and an ambiguous name asks for a choice', () => {
   expect(pedir({ ...ONIX, ano: 1990 }).motivos).toEqual([
     'Na referência, Chevrolet Onix começa em 2018: confira o ano do modelo.',
   ])
@@ -167,7 +167,7 @@ test('a year before the model says so, and a name that may be two asks which', (
   expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
 })
 
-test('the cost of a year counts what the model year did in twelve months, not the step to an older one', () => {
+test('the cost of a year counts the model year’s change in twelve months, not the step to an older one', () => {
   const a = pedir({ ...ONIX, codigo_fipe: '990381-8' }) as Avaliada
   const perda = a.perda_em_12_meses?.percentual ?? Number.NaN
   expect(perda).toBeGreaterThan(0)
@@ -175,7 +175,7 @@ test('the cost of a year counts what the model year did in twelve months, not th
   expect(a.custo_anual?.depreciacao).toBe(Math.round((a.valor_fipe * perda) / 100))
 })
 
-describe('what no row of the table is of', () => {
+describe('without a row of the table', () => {
   const argo = (ano: number, preco_reais: number) =>
     linha('ARGO 1.0 6V Flex.', '001500-1', ano, preco_reais, { marca: 'Fiat' })
   const m = {
@@ -225,7 +225,7 @@ describe('what no row of the table is of', () => {
     }
   })
 
-  test('next year gains nothing for standing at 0 km; much use still takes', () => {
+  test('next year’s model gains no value from 0 km; much use still subtracts', () => {
     const em = (quilometragem: number) => pedir({ ...ARGO, ano: 2027, quilometragem }, m)
     expect(em(0).ajustes.map(({ fator }) => fator)).not.toContain('Quilometragem')
     expect(meio(em(0))).toBe(meio(em(15_000)))
@@ -239,7 +239,7 @@ test.each([
   ['750cc', true],
   ['150cc', false],
   ['160cc', false],
-])('a CG 160 told with %s: said and less sure %s', (cilindradas, contradiz) => {
+])('a CG 160 with %s: named as a contradiction and less certain: %s', (cilindradas, contradiz) => {
   const cg = { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160', ano: 2021, quilometragem: 20_000 }
   const certa = pedir({ ...cg, codigo_fipe: '811124-8' })
   const a = pedir({ ...cg, codigo_fipe: '811124-8', cilindradas })
@@ -282,8 +282,8 @@ const naoMaior = (pior: Avaliacao, melhor: Avaliacao) => {
     expect(pior[campo] as number, campo).toBeLessThanOrEqual(melhor[campo] as number)
 }
 
-describe('whatever is asked', () => {
-  test('the steps add up to the middle, the ranges are in order, no price is silly', () => {
+describe('properties for all requests', () => {
+  test('the steps add up to the middle, the ranges are in order, all prices are plausible', () => {
     fc.assert(
       fc.property(pedidos, sorteado => {
         const a = avaliarSorteado(sorteado)
@@ -338,7 +338,7 @@ describe('whatever is asked', () => {
   })
 })
 
-describe('a table that prints an older year dearer', () => {
+describe('a table with a higher price for an older year', () => {
   const anos = [2017, 2018, 2019, 2021, 2022]
   const precos = [58_000, 61_000, 54_000, 62_000, 60_500]
   const torta = {
@@ -352,7 +352,7 @@ describe('a table that prints an older year dearer', () => {
   const em = (ano: number, resto: object = {}) =>
     pedir({ ...ONIX, codigo_fipe: '990381-8', ano, ...resto }, torta)
 
-  test('is shown as printed; the market is bound by the newer year, in a step of its own', () => {
+  test('is shown as printed; the newer year bounds the market, in a separate step', () => {
     const a = em(2018)
     expect(a.valor_fipe).toBe(61_000)
     expect(meio(a)).toBe(meio(em(2019)))
@@ -400,7 +400,7 @@ test('over the whole catalogue of the embedded model, older never raises the mar
   }
 }, 90_000)
 
-test('the dearer the resale, the more a dealer pays', () => {
+test('a higher resale price never lowers the dealer’s price', () => {
   const pedido = pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020 })
   fc.assert(
     fc.property(fc.integer({ min: 2_000, max: 900_000 }), fc.integer({ min: 0, max: 30 }), (preco, idade) => {
@@ -432,7 +432,7 @@ describe('tractors', () => {
     ['Valtra', 'A74', 2016],
     ['Massey Ferguson', 'MF 4275', 2005],
     ['Case', 'Puma 185', 2023],
-  ])('hours that nobody told take nothing, nor do the typical ones (%s %s %i)', (marca, modelo, ano) => {
+  ])('neither missing hours nor typical ones give a step (%s %s %i)', (marca, modelo, ano) => {
     const dados = { tipo_veiculo: 'trator', marca, modelo, ano }
     const horas = (a: Avaliacao) => a.ajustes.find(({ fator }) => fator === 'Horas de uso')?.efeito_reais ?? 0
     const semHoras = pedir({ ...dados, horas_uso: null })
@@ -449,7 +449,7 @@ describe('tractors', () => {
     expect(caro.valor_fipe as number).toBeGreaterThan(pedir(dados).valor_fipe as number)
   })
 
-  test.each(['Nelson', 'Wills', 'Zzyzx'])('a brand that is none of those known (%s): abstains', marca => {
+  test.each(['Nelson', 'Wills', 'Zzyzx'])('a brand that is not a known one (%s): abstains', marca => {
     expect(pedir({ tipo_veiculo: 'trator', marca, modelo: '1', ano: 2016 }).confianca).toBe('nenhuma')
   })
 
@@ -464,11 +464,11 @@ describe('tractors', () => {
     ['LS Tractor', 'Plus 80', 80],
     ['John Deere', '5403', null],
     ['Massey Ferguson', 'MF 4707', null],
-  ])('the power that the model tells: %s %s', (marca, modelo, cv) => {
+  ])('the power in the model’s name: %s %s', (marca, modelo, cv) => {
     expect(potenciaDoModelo(marca, modelo)).toBe(cv)
   })
 
-  test('valued at the power of its model when none is told; a contradiction is said', () => {
+  test('the default power is that in the model’s name; a contradiction has a text', () => {
     const dados = { tipo_veiculo: 'trator', marca: 'John Deere', modelo: '6210J', ano: 2018 }
     const calado = pedir(dados)
     expect(calado.valor_fipe).toBe(pedir({ ...dados, potencia_motor: '210 cv' }).valor_fipe)
@@ -476,7 +476,7 @@ describe('tractors', () => {
     expect(calado.motivos.join(' ')).not.toContain('confira')
   })
 
-  test('a brand that nobody knows, without a new price: abstains', () => {
+  test('an unknown brand, without a new price: abstains', () => {
     expect(pedir({ tipo_veiculo: 'trator', marca: 'Zzyzx', modelo: '1', ano: 2016 }).confianca).toBe(
       'nenhuma',
     )
@@ -510,7 +510,7 @@ test('a fresh clone values catalogued cars from the embedded model, and says so'
   expect(a.valor_fipe as number).toBeLessThan(120_000)
   expect(a.referencia).toMatchObject({ fonte: 'modelo', mes: '2026-08' })
   expect(a.motivos.join(' ')).not.toContain('levamos o valor')
-  // Later it goes on by the month index, says so, and knows less.
+  // Later it is carried by the month index, says so, and is less certain.
   const depois = em('2027-06-30T15:00:00Z')
   const levado = (depois.valor_fipe as number) / (a.valor_fipe as number)
   expect(levado).toBeGreaterThan(0.9)
@@ -520,7 +520,7 @@ test('a fresh clone values catalogued cars from the embedded model, and says so'
   expect(largura(depois)).toBeGreaterThan(largura(a))
 })
 
-test('an open brand whose model tells the brand first is of that brand, and of no other', () => {
+test('an open brand whose model starts with a brand has that brand, and no other', () => {
   const outros = (modelo: string) =>
     pedir({ tipo_veiculo: 'outros', marca: 'Outros', modelo, ano: 2021 }, { ...mundo, referencia })
   expect(outros('Chevrolet Onix').referencia).toMatchObject({ estimada: 'outro_tipo', tabela: 'carro' })

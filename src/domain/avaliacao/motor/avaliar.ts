@@ -18,7 +18,7 @@ import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { partesDoTrator } from './trator.ts'
 import { VERSAO_MOTOR } from './versao.ts'
 
-/** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
+/** Days for which a valuation is valid: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7
 
 /** Inputs of the engine besides the vehicle: tables and the date. It reads no clock. */
@@ -43,7 +43,7 @@ const MINUTO_MS = 60_000
 type Dias = { minuto: number; hoje: string; validade: string }
 let ultimos: Dias = { minuto: Number.NaN, hoje: '', validade: '' }
 
-/** The day in São Paulo and the last one on which a valuation of it stands; days turn with a minute. */
+/** The day in São Paulo and the last valid day of a valuation. A function of the instant, to the minute. */
 function diasDe(instante: Date): Dias {
   const minuto = Math.floor(instante.getTime() / MINUTO_MS)
   if (minuto === ultimos.minuto) return ultimos
@@ -123,7 +123,7 @@ function partesDaReferencia(
   }
 }
 
-/** FIPE has no table of this kind of vehicle: a version that looks like it is not it. */
+/** FIPE has no table of this kind of vehicle: a similar version is not the same vehicle. */
 const deOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
   ...achada,
   exata: false,

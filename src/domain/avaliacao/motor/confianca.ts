@@ -4,7 +4,7 @@ import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { POR_TIPO } from '../por-tipo.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
 
-/** How sure the number is, in a word and in reasons that a person can check. */
+/** Confidence in the figure: a degree, and reasons that a person can check. */
 export function julgarConfianca(
   pedido: PedidoAvaliacao,
   achada: ValorDeReferencia,
@@ -16,7 +16,7 @@ export function julgarConfianca(
   return { confianca, motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
 }
 
-/** Points of confidence that one fact adds or takes, with its text. */
+/** Points of confidence that one fact adds or subtracts, with its text. */
 type Dito = { pontos: number; motivo: string }
 
 function daVersao(achada: ValorDeReferencia): Dito {
@@ -54,7 +54,7 @@ function descontos(
   return todos.filter(dito => dito !== false)
 }
 
-/** How many versions there are, and which of them the figure is of. */
+/** Text for the number of versions, and for those behind the figure. */
 function contarVersoes(achada: ValorDeReferencia): string {
   const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = achada
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'

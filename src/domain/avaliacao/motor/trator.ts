@@ -10,8 +10,8 @@ import type { Fecho } from './abster.ts'
 import { listarNaoConsiderado } from './confianca.ts'
 
 /**
- * Remaining value of a tractor as a share of the price of a new equivalent, ASABE-type curve of field-facts
- * F: (C1 − C2·√years − C3·√hours a year)², by power band.
+ * Remaining value of a tractor as a share of the price of a new equivalent, by power band.
+ * ASABE-type curve of field-facts F: (C1 − C2·√years − C3·√hours a year)².
  */
 const CURVAS = [
   { ate_cv: 80, c1: 0.981, c2: 0.093, c3: 0.0058 },
@@ -29,8 +29,9 @@ export function valorRestante(potencia_cv: number, anos: number, horas_ano: numb
 }
 
 /**
- * Price levels of new tractors by power. There is no public list (field-facts F): an assumption of ours,
- * November 2026, in round figures of about R$ 2,900 a horsepower. Edit them here when a better source exists.
+ * Price levels of new tractors by power. There is no public list (field-facts F): our assumption, November 2026, in
+ * round figures of
+ * about R$ 2,900 a horsepower. Edit them here when a better source exists.
  */
 export const PRECOS_DE_NOVO = {
   data: '2026-11',
@@ -46,7 +47,7 @@ export const PRECOS_DE_NOVO = {
   ],
 } as const
 
-/** The commonest band (Fenabrave: up to 100 cv is about three quarters of the sales). */
+/** The most common band (Fenabrave: up to 100 cv is about three quarters of the sales). */
 const POTENCIA_COMUM_CV = 80
 
 /** Brands to which the assumption above applies, as whole words ("Nelson" does not contain LS). */
@@ -74,7 +75,7 @@ export function potenciaDoModelo(marca: string, modelo: string): number | null {
   return lerPotencia(modelo)
 }
 
-/** The owner's figure and the model name's contradict each other beyond this relative difference. */
+/** Above this relative difference the owner's figure contradicts the model's name. */
 const DIFERENCA_DE_POTENCIA = 0.15
 
 /** A tractor's price when new and its reference now, in reais; `desvio` is the standard deviation of ln(reference). */
@@ -86,12 +87,13 @@ type ReferenciaDeTrator = {
   desvio: number
 }
 
-/** Horsepower: the owner's figure, the one in the model's name, and the one used (the first that is known). */
+/** Horsepower: the owner's figure, the one in the model's name, and the one used (the first known one). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
 /**
- * Reference of a tractor at average use of its age, and the step for its own hours when they were told. Null for a
- * brand without a known price level, unless the owner gives the price of a new one.
+ * Reference of a tractor at average use for its age, and the step for its own hours if given. Null for a brand without
+ * a known price
+ * level, unless the owner gives the price of a new one.
  */
 function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
   const informado = pedido.valor_novo_equivalente ?? null
@@ -143,9 +145,12 @@ function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): strin
 const HORAS_NO_MAXIMO_ANO = 4_000
 
 /**
- * Remaining value with the machine's own total of hours. The curve takes hours a year: the same hours over more years
- * raise the value, up to an age of C3·√hours ÷ C2. A younger machine is worth at least as much as at that age, so that
- * an older one is never worth more. At the typical hours of an age (past the third year) it equals the reference.
+ * Remaining value with the machine's own total of hours.
+ * The curve takes hours a year: the same hours over more years raise the value, up to an age of C3·√hours ÷ C2. A
+ * younger machine
+ * is worth at least as much as at that age, so that an older one is never worth more. At the typical hours of an age
+ * (after the
+ * third year) it equals the reference.
  */
 function restanteComHoras(cv: number, anos: number, horas: number): number {
   const { c2, c3 } = curvaDe(cv)

@@ -8,8 +8,10 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**
- * The model that a request names in these tables (`tiposFipeDe`). A request with the code and the exact text of a line of the
- * table means that line's family: its short name finds the same family for all lines of it.
+ * The model that a request names in these tables (`tiposFipeDe`).
+ * A request with the code and the exact text of a line means that line's family. Its short name finds the same family
+ * for each
+ * of its lines.
  */
 export function acharModelo(
   ref: Referencia,
@@ -28,7 +30,7 @@ export function acharModelo(
   return lembrarModelo(ref, tipos, pedido)
 }
 
-/** Upper limit of the models that a table remembers; the catalogue has about 900. */
+/** Maximum number of models in a table's cache; the catalogue has about 900. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
 /** The model of a request by its name. Results are cached with the table. */

@@ -17,9 +17,9 @@ export type Achada = {
   /** The table as of the request's model year. */
   doAno: AnoDaTabela
   modelo: ModeloLembrado
-  /** The very version (one for each fuel): by its code, its text, or words that name it and no other. */
+  /** The version (one for each fuel): by its code, by its text, or by words that name no other version. */
   escolhidas: readonly number[]
-  /** Versions of the year by how well the words fit, best first, when words were told and name no version alone. */
+  /** Versions of the year, those that fit the words best first, if the words name no single version. */
   casadas: readonly Casada[]
   /** The request means a version that the table lacks: it has words and an unknown code. */
   ehOutra: boolean
@@ -45,10 +45,13 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   return { ...comum, escolhidas: comCodigo(ref.indice, modelo.familia, nomeada), casadas: [] }
 }
 
-/** Two versions with notes nearer than this are both possible. */
+/** Two versions with a smaller difference in score are both possible. */
 const DIFERENCA_CLARA = 1
 
-/** FIPE code of the version that the words name: without contradiction, and with every other clearly farther; else null. */
+/**
+ * FIPE code of the version that the words name: without contradiction, and with a clearly better score than any other;
+ * else null.
+ */
 function acharNomeada(
   doAno: AnoDaTabela,
   { familia }: ModeloLembrado,

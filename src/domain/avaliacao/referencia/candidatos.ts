@@ -5,11 +5,11 @@ import { type IndiceVersoes, versaoEm } from '#domain/veiculo/versoes/versao-fip
 import { procurarTexto } from '#domain/veiculo/versoes/versoes.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 
-/** Versions that a request may mean, from the best evidence that it gives. */
+/** Versions that a request may mean, from its best evidence. */
 export type Candidatos = {
   /** Versions (one for each fuel) with the code or the exact text of the request. */
   exatas: readonly number[]
-  /** Without such: versions of the year by how well the words fit, best first; empty without words. */
+  /** If there are none: versions of the year, those that fit the words best first; empty without words. */
   casadas: readonly Casada[]
   /** The request has words and a code that the table lacks: it means none of the table's versions. */
   ehOutra: boolean
@@ -17,7 +17,7 @@ export type Candidatos = {
   codigoDeOutroModelo: boolean
 }
 
-/** A text of fewer words may name a whole model ("Cayenne"), or a later version too ("Kombi Furgão"). */
+/** A shorter text may name a whole model ("Cayenne"), or a later version too ("Kombi Furgão"). */
 const PALAVRAS_DE_UM_TEXTO = 4
 
 /** The candidates of a request among the versions of its model. */
@@ -44,14 +44,14 @@ export function juntarCandidatos(
   return { exatas, casadas, ehOutra, codigoDeOutroModelo }
 }
 
-/** Of these versions those with a code. */
+/** The versions with a code, out of these. */
 export const comCodigo = (indice: IndiceVersoes, posicoes: readonly number[], codigo_fipe: string) =>
   posicoes.filter(posicao => versaoEm(indice, posicao).codigo_fipe === codigo_fipe)
 
-/** Words of a request (`separarTokens`) for a brand; `daVersao` is null when no version is told. */
+/** Words of a request (`separarTokens`) for a brand; `daVersao` is null without a version. */
 type Palavras = { marca: string; doModelo: readonly string[]; daVersao: readonly string[] | null }
 
-/** Versions whose whole text the request has. */
+/** Versions whose whole text is in the request. */
 function comTexto(
   doAno: AnoDaTabela,
   { tipos }: ModeloLembrado,
@@ -67,10 +67,10 @@ function comTexto(
   return iguais.some(posicao => longo || doAno.existiuPerto(posicao)) ? iguais : []
 }
 
-/** A version of a year beside the one asked loses this much, on the scale of `Casada.nota`. */
+/** Deduction for a version of an adjacent year, on the scale of `Casada.nota`. */
 const CUSTO_DO_ANO_AO_LADO = 2.5
 
-/** How the words of the version, and those after the model's name, fit the family's versions of that year. */
+/** Match of the family's versions of that year with the words of the version and those after the model's name. */
 function casarPalavras(
   doAno: AnoDaTabela,
   modelo: ModeloLembrado,
@@ -86,7 +86,7 @@ function casarPalavras(
   return noAno.sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
 
-/** The family's versions about that year; its compound models where only they were sold then; else all of the family. */
+/** The family's versions around that year; its compound models if only they were sold then; else all of the family. */
 function versoesDoAno(doAno: AnoDaTabela, { familia, amplas }: ModeloLembrado): readonly number[] {
   for (const posicoes of [familia, amplas]) {
     const perto = posicoes.filter(posicao => doAno.existiuPerto(posicao))
@@ -97,7 +97,6 @@ function versoesDoAno(doAno: AnoDaTabela, { familia, amplas }: ModeloLembrado): 
 
 /**
  * True when a word of the model's name begins another model: "Atego" with "1718 3-Eixos" is not the lorry 1718.
- *
  * @param doModelo words of the model's name (`separarTokens`), for the brand of the version.
  */
 export function temOutroNome(indice: IndiceVersoes, doModelo: readonly string[], posicao: number): boolean {

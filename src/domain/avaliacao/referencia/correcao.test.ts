@@ -37,18 +37,18 @@ function valor(versao: string, ano: number, corrigir: Corrigir): number {
 }
 
 describe('the correction of estimates', () => {
-  test('a missing year stays between its own neighbouring years, whatever the trees say', () => {
+  test('a missing year stays between its own neighbouring years, for any trees', () => {
     expect(valor('Life 1.0 Flex 4p Aut.', 2021, () => 3)).toBe(precoDe(1, 2022))
     expect(valor('Life 1.0 Flex 4p Aut.', 2021, () => -3)).toBe(precoDe(1, 2020))
   })
 
-  test('a missing version stays among those of its model, whatever the trees say', () => {
+  test('a missing version stays among those of its model, for any trees', () => {
     const versao = 'Luxo 1.6 Turbo Flex 4p Aut.'
     expect(valor(versao, 2021, () => 3)).toBe(Math.round(1.4 * precoDe(2, 2021)))
     expect(valor(versao, 2021, () => -3)).toBe(Math.round(0.7 * precoDe(0, 2021)))
   })
 
-  test('moves an estimate, and never a row of the table', () => {
+  test('changes an estimate, and never a row of the table', () => {
     const sobe: Corrigir = () => 0.02
     expect(valor('Life 1.0 Flex 4p Aut.', 2021, sobe)).toBeGreaterThan(
       valor('Life 1.0 Flex 4p Aut.', 2021, semCorrecao),
@@ -56,7 +56,7 @@ describe('the correction of estimates', () => {
     expect(valor('Life 1.0 Flex 4p Mec.', 2021, sobe)).toBe(precoDe(0, 2021))
   })
 
-  test('the committed trees were fitted by the signals that the engine measures', () => {
+  test('the committed trees were fitted with the signals of this engine', () => {
     const medidos = new Map<string, number>()
     const anotar: Corrigir = (_tipo, falta, sinais) => {
       medidos.set(falta, sinais.length)

@@ -13,10 +13,10 @@ import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
 const SEMENTE = 'frases-61'
-/** Models of the last lines were never looked at while the rules were written; of the others half. */
+/** The rules were written without the models from this line on, and with half of the models before it. */
 const NUNCA_VISTAS = 'carro :: Chevrolet :: 2013 :: ^sonic'
 
-/** A vehicle of a list: what was typed for it, the codes of its family and the prices of those that are right. */
+/** A vehicle of a list: its typed text, the codes of its family, and the correct prices. */
 type Linha = {
   pedidos: PedidoAvaliacao[]
   codigos: ReadonlySet<string>
@@ -70,7 +70,7 @@ function sortear(texto: string): number {
   return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** What was found: of the family, of which parts, and whether its value lies within 5 % of those that are right. */
+/** The result: true for the right family, its parts, and true if its value is within 5 % of the correct ones. */
 function achar({ codigos, precos }: Linha, pedido: PedidoAvaliacao) {
   const achada = acharReferencia(ref, pedido)
   if (!achada) return null
@@ -81,7 +81,7 @@ function achar({ codigos, precos }: Linha, pedido: PedidoAvaliacao) {
   return { dentro, todas: daFamilia === achada.codigos_do_modelo.length, alguma: daFamilia > 0 }
 }
 
-test('what people type is the model that they mean, or a question; never another in silence', () => {
+test('typed models give the right model or a question, never another in silence', () => {
   const linhas = lerLinhas(FRASES_DIGITADAS)
   expect(linhas.flatMap(({ pedidos }) => pedidos).length).toBeGreaterThanOrEqual(400)
   const contas = { 'de afinar': contaNova(), 'à parte': contaNova() }
@@ -95,7 +95,7 @@ test('what people type is the model that they mean, or a question; never another
   for (const [nome, conta] of Object.entries(contas)) conferir(nome, conta)
 })
 
-test('what strangers type, by ear and by nickname, is the model and the body that they mean, or a question', () => {
+test('phonetic spellings and nicknames of strangers give the right model and body, or a question', () => {
   const conta = contaNova()
   for (const linha of lerLinhas(FRASES_ESTRANHAS))
     for (const pedido of linha.pedidos) {
@@ -112,7 +112,7 @@ test.each([
   ['quarta', FRASES_RECENTES.quarta, 446, 0.99],
   ['quinta', FRASES_RECENTES.quinta, 451, 0.99],
 ] as const)(
-  'what was typed by those who saw no rule is never another model in silence: %s',
+  'texts by people who saw no rule never give another model in silence: %s',
   (nome, lista, quantas, certas) => {
     const conta = contaNova()
     let fora = 0
@@ -132,12 +132,12 @@ test.each([
   ['Honda', 'shadow 750', 2007, 'VT 750 SHADOW'],
   ['Honda', 'shadow 750', 1999, 'SHADOW AM 750'],
   ['Suzuki', 'burgman 125', 2008, 'AN 125 BURGMAN'],
-  // Of which the table has none: no Lander.
+  // The table has none of them: not a Lander.
   ['Yamaha', 'xtz 250 tenere', 2014, null],
   // One is worth three times the other.
   ['Yamaha', 'fazer', 2009, null],
 ] as const)(
-  'a nickname of two motorcycles is told by the year, or asked: %s %s %d',
+  'the year decides a nickname of two motorcycles, or there is a question: %s %s %d',
   (marca, modelo, ano, texto) => {
     const pedido = pedidoAvaliacaoSchema.parse({ tipo_veiculo: 'moto', marca, modelo, ano })
     const achada = acharReferencia(ref, pedido)
@@ -150,7 +150,7 @@ test.each([
   ['Kia', 'cerato', '1.6 sx', 2012],
   ['Volkswagen', 'golf gti', 'teto solar e baú', 2015],
 ] as const)(
-  'what no version of the year has behind a name makes no other vehicle: %s %s %s',
+  'an unknown word after a name does not change the vehicle: %s %s %s',
   (marca, nome, resto, ano) => {
     const achar = (modelo: string) =>
       acharReferencia(ref, pedidoAvaliacaoSchema.parse({ tipo_veiculo: 'carro', marca, modelo, ano }))
@@ -161,13 +161,13 @@ test.each([
 )
 
 test.each([
-  // Words that no plain one of about that year has, and a compound model has.
+  // Words that no plain version of about that year has, and a compound model has.
   ['Mitsubishi', 'l200 hpe', 2016, 'L200 Triton HPE'],
   ['Fiat', 'palio adventure', 2010, 'Palio Week'],
-  // A hole of the table is no other model.
+  // A gap in the table does not give another model.
   ['Fiat', 'palio attractive 1.4', 2014, 'PALIO ATTRACTIVE'],
 ] as const)(
-  'words of a compound model mean it where no plain one had them: %s %s %d',
+  'words of a compound model select it if no plain version had them: %s %s %d',
   (marca, modelo, ano, texto) => {
     const pedido = pedidoAvaliacaoSchema.parse({ tipo_veiculo: 'carro', marca, modelo, ano })
     const achada = acharReferencia(ref, pedido)
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('half a name is asked about: "onix p" is no line of the table that happens to be written so', () => {
+test('half a name gives a question: "onix p" is not a line of the table with that text', () => {
   for (const ano of [2013, 2019, 2021, 2023]) {
     const pedido = { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix P', ano }
     expect(acharReferencia(ref, pedidoAvaliacaoSchema.parse(pedido))).toBeNull()
@@ -183,7 +183,7 @@ test('half a name is asked about: "onix p" is no line of the table that happens 
 })
 
 test.each(['corsa classic', 'Corsa Sedan Classic', 'classic', 'corsa classic 1.0'])(
-  'a Classic of 2008 is the 1.0 that was sold then, written "Class." by the table: %s',
+  'a Classic of 2008 is the 1.0 sold then, with "Class." in the table: %s',
   modelo => {
     const pedido = { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo, ano: 2008 }
     const achada = acharReferencia(ref, pedidoAvaliacaoSchema.parse(pedido))
@@ -204,7 +204,7 @@ test.each([
   ['moto', 'Honda'],
   ['moto', 'Yamaha'],
   ['caminhao', 'Mercedes-Benz'],
-] as const)('an answer that names no model of %s %s is none by ear', (tipo_veiculo, marca) => {
+] as const)('an answer that names no model of %s %s gives none by sound', (tipo_veiculo, marca) => {
   const achadas = [1993, 2005, 2010, 2015, 2020].flatMap(ano =>
     NAO_DIZEM_MODELO.split('; ').filter(modelo =>
       acharReferencia(ref, pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, modelo, ano })),

@@ -4,7 +4,7 @@ import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
-/** Relative standard deviation of the embedded model, and what each month past its fit adds (docs/decisions/0012). */
+/** Relative standard deviation of the embedded model, and its growth per month after the fit (docs/decisions/0012). */
 const ERRO_DO_MODELO = { desvio: 0.03, por_mes: 0.004 }
 
 /** Carries a reference of the embedded model from the month of its fit to `mes` (`AAAA-MM`). */

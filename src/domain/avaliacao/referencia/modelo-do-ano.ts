@@ -13,10 +13,9 @@ import { compostosDe } from '#domain/veiculo/versoes/nomes.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 
 /**
- * The model that a name means in a model year: years tell apart models that share a nickname, and a model from those
- * compounded with its name.
- *
- * @param soONome true where neither version nor code is told.
+ * The model that a name means in a model year.
+ * Years distinguish models that share a nickname, and a model from its compound models.
+ * @param soONome true without a version and a code.
  */
 export function modeloDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado, soONome: boolean): ModeloLembrado {
   const doApelido = apelidadaDoAno(doAno, modelo)
@@ -24,8 +23,9 @@ export function modeloDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado, soONome:
 }
 
 /**
- * The compound model whose words no version of the plain model had in that year: "Palio adventure", "L200 HPE". Without
- * a model, but with candidates, where several compound models had them.
+ * The compound model, if no version of the plain model had the words in that year: "Palio adventure", "L200 HPE". No
+ * model, but
+ * candidates, if several compound models had them.
  */
 function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembrado {
   const { ref } = doAno
@@ -48,7 +48,7 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   return { ...modelo, posicoes: melhores, familia, meios: new Map() }
 }
 
-/** Sold from the year before to the year after, or in between. */
+/** Sold in some year from the year before to the year after. */
 function anosPertoDe({ ref, ano }: AnoDaTabela, posicao: number): boolean {
   const { primeiro, ultimo } = anosDaVersao(ref, posicao)
   return ano >= primeiro - 1 && ano <= ultimo + 1
@@ -63,7 +63,7 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
   if (familia.length > 0 && valemOutroTanto(doAno, familia, xaras.filter(existiu)))
     return perguntarDe(ref, modelo, [...familia, ...xaras])
   if (familia.some(existiu)) return modelo
-  // A name without a number means its own model in all years, so that an older one is never worth more.
+  // A name without a number means its own model in all years, so that an older year is never worth more.
   if (familia.length > 0 && !resto.some(palavra => /^\d/.test(palavra))) return modelo
   const outras = familia.length === 0 ? apelidadas : xaras
   const [nome, outro] = nomesDe(ref.indice, outras.filter(existiu))
@@ -72,10 +72,12 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
   return { ...modelo, posicoes: doNome, familia: doNome, candidatos: [], meios: new Map() }
 }
 
-/** Ratio of prices from which two models of one nickname are different motorcycles ("Fazer": the 600 and the YS 250). */
+/**
+ * Ratio of prices from which two models of one nickname are different motorcycles ("Fazer": the 600 and the YS 250).
+ */
 const OUTRO_TANTO = 2
 
-/** True when the motorcycles of the same nickname that were sold in that year cost `OUTRO_TANTO` as much, or as little. */
+/** True when the prices of motorcycles with the same nickname in that year differ by the factor `OUTRO_TANTO`. */
 function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: readonly number[]): boolean {
   const { ref, ano } = doAno
   const meio = (posicoes: readonly number[]) => {
@@ -90,7 +92,7 @@ function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: 
   return este !== undefined && outro !== undefined && Math.max(este / outro, outro / este) >= OUTRO_TANTO
 }
 
-/** No model, with the names of these versions as candidates. */
+/** No model; the names of these versions become candidates. */
 const perguntarDe = (
   { indice }: Referencia,
   { tipos }: ModeloLembrado,

@@ -9,9 +9,8 @@ import type { Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
 /**
- * The reference from prices of versions: their middle by weight, how far apart they lie, and facts of the first of them.
- *
- * @param exata true when the prices are of the very version.
+ * The reference from prices of versions: weighted middle, spread, and facts of the first version.
+ * @param exata true when the prices are of the requested version.
  */
 export function comPreco(
   { doAno, modelo, motivos }: Achada,

@@ -1,31 +1,31 @@
 import { mesPorExtenso } from '#domain/tempo.ts'
 
-/** Texts about a reference, in the order in which its steps run. */
+/** Texts about a reference, in the order of its steps. */
 export const MOTIVOS = {
   codigo_de_outro_modelo: 'O código FIPE informado não é deste modelo na tabela; valeu o nome.',
   versao_que_falta: 'A versão informada não está na referência: usamos as mais parecidas dela.',
 } as const
 
-/** Text for versions that fit the stated gearbox, axles and the like. */
+/** Text for versions that fit the given gearbox, axles and similar traits. */
 export function dizerDaConfiguracao(todas: number, ficam: number): string {
   const tem = ficam === 1 ? 'tem' : 'têm'
   return `Das ${todas} versões deste modelo no ano, ${ficam} ${tem} a configuração que você contou.`
 }
 
-/** How the price of a year was come by. */
+/** Origin of the price of a year. */
 export type DoAno = {
-  /** From a year beyond the version's own. */
+  /** From a year outside the version's own. */
   alem: boolean
   /** Month that the price was carried from, `AAAA-MM`. */
   levado: string | null
-  /** Of the very version. */
+  /** Price of the requested version. */
   exata: boolean
   desvio: number
-  /** Some version has a row of that year. */
+  /** True if some version has a row of that year. */
   temLinha: boolean
 }
 
-/** Why a price of a year is no row of the month; null where it is one. */
+/** Reason why a price is not a row of the month; null where it is one. */
 export function dizerDoAno(ano: number, { alem, levado, exata, desvio, temLinha }: DoAno): string | null {
   if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
   if (levado)

@@ -6,8 +6,8 @@ import type { AnoComValor } from './valor.ts'
 import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
- * The years of the version, or of the model without one, that bound the asked one in value: the newer ones that
- * the table has and, for a year that it lacks, those down to the next that it has.
+ * The years of the version (or of the model without one) that bound the value of the requested year.
+ * All newer years of the table count. For a year that the table lacks, those down to its next older one count too.
  */
 export function outrosAnos(achada: Achada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
@@ -38,7 +38,7 @@ export function outrosAnos(achada: Achada): AnoComValor[] {
   })
 }
 
-/** First and last year of all versions of the lists, zero km left out; infinite where none has a year. */
+/** First and last year of all versions of the lists, without zero km; infinite where none has a year. */
 function vidaDe(
   ref: Referencia,
   listas: readonly (readonly number[])[],

@@ -3,7 +3,7 @@ import { dispersao, quantilPonderado } from './ponderar.ts'
 
 const precos = (...pares: [number, number][]) => pares.map(([valor, peso]) => ({ valor, peso }))
 
-test('the middle by weight: of equals the usual median, in any order', () => {
+test('the weighted middle: with equal weights the usual median, in any order', () => {
   expect(quantilPonderado(precos([30, 1], [10, 1], [20, 1]), 0.5)).toBe(20)
   expect(quantilPonderado(precos([40, 1], [10, 1], [30, 1], [20, 1]), 0.5)).toBe(25)
   expect(quantilPonderado(precos([10, 1], [20, 9], [90, 1]), 0.5)).toBe(20)
@@ -12,7 +12,7 @@ test('the middle by weight: of equals the usual median, in any order', () => {
   expect(quantilPonderado([], 0.5)).toBeNull()
 })
 
-test('the spread by weight, in ln', () => {
+test('the weighted spread, in ln', () => {
   const e = Math.E
   expect(dispersao(precos([1, 1], [e, 1]), Math.sqrt(e))).toBeCloseTo(0.5)
   expect(dispersao(precos([1, 3], [e, 1]), 1)).toBeCloseTo(0.5)

@@ -1,21 +1,21 @@
 import { em } from '#domain/lista.ts'
 
-/** A price in reais and how much it counts. */
+/** A price in reais and its weight. */
 export type Ponderado = { valor: number; peso: number }
 
 /**
- * The price below which `parte` (0 to 1) of the weight lies; between two where it lies just between them. Null
- * without prices.
+ * The price with the share `parte` (0 to 1) of the weight below it; between two prices at an exact limit. Null without
+ * prices.
  */
 export function quantilPonderado(precos: readonly Ponderado[], parte: number): number | null {
   return quantilEmOrdem(porPreco(precos), parte)
 }
 
-/** The cheapest first. */
+/** Cheapest first. */
 const porPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
-/** `quantilPonderado` of prices that stand in order already. */
+/** `quantilPonderado` for sorted prices. */
 function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): number | null {
   let alvo = 0
   for (const { peso } of ordem) alvo += peso
@@ -37,7 +37,9 @@ function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
   return Math.sqrt(quadrados / Math.max(total, Number.MIN_VALUE))
 }
 
-/** Relative spread of prices around a middle; of more than three the interquartile range, which outliers do not move. */
+/**
+ * Relative spread of prices around a middle; for more than three the interquartile range, which is robust to outliers.
+ */
 export function dispersao(precos: readonly Ponderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)
   const ordem = porPreco(precos)

@@ -6,25 +6,27 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { sinaisDoAno } from '../sinais/sinais-do-ano.ts'
 
 /**
- * Price of one version (its position in the table) in one year: reais, relative standard deviation, and how many years
- * the year lies beyond the version's own.
+ * Price of one version (its position in the table) in one year: reais, relative standard deviation, distance to its
+ * years.
+ * `alem` is the number of years between the requested year and the version's own years.
  */
 export type Preco = { posicao: number; valor: number; desvio: number; alem: number }
 
-/** Yearly factor beyond the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
+/** Yearly factor outside the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
 const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminhao: 0.945 }
-/** Upper limit of years beyond a version's own; such a price has a motive and a wide range. */
+/** Upper limit of years outside a version's own; such a price has a reason and a wide range. */
 const ANOS_ALEM = 6
 
-/** Median error of a price carried by a month or a few (decision 0012). */
+/** Median error of a price carried by one or a few months (decision 0012). */
 const DESVIO_LEVADO = 0.01
 
 /** Share of the neighbours' estimate of a missing year, in ln(price), against the version's own curve (0012). */
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, caminhao: 0.5 }
 
 /**
- * Price in one year of the versions that one code or text names (its fuels): that of the first which has a row,
- * else of the first, estimated in two ways and mixed. Null without versions, or too far from their years.
+ * Price in one year of the versions with one code or text (its fuels): that of the first version with a row.
+ * Without a row, the first version's price from two mixed estimates. Null without versions, or too far from their
+ * years.
  */
 export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly number[]): Preco | null {
   const comLinha = escolhidas.find(posicao => doAno.preco(posicao) !== null)
@@ -47,8 +49,8 @@ export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly numb
 }
 
 /**
- * Prices in one year of the versions of a model that were sold in it or, if none was, of all of them; of prices
- * carried beyond their years only the least far ones.
+ * Prices in one year of the versions of a model that were sold in it; if none was, of all its versions.
+ * Of prices outside the versions' years, only the nearest count.
  */
 export function precosDoModelo(doAno: AnoDaTabela, doModelo: readonly number[]): Preco[] {
   const vendidas = doModelo.filter(posicao => doAno.existiu(posicao))
@@ -59,11 +61,11 @@ export function precosDoModelo(doAno: AnoDaTabela, doModelo: readonly number[]):
   return precos.filter(preco => preco.alem === menor)
 }
 
-/** Between a price and an estimate of it in ln, `parte` of the way to the latter. */
+/** Moves a price by the share `parte` towards an estimate, in ln. */
 export const misturar = (valor: number, log: number, parte: number) =>
   Math.exp((1 - parte) * Math.log(valor) + parte * log)
 
-/** Limits from the version's own newer and older years: an estimate never makes an older year dearer. */
+/** Limits from the version's own newer and older years: an estimate never makes an older year more expensive. */
 function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number; max: number } {
   const anos = anosComPreco(ref, posicao)
   const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
@@ -72,7 +74,7 @@ function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number
   return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
 }
 
-/** Price of one version in one year: its row, else on its own curve, bent as its siblings' curves are. */
+/** Price of one version in one year: its row, else its own curve, corrected by the curves of similar versions. */
 function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly number[]): Preco | null {
   const exato = doAno.preco(posicao)
   if (exato !== null) {
@@ -112,7 +114,7 @@ function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly numbe
   if (!ponta || alem > ANOS_ALEM) return null
   const sozinho = Math.log(FATOR_ANUAL[tipo]) * (ponta[0] - ano)
   const valor = ponta[1] * Math.exp(passo ?? sozinho)
-  // Never above what a new one costs.
+  // Never above the price of a new one.
   return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
 }
 

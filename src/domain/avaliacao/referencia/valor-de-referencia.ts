@@ -16,9 +16,11 @@ import { estimarFalta } from './versao-que-falta.ts'
 import { comConfiguracao, extremosDe, ponderar, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
- * Finds the reference of a vehicle in one table: the very version when code or text tell it, else the middle
- * of the versions that fit. A code of another model is no error: the name decides, and a motive says so.
- * Null when brand and model are unknown, or too far from every year of the table.
+ * Finds the reference of a vehicle in one table.
+ * It is the row of the version if code or text name it, else the middle of the versions that fit. A code of another
+ * model is no
+ * error: the name decides, and a reason says so. Null for an unknown brand or model, or too far from every year of the
+ * table.
  */
 export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): ValorDeReferencia | null {
   const achada = acharVersao(ref, pedido)
@@ -27,7 +29,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   return { ...comPreco(achada, [preco], true), outros_anos: outrosAnos(achada) }
 }
 
-/** The middle of the versions that fit, by the words when some were told; an estimate where the version told is missing. */
+/** The middle of the versions that fit, by the words if there are any; an estimate if the named version is missing. */
 function peloModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
   const { doAno, exigencias, motivos, ehOutra } = achada
   const { todas, ehDeAcabamento } = precosDoAno(pedido, achada)
@@ -42,7 +44,7 @@ function peloModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia 
   return { ...valor, entre_versoes: extremosDe(perto), outros_anos: outrosAnos(achada) }
 }
 
-/** Prices of the versions to consider, and whether they are of other trims than the one told. */
+/** Prices of the versions to consider, and true if they are of other trims than the named one. */
 function precosDoAno(
   pedido: PedidoAvaliacao,
   achada: Achada,
@@ -62,7 +64,8 @@ function precosDoAno(
 
 /**
  * For a car's trim that was not sold in that year ("Cerato SX" of 2012), the versions of the same model that were. Not
- * for motorcycles and lorries: the words after their names often name another model ("Speed Twin", "Stralis HI-ROAD").
+ * for
+ * motorcycles and lorries: the words after their names often name another model ("Speed Twin", "Stralis HI-ROAD").
  */
 function acabamentosDoAno(
   { tipo_veiculo, versao }: PedidoAvaliacao,
@@ -78,7 +81,7 @@ function acabamentosDoAno(
   const calada = tipo_veiculo === 'utilitario'
   const temCarroceria = (posicao: number, dita: string) =>
     versaoEm(ref.indice, posicao).nome.fatos.carroceria?.includes(dita) ?? calada
-  // "Uno Furgão" of a year without one means no other Uno.
+  // "Uno Furgão" in a year without one does not mean another Uno.
   const carroceria =
     lerFatos(resto).carroceria?.filter(dita => posicoes.some(p => temCarroceria(p, dita))) ?? []
   const serve = (posicao: number) =>
@@ -89,23 +92,23 @@ function acabamentosDoAno(
     : []
 }
 
-/** True when the words tell of a version that no line of the table is. */
+/** True when the words describe a version that is not in the table. */
 function faltaNaTabela({ indice }: Referencia, [melhor]: readonly Casada[]): boolean {
   if (!melhor) return false
   return melhor.contradiz || melhor.sobras.some(palavra => /\d/.test(palavra) || indice.vezes.has(palavra))
 }
 
-/** Notes so far below the best reduce a version's weight by a factor of e. */
+/** A score that is lower than the best by this much reduces a version's weight by a factor of e. */
 const ESCALA_DA_NOTA = 1
 /** Versions with less than this share of the best one's weight are left out. */
 const PARTE_MINIMA = 0.05
 
-/** Prices of the versions that the words fit, each weighted by how well; none where the table lacks the version told. */
+/** Prices of the versions that fit the words, weighted by their scores; none if the table lacks the named version. */
 function pesarPelasPalavras(
   { versao }: PedidoAvaliacao,
   { doAno, casadas, semCodigoNovo }: Achada,
 ): { precos: readonly Preco[]; pesados: readonly Ponderado[] } {
-  // Words behind a model's name that no version has are talk ("teto", "baú"); those of a version's own text are not.
+  // Unknown words after a model's name are filler words ("teto", "baú"); those of a version's own text are not.
   const falta = !semCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
   if (falta) return { precos: [], pesados: [] }
   const melhor = em(casadas, 0)

@@ -1,35 +1,36 @@
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Estimada } from '../estimada.ts'
 
-/** The price to start from, and how well it is known. */
+/** The reference price, and its certainty. */
 export type ValorDeReferencia = {
   valor_reais: number
-  /** Relative spread (one standard deviation) of what the reference leaves open: versions, missing years. */
+  /** Relative spread (one standard deviation) from unknown facts of the reference: versions, missing years. */
   desvio: number
-  /** The very version was found, and its price is a row or lies between two rows. */
+  /** True for the requested version, with a price from a row or between two rows. */
   exata: boolean
-  /** Source of an estimate; null where a row of the table has the version asked for in that year. */
+  /** Source of an estimate; null where a row of the table is the requested version and year. */
   estimada: Exclude<Estimada, 'outro_tipo'> | null
   tipo: TipoFipe
   codigo_fipe: string | null
   versao: string | null
   versoes_possiveis: number
-  /** How many of them the middle was taken from: fewer when a text says which are likest. */
+  /** Number of versions in the middle: fewer when a text makes some more probable. */
   versoes_usadas: number
-  /** Brand and text of the version, or of one of those that the middle is of: they tell the family. */
+  /** Brand and text of the version, or of one of those in the middle: they give the family. */
   parente: { marca: string; texto: string }
-  /** Codes of all versions of this model: what adverts are counted by. */
+  /** Codes of all versions of this model, for counting adverts. */
   codigos_do_modelo: string[]
-  /** Family by which adverts like it are found (`familiaDe`). */
+  /** Family for finding similar adverts (`familiaDe`). */
   familia: string
   /** Yearly loss of value around this age on the model's own curve, as a fraction; null when it has none. */
   perda_anual: number | null
   /**
-   * The same version or model in other years, which the asked one must not contradict. None for an estimate of a
-   * version that the table lacks: it would cost one for each of them.
+   * The same version or model in other years, which bound the requested one. Empty for an estimate of a version that
+   * the table lacks:
+   * each year would need an estimate.
    */
   outros_anos: AnoComValor[]
-  /** The cheapest and the dearest version of the model in that year, in reais, when nothing tells which it is. */
+  /** The cheapest and the most expensive version of the model in that year, in reais, if the version is unknown. */
   entre_versoes: { min_reais: number; max_reais: number } | null
   motivos: string[]
 }

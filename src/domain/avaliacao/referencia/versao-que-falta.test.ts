@@ -17,7 +17,7 @@ const linha = (modelo: string, codigo: number, preco_reais: number, tipo: LinhaF
   mes_ref: '2026-08',
 })
 
-/** What is made of a version that a table lacks, without trees. */
+/** The estimate of a version that a table lacks, without trees. */
 function estimar(linhas: LinhaFipe[], versao: string): number {
   const ref = construirReferencia(linhas, EFEITOS, semCorrecao)
   const pedido = pedidoAvaliacaoSchema.parse({
@@ -31,14 +31,14 @@ function estimar(linhas: LinhaFipe[], versao: string): number {
   return acharReferencia(ref, pedido)?.valor_reais ?? Number.NaN
 }
 
-test('a motorcycle whose only sibling is five times its size is no part of its price', () => {
+test('a motorcycle whose only similar version has five times its displacement is not estimated from that price alone', () => {
   const grande = [linha('CBX 750 F', 1, 35_000, 'moto')]
   expect(estimar(grande, 'CBX 150 Aero')).toBeLessThan(0.4 * 35_000)
   const pequena = [linha('CBX 150 Aero', 1, 8_000, 'moto')]
   expect(estimar(pequena, 'CBX 750 F')).toBeGreaterThan(2 * 8_000)
 })
 
-test('of the same displacement, and of a car, siblings count as they are', () => {
+test('with the same displacement, and for a car, similar versions count unchanged', () => {
   const irmas = (tipo: LinhaFipe['tipo']) =>
     [1, 2, 3].map(i => linha(`Civic LX 1.${i} Serie ${i}`, i, 30_000, tipo))
   expect(estimar(irmas('carro'), 'Civic EX 3.0 Serie 1')).toBeLessThanOrEqual(1.4 * 30_000)

@@ -15,7 +15,7 @@ import { MOTIVOS } from './motivos.ts'
 import { misturar, type Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
-/** An estimate of a version that the table lacks, from those of its model that are most like it and from its neighbours. */
+/** Estimates a version that the table lacks, from the most similar ones of its model and from its neighbours. */
 export function estimarFalta(
   pedido: PedidoAvaliacao,
   achada: Achada,
@@ -24,7 +24,7 @@ export function estimarFalta(
   const { doAno, modelo, motivos } = achada
   const { ref } = doAno
   const texto = pedido.versao ?? pedido.modelo
-  // The text alone, and behind the model's name: some texts leave it out.
+  // The text alone, and the text after the model's name: some texts leave the name out.
   const nomes = [texto, `${pedido.modelo} ${texto}`]
   if (pedido.versao !== pedido.modelo || modelo.sobras.length > 0) motivos.push(MOTIVOS.versao_que_falta)
   const doComeco = doMesmoComeco(achada, perto, pedido.marca, nomes)
@@ -41,30 +41,30 @@ export function estimarFalta(
 }
 
 /**
- * Slope of ln(price) of a motorcycle's siblings over ln(displacement), and the loss of likeness by another displacement;
- * both measured on hidden rows (0012).
+ * Slope of ln(price) over ln(displacement) among a motorcycle's similar versions, and the loss of similarity by another
+ * displacement. Both were measured on hidden rows (0012).
  */
 const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
 
-/** ln of the displacement of the motorcycle sought over a sibling's; 0 for other vehicles, and where it is unknown. */
+/** ln(displacement of the requested motorcycle ÷ that of a similar one); 0 for other vehicles, and if unknown. */
 function entreCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
   const { tipo, tamanho } = em(ref.vizinhanca.tracos, posicao)
   if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
   return alvo.tamanho - tamanho
 }
 
-/** A sibling's price carried to the displacement of the motorcycle sought: a CBX 150 is no CBX 750. */
+/** A similar version's price converted to the displacement of the requested motorcycle: a CBX 150 is not a CBX 750. */
 function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Preco {
   const entre = entreCilindradas(ref, preco, alvo)
   return entre === 0 ? preco : { ...preco, valor: preco.valor * Math.exp(CILINDRADA.expoente * entre) }
 }
 
-/** Share of the neighbours' estimate of a missing version, in ln(price), against its likest siblings (0012). */
+/** Weight of the neighbours' estimate of a missing version, in ln(price), against its most similar versions (0012). */
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
 
 /**
- * A version that the table lacks, between its likest siblings and the estimate from all its neighbours: their errors are
- * nearly independent, so the mean errs less than either.
+ * A version that the table lacks: the mean of its most similar versions and of the estimate from all its neighbours.
+ * Their errors are nearly independent, so the mean has a smaller error than either.
  */
 function comVizinhos(
   doAno: AnoDaTabela,
@@ -88,7 +88,7 @@ function comVizinhos(
     vizinhos: estimada,
   })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'codigo', sinais))
-  // The version is one of this model, so its price is not far from theirs.
+  // The version belongs to this model, so its price is not far from the others.
   const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
   return {
     ...pelasIrmas,
@@ -98,7 +98,7 @@ function comVizinhos(
   }
 }
 
-/** Traits of a version from its text; null when no text begins like the sibling's. */
+/** Traits of a version from its text; null if its first word is not that of a similar version. */
 function tracarPedido(
   { doAno, semCodigoNovo }: Achada,
   codigo_fipe: PedidoAvaliacao['codigo_fipe'],
@@ -106,7 +106,7 @@ function tracarPedido(
   irma: number,
 ): Traco | null {
   const { tipo, marca, combustivel, palavras } = em(doAno.ref.vizinhanca.tracos, irma)
-  // A code of another model would draw the estimate to that model.
+  // A code of another model would pull the estimate to that model.
   const codigo = semCodigoNovo ? null : (codigo_fipe ?? null)
   for (const nome of nomes) {
     const traco = tracar(tipo, marca, nome, combustivel, codigo)
@@ -115,7 +115,7 @@ function tracarPedido(
   return null
 }
 
-/** Of the prices of a model those of the versions that the first of the names finds; all where none finds any. */
+/** The prices of the versions that the first matching name finds; all of the model's if none matches. */
 function doMesmoComeco(
   { doAno, modelo }: Achada,
   precos: readonly Preco[],
@@ -131,9 +131,8 @@ function doMesmoComeco(
 }
 
 /**
- * The three siblings that share most words with a version that the table lacks.
- *
- * @param alvo a motorcycle, for which siblings of its displacement come first; null where only the words count.
+ * The three versions with most words in common with a version that the table lacks.
+ * @param alvo a motorcycle, for which versions of its displacement come first; null where only the words count.
  */
 function parecidas(
   ref: Referencia,

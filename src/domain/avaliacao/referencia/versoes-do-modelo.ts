@@ -13,12 +13,12 @@ import { dispersao, type Ponderado, quantilPonderado } from './ponderar.ts'
 import { type Preco, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
-/** Versions of the model of that year; its compound models where only they were sold then. */
+/** Versions of the model in that year; its compound models if only they were sold then. */
 export function vendidasNoAno(doAno: AnoDaTabela, { posicoes, amplas }: ModeloLembrado): readonly number[] {
   return [posicoes, amplas].find(lista => lista.some(posicao => doAno.existiu(posicao))) ?? posicoes
 }
 
-/** Of the prices of a model's versions those of the configuration told. */
+/** Selects the prices of the versions that fit the given traits. */
 export function comConfiguracao(
   ref: Referencia,
   precos: readonly Preco[],
@@ -29,14 +29,14 @@ export function comConfiguracao(
   return escolherConfiguradas(precos, textoDe, exigencias)
 }
 
-/** The cheapest and the dearest of several. */
+/** The cheapest and the most expensive of several. */
 export function extremosDe(precos: readonly Preco[]): ValorDeReferencia['entre_versoes'] {
   if (precos.length < 2) return null
   const valores = precos.map(({ valor }) => valor)
   return { min_reais: Math.floor(Math.min(...valores)), max_reais: Math.ceil(Math.max(...valores)) }
 }
 
-/** Middle of the versions of a model in a year and how far apart they lie, calculated once for each configuration. */
+/** Middle of the versions of a model in a year and their spread, calculated once for each configuration. */
 export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada): MeioDoAno | null {
   const { ref, ano } = doAno
   const sabido = modelo.meios.get(ano)
@@ -55,8 +55,8 @@ export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada)
 }
 
 /**
- * Prices of the versions of a model, each weighted by its number of adverts plus one: an owner who does not know the
- * version most likely has a common one.
+ * Prices of the versions of a model, each weighted by its number of adverts plus one.
+ * If the owner does not know the version, it is most probably a common one.
  */
 export function ponderar(ref: Referencia, precos: readonly Preco[]): Ponderado[] {
   return precos.map(({ posicao, valor }) => {

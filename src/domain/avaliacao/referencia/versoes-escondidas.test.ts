@@ -8,7 +8,7 @@ import { chaveDeTexto } from '#domain/veiculo/versoes/versoes.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
-/** One code in so many is hidden, from the seventh on. */
+/** Hides one code out of this many, from the seventh on. */
 const PASSO = 45
 
 /** The embedded model's rows as a table. */
@@ -23,7 +23,7 @@ function linhasDe(ref: Referencia): LinhaFipe[] {
   })
 }
 
-/** What is answered as people ask for a version, without a code: by model and text. */
+/** The answer to a request by model and text, without a code. */
 function perguntarSemCodigo(referencia: Referencia, { tipo, marca, texto }: VersaoFipe, ano: number) {
   const [modelo = '', ...resto] = texto.split(' ')
   return [
@@ -36,7 +36,7 @@ function perguntarSemCodigo(referencia: Referencia, { tipo, marca, texto }: Vers
   })
 }
 
-test('a version that the table lacks is never said to be found exactly, nor with high confidence', () => {
+test('a version that the table lacks is never exact, and never has high confidence', () => {
   const inteira = carregarModelo().referencia
   const codigos = [...inteira.indice.porCodigo.keys()]
   const escondidos = new Set(codigos.filter((_, i) => i % PASSO === 7))

@@ -19,7 +19,7 @@ const nulos = {
   valor_troca_max: null,
 }
 
-test('the balance of the financing comes off both ways out', () => {
+test('the balance of the financing is subtracted from both prices', () => {
   expect(sobraNoBolso(valores, 'moto', { parcela_reais: 890.5, parcelas_restantes: 24 })).toEqual({
     venda: 38_628,
     venda_no_estado_medido: null,
@@ -37,7 +37,7 @@ test('a paid-off vehicle keeps the whole price', () => {
   })
 })
 
-test('a car sells at the typical price: what one state’s private sellers ask stands beside it, as the report tells it', () => {
+test('a car sells at the typical price; the prices of one state’s private sellers stand beside it, as in the report', () => {
   const sobra = sobraNoBolso(valores, 'carro', { parcela_reais: 1_500, parcelas_restantes: 10 })
   expect(sobra?.venda).toBe(45_000)
   expect(sobra?.venda_no_estado_medido).toBe(precoDeParticular(60_000) - 15_000)
@@ -51,7 +51,7 @@ test.each([
   ['baixa', 52_000, null, 'pouca_evidencia'],
   ['alta', 52_000, { min_reais: 50_000, max_reais: 70_000 }, 'versoes'],
 ] as const)(
-  'confidence %s, a trade-in up to %d of a sale from 57,000: what lies between is %s',
+  'confidence %s, a trade-in up to %d, a sale from 57,000: the distance is %s',
   (confianca, valor_troca_max, entre_versoes, oQue) => {
     expect(
       oQueSeparaAsFaixas({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { custoDeRodar } from './custo.ts'
 
-test('a car of R$ 60.000 and five years: what it loses, burns, takes in the shop and pays the state, in reais a year', () => {
+test('a car of R$ 60.000 and five years: loss, fuel, maintenance and taxes, in reais a year', () => {
   const { custo_anual, custo_km } = custoDeRodar('carro', 60_000, 5, 0.05)
   expect(custo_anual).toEqual({
     depreciacao: 3_000,
@@ -16,7 +16,7 @@ test('a car of R$ 60.000 and five years: what it loses, burns, takes in the shop
   expect(custo_km).toBe(1.24)
 })
 
-test('a kilometre costs the parts of its year over its kilometres, in reais with cents: nothing else is in it', () => {
+test('the cost of a kilometre is the sum of these parts over the kilometres, in reais with cents', () => {
   for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario'] as const) {
     const { custo_anual, custo_km } = custoDeRodar(tipo, 80_000, 3, 0.06)
     if (!custo_anual) throw new Error(tipo)
@@ -26,15 +26,15 @@ test('a kilometre costs the parts of its year over its kilometres, in reais with
   }
 })
 
-test('a year in which it gained is no income: nobody should count on one', () => {
+test('a gain in a year is no income: it counts as no loss', () => {
   expect(custoDeRodar('carro', 60_000, 5, -0.2).custo_anual?.depreciacao).toBe(0)
 })
 
-test('from twenty years on only the licensing is left of what the state takes', () => {
+test('from twenty years on, licensing is the only tax', () => {
   expect(custoDeRodar('carro', 20_000, 19, 0).custo_anual?.ipva_licenciamento).toBe(870)
   expect(custoDeRodar('carro', 20_000, 20, 0).custo_anual?.ipva_licenciamento).toBe(170)
 })
 
-test.each(['trator', 'outros'] as const)('of a %s, whose use nobody knows, no cost is told', tipo => {
+test.each(['trator', 'outros'] as const)('a %s, whose use is unknown, has no cost', tipo => {
   expect(custoDeRodar(tipo, 60_000, 5, 0.05)).toEqual({ custo_km: null, custo_anual: null })
 })

@@ -2,16 +2,17 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada } from '../avaliacao.schema.ts'
 import { POR_TIPO } from '../por-tipo.ts'
 
-/** Licensing fee, a round middle of the states' (2026). */
+/** Licensing fee, a round middle of the states' fees (2026). */
 const LICENCIAMENTO_REAIS = 170
 /** Age from which most states charge no IPVA. */
 const IPVA_ATE_ANOS = 20
 
 /**
- * Cost of a kilometre: what the same model year lost in a year, fuel, maintenance, IPVA and licensing over the
- * typical kilometres of a year; insurance, tyres, tolls and parking are left out, and the report says so. Null for
- * machines and others, whose use is not known.
- *
+ * Cost of a kilometre.
+ * Last year's loss of the same model year, fuel, maintenance, IPVA and licensing, divided by the typical kilometres of
+ * a year.
+ * Insurance, tyres, tolls and parking are left out, and the report says so. Null for machines and others, whose use is
+ * unknown.
  * @param perda_em_um_ano fraction of the price; a gain counts as no loss.
  */
 export function custoDeRodar(
@@ -38,7 +39,7 @@ export function custoDeRodar(
   return { custo_km: Math.round((total / km_ano) * 100) / 100, custo_anual }
 }
 
-/** Step to a year older by segment, in today's money, where the model's own curve says nothing. */
+/** Loss per additional year of age by segment, in today's money, if the model has no curve. */
 export function perdaDoSegmento(tipo: TipoVeiculo, idade_anos: number): number {
   const { nova, ate_anos, usada } = POR_TIPO[tipo].perda
   return idade_anos < ate_anos ? nova : usada

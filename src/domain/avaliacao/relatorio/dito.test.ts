@@ -31,7 +31,7 @@ test.each([
     'Valor FIPE estimado',
     'Estimativa do nosso modelo, com dados FIPE até agosto de 2026',
   ],
-] as const)('name and caption of the reference say where it is from: %j', (referencia, titulo, legenda) => {
+] as const)('name and caption of the reference give its source: %j', (referencia, titulo, legenda) => {
   const lida = { ...BASE, ...referencia } as Avaliacao['referencia']
   const dito = dizerAvaliacao({ ...VALORES, referencia: lida } as Avaliacao, 'carro')
   expect([dito?.referencia.titulo, dito?.referencia.legenda]).toEqual([titulo, legenda])
@@ -42,11 +42,11 @@ test.each([
   [{ valor_mercado_min: 55_000, valor_mercado_max: 61_001 }, 58_001, 'Meio da faixa de venda'],
   [{ ...VALORES, valor_mercado_meio: 58_000 }, 58_000, 'Meio da faixa de venda'],
   [{ ...VALORES, valor_mercado_max: 73_000, valor_mercado_meio: 60_000 }, 60_000, 'Preço típico na venda'],
-])('the figure of a range, and what it is called: %j', (valores, meio, nome) => {
+])('the figure of a range, and its label: %j', (valores, meio, nome) => {
   expect(dizerValores({ ...VALORES, ...valores })?.venda.meio).toMatchObject({ reais: meio, nome })
 })
 
-test('every figure is in whole reais, and what is worked out adds up with what is shown', () => {
+test('every figure is in whole reais, and derived figures agree with the displayed ones', () => {
   const dito = dizerValores(VALORES)
   expect(emLetras(dito?.venda.texto)).toBe('R$ 55.000 a R$ 61.000')
   expect(emLetras(dito?.troca.texto)).toBe('R$ 46.000 a R$ 51.001')
@@ -55,7 +55,7 @@ test('every figure is in whole reais, and what is worked out adds up with what i
   expect(emLetras(dito?.depreciacao.texto)).toBe('R$ 11.499 (19,2%)')
 })
 
-test('the reference is a range while the version may be one of several, and its middle has a name of its own', () => {
+test('the reference is a range if the version is unknown, and its middle has a separate label', () => {
   const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
   const referencia = { fonte: 'fipe', mes: '2026-08', versao: null, versoes_possiveis: 8, entre_versoes }
   const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')?.referencia
@@ -66,7 +66,7 @@ test('the reference is a range while the version may be one of several, and its 
   expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
 })
 
-test('of several versions whose range is not told, the figure is their middle and says so', () => {
+test('with several versions and no range, the figure is their middle and says so', () => {
   const referencia = {
     fonte: 'fipe',
     mes: '2026-08',
@@ -81,7 +81,7 @@ test('of several versions whose range is not told, the figure is their middle an
   ])
 })
 
-test('without its figures nothing is said', () => {
+test('without figures there is no text', () => {
   expect(dizerValores({ ...VALORES, valor_troca_min: null })).toBeNull()
   expect(dizerAvaliacao({ ...VALORES, confianca: 'nenhuma' } as unknown as Avaliacao, 'carro')).toBeNull()
 })

@@ -7,24 +7,24 @@ import { ESTIMADA } from '../estimada.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
 
-/** A figure as every medium says it: whole reais, never rounded further (decision 0125). */
+/** A figure for all media: whole reais, never rounded further (decision 0125). */
 export type Figura = { reais: number; texto: string }
 
-/** Two figures, and both in one text: "R$ 49.962 a R$ 68.764". */
+/** Two figures, and one text for both: "R$ 49.962 a R$ 68.764". */
 export type Faixa = { min: Figura; max: Figura; texto: string }
 
 /** Texts of a valuation, one figure for each quantity. */
 export type Dito = {
   referencia: {
-    /** "Valor FIPE", or what else the figure is. */
+    /** "Valor FIPE", or another label of the figure. */
     titulo: string
-    /** One figure, or from the cheapest to the dearest version where the owner's is not known. */
+    /** One figure, or a range from the cheapest to the most expensive version if the owner's is unknown. */
     texto: string
-    /** Where it comes from, in a sentence. */
+    /** Its source, in a sentence. */
     legenda: string
-    /** Its ends where it is a range. */
+    /** Its ends if it is a range. */
     faixa: Faixa | null
-    /** The figure that the steps to the value begin with. */
+    /** The figure from which the steps to the value begin. */
     partida: Figura & { nome: string }
   }
   venda: Faixa & { meio: Figura & { nome: string } }
@@ -33,7 +33,7 @@ export type Dito = {
   confianca: (typeof CONFIANCAS)[Avaliada['confianca']]
 }
 
-/** The figures of a valuation as a lead keeps them: all of them, or none where the engine abstained. */
+/** The figures of a valuation in a lead: all of them, or none if the engine abstained. */
 type Valores = {
   valor_fipe: number | null
   valor_mercado_min: number | null
@@ -43,22 +43,21 @@ type Valores = {
   valor_troca_max: number | null
 }
 
-/** One amount in words: "R$ 54.233". */
+/** Text of one amount: "R$ 54.233". */
 export const dizerFigura = (valor_reais: number): Figura => ({
   reais: valor_reais,
   texto: reais(valor_reais),
 })
 
-/** From one amount to another in words. */
+/** Text of a range of amounts. */
 export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
   const [min, max] = [dizerFigura(min_reais), dizerFigura(max_reais)]
   return { min, max, texto: `${min.texto} a ${max.texto}` }
 }
 
 /**
- * Texts of a valuation; null where the engine abstained.
- *
- * @param tipo_veiculo by which the reference has its name.
+ * Texts of a valuation; null if the engine abstained.
+ * @param tipo_veiculo decides the label of the reference.
  */
 export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito | null {
   const valores = dizerValores(avaliacao)
@@ -75,7 +74,7 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito
   }
 }
 
-/** The same of the figures alone, where what the reference is made of is not at hand: lists of leads, mails. */
+/** The texts from the figures alone, where the source of the reference is not available: lists of leads, mails. */
 export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | 'depreciacao'> | null {
   const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
   const total = depreciacaoTotal(valores)
@@ -101,7 +100,7 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
   }
 }
 
-/** The reference: a range while the version may be one of several, whose middle the steps begin with. */
+/** The reference: a range if the version is unknown; the steps begin from its middle. */
 export function dizerReferencia(
   valor_fipe: number,
   { entre_versoes, versoes_possiveis, versao }: Avaliacao['referencia'],
@@ -113,7 +112,7 @@ export function dizerReferencia(
   return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
 }
 
-/** Of how many versions a reference is the middle; one where the version is known. */
+/** Number of versions in a reference; one if the version is known. */
 export function versoesDaReferencia({
   versao,
   versoes_possiveis,
@@ -121,26 +120,26 @@ export function versoesDaReferencia({
   return versao === null ? Math.max(1, versoes_possiveis) : 1
 }
 
-/** How sure a valuation is, in a sentence and as the title of its reasons. */
+/** Confidence of a valuation: as a sentence, and as the title of its reasons. */
 const CONFIANCAS = {
   alta: { frase: 'Boa evidência para este veículo.', titulo: 'Por que confiamos neste número' },
   media: { frase: 'Há alguma incerteza, explicada adiante.', titulo: 'De onde vem a incerteza' },
   baixa: { frase: 'Pouca evidência: ordem de grandeza.', titulo: 'Por que a faixa é larga' },
 } as const
 
-/** Label of the typical price. Of a range that reaches to every version it is not the middle. */
+/** Label of the typical price. For a range that includes every version it is not the middle. */
 function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
   const noMeio = Math.abs(venda.valor_mercado_min + venda.valor_mercado_max - 2 * meioDaVenda(venda)) <= 1
   return noMeio ? 'Meio da faixa de venda' : 'Preço típico na venda'
 }
 
-/** Label of the reference: FIPE's only where it is a row of its table. */
+/** Label of the reference: FIPE's only for a row of its table. */
 function tituloDaReferencia(tipo_veiculo: string, { fonte, estimada }: Avaliacao['referencia']): string {
   const rotulo = rotuloDaReferencia(tipo_veiculo, Boolean(estimada))
   return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'Valor FIPE estimado' : rotulo
 }
 
-/** Where the reference comes from, in a sentence under its figure; never "FIPE" for what is not. */
+/** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia(referencia: Avaliacao['referencia']): string {
   const mes = referencia.mes ? mesPorExtenso(referencia.mes) : null
   if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${deQuantasVersoes(referencia)}`

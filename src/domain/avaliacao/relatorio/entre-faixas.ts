@@ -8,9 +8,9 @@ type Lida = Pick<Avaliada, 'confianca' | 'valor_mercado_min' | 'valor_troca_max'
 }
 
 /**
- * The distance between the two is what a dealer's speed costs only where version and market are known (`rapidez`), or
- * nothing where the ranges touch (`nada`). Else part of it is doubt: about the version (`versoes`), about
- * version or market (`duvida`), or for want of evidence.
+ * Reason for the distance between the two ranges.
+ * `rapidez`: the cost of a quick sale, if version and market are known. `nada`: the ranges touch. Else a part of it is
+ * uncertainty: about the version (`versoes`), about version or market (`duvida`), or from missing evidence.
  */
 export function oQueSeparaAsFaixas(a: Lida): EntreFaixas {
   if (a.referencia.entre_versoes) return 'versoes'

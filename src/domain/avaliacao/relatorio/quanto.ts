@@ -1,4 +1,4 @@
-/** How a difference, as a fraction, is called: the word never says less than the figure beside it. */
+/** Word for a difference, given as a fraction. It never says less than the figure beside it. */
 export function quanto(fracao: number): '' | 'muito pouco ' | 'um pouco ' | 'bem ' {
   const tamanho = Math.abs(fracao)
   if (tamanho < 0.015) return 'muito pouco '

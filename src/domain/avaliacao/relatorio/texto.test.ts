@@ -48,7 +48,7 @@ const escrever = (mudancas: object, tipo_veiculo: TipoVeiculo = 'carro', marca =
   }).replaceAll('\u00a0', ' ')
 const meio = (reais: number) => ({ valor_mercado_min: reais - 5_000, valor_mercado_max: reais + 5_000 })
 
-describe('sentences say what the figures beside them say', () => {
+describe('sentences agree with the figures beside them', () => {
   test.each([
     [100_000, 'vale o mesmo que a referência da tabela FIPE: R$ 100.000.'],
     [100_500, 'cerca de R$ 100.500, muito pouco acima dela (0,5%).'],
@@ -71,7 +71,7 @@ describe('sentences say what the figures beside them say', () => {
     expect(texto).not.toMatch(/Um destes|O seu Honda/)
   })
 
-  test('a step is called by what it is, and small ones are called small', () => {
+  test('each step has its name, and small ones are called small', () => {
     expect(escrever({})).toContain('O que pesa: o preço dos anos mais novos (− R$ 3.000).')
     const ajustes = [{ fator: 'Pneus', efeito_reais: -731, porque: 'O comprador vai precisar.' }]
     expect(escrever({ ajustes })).toContain(
@@ -79,12 +79,12 @@ describe('sentences say what the figures beside them say', () => {
     )
   })
 
-  test('the distance between the ranges is the price of speed only where there is one', () => {
+  test('the distance between the ranges is the price of speed only if it is one', () => {
     expect(escrever({})).toContain('o preço da rapidez')
     expect(escrever({ valor_troca_max: 91_000 })).not.toContain('o preço da rapidez')
   })
 
-  test('the step to an older one and what the same model year did are two figures, each labelled', () => {
+  test('the step to an older year and the change of the same model year are two figures with labels', () => {
     const texto = escrever({})
     expect(texto).toContain('do ano-modelo anterior vale hoje cerca de 8,2% menos')
     expect(texto).toContain('entre os parecidos, perdeu 5,1% em 12 meses')
@@ -92,12 +92,12 @@ describe('sentences say what the figures beside them say', () => {
     expect(escrever({ perda_em_12_meses: { ...perda, percentual: -2 } })).toContain('subiu 2% em 12 meses')
   })
 
-  test('the cost of a kilometre says what it leaves out', () => {
+  test('the cost of a kilometre lists its omissions', () => {
     expect(escrever({})).toMatch(/contando a perda de valor.*seguro, pneus e pedágio ficam de fora/)
   })
 })
 
-test('how many versions there are is not how many the middle was taken from', () => {
+test('the number of versions differs from the number of versions in the middle', () => {
   const pedido = pedidoAvaliacaoSchema.parse({ marca: 'Ford', modelo: 'Ka', ano: 2020, quilometragem: 1 })
   const dizer = (versoes_possiveis: number, versoes_usadas: number, entre_versoes: object | null = null) => {
     const achada = {
@@ -122,7 +122,7 @@ test('how many versions there are is not how many the middle was taken from', ()
 const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) (?:dela|desse meio) \(([\d,]+)%\)/
 const lerReais = (texto: string) => Number(texto.replace(/\D/g, ''))
 
-/** What the opening says, in figures and words, must be the result's. */
+/** The figures and words of the opening must be those of the result. */
 function conferirAbertura(texto: string, a: Avaliacao): void {
   const valor = meioDaVenda(a as Avaliada)
   const fipe = a.valor_fipe as number
@@ -147,7 +147,7 @@ function conferirAbertura(texto: string, a: Avaliacao): void {
   expect(Number(pct.replace(',', '.'))).toBeCloseTo(Math.abs(distancia) * 100, 0)
 }
 
-/** Each step that is named bears its own amount and sign; sentences about time agree with the fields. */
+/** Each named step has its own amount and sign; sentences about time agree with the fields. */
 function conferirResto(texto: string, a: Avaliacao): void {
   const [, passos = ''] = /(?:O que (?:mais )?pesa|muda muito o valor): (.*?\))\./.exec(texto) ?? []
   const efeitos = [...passos.matchAll(/\(([−+]) R\$ ([\d.]+)\)/g)].map(

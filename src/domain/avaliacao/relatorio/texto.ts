@@ -9,8 +9,9 @@ import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
 /**
- * The analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic:
- * the same facts give the same text, other facts other sentences, and every number is one of the result's.
+ * The analysis in plain Portuguese, three to five short paragraphs separated by a blank line.
+ * Deterministic: the same facts give the same text, other facts give other sentences, and every number is one of the
+ * result's.
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
@@ -91,7 +92,7 @@ const NA_FRASE: Readonly<Record<string, string>> = {
   Blindagem: 'a blindagem',
 }
 
-/** Steps below this share of the reference count as small in the text. */
+/** A step below this share of the reference is small in the text. */
 const POUCO = 0.01
 
 function motivosDoPreco(a: Completa): string {

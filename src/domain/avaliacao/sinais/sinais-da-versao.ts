@@ -5,7 +5,7 @@ import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar, quantilDe } from './sinais.ts'
 
-/** A version that the table lacks, as it was estimated: from its likest siblings, from all neighbours, and both mixed. */
+/** The estimate of a version that the table lacks: from its most similar versions, from all neighbours, and mixed. */
 export type VersaoEstimada = {
   alvo: Traco
   ano: number
@@ -14,20 +14,21 @@ export type VersaoEstimada = {
   /** ln(price) of each. */
   irmas: number
   misto: number
-  /** How far the likest siblings lie from each other, in ln. */
+  /** Spread of the most similar versions, in ln. */
   desvio_das_irmas: number
   vizinhos: Estimativa
 }
 
-/** The likest versions that tell one by one. */
+/** Number of most similar versions with signals of their own. */
 const VIZINHOS = 4
 const SINAIS_DE_CADA = 12
-/** Words of difference at which a neighbour counts less by a factor of e: far, and near. */
+/** Difference in words at which a neighbour's weight falls by a factor of e: far, and near. */
 const [LONGE, PERTO] = [1.5, 0.5]
 
 /**
- * Signals of a version that the table lacks, for the trees that correct its estimate; prices are ln over the
- * estimate. Their order is part of the parameters: a change wants a new fit.
+ * Signals of a version that the table lacks, for the trees that correct its estimate; prices are ln over the estimate.
+ * Their order
+ * is part of the parameters: after a change, fit again.
  */
 export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float64Array {
   const { alvo, ano, modelo, irmas, misto, desvio_das_irmas, vizinhos } = estimada
@@ -65,19 +66,22 @@ function sinaisDoTexto(alvo: Traco): number[] {
   ]
 }
 
-/** A neighbour as the sought version sees it in its year. */
+/** A neighbour relative to the requested version in its year. */
 type Visto = {
   traco: Traco
   longe: number
-  /** ln over the estimate: its residual in the nearest year with the effects of the sought one, and its own price. */
+  /**
+   * ln over the estimate: its residual in the nearest year plus the effects of the requested version, and its own
+   * price.
+   */
   levado: number
   preco: number
   anos_entre: number
-  /** First and last year less the one sought, and whether it sells new. */
+  /** First and last year minus the requested one, and true if it is sold new. */
   primeiro: number
   ultimo: number
   novo: number
-  /** Steps from the sought one's code number to its. */
+  /** Steps between the two code numbers. */
   passos: number
 }
 
@@ -129,7 +133,7 @@ function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
   ]
 }
 
-/** Means of all neighbours by likeness, and middles of those of one displacement and of one gearbox. */
+/** Means of all neighbours by similarity, and middles of those with the same displacement and with the same gearbox. */
 function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
   const longe = pesarVistos(vistos, LONGE)
   const perto = pesarVistos(vistos, PERTO)
@@ -162,7 +166,7 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
 const pesarVistos = (vistos: readonly Visto[], alcance: number) =>
   Float64Array.from(vistos, ({ longe }) => Math.exp(-longe / alcance))
 
-/** The neighbours with the nearest code numbers below and above: codes are given in the order of launch. */
+/** The neighbours with the nearest code numbers below and above: codes are assigned in the order of launch. */
 function sinaisDosCodigos(vistos: readonly Visto[]): number[] {
   return [-1, 1].flatMap(lado => {
     let perto: Visto | undefined

@@ -4,7 +4,7 @@ import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { anosDaVersao, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar, quantilDe } from './sinais.ts'
 
-/** A missing year of a version, as it was estimated: on its own curve, from its neighbours, and both mixed. */
+/** The estimate of a missing year of a version: on its own curve, from its neighbours, and mixed. */
 export type AnoEstimado = {
   posicao: number
   ano: number
@@ -18,14 +18,15 @@ export type AnoEstimado = {
 /** A year of the version's own: model year and ln(price). */
 type Ponto = readonly [ano: number, log: number]
 const PONTOS_DE_CADA_LADO = 2
-/** The likest siblings that tell one by one. */
+/** Number of most similar versions with signals of their own. */
 const IRMAOS = 4
-/** Words of difference at which a sibling counts less by a factor of e. */
+/** Difference in words at which a similar version's weight falls by a factor of e. */
 const ALCANCE = 1.5
 
 /**
- * Signals of a missing year, for the trees that correct its estimate; prices are ln over the estimate.
- * Their order is part of the parameters: a change wants a new fit.
+ * Signals of a missing year, for the trees that correct its estimate; prices are ln over the estimate. Their order is
+ * part of the
+ * parameters: after a change, fit again.
  */
 export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Array {
   const { posicao, ano, familia, curva, misto, vizinhos } = estimado
@@ -76,7 +77,7 @@ function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[
 const inclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
   a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
 
-/** ln over the estimate of the year's price if the version moved as a sibling did from the years around it. */
+/** ln over the estimate of the year's price if the version moved like a similar one from the adjacent years. */
 function passoDosIrmaos(
   ref: Referencia,
   ano: number,
@@ -119,7 +120,10 @@ function aFamilia(familia: readonly number[], posicao: number, passo: (irmao: nu
   return [valores.length, ...[0.5, 0.2, 0.8].map(parte => quantilDe(valores, parte))]
 }
 
-/** How many of the family begin in the year, end in it, were sold in it, and how many there are: a new face shows so. */
+/**
+ * Counts of the family: versions that begin in the year, end in it, were sold in it, and all. They show a new
+ * generation.
+ */
 function vidasDaFamilia(ref: Referencia, familia: readonly number[], posicao: number, ano: number): number[] {
   let [comecam, terminam, existem, todos] = [0, 0, 0, 0]
   for (const irmao of familia) {

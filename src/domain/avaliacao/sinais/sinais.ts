@@ -1,4 +1,4 @@
-/** A signal that nothing tells. */
+/** An unknown signal. */
 export const NADA = Number.NaN
 
 /** The known values of a list, ascending. */
@@ -6,7 +6,7 @@ export function ordenar(valores: readonly number[]): Float64Array {
   return Float64Array.from(valores.filter(valor => !Number.isNaN(valor))).sort()
 }
 
-/** The value below which a part of an ascending list lies; `NADA` of an empty one. */
+/** The value with a given share of an ascending list below it; `NADA` for an empty list. */
 export function quantilDe(ordem: Float64Array, parte: number): number {
   return ordem.length === 0 ? NADA : (ordem[Math.floor(parte * (ordem.length - 1))] as number)
 }

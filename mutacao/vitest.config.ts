@@ -6,6 +6,7 @@ export default defineConfig({
     include: process.env.TESTS?.split(','),
     // Left out: ten thousand random lives of a subscription, which are slow, and a test that reads the whole checkout.
     testNamePattern: /^(?!.*(never a plan without payment|no text names a duration))/,
+    setupFiles: ['tests/setup.ts'],
     testTimeout: 60_000,
   },
 })

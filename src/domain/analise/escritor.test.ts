@@ -218,6 +218,141 @@ describe('the check of an answer', () => {
   })
 })
 
+describe('the facts for the language model', () => {
+  /** The facts with plain spaces: amounts have a space that never breaks the line. */
+  const ler = (pedido = PEDIDO, avaliacao = AVALIACAO): Fatos =>
+    JSON.parse(JSON.stringify(fatosDe(pedido, avaliacao)).replaceAll('\u00a0', ' '))
+
+  test('name each figure and its unit', () => {
+    const { veiculo, valores, ajustes, texto_do_visitante } = ler()
+    expect(veiculo).toEqual({
+      tipo: 'carro',
+      ano_do_modelo: '2021',
+      conservacao: 'bom',
+      quilometragem: '72.300 km',
+    })
+    expect(valores).toEqual({
+      referencia: 'R$ 62.400',
+      fonte_da_referencia: 'tabela FIPE de agosto de 2026',
+      meio_da_faixa_de_venda: 'R$ 60.900',
+      distancia_do_meio_ate_a_referencia: '2,4%',
+      faixa_de_venda: 'de R$ 55.100 a R$ 66.700',
+      faixa_de_troca_em_loja: 'de R$ 48.200 a R$ 53.700',
+      distancia_da_referencia_ate_a_troca: 'R$ 11.450, 18,3%',
+      oferta_observada_que_nao_e_procura: AVALIACAO.demanda_mercado,
+      diferenca_para_um_igual_um_ano_mais_velho_hoje: '8,2%',
+      o_que_o_mesmo_ano_modelo_fez_em_12_meses:
+        'perdeu 5,1% em 12 meses; de cada 100, 80 ficaram entre −14,2% e +0,4%.',
+      custo_por_km: 'R$ 1,87',
+      custo_por_ano_sem_seguro_pneus_e_pedagio:
+        'perda de valor R$ 5.117, combustível R$ 5.984, manutenção R$ 2.460, IPVA e licenciamento R$ 2.354, rodando 11.100 km',
+    })
+    expect(ajustes.map(({ fator, efeito }) => [fator, efeito])).toEqual([
+      ['Preço de anúncio', '− R$ 617'],
+      ['Quilometragem', '− R$ 900'],
+    ])
+    expect(texto_do_visitante).toEqual({
+      marca: 'Chevrolet',
+      modelo: 'Onix',
+      versao: 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.',
+      descricao: '',
+      extras: [],
+    })
+  })
+
+  test('hold no line for an answer or a figure that is absent', () => {
+    const semCusto = {
+      depreciacao_anual_percentual: null,
+      perda_em_12_meses: null,
+      custo_km: null,
+      custo_anual: null,
+    }
+    const { veiculo, valores } = ler(pedir({ quilometragem: null }), { ...AVALIACAO, ...semCusto })
+    expect(Object.keys(veiculo)).toEqual(['tipo', 'ano_do_modelo', 'conservacao'])
+    expect(Object.keys(valores).at(-1)).toBe('oferta_observada_que_nao_e_procura')
+  })
+
+  test('name the tyres and the hours of a machine', () => {
+    const trator = { tipo_veiculo: 'trator', estado_pneus: 'novos', quilometragem: null }
+    expect(ler(pedir({ ...trator, horas_uso: 4_200 })).veiculo).toMatchObject({
+      pneus: 'novos',
+      uso: '4.200 horas',
+    })
+    expect(ler(pedir({ ...trator, horas_uso: 1 })).veiculo.uso).toBe('1 hora')
+    expect(ler(pedir({ ...trator, horas_uso: 0 })).veiculo).not.toHaveProperty('quilometragem')
+  })
+
+  test.each([
+    [{ fonte: 'fipe', mes: '2026-08' }, 'tabela FIPE de agosto de 2026'],
+    [{ fonte: 'modelo', mes: '2026-08' }, 'estimativa do nosso modelo de agosto de 2026'],
+    [{ fonte: 'agro', mes: null }, 'estimativa nossa para máquinas agrícolas'],
+    [
+      { fonte: 'modelo', mes: '2026-08', estimada: 'anos_vizinhos' },
+      'estimativa nossa pelos anos vizinhos de agosto de 2026',
+    ],
+  ] as const)('name the source of the reference: %j', (referencia, fonte) => {
+    const avaliacao = { ...AVALIACAO, referencia: { ...AVALIACAO.referencia, ...referencia } }
+    expect(ler(PEDIDO, avaliacao).valores.fonte_da_referencia).toBe(fonte)
+  })
+
+  test('a reference of several versions is a range and its middle', () => {
+    const entre_versoes = { min_reais: 58_000, max_reais: 71_500 }
+    const referencia = { ...AVALIACAO.referencia, versao: null, versoes_possiveis: 3, entre_versoes }
+    const fatos = ler(PEDIDO, { ...AVALIACAO, referencia })
+    expect(fatos.valores).toMatchObject({
+      referencia: 'de R$ 58.000 a R$ 71.500, da versão mais barata à mais cara',
+      meio_das_versoes_na_referencia: 'R$ 62.400',
+    })
+    expect(fatos.texto_do_visitante.versao).toBe('')
+  })
+
+  test.each([
+    ['  Onix   LT  ', 'Onix LT'],
+    ['Onix\n\tLT', 'Onix LT'],
+    ['"Onix" <LT> {1.0}', 'Onix LT 1.0'],
+    ['Citroën d’Água 1.0/16V (c/ ar); 2ª, 50%: R$?', 'Citroën d Água 1.0/16V (c/ ar); 2ª, 50%: R$?'],
+    ['CBR 1000', 'CBR 1000'],
+    ['Onix ana.maria@exemplo.com.br', 'Onix [removido]'],
+    ['Onix http://exemplo.com/a LT', 'Onix [removido] LT'],
+    ['Onix https://exemplo.com/a LT', 'Onix [removido] LT'],
+    ['Onix www.exemplo.com LT', 'Onix [removido] LT'],
+    ['Onix +55 (11) 98765-4321 LT', 'Onix [removido] LT'],
+    ['Onix 1 2 3 4 5 6 7', 'Onix 1 2 3 4 5 6 7'],
+    ['Onix 12345678', 'Onix [removido]'],
+    ['Onix de décadas', 'Onix de décadas'],
+  ])('a typed name is one line without contacts: %j', (modelo, limpo) => {
+    expect(ler({ ...PEDIDO, modelo }).texto_do_visitante.modelo).toBe(limpo)
+  })
+
+  test('a typed name and the list of extras have a greatest length', () => {
+    const { modelo, extras } = ler({
+      ...PEDIDO,
+      modelo: 'a'.repeat(90),
+      extras: Array.from({ length: 30 }, (_, i) => `Item ${i + 1}`),
+    }).texto_do_visitante
+    expect(modelo).toHaveLength(80)
+    expect(extras).toHaveLength(20)
+    expect(extras.at(-1)).toBe('Item 20')
+  })
+
+  test.each([
+    ['placa BRA2E19, de Campinas', 'placa [removido], de Campinas'],
+    ['placa abc-1234', 'placa [removido]'],
+    ['placa abc 1234', 'placa [removido]'],
+    ['motor 1.6 16V', 'motor 1.6 16V'],
+  ])('a typed sentence holds no plate: %s', (extra, limpo) => {
+    expect(ler({ ...PEDIDO, extras: [extra] }).texto_do_visitante.extras).toEqual([limpo])
+  })
+})
+
+test.each([
+  ['Um.\nDois.', 'Um.\n\nDois.'],
+  ['\n Um.  Ainda\tum. \n\n\n Dois. \n', 'Um. Ainda um.\n\nDois.'],
+  ['Vale R$ 62.400 hoje.', 'Vale R$\u00a062.400 hoje.'],
+])('an answer is set in paragraphs with single spaces: %j', (texto, arrumado) => {
+  expect(arrumarTexto(texto)).toBe(arrumado)
+})
+
 describe('the prompt of the language model', () => {
   test('is empty when the engine abstained', () => {
     const abstencao = { ...AVALIACAO, ...SEM_VALORES, ajustes: [] }
@@ -245,5 +380,12 @@ describe('the prompt of the language model', () => {
     )
     expect(dados.match(/<\/dados>/g)).toHaveLength(1)
     expect(() => JSON.parse(dados.replace(/^<dados>|<\/dados>$/g, ''))).not.toThrow()
+  })
+
+  test('keeps angle brackets of a reason readable as JSON', () => {
+    const motivos = ['Rodou < 10.000 km e > 5.000 km.']
+    const { dados } = montarPergunta({ ...fatosDe(PEDIDO), motivos })
+    expect(dados.replace(/^<dados>|<\/dados>$/g, '')).not.toMatch(/[<>]/)
+    expect(JSON.parse(dados.replace(/^<dados>|<\/dados>$/g, '')).motivos).toEqual(motivos)
   })
 })

@@ -68,9 +68,7 @@ function descreverValores(
   avaliacao: Avaliacao,
   { marca, tipo_veiculo }: PedidoAvaliacao,
 ): Record<string, string> | null {
-  if (avaliacao.confianca === 'nenhuma') return null
-  const { valor_fipe, referencia, perda_em_12_meses } = avaliacao
-  const { custo_anual, custo_km, depreciacao_anual_percentual } = avaliacao
+  const { custo_anual, custo_km, depreciacao_anual_percentual, perda_em_12_meses, referencia } = avaliacao
   const dito = dizerAvaliacao(avaliacao, tipo_veiculo)
   if (!dito) return null
   const { venda, troca, depreciacao } = dito
@@ -85,7 +83,7 @@ function descreverValores(
       : { referencia: partida.texto }),
     fonte_da_referencia: `${fonteDe(referencia)}${mes ? ` de ${mes}` : ''}`,
     meio_da_faixa_de_venda: venda.meio.texto,
-    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(venda.meio.reais / valor_fipe - 1) * 100)}%`,
+    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(venda.meio.reais / partida.reais - 1) * 100)}%`,
     faixa_de_venda: `de ${venda.texto}`,
     faixa_de_troca_em_loja: `de ${troca.texto}`,
     distancia_da_referencia_ate_a_troca: `${depreciacao.reais.texto}, ${ateUmaCasa(depreciacao.percentual)}%`,
@@ -160,9 +158,8 @@ Regras, todas obrigatórias:
 /** An answer as the report shows it: no stray spaces, paragraphs apart, an amount never torn from its "R$". */
 export function arrumarTexto(texto: string): string {
   return texto
-    .split(/\s*\n\s*/)
-    .map(paragrafo => paragrafo.replace(/[ \t]+/g, ' ').trim())
-    .filter(paragrafo => paragrafo !== '')
-    .join('\n\n')
+    .trim()
+    .replace(/\s*\n\s*/g, '\n\n')
+    .replace(/[ \t]+/g, ' ')
     .replaceAll('R$ ', 'R$\u00a0')
 }

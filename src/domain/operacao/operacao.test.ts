@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bytesPorExtenso } from '#domain/numero.ts'
 import type { Execucao } from './execucao.ts'
-import { avaliarOperacao, type Fatos, idadeDaTabelaEmDias } from './operacao.ts'
+import { avaliarOperacao, type Fatos, type Item, idadeDaTabelaEmDias } from './operacao.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00Z')
 const ha = (horas: number) => new Date(AGORA.getTime() - horas * 3_600_000)
@@ -45,49 +45,6 @@ test('a state in order says so, with the figures, and requests no action', () =>
   expect(item('prazos')?.frase).toBe('Em 22/11/2026 00:00 3 registros vencidos foram apagados.')
 })
 
-test.each<[string, Fatos['pedidos'], string, string]>([
-  [
-    'with time left',
-    { abertos: 2, vencidos: 0, primeiro: '2026-12-01' },
-    'bem',
-    '2 pedidos esperam resposta; o primeiro prazo termina em 01/12/2026.',
-  ],
-  [
-    'near its end',
-    { abertos: 1, vencidos: 0, primeiro: '2026-11-27' },
-    'atencao',
-    '1 pedido espera resposta; o primeiro prazo termina em 27/11/2026.',
-  ],
-  [
-    'past it',
-    { abertos: 3, vencidos: 1, primeiro: '2026-11-21' },
-    'mal',
-    '1 pedido passou do prazo legal de quinze dias sem resposta.',
-  ],
-])('a request of a person %s', (_, pedidos, situacao, frase) =>
-  expect(item('pedidos', { pedidos })).toMatchObject({ situacao, frase }),
-)
-
-test.each<[string, Fatos['particoes'], string, RegExp]>([
-  ['prepared', { adiante: 7, vencidas: 0 }, 'bem', /próximos 7 dias está preparado/],
-  ['prepared for one day', { adiante: 1, vencidas: 0 }, 'bem', /do próximo dia está preparado/],
-  ['not prepared', { adiante: 0, vencidas: 0 }, 'atencao', /de amanhã não está preparado/],
-  [
-    'of which one could not go',
-    { adiante: 7, vencidas: 1 },
-    'atencao',
-    /^1 dia de avaliações venceu e não saiu/,
-  ],
-  [
-    'of which several could not go',
-    { adiante: 7, vencidas: 3 },
-    'atencao',
-    /^3 dias .* venceram e não saíram/,
-  ],
-])('days of valuations %s', (_, particoes, situacao, frase) =>
-  expect(item('particoes', { particoes })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
-)
-
 test('real payments and a replica are omitted where there are none', () => {
   const chaves = julgar({ pagamento: null, replica: null }).map(({ chave }) => chave)
   expect(julgar().map(({ chave }) => chave)).toEqual([
@@ -96,40 +53,6 @@ test('real payments and a replica are omitted where there are none', () => {
     'replica',
     'afirmacoes',
   ])
-})
-
-test.each<[string, Fatos['afirmacoes'], string, string, boolean]>([
-  [
-    'only measured',
-    { nao_medidas: [], do_operador: true, exemplo: false },
-    'bem',
-    'Só afirma o que foi medido.',
-    false,
-  ],
-  [
-    "the owner's in production",
-    { nao_medidas: ['500+ agências', '85% de conversão'], do_operador: false, exemplo: false },
-    'atencao',
-    'Afirma o que este site não mediu: 500+ agências; 85% de conversão.',
-    true,
-  ],
-  [
-    "the owner's in a demonstration",
-    { nao_medidas: ['500+ agências'], do_operador: false, exemplo: true },
-    'atencao',
-    'Afirma o que este site não mediu: 500+ agências. Nesta demonstração elas levam a marca Exemplo.',
-    true,
-  ],
-  [
-    "the operator's",
-    { nao_medidas: ['12 agências'], do_operador: true, exemplo: false },
-    'bem',
-    'As afirmações são suas, e o programa não mede nenhuma: 12 agências.',
-    false,
-  ],
-])('claims of the landing page: %s', (_, afirmacoes, situacao, frase, pede) => {
-  expect(item('afirmacoes', { afirmacoes })).toMatchObject({ situacao, frase })
-  expect(item('afirmacoes', { afirmacoes })?.faca?.includes('AFIRMACOES') ?? false).toBe(pede)
 })
 
 test('the worst comes first, and each problem names the action', () => {
@@ -142,239 +65,436 @@ test('the worst comes first, and each problem names the action', () => {
   expect(itens.every(({ situacao, faca }) => (situacao === 'bem') === (faca === null))).toBe(true)
 })
 
-test.each<[string, Fatos['cifra'], string, RegExp]>([
-  [
-    'all sealed',
-    { em_claro: false, ultima: execucao({ tarefa: 'cifra' }) },
+/** The cases of one item: its state, the sentence, and the action where one is needed. */
+function casosDe<Chave extends keyof Fatos & string>(
+  chave: Chave,
+  titulo: string,
+  casos: Record<string, [Fatos[Chave], Item['situacao'], string, string?]>,
+) {
+  test.each(Object.entries(casos))(`${chave}: %s`, (_, [fato, situacao, frase, faca = null]) =>
+    expect(item(chave, { [chave]: fato })).toEqual({ chave, titulo, situacao, frase, faca }),
+  )
+}
+
+const RESPONDA = 'Responda à pessoa e marque o pedido na aba Privacidade.'
+casosDe('pedidos', 'Pedidos de titulares', {
+  none: [{ abertos: 0, vencidos: 0, primeiro: null }, 'bem', 'Nenhum pedido de titular espera resposta.'],
+  'with time left': [
+    { abertos: 2, vencidos: 0, primeiro: '2026-11-28' },
     'bem',
-    /estão cifrados no banco\.$/,
+    '2 pedidos esperam resposta; o primeiro prazo termina em 28/11/2026.',
   ],
-  [
-    'under way',
-    { em_claro: true, ultima: execucao({ tarefa: 'cifra', estado: 'fazendo', frase: '500 de 2.000' }) },
+  'five days before its end': [
+    { abertos: 1, vencidos: 0, primeiro: '2026-11-27' },
     'atencao',
-    /antes da cifra.* Em andamento: 500 de 2\.000$/,
+    '1 pedido espera resposta; o primeiro prazo termina em 27/11/2026.',
+    RESPONDA,
   ],
-  [
-    'a key that is missing',
-    { em_claro: false, ultima: execucao({ tarefa: 'cifra', estado: 'adiada', frase: 'falta a chave.' }) },
+  'past it': [
+    { abertos: 3, vencidos: 1, primeiro: '2026-11-21' },
     'mal',
-    /parou: falta a chave\.$/,
+    '1 pedido passou do prazo legal de quinze dias sem resposta.',
+    RESPONDA,
   ],
-])('the sealing at rest: %s', (_, cifra, situacao, frase) =>
-  expect(item('cifra', { cifra })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
+  'two past it': [
+    { abertos: 3, vencidos: 2, primeiro: '2026-11-21' },
+    'mal',
+    '2 pedidos passaram do prazo legal de quinze dias sem resposta.',
+    RESPONDA,
+  ],
+})
+
+const ENCERRE =
+  'Encerre no banco a leitura longa de avaliacoes_emitidas (pg_stat_activity) e reinicie o servidor.'
+casosDe('particoes', 'Avaliações por dia', {
+  'seven days prepared': [
+    { adiante: 7, vencidas: 0 },
+    'bem',
+    'O lugar das avaliações dos próximos 7 dias está preparado, e cada dia sai inteiro quando vence.',
+  ],
+  'one day prepared': [
+    { adiante: 1, vencidas: 0 },
+    'bem',
+    'O lugar das avaliações do próximo dia está preparado, e cada dia sai inteiro quando vence.',
+  ],
+  'none prepared': [
+    { adiante: 0, vencidas: 0 },
+    'atencao',
+    'O lugar das avaliações de amanhã não está preparado: elas são guardadas à parte e apagadas uma a uma.',
+    'Nada se perde. Reinicie o servidor; se continuar, veja no banco quem segura a tabela avaliacoes_emitidas.',
+  ],
+  'one that was not deleted': [
+    { adiante: 7, vencidas: 1 },
+    'atencao',
+    '1 dia de avaliações venceu e não saiu: a tabela estava em uso na hora da limpeza.',
+    ENCERRE,
+  ],
+  'several that were not deleted': [
+    { adiante: 7, vencidas: 3 },
+    'atencao',
+    '3 dias de avaliações venceram e não saíram: a tabela estava em uso na hora da limpeza.',
+    ENCERRE,
+  ],
+})
+
+const PROVE = 'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.'
+casosDe('afirmacoes', 'Página inicial', {
+  'only measured': [
+    { nao_medidas: [], do_operador: true, exemplo: false },
+    'bem',
+    'Só afirma o que foi medido.',
+  ],
+  "the program's in production": [
+    { nao_medidas: ['500+ agências', '85% de conversão'], do_operador: false, exemplo: false },
+    'atencao',
+    'Afirma o que este site não mediu: 500+ agências; 85% de conversão.',
+    PROVE,
+  ],
+  "the program's in a demonstration": [
+    { nao_medidas: ['500+ agências'], do_operador: false, exemplo: true },
+    'atencao',
+    'Afirma o que este site não mediu: 500+ agências. Nesta demonstração elas levam a marca Exemplo.',
+    PROVE,
+  ],
+  "the operator's": [
+    { nao_medidas: ['12 agências'], do_operador: true, exemplo: false },
+    'bem',
+    'As afirmações são suas, e o programa não mede nenhuma: 12 agências.',
+  ],
+})
+
+const cifra = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'cifra', estado, frase })
+const CIFRADOS = 'CPF, CNPJ, telefone, e-mail e placa estão cifrados no banco.'
+const EM_CLARO = 'Há registros de antes da cifra, que a busca por número ainda não acha.'
+const CONTINUA = 'O servidor continua sozinho; nada precisa parar.'
+const CHAVES =
+  'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.'
+casosDe('cifra', 'Dados cifrados', {
+  'all encrypted': [{ em_claro: false, ultima: cifra('feita') }, 'bem', CIFRADOS],
+  'before the first run': [{ em_claro: true, ultima: null }, 'atencao', EM_CLARO, CONTINUA],
+  'a run that begins': [
+    { em_claro: true, ultima: cifra('fazendo') },
+    'atencao',
+    `${EM_CLARO} Em andamento: começando…`,
+    CONTINUA,
+  ],
+  'a run under way': [
+    { em_claro: false, ultima: cifra('fazendo', '500 de 2.000') },
+    'atencao',
+    `${CIFRADOS} Em andamento: 500 de 2.000`,
+    CONTINUA,
+  ],
+  'a missing key': [
+    { em_claro: false, ultima: cifra('adiada', 'falta a chave.') },
+    'mal',
+    `${CIFRADOS} A última vez parou: falta a chave.`,
+    CHAVES,
+  ],
+  'a failed run': [
+    { em_claro: true, ultima: cifra('falhou', 'o banco caiu.') },
+    'mal',
+    `${EM_CLARO} A última vez parou: o banco caiu.`,
+    CHAVES,
+  ],
+})
+
+const falhou = execucao({ estado: 'falhou', frase: 'não há espaço na pasta das cópias.', detalhes: {} })
+const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
+const RESTAURADA = 'Foi restaurada num banco à parte e conferida linha por linha.'
+const LIDA = 'Foi lida inteira; este banco não deixa criar outro para restaurá-la.'
+const CREATEDB = 'Para que cada cópia seja restaurada e conferida, dê CREATEDB ao dono do banco.'
+casosDe('copia', 'Cópia de segurança', {
+  'none by themselves': [
+    null,
+    'atencao',
+    'Nenhuma cópia é feita sozinha.',
+    'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
+  ],
+  'none made yet': [
+    { boa: null, ultima: null, desde: ha(36) },
+    'atencao',
+    'A primeira cópia ainda não foi feita.',
+    'Faça uma agora, ou espere a desta noite.',
+  ],
+  'none in a day and a half': [
+    { boa: null, ultima: null, desde: ha(37) },
+    'mal',
+    'Ligadas em 20/11/2026 20:00, as cópias ainda não fizeram nenhuma.',
+    CONFIRA,
+  ],
+  'none that worked': [
+    { boa: null, ultima: falhou, desde: null },
+    'mal',
+    'Ainda não há cópia boa. A última tentativa falhou: não há espaço na pasta das cópias.',
+    CONFIRA,
+  ],
+  'a failure after a good one': [
+    { boa: execucao(), ultima: falhou, desde: null },
+    'mal',
+    `A última boa é de 22/11/2026 00:06, com 4.321 linhas em 12,3 MB. ${RESTAURADA} A última tentativa falhou: não há espaço na pasta das cópias.`,
+    CONFIRA,
+  ],
+  'an old one': [
+    { boa: execucao({ terminada_em: ha(37) }), ultima: null, desde: null },
+    'mal',
+    `A última boa é de 20/11/2026 20:00, com 4.321 linhas em 12,3 MB. ${RESTAURADA}`,
+    CONFIRA,
+  ],
+  'as old as it may be': [
+    { boa: execucao({ terminada_em: ha(36) }), ultima: null, desde: null },
+    'bem',
+    `A última boa é de 20/11/2026 21:00, com 4.321 linhas em 12,3 MB. ${RESTAURADA}`,
+  ],
+  'one that was only read': [
+    { boa: execucao({ detalhes: { linhas: 1, bytes: 10, conferencia: 'lida' } }), ultima: null, desde: null },
+    'atencao',
+    `A última boa é de 22/11/2026 00:06, com 1 linha em 10 bytes. ${LIDA}`,
+    CREATEDB,
+  ],
+  'one without details': [
+    { boa: execucao({ detalhes: {} }), ultima: null, desde: null },
+    'atencao',
+    `A última boa é de 22/11/2026 00:06, com 0 linhas em 0 bytes. ${LIDA}`,
+    CREATEDB,
+  ],
+})
+
+const busca = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'fipe', estado, frase })
+const NOVEMBRO = 'A tabela em uso é de novembro de 2026.'
+const IMPORTE =
+  'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou defina FIPE_API_BASE para que ele venha sozinho.'
+const MOTIVO_ACIMA = 'Veja o motivo acima; o comando fipe:sync (docs/operacao.md) tenta de novo na hora.'
+casosDe('fipe', 'Tabela FIPE', {
+  'of this month': [{ mes: '2026-11', ultima: null, automatica: false }, 'bem', NOVEMBRO],
+  'of two months ago': [
+    { mes: '2026-09', ultima: null, automatica: true },
+    'mal',
+    'A tabela em uso é de setembro de 2026. A primeira busca será nesta noite.',
+    MOTIVO_ACIMA,
+  ],
+  'none imported': [
+    { mes: null, ultima: null, automatica: false },
+    'atencao',
+    'Nenhuma tabela foi importada: valem os preços modelados que vêm com o programa.',
+    IMPORTE,
+  ],
+  'a good synchronisation': [
+    { mes: '2026-11', ultima: busca('feita'), automatica: true },
+    'bem',
+    `${NOVEMBRO} A última busca, em 22/11/2026 00:00, terminou bem.`,
+  ],
+  'a failed synchronisation': [
+    { mes: '2026-11', ultima: busca('falhou', 'A fonte falhou.'), automatica: true },
+    'atencao',
+    `${NOVEMBRO} A última busca, em 22/11/2026 00:00, falhou: A fonte falhou.`,
+    MOTIVO_ACIMA,
+  ],
+  'a failure before synchronisation was turned off': [
+    { mes: '2026-11', ultima: busca('falhou', 'A fonte falhou.'), automatica: false },
+    'bem',
+    NOVEMBRO,
+  ],
+  'a part each day': [
+    { mes: '2026-11', ultima: busca('adiada'), automatica: true },
+    'bem',
+    `${NOVEMBRO} A última busca, em 22/11/2026 00:00, parou no limite do dia e continua amanhã.`,
+  ],
+  'under way': [
+    { mes: '2026-11', ultima: busca('fazendo', '300 de 900 versões lidas'), automatica: true },
+    'bem',
+    `${NOVEMBRO} A última busca, em 22/11/2026 00:00, ainda corre: 300 de 900 versões lidas`,
+  ],
+})
+
+test.each([
+  ['2026-11-10T03:00:00Z', 'bem'],
+  ['2026-11-11T03:00:00Z', 'mal'],
+])('the table of October at %s is %s', (agora, situacao) => {
+  const fipe = { mes: '2026-10', ultima: null, automatica: false }
+  const itens = avaliarOperacao({ ...EM_ORDEM, fipe }, new Date(agora))
+  expect(itens.find(({ chave }) => chave === 'fipe')?.situacao).toBe(situacao)
+})
+
+test.each([
+  ['2026-11', '2026-11-01T03:00:00Z', 0],
+  ['2026-11', '2026-11-22T12:00:00Z', 21],
+  ['2026-10', '2026-11-10T03:00:00Z', 40],
+  ['2026-10', '2026-11-11T03:00:00Z', 41],
+  ['2026-12', '2026-11-22T12:00:00Z', 0],
+])('the table of %s at %s is %d days old', (mes, agora, dias) =>
+  expect(idadeDaTabelaEmDias(mes, new Date(agora))).toBe(dias),
 )
 
-describe('copies', () => {
-  const falhou = execucao({ estado: 'falhou', frase: 'não há espaço na pasta das cópias.', detalhes: {} })
-  test.each<[string, Fatos['copia'], string, string]>([
-    ['nobody makes', null, 'atencao', 'Nenhuma cópia é feita sozinha.'],
-    [
-      'of which none was made yet',
-      { boa: null, ultima: null, desde: ha(36) },
-      'atencao',
-      'A primeira cópia ainda não foi feita.',
-    ],
-    [
-      'that a day and a half did not bring',
-      { boa: null, ultima: null, desde: ha(37) },
-      'mal',
-      'Ligadas em 20/11/2026 20:00, as cópias ainda não fizeram nenhuma.',
-    ],
-    [
-      'that never worked',
-      { boa: null, ultima: falhou, desde: null },
-      'mal',
-      'Ainda não há cópia boa. A última tentativa falhou: não há espaço na pasta das cópias.',
-    ],
-    [
-      'of which the last failed',
-      { boa: execucao(), ultima: falhou, desde: null },
-      'mal',
-      'A última tentativa falhou',
-    ],
-    [
-      'that are old',
-      { boa: execucao({ terminada_em: ha(37) }), ultima: null, desde: null },
-      'mal',
-      'A última boa é de 20/11/2026 20:00',
-    ],
-    [
-      'as old as they may be',
-      { boa: execucao({ terminada_em: ha(36) }), ultima: null, desde: null },
-      'bem',
-      'A última boa',
-    ],
-    [
-      'that could only be read',
-      {
-        boa: execucao({ detalhes: { linhas: 1, bytes: 10, conferencia: 'lida' } }),
-        ultima: null,
-        desde: null,
-      },
-      'atencao',
-      'com 1 linha em 10 bytes. Foi lida inteira',
-    ],
-  ])('%s', (_, copia, situacao, frase) => {
-    const julgado = item('copia', { copia })
-    expect(julgado?.situacao).toBe(situacao)
-    expect(julgado?.frase).toContain(frase)
-  })
-})
-
-describe('the table of FIPE', () => {
-  test.each([
-    ['2026-11', '2026-11-01T03:00:00Z', 0],
-    ['2026-11', '2026-11-22T12:00:00Z', 21],
-    ['2026-10', '2026-11-10T03:00:00Z', 40],
-    ['2026-10', '2026-11-11T03:00:00Z', 41],
-    ['2026-12', '2026-11-22T12:00:00Z', 0],
-  ])('of %s at %s is %d days old', (mes, agora, dias) =>
-    expect(idadeDaTabelaEmDias(mes, new Date(agora))).toBe(dias),
-  )
-
-  const busca = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'fipe', estado, frase })
-  test.each<[string, Fatos['fipe'], string, string]>([
-    [
-      'of this month',
-      { mes: '2026-11', ultima: null, automatica: false },
-      'bem',
-      'A tabela em uso é de novembro de 2026.',
-    ],
-    [
-      'of two months ago',
-      { mes: '2026-09', ultima: null, automatica: true },
-      'mal',
-      'A primeira busca será nesta noite.',
-    ],
-    [
-      'that nobody imported',
-      { mes: null, ultima: null, automatica: false },
-      'atencao',
-      'Nenhuma tabela foi importada',
-    ],
-    [
-      'that could not be brought',
-      { mes: '2026-11', ultima: busca('falhou', 'A fonte falhou.'), automatica: true },
-      'atencao',
-      'falhou: A fonte falhou.',
-    ],
-    [
-      'that comes a part each day',
-      { mes: '2026-11', ultima: busca('adiada'), automatica: true },
-      'bem',
-      'parou no limite do dia e continua amanhã.',
-    ],
-    [
-      'that is coming',
-      { mes: '2026-11', ultima: busca('fazendo', '300 de 900 versões lidas'), automatica: true },
-      'bem',
-      'ainda corre: 300 de 900 versões lidas',
-    ],
-  ])('%s', (_, fipe, situacao, frase) => {
-    const julgado = item('fipe', { fipe })
-    expect(julgado?.situacao).toBe(situacao)
-    expect(julgado?.frase).toContain(frase)
-  })
-})
-
-test.each<[string, Partial<Fatos>, string, string]>([
-  [
-    'correio',
-    { correio: { ligado: false, esperando: 3, avisos: 2, desde: ha(1), falharam: 0 } },
+const SMTP = 'Defina SMTP_URL e MAIL_FROM no servidor.'
+const SERVIDOR_DE_EMAIL =
+  'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.'
+const EM_DIA = { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 0 }
+casosDe('correio', 'Mensagens', {
+  'off, with mails': [
+    { ligado: false, esperando: 3, avisos: 2, desde: ha(1), falharam: 0 },
     'atencao',
     'Sem SMTP_URL nada sai: 3 mensagens esperam; 2 são avisos a agências, na aba Entregas.',
+    SMTP,
   ],
-  [
-    'correio',
-    { correio: { ligado: true, esperando: 1, avisos: 0, desde: ha(0.2), falharam: 0 } },
-    'bem',
-    'Tudo o que havia para sair saiu.',
+  'off, with one notice': [
+    { ligado: false, esperando: 1, avisos: 1, desde: ha(1), falharam: 0 },
+    'atencao',
+    'Sem SMTP_URL nada sai: 1 mensagem espera; 1 é aviso a agências, na aba Entregas.',
+    SMTP,
   ],
-  [
-    'correio',
-    { correio: { ligado: true, esperando: 1, avisos: 0, desde: ha(1), falharam: 0 } },
+  'off, without mails': [{ ...EM_DIA, ligado: false }, 'atencao', 'Sem SMTP_URL nenhuma mensagem sai.', SMTP],
+  'one on its way': [{ ...EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Tudo o que havia para sair saiu.'],
+  'one that waits too long': [
+    { ...EM_DIA, esperando: 1, desde: ha(1) },
     'mal',
     '1 mensagem espera, a primeira desde 22/11/2026 08:00; nenhuma é aviso a uma agência.',
+    SERVIDOR_DE_EMAIL,
   ],
-  [
-    'correio',
-    { correio: { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 2 } },
+  'some that wait and some lost': [
+    { ...EM_DIA, esperando: 2, avisos: 2, desde: ha(1), falharam: 1 },
+    'mal',
+    '2 mensagens esperam, a primeira desde 22/11/2026 08:00; 2 são avisos a agências, na aba Entregas. 1 aviso não chegou nas últimas 24 horas.',
+    SERVIDOR_DE_EMAIL,
+  ],
+  'some lost': [
+    { ...EM_DIA, falharam: 2 },
     'atencao',
     '2 avisos não chegaram nas últimas 24 horas.',
+    'A aba Entregas diz o motivo de cada um.',
   ],
-  ['webhooks', { webhooks: { esperando: 0, desde: null, falharam: 1 } }, 'atencao', '1 envio foi'],
-  ['retidas', { retidas: 3 }, 'atencao', '3 mensagens esperavam na cópia'],
-  [
-    'webhooks',
-    { webhooks: { esperando: 4, desde: ha(2), falharam: 0 } },
+})
+
+const DECIDA =
+  'Decida com o comando retidas (docs/operacao.md): soltar, se não chegaram a sair, ou descartar.'
+const DA_COPIA = 'na cópia que foi restaurada e não saem sozinhas, porque podem já ter saído.'
+casosDe('retidas', 'Mensagens retidas', {
+  one: [1, 'atencao', `1 mensagem esperava ${DA_COPIA}`, DECIDA],
+  several: [3, 'atencao', `3 mensagens esperavam ${DA_COPIA}`, DECIDA],
+})
+
+const REENVIE = 'A agência vê o motivo em Avisos, no painel dela, e pode reenviar.'
+casosDe('webhooks', 'Sistemas das agências', {
+  'one lost': [
+    { esperando: 0, desde: null, falharam: 1 },
+    'atencao',
+    '1 envio foi dado por perdido nas últimas 24 horas.',
+    REENVIE,
+  ],
+  'several lost': [
+    { esperando: 4, desde: ha(25), falharam: 2 },
+    'atencao',
+    '2 envios foram dados por perdidos nas últimas 24 horas.',
+    REENVIE,
+  ],
+  'some that wait': [
+    { esperando: 4, desde: ha(24), falharam: 0 },
     'bem',
-    'Os sistemas das agências recebem',
+    'Os sistemas das agências recebem o que lhes cabe.',
   ],
-  [
-    'webhooks',
-    { webhooks: { esperando: 4, desde: ha(25), falharam: 0 } },
+  'one that waits too long': [
+    { esperando: 1, desde: ha(25), falharam: 0 },
+    'atencao',
+    '1 envio espera há mais de um dia.',
+    REENVIE,
+  ],
+  'several that wait too long': [
+    { esperando: 4, desde: ha(25), falharam: 0 },
     'atencao',
     '4 envios esperam há mais de um dia.',
+    REENVIE,
   ],
-  [
-    'distribuicao',
-    { distribuicao: { ligada: false, atrasados: 9, desde: ha(9) } },
+})
+
+const REINICIE = 'Reinicie o servidor; se continuar, veja o registro.'
+casosDe('distribuicao', 'Distribuição', {
+  off: [
+    { ligada: false, atrasados: 9, desde: ha(9) },
     'bem',
-    'Nenhuma regra em vigor',
+    'Nenhuma regra em vigor: os leads são dados à mão.',
   ],
-  [
-    'distribuicao',
-    { distribuicao: { ligada: true, atrasados: 9, desde: ha(0.1) } },
+  'in time': [
+    { ligada: true, atrasados: 9, desde: ha(0.25) },
     'bem',
-    'Todo lead cuja hora chegou',
+    'Todo lead cuja hora chegou foi decidido.',
   ],
-  [
-    'distribuicao',
-    { distribuicao: { ligada: true, atrasados: 9, desde: ha(1) } },
+  'one late': [
+    { ligada: true, atrasados: 1, desde: ha(1) },
+    'mal',
+    '1 lead passou da hora sem decisão.',
+    REINICIE,
+  ],
+  'several late': [
+    { ligada: true, atrasados: 9, desde: ha(1) },
     'mal',
     '9 leads passaram da hora sem decisão.',
+    REINICIE,
   ],
-  ['filas', { filas: [] }, 'bem', 'Todas em dia.'],
-  [
-    'filas',
-    { filas: [{ nome: 'exportar-leads', falharam: 2, esperando: 1, desde: ha(0.2) }] },
-    'atencao',
-    'Falharam nas últimas 24 horas: exportações de leads (2).',
-  ],
-  [
-    'filas',
-    { filas: [{ nome: 'arrumar', falharam: 0, esperando: 3, desde: ha(1) }] },
-    'mal',
-    'Esperam há mais de quinze minutos: rotinas de cinco em cinco minutos.',
-  ],
-  ['pagamento', { pagamento: { recusas: null, ultimo: null } }, 'bem', 'Nenhum chegou ainda.'],
-  [
-    'pagamento',
-    { pagamento: { recusas: { desde: ha(3), ultima_em: ha(1) }, ultimo: ha(4) } },
-    'atencao',
-    'Desde 22/11/2026 06:00 os que chegam são recusados',
-  ],
-  [
-    'pagamento',
-    { pagamento: { recusas: { desde: ha(3), ultima_em: ha(1) }, ultimo: ha(2) } },
+})
+
+const prazos = (mudancas: Partial<Execucao>) => execucao({ tarefa: 'prazos', detalhes: {}, ...mudancas })
+const LIMPEZA = 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
+casosDe('prazos', 'Prazos de guarda', {
+  'before the first night': [null, 'bem', 'O que vencer será apagado nesta noite.'],
+  'one deleted': [
+    prazos({ detalhes: { apagados: { leads: 1 } } }),
     'bem',
-    'O último chegou em 22/11/2026 07:00.',
+    'Em 22/11/2026 00:00 1 registro vencido foi apagado.',
   ],
-  [
-    'pagamento',
-    { pagamento: { recusas: { desde: ha(30), ultima_em: ha(25) }, ultimo: null } },
+  'a failure': [prazos({ estado: 'falhou' }), 'mal', 'Em 22/11/2026 00:00 a limpeza falhou.', LIMPEZA],
+  'two days ago': [prazos({ iniciada_em: ha(48) }), 'bem', 'Em 20/11/2026 09:00 nada tinha vencido.'],
+  'longer ago': [prazos({ iniciada_em: ha(49) }), 'mal', 'Em 20/11/2026 08:00 nada tinha vencido.', LIMPEZA],
+})
+
+const fila = (nome: string, falharam: number, desde: Date | null = null) => ({
+  nome,
+  falharam,
+  esperando: 1,
+  desde,
+})
+const ROTINA = 'O registro do servidor diz o motivo; o que é de rotina é tentado de novo sozinho.'
+const NENHUM_COMECA = 'Nenhum servidor as começa: reinicie um e leia o registro.'
+casosDe('filas', 'Tarefas do servidor', {
+  none: [[], 'bem', 'Todas em dia.'],
+  'on their way': [[fila('arrumar', 0, ha(0.25))], 'bem', 'Todas em dia.'],
+  'two with failures': [
+    [fila('exportar-leads', 2, ha(0.2)), fila('distribuir', 0), fila('outra-fila', 1)],
+    'atencao',
+    'Falharam nas últimas 24 horas: exportações de leads (2), outra-fila (1).',
+    ROTINA,
+  ],
+  'two that wait, one with failures': [
+    [fila('arrumar', 0, ha(1)), fila('copiar-banco', 3, ha(2))],
+    'mal',
+    'Esperam há mais de quinze minutos: rotinas de cinco em cinco minutos, cópias de segurança. Falharam nas últimas 24 horas: cópias de segurança (3).',
+    NENHUM_COMECA,
+  ],
+})
+
+const recusas = { desde: ha(3), ultima_em: ha(1) }
+const RECUSADOS =
+  'Desde 22/11/2026 06:00 os que chegam são recusados: não trazem a assinatura da Stripe que este servidor espera.'
+const COMPARE =
+  'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'
+casosDe('pagamento', 'Avisos de pagamento', {
+  'none yet': [{ recusas: null, ultimo: null }, 'bem', 'Nenhum chegou ainda.'],
+  'refused from the first on': [{ recusas, ultimo: null }, 'atencao', RECUSADOS, COMPARE],
+  'refused since the last good one': [{ recusas, ultimo: ha(4) }, 'atencao', RECUSADOS, COMPARE],
+  'one taken after a refusal': [{ recusas, ultimo: ha(2) }, 'bem', 'O último chegou em 22/11/2026 07:00.'],
+  'refused until a day ago': [
+    { recusas: { desde: ha(30), ultima_em: ha(25) }, ultimo: null },
     'bem',
     'Nenhum chegou ainda.',
   ],
-  ['replica', { replica: false }, 'atencao', 'Não acompanha o banco principal'],
-  ['prazos', { prazos: null }, 'bem', 'será apagado nesta noite'],
-  ['prazos', { prazos: execucao({ estado: 'falhou' }) }, 'mal', 'a limpeza falhou'],
-  ['prazos', { prazos: execucao({ iniciada_em: ha(49) }) }, 'mal', 'nada tinha vencido'],
-])('%s: %j is %s', (chave, mudancas, situacao, frase) => {
-  const julgado = item(chave, mudancas)
-  expect(julgado?.situacao).toBe(situacao)
-  expect(julgado?.frase).toContain(frase)
+})
+
+casosDe('replica', 'Réplica de leitura', {
+  'in use': [true, 'bem', 'Acompanha o banco principal e atende as leituras.'],
+  'out of use': [
+    false,
+    'atencao',
+    'Não acompanha o banco principal: tudo é lido dele.',
+    'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
+  ],
 })
 
 test.each([

@@ -215,7 +215,7 @@ function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora
   const parada = passou(desde, DIA_MS, agora)
   const quantos = contar(esperando, 'envio espera', 'envios esperam')
   const frase = falharam
-    ? `${contar(falharam, 'envio foi', 'envios foram')} dados por perdidos nas últimas 24 horas.`
+    ? `${contar(falharam, 'envio foi dado por perdido', 'envios foram dados por perdidos')} nas últimas 24 horas.`
     : parada
       ? `${quantos} há mais de um dia.`
       : 'Os sistemas das agências recebem o que lhes cabe.'

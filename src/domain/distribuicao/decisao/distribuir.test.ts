@@ -99,6 +99,13 @@ describe('what keeps an agency from a lead', () => {
       prefere({ valor_reais: { de: 1, ate: null } }),
       { valor_reais: null },
     ],
+    [
+      'outro_valor',
+      'a value that is not known, and a highest one',
+      prefere({ valor_reais: { de: null, ate: 9 } }),
+      { valor_reais: null },
+    ],
+    [null, 'the lowest value asked for', prefere({ valor_reais: { de: 60_000, ate: null } })],
     [null, 'no value known and none asked for', {}, { valor_reais: null }],
     ['outro_objetivo', 'another goal', prefere({ objetivos: ['trocar'] })],
     ['fora_do_horario', 'not on Saturdays', prefere({ horario: { ...horario, dias: [1, 2, 3, 4, 5] } })],

@@ -24,6 +24,7 @@ test.each([
   [{ anos: { de: null, ate: 2000 } }, 'Qualquer veículo até 2000.'],
   [{ valor_reais: { de: 30_000, ate: 80_000 } }, 'Qualquer veículo, de R$ 30.000 a R$ 80.000.'],
   [{ valor_reais: { de: null, ate: 80_000 } }, 'Qualquer veículo, até R$ 80.000.'],
+  [{ valor_reais: { de: 30_000, ate: null } }, 'Qualquer veículo, a partir de R$ 30.000.'],
   [
     { objetivos: ['vender', 'vender_urgente'] },
     'Qualquer veículo, de quem quer vender ou quer vender com urgência.',
@@ -32,6 +33,10 @@ test.each([
   [
     { regioes: { estados: ['SP', 'MG'], cidades: [RECIFE] } },
     'Qualquer veículo, em Recife ou nos estados SP e MG.',
+  ],
+  [
+    { regioes: { cidades: [CAMPINAS, VALINHOS, RECIFE, OLINDA] } },
+    'Qualquer veículo, em Campinas, Valinhos, Recife e Olinda.',
   ],
   [
     { regioes: { cidades: [CAMPINAS, VALINHOS, RECIFE, OLINDA, NATAL] } },
@@ -44,6 +49,14 @@ test.each([
   [
     { horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '08:00', ate: '18:00' } },
     'Qualquer veículo, todos os dias, das 08:00 às 18:00.',
+  ],
+  [
+    { horario: { dias: [1, 2], das: '00:00', ate: '18:00' } },
+    'Qualquer veículo, segunda e terça, das 00:00 às 18:00.',
+  ],
+  [
+    { horario: { dias: [1, 3, 5], das: '08:00', ate: '23:59' } },
+    'Qualquer veículo, segunda, quarta e sexta, das 08:00 às 23:59.',
   ],
 ])('%j reads %j', (enviado, frase) => expect(dizer(enviado)).toBe(frase))
 

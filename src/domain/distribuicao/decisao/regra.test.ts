@@ -25,6 +25,17 @@ describe('a rule in words', () => {
       'Cada lead vai para 1 agência, só dela, depois de esperar 1 dia por você; recebe primeiro quem tem menos leads para o peso do seu plano (1, 2 e 3, do menor ao maior plano).',
       { espera_min: 1_440, ordem: 'peso' },
     ],
+    ...(
+      [
+        [1, '1 minuto'],
+        [90, '90 minutos'],
+        [60, '1 hora'],
+        [2_880, '2 dias'],
+      ] as const
+    ).map(([espera_min, espera]): [string, Partial<Regra>] => [
+      `Cada lead com 1 ponto ou mais vai para 1 agência, só dela, depois de esperar ${espera} por você; recebe primeiro quem está há mais tempo sem receber.`,
+      { espera_min, pontos_minimos: 1, ordem: 'rodizio' },
+    ]),
   ])('%s', (frase, mudancas) => expect(descreverRegra(regra(mudancas))).toBe(frase))
 })
 

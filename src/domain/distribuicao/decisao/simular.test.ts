@@ -93,9 +93,75 @@ test('who is out for the hour is tried every hour; who wants another kind of lea
   expect(motos.lado).toMatchObject({ dados: 0, sem_agencia: { outro_tipo: 1 }, espera: null })
 })
 
+test('an agency in a pause is tried every hour until the day after it', () => {
+  const pausada = agencia('a', { preferencia: { pausa_ate: '2026-11-22' } })
+  expect(viver([pausada], [AGORA_MS]).lado.espera?.mediana_min).toBe(33 * 60)
+})
+
 test('seven days are the longest that a lead waits', () => {
   const pausada = agencia('a', { preferencia: { pausa_ate: '2026-11-30' } })
   expect(viver([pausada], [AGORA_MS]).lado.sem_agencia).toEqual({ em_pausa: 1 })
+  const espera_min = 7 * 24 * 60
+  expect(viver([agencia('a')], [AGORA_MS], { espera_min }).lado.dados).toBe(1)
+  expect(viver([agencia('a')], [AGORA_MS], { espera_min: espera_min + 1 }).lado.dados).toBe(0)
+})
+
+test('a lead whose wait ends with the period is tried in it', () => {
+  expect(viver([agencia('a')], [AGORA_MS], { espera_min: 1_440 }, 1).lado.dados).toBe(1)
+  expect(viver([agencia('a')], [AGORA_MS], { espera_min: 1_441 }, 1).lado.dados).toBe(0)
+})
+
+test('a lead that waits comes before one that arrives after its turn', () => {
+  const cheia = { inicio_ms: AGORA_MS - 28 * DIA_MS, fim_ms: AGORA_MS + 2 * DIA_MS, usados: 1, limite: 1 }
+  const uma = agencia('a', { periodo: cheia }, { limite_leads_mensal: 1 })
+  const { escolhidas } = viver([uma], [AGORA_MS + DIA_MS, AGORA_MS + 3 * DIA_MS])
+  expect(escolhidas).toEqual([['a'], []])
+})
+
+test('leads that wait are tried by the time of their turn, and by arrival at the same time', () => {
+  // Open from eight o'clock: each lead is tried at the minute at which it came, in the first hour.
+  const periodo = { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 0, limite: 6 }
+  const segunda = agencia('a', {
+    periodo,
+    preferencia: { horario: { dias: [1], das: '08:00', ate: '08:59' } },
+  })
+  const minutos = [50, 30, 10, 40, 20, 5, 30, 55, 15, 25, 45, 35]
+  const { escolhidas } = viver(
+    [segunda],
+    minutos.map((minuto, hora) => AGORA_MS + hora * HORA_MS + minuto * 60_000),
+    {},
+    2,
+  )
+  const receberam = minutos.filter((_, i) => escolhidas[i]?.length)
+  expect(receberam).toEqual([30, 10, 20, 5, 15, 25])
+  expect([escolhidas[1], escolhidas[6]]).toEqual([['a'], []])
+})
+
+test('only agencies that could receive are compared, and the worst served is named', () => {
+  const periodo = { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 0 }
+  const outra = (id: string, limite: number) => agencia(id, { periodo: { ...periodo, limite } })
+  const { lado } = viver(
+    [
+      outra('cheia', 2),
+      outra('vazia', 300),
+      outra('outra-vazia', 600),
+      outra('sem-limite', 0),
+      agencia('inativa', { ativa: false }),
+      agencia('sem-assinatura', { assinatura_ativa: false }),
+    ],
+    [AGORA_MS, AGORA_MS + HORA_MS],
+    { maximo_agencias: 3 },
+    30,
+  )
+  expect(lado.agencias).toEqual([
+    { id: 'cheia', recebidos: 2, capacidade: 2, limite: 2, renovacoes: 0 },
+    { id: 'vazia', recebidos: 2, capacidade: 300, limite: 300, renovacoes: 0 },
+    { id: 'outra-vazia', recebidos: 2, capacidade: 600, limite: 600, renovacoes: 0 },
+  ])
+  expect(lado.pior).toEqual({ id: 'outra-vazia', parte: 2 / 600 })
+  expect(viver([outra('a', 30), outra('b', 30)], []).lado.pior).toEqual({ id: 'a', parte: 0 })
+  expect(viver([outra('a', 20), outra('b', 30)], [AGORA_MS], { maximo_agencias: 2 }).lado.pior?.id).toBe('b')
+  expect(viver([outra('a', 30), outra('b', 20)], [AGORA_MS], { maximo_agencias: 2 }).lado.pior?.id).toBe('a')
 })
 
 test('the rule’s own wait counts, and nobody at all is a reason too', () => {
@@ -112,11 +178,24 @@ test('two sides are told apart by who gets each lead, in whatever order', () => 
       { lead_id: '3', de: [], para: ['a'] },
     ],
   })
+  expect(comparar(['1'], [['b', 'a']], [['a', 'b']]).mudam).toBe(0)
+  expect(comparar(['1'], [['a', 'b']], [['a', 'c']]).mudam).toBe(1)
+})
+
+test('of the leads that change hands fifty are examples', () => {
+  const ids = Array.from({ length: 60 }, (_, i) => String(i))
+  const { mudam, exemplos } = comparar(
+    ids,
+    ids.map(() => ['a']),
+    ids.map(() => ['b']),
+  )
+  expect([mudam, exemplos.length, exemplos.at(-1)?.lead_id]).toEqual([60, 50, '49'])
 })
 
 test('waits: median and ninety-fifth percentile in minutes', () => {
   const minutos = Array.from({ length: 101 }, (_, i) => i * 60_000)
-  expect(medirEsperas(minutos)).toEqual({ mediana_min: 50, p95_min: 95 })
+  expect(medirEsperas(minutos.reverse())).toEqual({ mediana_min: 50, p95_min: 95 })
+  expect(medirEsperas([])).toBeNull()
 })
 
 test('a rule by which no lead of the period finds an agency is warned of; a period without leads is no fault of it', () => {

@@ -74,7 +74,7 @@ export function simular(
 ): Simulacao {
   const mundo = agencias.map(agencia => ({ ...agencia, periodo: { ...agencia.periodo } }))
   const porId = new Map(mundo.map(agencia => [agencia.id, agencia]))
-  const recebidos = new Map(mundo.map(({ id }) => [id, 0]))
+  const recebidos = new Map<string, number>()
   const escolhidas: string[][] = []
   const esperas_ms: number[] = []
   const fila = criarFila()

@@ -21,7 +21,7 @@ import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { daChave, em } from '#domain/lista.ts'
 import { compararAnuncios } from './comparaveis.ts'
 
-/** An advert as the calibration sees it: `km` null where nothing is known of it. */
+/** An advert for the calibration; `km` is null if unknown. */
 export type AnuncioMedido = {
   tipo: TipoMedido
   fonte: string
@@ -32,32 +32,32 @@ export type AnuncioMedido = {
   km: number | null
   fipe: number
   preco: number
-  /** Its own text names another trim than the FIPE row that it was matched to. */
+  /** True if its text names another trim than its matched FIPE row. */
   contradita: boolean
 }
 
-/** The market and the comparables that a set of adverts teaches. */
+/** The market and the comparables fitted from a set of adverts. */
 export type Calibrado = { mercado: Mercado; comparaveis: Comparaveis }
 
-/** Share of the adverts that a range holds. */
+/** Share of the adverts inside a range. */
 const COBERTURA = 0.8
 /**
- * Residual, in ln, past which an advert begins to count for little: matches with the wrong trim lie there. Below the
- * price given, in reais, it grows as the car gets cheaper, at most so many times: good adverts of cheap cars lie farther
- * from each other, above more than below, and a loss that gave up on them would leave the middle too low.
+ * Residual, in ln, above which an advert counts little: matches with the wrong trim are there. Below `abaixo_de` reais
+ * it grows as the car gets cheaper, up to a limit. Good adverts of cheap cars vary more, above the middle more than
+ * below it. A loss that ignored them would make the middle too low.
  */
 const ESCALA = 0.04
 const ESCALA_DOS_BARATOS = { abaixo_de: 55_000, vezes: 5 }
 const VOLTAS = 14
-/** Least fall of ln(price) for each time the typical kilometres: more kilometres never raise. */
+/** Minimum fall of ln(price) per multiple of the typical kilometres: more kilometres never raise a price. */
 const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
-/** Parts of the cross-validation. */
+/** Number of folds of the cross-validation. */
 const PARTES = 8
 
 /**
- * Fits the asking prices of each kind, robustly: a source counts by n^0.7, the adverts of one version and
- * year by n^0.6, so that neither a fleet nor one model carries the figures. Adverts whose text names another trim
- * than the row they were matched to teach nothing; the ranges are wide enough for them all the same.
+ * Robust fit of the asking prices of each kind. A source counts by n^0.7, the adverts of one version and year by n^0.6:
+ * neither a fleet nor one model decides the figures. Adverts whose text names another trim than their matched row do not
+ * enter the fit, but the ranges are wide enough for them.
  */
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)
@@ -69,25 +69,25 @@ export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   return { mercado: medirLarguras(meios.niveis, anuncios, faltas, semKm), comparaveis: meios.comparaveis }
 }
 
-/** Groups kept within one part: all adverts of one FIPE code, or only adverts equal but for their place. */
+/** Groups that stay in one fold: all adverts of one FIPE code, or only adverts equal except for their place. */
 export type Grupo = (anuncio: AnuncioMedido) => string
 export const porCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
 export const porAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
   [fonte, codigo_fipe, idade, km, preco].join('|')
 
-/** For each advert, the parameters learned from the adverts of other groups only: the measure of new adverts. */
+/** For each advert, parameters fitted only on the adverts of other groups: a test on unseen adverts. */
 export function calibradosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
   return deFora(anuncios, grupo, calibrarMercado)
 }
 
-/** For each advert, the parameters learned from the other sources only. */
+/** For each advert, parameters fitted only on the other sources. */
 export function calibradosSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
   return anuncios.map(({ fonte }) => daChave(sem, fonte))
 }
 
-/** For each advert, what is learned from the parts that it is not in. */
+/** For each advert, the result of the fit on the folds without it. */
 function deFora<T>(
   anuncios: readonly AnuncioMedido[],
   grupo: Grupo,
@@ -100,7 +100,7 @@ function deFora<T>(
   return partes.map(parte => em(aprendido, parte))
 }
 
-/** Part of each group: the commonest first, they go round the parts in turn. */
+/** Fold of each group: the most common first, in rotation. */
 function repartir(grupos: readonly string[]): number[] {
   const contagem = new Map<string, number>()
   for (const grupo of grupos) contagem.set(grupo, (contagem.get(grupo) ?? 0) + 1)
@@ -112,7 +112,7 @@ function repartir(grupos: readonly string[]): number[] {
 type Niveis = Record<TipoMedido, { base: number[]; uso: number[] }>
 type Meios = { niveis: Niveis; comparaveis: Comparaveis }
 
-/** Levels, kilometres and comparables: all that makes the middle. */
+/** Levels, kilometres and comparables: all parameters of the middle. */
 function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
   const bons = anuncios.filter(({ contradita }) => !contradita)
   const de = (tipo: TipoMedido) =>
@@ -135,7 +135,7 @@ function logSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido):
   return km === null ? nivel : nivel + somar(uso, termosDoUso(tipo, km, idade))
 }
 
-/** Factor on FIPE, and what was seen of the version. */
+/** Factor on FIPE, and the version's adverts. */
 type Previsao = { fator: number; vistos: VistosDaVersao }
 
 function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsao {
@@ -148,7 +148,7 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
   }
 }
 
-/** Regressors of an advert as a whole row: levels, then kilometres. */
+/** Regressors of an advert as a row of the design matrix: levels, then kilometres. */
 function linhaDe({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const por = (termos: readonly Termo[], de: number) => {
@@ -207,7 +207,7 @@ function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   return pesos.map(peso => peso / media)
 }
 
-/** Regression by reweighting: squares at first, then a loss that gives up on far residuals (Cauchy's). */
+/** Iteratively reweighted least squares: first plain squares, then Cauchy's loss, which ignores far residuals. */
 function regredir(
   x: readonly number[][],
   y: readonly number[],
@@ -244,7 +244,10 @@ function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number
   }
 }
 
-/** Ridge to zero; neighbours drawn to one another, in value or, where knots lie unevenly, in slope. */
+/**
+ * Ridge penalty to zero, and a penalty on differences of neighbours: of values, or of slopes between unevenly spaced
+ * knots.
+ */
 function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
   const juntar = (j: number, k: number, pj: number, pk: number, forca: number) => {
@@ -273,7 +276,7 @@ function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] 
   return a
 }
 
-/** The solution none of whose parts passes its ceiling: those that would are held there. */
+/** The solution with upper limits: parts that would exceed their limit are fixed at it. */
 function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): number[] {
   const presos = tetos.map(() => false)
   for (;;) {
@@ -290,14 +293,14 @@ function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): n
   }
 }
 
-/** The solution of a system; the ridge keeps it from being singular. */
+/** The solution of a linear system; the ridge keeps the matrix regular. */
 const resolver = (a: number[][], r: readonly number[]): number[] =>
   solve(a, Matrix.columnVector(r)).to1DArray()
 
-/** An advert's need of half-width, in ln, beyond what few kilometres add, and what it is explained by. */
+/** Half-width that an advert needs, in ln, beyond the addition for few kilometres, and its regressors. */
 type Falta = { termos: Termo[]; largura: number; peso: number }
 
-/** Half-width that each advert needs, by a prediction that did not use it. */
+/** Half-width that each advert needs, from a prediction without that advert. */
 function faltasDe(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
@@ -314,15 +317,15 @@ function faltasDe(
     return {
       termos: termosDaLargura(tipo, fipe, idade, vistos),
       largura: larguraAte(preco, fipe * fator) - folga,
-      // As in the fit: a fleet that asks nearly what FIPE says must not narrow the ranges of everybody.
+      // As in the fit: a fleet that asks nearly FIPE's prices must not narrow all ranges.
       peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
     }
   })
 }
 
 /**
- * The same of a kind of which no advert hides its kilometres: they are hidden from the prediction, and so is the
- * advert's source where there are several: an advert without kilometres counts as one of an unseen source.
+ * The same for a kind whose adverts all have kilometres: the prediction does not get them. With several sources, it
+ * does not get the advert's source either. So an advert without kilometres counts as one of an unseen source.
  */
 function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
   const anuncios = todos.filter(anuncio => anuncio.tipo === tipo)
@@ -340,7 +343,7 @@ function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: Tipo
   return faltasDe(niveis, ocultos, previsoes)
 }
 
-/** Half-widths from what adverts need, so that new adverts are covered alike. */
+/** Half-widths from the needs of the adverts, so that new adverts have the same coverage. */
 function medirLarguras(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
@@ -365,15 +368,15 @@ function medirLarguras(
   return { carro: deTipo('carro'), moto: deTipo('moto') }
 }
 
-/** Fewer adverts than this tell no width. */
+/** Minimum number of adverts for a width. */
 const ANUNCIOS_DA_LARGURA = 50
 const VOLTAS_DA_LARGURA = 60
-/** Half-width, in ln, where no advert tells. */
+/** Half-width, in ln, without adverts. */
 const LARGURA_SEM_ANUNCIOS = 0.2
 
 /**
- * Quantile regression of the widths needed, by reweighting, and then moved so that the group as a whole holds
- * the share promised, one more than seen: the next advert may fall anywhere among these (conformal prediction).
+ * Quantile regression of the needed widths, by reweighting. Then a shift gives the whole group the promised coverage. It
+ * counts one more advert, because the next one may fall anywhere among these (conformal prediction).
  */
 function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
   if (faltas.length < ANUNCIOS_DA_LARGURA) return null
@@ -411,5 +414,5 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
   return b.map(arredondar)
 }
 
-/** Pull of each part of the width to zero, in the weights of the regression: motorcycles' adverts are few. */
+/** Ridge penalty of each part of the width, in weights of the regression: there are few adverts of motorcycles. */
 const PUXAO_DA_LARGURA: Record<TipoMedido, number> = { carro: 10, moto: 30 }

@@ -9,27 +9,27 @@ import type { AnuncioMedido } from './ajustes.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
 
 /**
- * An asking price with the FIPE price of its month; `km` is null where the source's column is damaged, `vendedor`
- * where the source does not tell.
+ * An asking price with the FIPE price of its month.
+ * `km` is null where the source's column is damaged, `vendedor` where the source has no such column.
  */
 export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao; vendedor: 'loja' | 'particular' | null }
 
 const VENDEDORES = ['loja', 'particular'] as const
 
-/** Matches below this often have the wrong trim (data README). */
+/** Matches with a lower score often have the wrong trim (data README). */
 export const NOTA_MINIMA = 0.85
 
-/** Adverts of a file (CSV or CSV.gz) that match a FIPE row well enough to be compared. */
+/** Adverts of a file (CSV or CSV.gz) with a match that is good enough for a comparison. */
 export function lerAnuncios(file: string): Anuncio[] {
   const campos = lerCampos(file)
   const contradiz = julgarCasamentos(campos.map(casamentoDe))
   return campos.flatMap(de => lerAnuncio(de, contradiz))
 }
 
-/** A seller's text, and the FIPE row that it was matched to. */
+/** A seller's text, and its matched FIPE row. */
 export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fipe: string; score: number }
 
-/** The same adverts as they were written, whatever their match. */
+/** The same adverts with their text, for any quality of the match. */
 export function lerEscritos(file: string): AnuncioEscrito[] {
   return lerCampos(file).map(de => ({
     ...casamentoDe(de),
@@ -40,7 +40,7 @@ export function lerEscritos(file: string): AnuncioEscrito[] {
   }))
 }
 
-/** By key of the brand, adverts of cars outside a source, and how many of them match well enough to be compared. */
+/** Per brand, the number of cars' adverts outside one source, and the number with a good match. */
 export function contarCasadas(
   escritos: readonly Pick<AnuncioEscrito, 'tipo' | 'marca' | 'fonte' | 'score'>[],
   menos: string,
@@ -86,7 +86,7 @@ function lerCampos(file: string): Campos[] {
 type Coluna = (typeof COLUNAS_DOS_ANUNCIOS)[number]
 type Campos = (nome: Coluna) => string
 
-/** Brands that the adverts name otherwise than the table. */
+/** Brands with another name in the adverts than in the table. */
 const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }
 const marcaDe = (de: Campos) => MARCAS[de('marca').toLowerCase()] ?? de('marca')
 

@@ -12,7 +12,9 @@ const CULTIVO: Cultivo = {
   parte_dos_sinais: 1,
 }
 
-/** A step in the first signal, another where the second is unknown, a third signal that tells nothing, and noise. */
+/**
+ * A step in the first signal, another for unknown values of the second, a third signal without information, and noise.
+ */
 function amostras(): Amostras {
   const sorteio = semente(5)
   const sinais = Array.from({ length: 2_000 }, () =>
@@ -23,7 +25,7 @@ function amostras(): Amostras {
 }
 const verdade = ([a = 0, b = 0]: Float64Array) => (a > 0.5 ? 0.2 : -0.1) + (Number.isNaN(b) ? 0.05 : 0)
 
-test('trees that were committed and opened again tell steps and what is unknown', () => {
+test('committed and reopened trees recover steps and unknown values', () => {
   const somar = abrirArvores(cultivar(amostras(), CULTIVO))
   for (const um of [
     [0.9, 0.3],
@@ -36,7 +38,7 @@ test('trees that were committed and opened again tell steps and what is unknown'
   }
 })
 
-test('the same samples give the same trees, and cuts that none uses are left out', () => {
+test('the same samples give the same trees, and unused cuts are removed', () => {
   const [uma, outra] = [cultivar(amostras(), CULTIVO), cultivar(amostras(), CULTIVO)]
   expect(uma).toEqual(outra)
   const poucas = cultivar(amostras(), { ...CULTIVO, arvores: 3 })
@@ -44,7 +46,7 @@ test('the same samples give the same trees, and cuts that none uses are left out
   expect(poucas.cortes.flat().length).toBeLessThanOrEqual(3 * (CULTIVO.folhas - 1))
 })
 
-test('without samples there is no tree, and nothing is added', () => {
+test('without samples there is no tree and no correction', () => {
   const somar = abrirArvores(cultivar({ sinais: [], alvos: new Float64Array() }, CULTIVO))
   expect(somar(Float64Array.of(1, 2))).toBe(0)
 })

@@ -5,34 +5,34 @@ import { semente } from './semente.ts'
 /** Training data of trees: signals of each sample (same length, NaN where unknown) and the target. */
 export type Amostras = { sinais: readonly Float64Array[]; alvos: Float64Array }
 
-/** How trees are grown. */
+/** Parameters of the training. */
 export type Cultivo = {
   arvores: number
   folhas: number
-  /** Part of each leaf's middle that a tree adds. */
+  /** Learning rate: share of each leaf's median that a tree adds. */
   passo: number
   minimo_na_folha: number
-  /** Parts of the samples and of the signals that each tree sees. */
+  /** Shares of the samples and of the signals for each tree. */
   parte_das_amostras: number
   parte_dos_sinais: number
 }
 
-/** Bins of a signal, the unknown in the first. */
+/** Bins of a signal; the first is for unknown values. */
 const CAIXAS = 32
-/** A cut below any known value: it parts the unknown from the rest. */
+/** A cut below all known values: it separates the unknown ones. */
 const ABAIXO_DE_TUDO = -1e9
-/** Added to a leaf's samples when a cut is judged: few samples gain little. */
+/** Added to a leaf's number of samples when a cut is scored: few samples gain little. */
 const FREIO = 5
 
-/** Signals by bin, column by column. */
+/** Binned signals, column by column. */
 type Colunas = { cortes: number[][]; caixas: Uint8Array[] }
 type No = { sinal: number; caixa: number; abaixo: number; acima: number }
 type Folha = { amostras: Int32Array; corte: Corte | null; de: { no: No; lado: 'abaixo' | 'acima' } | null }
 type Corte = { sinal: number; caixa: number; ganho: number }
 
 /**
- * Gradient boosting of the absolute error: each tree parts the samples by the sign of what is left, and adds a part of
- * the middle of what is left in each leaf. Seeds are fixed: the same samples give the same trees.
+ * Gradient boosting of the absolute error. Each tree splits the samples by the sign of the residual, and adds a share
+ * of the median residual of each leaf. Seeds are fixed: the same samples give the same trees.
  */
 export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores {
   const n = alvos.length
@@ -59,13 +59,15 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
   return enxugar(colunas.cortes, bytes)
 }
 
-/** A part of the middle of what is left in a leaf, in the unit of leaves. */
+/** A share of the median residual of a leaf, in the unit of leaves. */
 function valorDe({ amostras }: Folha, sobra: Float64Array, passo: number): number {
   const meio = passo * mediana(Float64Array.from(amostras, i => numeroEm(sobra, i)))
   return Math.round(meio / UNIDADE_DA_FOLHA)
 }
 
-/** Cuts at even parts of the known values of each signal, and the bin of each sample: how many cuts it is above. */
+/**
+ * Cuts at equal quantiles of the known values of each signal, and the bin of each sample: the number of cuts below it.
+ */
 function encaixotar(sinais: readonly Float64Array[], largura: number): Colunas {
   const cortes = Array.from({ length: largura }, (_, s) => cortesDe(sinais.map(um => em(um, s))))
   const caixas = cortes.map((doSinal, s) =>
@@ -83,7 +85,7 @@ function cortesDe(valores: readonly number[]): number[] {
   return [...new Set([ABAIXO_DE_TUDO, ...partes])].sort((a, b) => a - b)
 }
 
-/** Grows the leaf that gains most, until there are enough. */
+/** Splits the leaf with the highest gain, until there are enough leaves. */
 function crescer(
   colunas: Colunas,
   sobra: Float64Array,
@@ -119,7 +121,7 @@ function crescer(
 
 const ganhoDe = ({ corte }: Folha) => corte?.ganho ?? 0
 
-/** The cut that parts the signs of what is left best; null where none gains. */
+/** The cut that best separates the signs of the residuals; null without a gain. */
 function melhorCorte(
   { cortes, caixas }: Colunas,
   sobra: Float64Array,
@@ -156,7 +158,7 @@ function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): 
   return [somas, contas]
 }
 
-/** The leaf that a sample falls in. */
+/** The leaf of a sample. */
 function folhaDe({ caixas }: Colunas, nos: readonly No[], i: number): number {
   let lugar = nos.length > 0 ? 0 : FOLHA
   while (lugar < FOLHA) {
@@ -177,7 +179,7 @@ function escrever(bytes: number[], nos: readonly No[], valores: readonly number[
   for (const valor of valores) bytes.push((valor >> 8) & 255, valor & 255)
 }
 
-/** Cuts that no tree uses are left out. */
+/** Removes cuts that no tree uses. */
 function enxugar(cortes: readonly (readonly number[])[], bytes: number[]): Arvores {
   const usados = cortes.map(() => new Set<number>())
   andarPelosCortes(bytes, b => usados[em(bytes, b)]?.add(em(bytes, b + 1)))

@@ -9,7 +9,7 @@ const excessos = (quantos: number, excesso: number, resto: Partial<Excesso> = {}
     codigo_fipe: '001111-1',
     familia: 'carro|fiat|argo',
     ano: 2021,
-    // Scatter around what is asked, alike on both sides.
+    // Symmetric noise around the asking price.
     excesso: excesso + ((i % 5) - 2) * 0.01,
     contradita: false,
     corrige: true,
@@ -18,7 +18,7 @@ const excessos = (quantos: number, excesso: number, resto: Partial<Excesso> = {}
 
 const resto = excessos(60, 0, { codigo_fipe: '002222-2', familia: 'carro|fiat|mobi' })
 
-test('a version that many adverts ask more for is worth more, drawn to zero by how few they are', () => {
+test('higher asking prices in many adverts raise a version’s effect, which is shrunk to zero when they are few', () => {
   const log = (quantos: number) =>
     verParecidos(
       compararAnuncios([...resto, ...excessos(quantos, 0.06)]),
@@ -32,7 +32,7 @@ test('a version that many adverts ask more for is worth more, drawn to zero by h
   expect(log(30)).toBeLessThan(0.06)
 })
 
-test('one source alone does not carry a version: two that agree weigh more than as many of one', () => {
+test('one source alone counts less than two sources that agree, with the same number of adverts', () => {
   const de = (fontes: string[]) =>
     verParecidos(
       compararAnuncios([...resto, ...fontes.flatMap(fonte => excessos(20, 0.06, { fonte }))]),
@@ -43,7 +43,7 @@ test('one source alone does not carry a version: two that agree weigh more than 
   expect(de(['loja', 'outra'])).toBeGreaterThan(de(['loja', 'loja']))
 })
 
-test('cells say how many and between what, never a single advert', () => {
+test('cells have a number and a range, never a single advert', () => {
   const { codigos } = compararAnuncios([
     ...resto,
     ...excessos(20, 0.06),
@@ -56,7 +56,7 @@ test('cells say how many and between what, never a single advert', () => {
   expect(verParecidos({ codigos, familias: {}, dispersoes: {} }, '001111-1', '', 2024).mostrar).toBeNull()
 })
 
-test('how far adverts of a version lie apart counts those of another trim, which teach nothing else', () => {
+test('the spread of a version includes adverts of another trim, which count nowhere else', () => {
   const bons = excessos(20, 0.06)
   const deOutro = excessos(20, -0.1, { contradita: true })
   const [semEles, comEles] = [
@@ -69,7 +69,7 @@ test('how far adverts of a version lie apart counts those of another trim, which
   expect(em2021(semEles)).toEqual([2021, 20, 20])
   expect(em2021(comEles)).toEqual([2021, 40, 90])
   expect(verParecidos(comEles, '001111-1', '', 2021).dispersao).toEqual({ anuncios: 40, log: 0.09 })
-  // Nobody tells of an unknown version, nor of one with too few adverts.
+  // There is no spread for an unknown version, nor for one with too few adverts.
   expect(verParecidos(comEles, null, 'carro|fiat|argo', 2021).dispersao).toEqual({ anuncios: 0, log: 0 })
   const poucos = compararAnuncios([...resto, ...excessos(2, 0.3, { codigo_fipe: '003333-3' })])
   expect(poucos.dispersoes['003333-3']).toBeUndefined()

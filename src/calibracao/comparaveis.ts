@@ -1,42 +1,46 @@
 import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { daChave } from '#domain/lista.ts'
 
-/** ln of an asking price over the one expected from age, price and kilometres. */
+/** ln(asking price ÷ the price expected from age, price and kilometres). */
 export type Excesso = {
   fonte: string
   codigo_fipe: string
   familia: string
   ano: number
   excesso: number
-  /** Its own text names another trim than its row: it says how far adverts lie apart, and nothing else. */
+  /** True if its text names another trim than its row: it counts in the spread, and nowhere else. */
   contradita: boolean
-  /** Cars' excesses correct the middle; motorcycles' adverts are too noisy for it and are only shown. */
+  /** Excesses of cars correct the middle; those of motorcycles are too noisy and are only shown. */
   corrige: boolean
 }
 
-/** A level of the hierarchy: reach in years, most that one source counts for, and adverts that halve the pull to zero. */
+/**
+ * A level of the hierarchy: reach in years, upper limit of one source, and number of adverts that halves the shrinkage.
+ */
 type Nivel = { alcance: number; teto_da_fonte: number; metade: number }
 const FAMILIA: Nivel = { alcance: 2, teto_da_fonte: 1.5, metade: 6 }
 const VERSAO: Nivel = { alcance: 0.7, teto_da_fonte: 3, metade: 2 }
 
-/** Cells of fewer adverts are not kept: too few to tell, and too near to a single advert. */
+/** Smaller cells are dropped: too few for a figure, and too close to a single advert. */
 const CELULA_MINIMA = 3
-/** Residual, in ln, up to which an advert counts in full; and past which it counts no more in the mean. */
+/** Residual, in ln, up to which an advert counts in full; and from which it does not count in the mean. */
 const RUIDO_BOM = 0.045
 const EXCESSO_MAXIMO = 0.15
 
 /**
- * Part of what adverts ask beyond the rest that is taken over: the sources seen share that much of it with one that
- * was not (with all of it an unseen fleet is told 2.9 % wrong, with half 2.7, without any 2.5; FIPE alone 2.5).
+ * Share of the common effect of all adverts that is kept.
+ * An unseen source has only a part of it. The error for an unseen fleet is 2.9 % with all of it, 2.7 with half, 2.5
+ * without;
+ * FIPE alone has 2.5.
  */
 const PARTE_COMUM = 0.7
 
 type Pesado = { ano: number; valor: number; cru: number; peso: number; fonte: string; corrige: boolean }
 
 /**
- * Comparables out of the excesses of adverts: of each family, then of each version what it asks beyond its family.
- * An advert counts by how little its source scatters, and no source for more than a few of them, so that one
- * fleet does not carry the figures.
+ * Comparables from the excesses of adverts: first of each family, then of each version beyond its family. An advert
+ * counts more if its source has a small spread. One source counts for at most a few adverts, so that a fleet does not
+ * decide the figures.
  */
 export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
   const excessos = todos.filter(({ contradita }) => !contradita)
@@ -62,7 +66,7 @@ export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
   return { codigos: emParte(codigos), familias: emParte(familias), dispersoes: medirDispersoes(todos) }
 }
 
-/** Of each version how far its adverts lie apart around each model year that has enough of them within a year. */
+/** Spread of each version's adverts around each model year that has enough of them within a year. */
 function medirDispersoes(todos: readonly Excesso[]): Record<string, Dispersao[]> {
   const grupos = [...Map.groupBy(todos, ({ codigo_fipe }) => codigo_fipe)].sort(([a], [b]) =>
     a < b ? -1 : 1,
@@ -82,7 +86,7 @@ function dispersoesDe(grupo: readonly Excesso[]): Dispersao[] {
   })
 }
 
-/** The model years of some adverts and those beside them, the oldest first. */
+/** The model years of some adverts and the adjacent years, oldest first. */
 const anosEmVolta = (grupo: readonly { ano: number }[]): number[] =>
   [...new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))].sort((a, b) => a - b)
 
@@ -94,7 +98,7 @@ const emParte = (celulas: Record<string, Celula[]>): Record<string, Celula[]> =>
     ]),
   )
 
-/** Weight of an advert of each source: one where it scatters little, less by the square where more. */
+/** Weight of an advert of each source: one for a small spread, less by the square for a larger one. */
 function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   return new Map(
     [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
@@ -125,7 +129,7 @@ function celulasDe(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
 
 const mil = (valor: number) => Math.round(valor * 1000)
 
-/** Half the median, half the mean of what is not too far, by weight, drawn to zero by how little there is. */
+/** Half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
 function efeitoNoAno(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
   const { alcance, teto_da_fonte, metade } = nivel
   const perto = grupo.map(um => ({ ...um, peso: um.peso / (1 + ((um.ano - ano) / alcance) ** 2) }))

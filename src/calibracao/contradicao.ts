@@ -4,26 +4,26 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 
-/** Text of an advert, and the FIPE row that it was matched to. */
+/** Text of an advert, and its matched FIPE row. */
 export type Casamento = { tipo: TipoFipe; marca: string; texto: string; fipe_modelo: string }
 
-/** Words that adverts and FIPE leave out or put in as they like: they name no trim. */
+/** Words that adverts and FIPE add or omit freely: they name no trim. */
 const NAO_E_ACABAMENTO = new Set(
   'sedan sed hatch hat plus novo nova new at automatico automatica manual auto completo coupe cabine dupla'.split(
     ' ',
   ),
 )
 
-/** Family of a version, as `familiaDe` names it. */
+/** Family of a version, in the format of `familiaDe`. */
 export function familiaDoTexto({ tipo, marca, fipe_modelo }: Casamento): string {
   const chave = chaveDeMarca(marca)
   return familiaDe(tipo, chave, separarTokens(fipe_modelo, chave))
 }
 
 /**
- * A judge of matches: true when the advert's text names a trim that another version of the family has and its row
- * has not, while the row names one that the text does not ("ONIX PLUS LTZ" matched to "ONIX SED. Plus PREM.").
- * Cars only: a motorcycle's name is its version.
+ * Returns a check of matches: true when text and row name different trims of the family. The text must name a trim that
+ * another version has and its row lacks. The row must name one that the text lacks: "ONIX PLUS LTZ" was matched to
+ * "ONIX SED. Plus PREM.". Cars only, because a motorcycle's name is its version.
  */
 export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) => boolean {
   const daFamilia = new Map<string, Set<string>>()
@@ -53,6 +53,6 @@ function acabamentos({ tipo, marca }: Casamento, texto: string): string[] {
     .filter(palavra => palavra.length > 1)
 }
 
-/** One word, or one cut short: FIPE abbreviates. */
+/** The same word, or an abbreviation by FIPE. */
 const mesma = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)))

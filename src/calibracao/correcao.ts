@@ -8,9 +8,9 @@ import { AnoDaTabela, construirReferencia } from '#domain/veiculo/referencia/ref
 import { type Cultivo, cultivar } from './arvores.ts'
 import { ajustarEfeitos } from './parecidos.ts'
 
-/** Parts of the codes, and of the years of those that stay: each is hidden in turn. */
+/** Number of parts of the codes, and of the years of the other codes: each part is hidden in turn. */
 const PARTES = 10
-/** Half as many trees again gain nine hundredths of a point at most, and make the file half as large again. */
+/** Half as many trees again gain at most 0.09 points, and enlarge the file by half. */
 const CULTIVO: Cultivo = {
   arvores: 200,
   folhas: 12,
@@ -20,14 +20,14 @@ const CULTIVO: Cultivo = {
   parte_dos_sinais: 0.5,
 }
 
-/** A hidden row: its signals, and how far its price lay from the estimate, in ln. */
+/** A hidden row: its signals, and the difference of its price from the estimate, in ln. */
 type Amostra = { sinais: Float64Array; alvo: number }
-/** By table and kind of lack. */
+/** Samples by table and kind of missing price. */
 type Amostras = Map<string, Amostra[]>
 
 /**
- * Fits what estimates of missing years and versions are to be corrected by: rows of the table are hidden in
- * turns, whole codes and single years, everything is fitted on what is left, and trees learn what the estimates missed.
+ * Fits the corrections of estimates for missing years and versions. Rows of the table are hidden in turns, as whole
+ * codes and single years. The model is fitted on the other rows, and trees learn its errors on the hidden ones.
  */
 export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Correcoes {
   const amostras = colherAmostras(linhas, mes)
@@ -58,7 +58,7 @@ function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {
   return amostras
 }
 
-/** Asks what is left for the hidden rows, and keeps what each estimate was made by and missed. */
+/** Requests the hidden rows from the reduced table, and collects the signals and the error of each estimate. */
 function colherDe(
   vistas: readonly LinhaFipe[],
   escondidas: ReadonlyMap<LinhaFipe, Falta>,
@@ -68,8 +68,8 @@ function colherDe(
   let procurada: Falta = 'ano'
   let sinais: Float64Array | null = null
   const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, falta, vistos) => {
-    // The first is that of the year asked for; others of the same vehicle follow. A hidden code may be found as another
-    // of the same text that lacks the year: that tells nothing of codes.
+    // The first signals are those of the requested year; later ones are other years of the same vehicle. A hidden code
+    // may be found under another code with the same text that lacks the year: that is no sample of a missing code.
     if (falta === procurada) sinais ??= vistos
     return 0
   })
@@ -94,7 +94,7 @@ function colherDe(
   }
 }
 
-/** The request that looks for a hidden row: its names, code and year. */
+/** The request for a hidden row: its names, code and year. */
 export function pedirEscondida({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe): PedidoAvaliacao {
   return pedidoAvaliacaoSchema.parse({
     tipo_veiculo: tipo,

@@ -13,7 +13,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 
-/** Predictors that compete: no change, the drift of the age, half of it, and with the code's own last six months. */
+/** Competing predictors: no change, the drift of the age, half of it, and with the code's own last six months. */
 export const PREVISORES = {
   parado: { deriva: 0, propria: 0 },
   deriva: { deriva: 1, propria: 0 },
@@ -22,11 +22,11 @@ export const PREVISORES = {
   meia_deriva_e_um_quarto_do_codigo: { deriva: 0.5, propria: 0.25 },
 } satisfies Record<string, Pesos>
 
-/** The rises of 2021 and 2022 say nothing of today: no window that begins before counts. */
+/** The price rises of 2021 and 2022 are not typical: no window that begins before this month counts. */
 const DESDE = '2022-08'
-/** Quantiles between which eighty of a hundred results should lie. */
+/** Quantiles that enclose eighty of a hundred results. */
 const [BAIXO, ALTO] = [0.1, 0.9]
-/** Rows fewer than these tell nothing of a band. */
+/** Minimum number of rows for a band. */
 const LINHAS_MINIMAS = 30
 
 /** Changes of price of one month's vehicles of a table, some months later. */
@@ -34,11 +34,11 @@ export type Janela = {
   origem: number
   meses: Horizonte
   faixas: Uint8Array
-  /** ln of what happened. */
+  /** ln of the actual change. */
   mudou: Float64Array
   /** ln of the twelve months before, by band. */
   deriva: number[]
-  /** ln of what each row's code did in the six months before; 0 where that is not known. */
+  /** ln of the change of each row's code in the six months before; 0 if unknown. */
   propria: Float64Array
 }
 
@@ -71,7 +71,7 @@ export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
 const temOsDois = (logs: Float64Array, a: number, b: number) =>
   !Number.isNaN(logs[a]) && !Number.isNaN(logs[b])
 
-/** Middle of what each band of age did between two months, ln. */
+/** Median change of each band of age between two months, ln. */
 export function medirDeriva(
   { meses }: Matriz,
   linhas: readonly LinhaDoTempo[],
@@ -87,7 +87,7 @@ export function medirDeriva(
   return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : quantil(grupo, 0.5)))
 }
 
-/** Middle of what the years of each code did between two months, ln. */
+/** Median change of the years of each code between two months, ln. */
 function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number): Map<string, number> {
   const grupos = new Map<string, number[]>()
   for (const { codigo_fipe, logs } of linhas) {
@@ -100,7 +100,7 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
   return new Map([...grupos].map(([codigo, passos]) => [codigo, quantil(passos, 0.5)]))
 }
 
-/** The predictor of each band of age and what it leaves, as one who stands at the end of the windows given knows it. */
+/** The predictor of each band of age and its residuals, from windows that have ended. */
 export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, margem = 0): Espera[] {
   const pesos = escolherPesos(janelas, comPropria)
   return Array.from({ length: IDADES.length + 1 }, (_, faixa) => {
@@ -127,7 +127,9 @@ function restosDe({ faixas, mudou, propria, deriva, meses }: Janela, pesos: Peso
   return restos
 }
 
-/** Of each coarse group of ages the predictor of least mean error, each horizon against "no change". */
+/**
+ * For each coarse group of ages, the predictor with the smallest mean error; each horizon competes with "no change".
+ */
 function escolherPesos(janelas: readonly Janela[], comPropria: boolean): Pesos[] {
   const candidatos: Pesos[] = Object.values(PREVISORES).filter(p => comPropria || p.propria === 0)
   return Array.from({ length: IDADES_LARGAS.length + 1 }, (_, grupo) => {
@@ -156,23 +158,23 @@ function erroMedio(janelas: readonly Janela[], meses: Horizonte, grupo: number, 
   return n === 0 ? 0 : soma / n
 }
 
-/** How a predictor and its range did on windows that they had not seen. */
+/** Errors of a predictor and coverage of its range on windows outside the fit. */
 export type EsperaMedida = {
   tipo: TipoFipe
   meses: Horizonte
-  /** Origins measured, and rows over all of them. */
+  /** Measured origins, and rows over all of them. */
   origens: number
   linhas: number
-  /** Median and ninetieth error, percent: of each predictor, and of the one chosen each time beforehand. */
+  /** Median and ninetieth error, percent: of each predictor, and of the one chosen in advance at each origin. */
   previsores: Record<string, { erro_percentual: number; erro_p90_percentual: number }>
-  /** Share of what happened that lay inside the range told beforehand. */
+  /** Share of the actual changes inside the predicted range. */
   dentro_percentual: number
 }
 
 /**
- * Rolls through the months as if living through them: at each origin predictor, range and margin come from the
- * windows whose end was known then. The margin widens the range by the square root of the months, as much as the
- * origins before would have needed: a table that moves as one escapes quantiles of its rows.
+ * Walk-forward test: at each origin, predictor, range and margin come only from windows that had ended by then. The
+ * margin widens the range by the square root of the months, by the amount that the earlier origins needed. Rows of a
+ * table move together, so quantiles of rows alone are too narrow.
  */
 export function medirEspera(
   matriz: Matriz,
@@ -199,7 +201,7 @@ export function medirEspera(
   return { medidas, margem: margemDe(rodada) }
 }
 
-/** A window with what was known before it, and how much farther than the range each row went (ln; below zero inside). */
+/** A window with its forecast, and the distance of each row outside the range (ln; below zero inside). */
 type Rodada = { janela: Janela; espera: Espera[]; faltou: number[]; margem: number }
 
 function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
@@ -227,7 +229,7 @@ function faltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: reado
   })
 }
 
-/** The least margin, per square root of a month, with which eight of ten would have lain inside. */
+/** The smallest margin, per square root of a month, that would have enclosed eight of ten. */
 function margemDe(rodadas: readonly Rodada[]): number {
   const faltou = rodadas.flatMap(({ janela, faltou }) => faltou.map(f => f / Math.sqrt(janela.meses)))
   return faltou.length === 0 ? 0 : Math.max(0, quantil(faltou, ALTO - BAIXO))

@@ -22,8 +22,8 @@ const tabela = (mes: string) =>
   Array.from({ length: 100 }, (_, codigo) => [2018, 2019, 2020].map(ano => linha(codigo, ano, mes))).flat()
 
 /**
- * How much is hidden, and what of it is still known: of an earlier month by code and year, of the month itself the whole
- * code. There another fuel of a hidden year may stay, with its own price: it is another row of the table.
+ * Number of hidden prices, and of those still visible. Earlier months compare by code and year, the month itself by
+ * whole code. Another fuel of a hidden year may stay with its own price: it is another row of the table.
  */
 function esconder(linhas: readonly LinhaFipe[], anteriores: readonly (readonly LinhaFipe[])[]) {
   const { escondido, vistas, semElas } = esconderDeTodosOsMeses(linhas, anteriores)
@@ -46,22 +46,22 @@ function esconder(linhas: readonly LinhaFipe[], anteriores: readonly (readonly L
   }
 }
 
-test('what is hidden of a month is in none of the months before, however often it stood there', () => {
+test('a row hidden from a month is hidden from all months before', () => {
   const medida = esconder(tabela(MES), [tabela('2026-07'), tabela('2026-06')])
   expect(medida.inteiros).toBeGreaterThan(3)
   expect(medida.anos).toBeGreaterThan(10)
   expect(medida.vazadas).toEqual([])
-  // Nothing else is forgotten.
+  // All other rows stay.
   const vistas = 300 - medida.inteiros * 3 - medida.anos
   expect(medida.sobraram).toEqual([vistas, vistas])
 })
 
-test('the rows hidden of August are in none of the earlier months that the measure uses', ({ skip }) => {
+test('the rows hidden from August are in none of the earlier months of the measurement', ({ skip }) => {
   skip(
     !fs.existsSync(`${FIPE}/${MES}.csv.gz`),
     'sem ../shared/data/fipe, não há meses de verdade para conferir',
   )
-  // Two of the twelve, the nearest and the farthest: reading all of them takes a minute and shows the same.
+  // Two of the twelve, the nearest and the farthest: reading all of them takes a minute and proves the same.
   const anteriores = tabelasAnteriores(FIPE, MES)
   const files = [anteriores.at(0), anteriores.at(-1)].filter(file => file !== undefined)
   const medida = esconder(lerArquivoFipe(`${FIPE}/${MES}.csv.gz`), files.map(lerArquivoFipe))

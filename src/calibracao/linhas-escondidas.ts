@@ -11,8 +11,8 @@ import { ajustarEfeitos } from './parecidos.ts'
 import { semente } from './semente.ts'
 
 /**
- * Hides one code in ten and, of the rest, one year in ten, and asks the table and the embedded model, both
- * made and corrected by what is left, for what was hidden, from every month. Zero-kilometre rows are not asked for.
+ * Measures the errors on hidden rows: one code in ten and, of the other codes, one year in ten, from every month.
+ * The table and the embedded model are built and corrected without them. Zero-kilometre rows are not requested.
  */
 export function medirEscondidas(
   linhas: readonly LinhaFipe[],
@@ -27,7 +27,7 @@ export function medirEscondidas(
   return [...medirLinhas(tabela, 'tabela', escondido), ...medirLinhas(nada.referencia, 'modelo', escondido)]
 }
 
-/** Errors of a reference on the rows that were hidden from it, by form and table. */
+/** Errors of a reference on its hidden rows, by form and table. */
 export function medirLinhas(
   ref: Referencia,
   fonte: ReferenciaMedida['fonte'],
@@ -44,8 +44,9 @@ export function medirLinhas(
 }
 
 /**
- * Which rows are hidden and in which form, the rows left, and the earlier months without what is hidden: whatever is
- * fitted on `vistas` and `semElas` knows no price of a hidden row, of any month.
+ * Chooses the hidden rows with their form; returns them, the visible rows, and the earlier months without hidden
+ * prices.
+ * A fit on `vistas` and `semElas` uses no price of a hidden row from any month.
  */
 export function esconderDeTodosOsMeses(
   linhas: readonly LinhaFipe[],
@@ -60,7 +61,7 @@ export function esconderDeTodosOsMeses(
   return { escondido, vistas, semElas }
 }
 
-/** Key of what is hidden with a row: that year of its code, or the whole code with its other years. */
+/** Key of the rows that are hidden together: that year of its code, or the whole code with its other years. */
 const chave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 

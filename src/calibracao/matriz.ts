@@ -3,7 +3,7 @@ import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** One month as printed. */
+/** One published month. */
 export type TabelaDoMes = { mes: string; linhas: readonly LinhaFipe[] }
 
 /** One version and model year over the months: ln of its price, NaN where a month lacks it. */
@@ -16,10 +16,10 @@ export type LinhaDoTempo = {
   logs: Float64Array
 }
 
-/** Months in order, and what each version and model year cost in them. Zero km and fuel labels are left out. */
+/** Sorted months, and the price of each version and model year in them. Zero km and fuel labels are left out. */
 export type Matriz = { meses: string[]; linhas: LinhaDoTempo[] }
 
-/** Lays the months side by side. Labels of fuel changed over time: rows are joined by code and year alone. */
+/** Joins the months. Fuel labels changed over time, so rows are joined by code and year alone. */
 export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
   const ordem = tabelas.toSorted((a, b) => (a.mes < b.mes ? -1 : 1))
   const porChave = new Map<string, LinhaDoTempo>()
@@ -42,7 +42,7 @@ export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
   return { meses: ordem.map(({ mes }) => mes), linhas: [...porChave.values()] }
 }
 
-/** Place of the month so many before (or after) another; -1 where it is not there. */
+/** Index of the month `passos` months later (earlier if negative); -1 if it is missing. */
 export function mesAFrente({ meses }: Matriz, m: number, passos: number): number {
   const de = em(meses, m)
   return meses.findIndex(mes => mesesEntre(de, mes) === passos)
@@ -51,7 +51,7 @@ export function mesAFrente({ meses }: Matriz, m: number, passos: number): number
 /** Age of a model year in a month, in whole years; below zero for next year's. */
 export const idadeEm = (ano: number, mes: string) => Number(mes.slice(0, 4)) - ano
 
-/** The value below which a part (0 to 1) of a list lies; NaN for an empty one. Sorts the list. */
+/** The value with the share `parte` (0 to 1) of a list below it; NaN for an empty one. Sorts the list. */
 export function quantil(lista: number[], parte: number): number {
   if (lista.length === 0) return Number.NaN
   lista.sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { precoExato } from '#domain/veiculo/referencia/referencia.ts'
 import { quantil } from './matriz.ts'
 
-/** How far the embedded model, carried to the month, is from the rows of a table that it has too; percent. */
+/** Difference of the embedded model, carried to the month, from the common rows of a table; percent. */
 export function medirModelo(
   { referencia, indice, mes: doAjuste }: ModeloReferencia,
   linhas: readonly LinhaFipe[],

@@ -22,7 +22,7 @@ const linha = (
   ...resto,
 })
 
-/** Months in a row from 2022-08 whose prices follow a rule: ln of a price by month, code and year. */
+/** Consecutive months from 2022-08 with prices by a rule: ln of a price by month, code and year. */
 function inventar(meses: number, log: (m: number, codigo: number, ano: number) => number): Matriz {
   const tabelas = Array.from({ length: meses }, (_, m) => {
     const mes = `${2022 + Math.floor((m + 7) / 12)}-${String(((m + 7) % 12) + 1).padStart(2, '0')}`
@@ -35,7 +35,7 @@ function inventar(meses: number, log: (m: number, codigo: number, ano: number) =
 }
 
 describe('months side by side', () => {
-  test('rows are joined by code and year whatever the fuel is called; new ones are left out; a gap is a gap', () => {
+  test('rows are joined by code and year for any fuel label; new ones are left out; a gap stays a gap', () => {
     const matriz = montarMatriz([
       { mes: '2025-08', linhas: [linha(1, 2020, 50_000, { combustivel: 'Flex' }), linha(1, 32_000, 90_000)] },
       { mes: '2025-06', linhas: [linha(1, 2020, 52_000, { combustivel: 'Gasolina' })] },
@@ -48,12 +48,12 @@ describe('months side by side', () => {
     expect([mesAFrente(matriz, 0, 2), mesAFrente(matriz, 0, 1)]).toEqual([1, -1])
   })
 
-  test('a quantile lies between its neighbours', () => {
+  test('a quantile is between its neighbours', () => {
     expect([quantil([3, 1, 2], 0.5), quantil([0, 10], 0.1), quantil([], 0.5)]).toEqual([2, 1, Number.NaN])
   })
 })
 
-describe('what is fitted', () => {
+describe('the fit', () => {
   const cai = inventar(30, (m, codigo) => -0.01 * m - (codigo % 2) * 0.005 * m)
 
   test('the loss of twelve months is that of the same model year, with the effect of its brand', () => {
@@ -68,7 +68,7 @@ describe('what is fitted', () => {
     expect(max_percentual).toBeGreaterThanOrEqual(percentual)
   })
 
-  test('the series of a model year ends at the price of today and begins where it was', () => {
+  test('the series of a model year begins at its first price and ends at today’s', () => {
     const { parametros } = ajustarNoTempo(cai)
     const serie = serieDosParecidos('carro', 2021, 50_000, parametros)
     expect(serie.at(-1)).toEqual({ mes: '2025-01', preco_reais: 50_000 })
@@ -76,14 +76,14 @@ describe('what is fitted', () => {
     expect(serieDosParecidos('carro', 1960, 50_000, parametros)).toEqual([])
   })
 
-  test('where prices only drift the drift wins; where they come back "no change" does', () => {
+  test('with constant drift the drift predictor wins; with reverting prices “no change” wins', () => {
     const deriva = ajustarEspera(abrirJanelas(cai, 'carro'), false)
     expect(deriva[4]?.pesos).toEqual(PREVISORES.deriva)
     const volta = inventar(37, m => 0.01 * Math.abs((m % 24) - 12))
     expect(ajustarEspera(abrirJanelas(volta, 'carro'), false)[4]?.pesos).toEqual(PREVISORES.parado)
   })
 
-  test('the range told beforehand holds about eighty of a hundred', () => {
+  test('the predicted range covers about eighty of a hundred', () => {
     const acaso = (n: number) => ((Math.sin(n * 12.9898) * 43_758.5453) % 1) * 0.1
     const matriz = inventar(42, (m, codigo, ano) => -0.005 * m + acaso(m * 997 + codigo * 13 + ano))
     const { medidas } = medirEspera(matriz, 'carro')
@@ -97,7 +97,7 @@ describe('what is fitted', () => {
 
 describe('as committed', () => {
   test.each(['carro', 'moto', 'caminhao'] as const)(
-    '%s: the farther, the wider; real paths of twelve months',
+    '%s: the range grows with the distance; real paths of twelve months',
     tipo => {
       for (const idade_anos of [0, 2, 4, 7, 12, 20, 30]) {
         for (const propria of [null, -0.05, 0.04]) {
@@ -112,7 +112,7 @@ describe('as committed', () => {
     },
   )
 
-  test('cars of ten years and more lost next to nothing, new ones did; 2022 is remembered', () => {
+  test('cars of ten years and more lost almost no value, new ones did; the rise of 2022 is in the data', () => {
     const perda = (idade_anos: number) =>
       perdaEm12Meses({ tipo: 'carro', marca: 'Nenhuma', texto: 'Nenhum', idade_anos })
     expect(perda(1).percentual).toBeGreaterThan(5)

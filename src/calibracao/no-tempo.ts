@@ -12,20 +12,19 @@ import { emCadaTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 
-/** An effect counts n ÷ (n + this) of n codes, so that few codes say little. */
+/** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
 const ENCOLHER = { marca: 8, familia: 4 }
-/** Effects under three thousandths, and of fewer codes than three, are not worth keeping. */
+/** Smaller effects, and those of fewer codes, are dropped. */
 const [EFEITO_MINIMO, CODIGOS_MINIMOS] = [0.003, 3]
-/** Places, in a hundred ordered by what they did, of the paths that are drawn. */
+/** Quantiles of the paths that the report draws. */
 const CAMINHOS = [0.1, 0.3, 0.5, 0.7, 0.9]
-/** Rows fewer than these tell nothing of a month. */
+/** Minimum number of rows for a month. */
 const LINHAS_DA_SERIE = 15
 
 /**
- * Fits what time does to prices: the last twelve months of the tables given, and the months ahead.
- *
+ * Fits price changes over time: the last twelve months of the given tables, and the months ahead.
  * @returns the parameters, and the back-tests of the months ahead.
- * @throws Error when the newest month has no other twelve months before it.
+ * @throws Error when the newest month has no month twelve months before it.
  */
 export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: EsperaMedida[] } {
   const ate = matriz.meses.length - 1
@@ -101,7 +100,7 @@ function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: num
   return { deriva, marcas, familias }
 }
 
-/** Middle of each group, drawn to zero the more the fewer codes tell of it. */
+/** Median of each group, shrunk to zero if it has few codes. */
 function encolher(
   vistas: readonly { chave: string; codigo: string; resto: number }[],
   contra: number,
@@ -151,7 +150,7 @@ function ajustarFaixas(
   })
 }
 
-/** Of the rows seen in every month those that stand at the places of `CAMINHOS`, per mille of where they began. */
+/** Rows with a price in every month, at the quantiles of `CAMINHOS`, per mille of their first price. */
 function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: number): number[][] {
   const inteiras = linhas
     .map(linha => linha.logs.slice(de, ate + 1))
@@ -165,7 +164,7 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
 
 const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - em(logs, 0)
 
-/** The greatest rise in twelve months of the middle of a table's rows. */
+/** The greatest rise in twelve months of the median of a table's rows. */
 function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
   const altas = matriz.meses.flatMap((mes, ate) => {
     const de = mesAFrente(matriz, ate, -12)
@@ -179,7 +178,7 @@ function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: s
   return altas.reduce((maior, alta) => (alta.percentual > maior.percentual ? alta : maior))
 }
 
-/** Price of each month over the newest's by model year: middles of the steps from month to month, chained. */
+/** Price of each month relative to the newest, by model year: chained medians of the monthly changes. */
 function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number | null)[]> {
   const porAno = Map.groupBy(
     matriz.linhas.filter(linha => linha.tipo === tipo),

@@ -10,15 +10,15 @@ import {
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** Words that fewer versions than this carry tell nothing by themselves. */
+/** Words in fewer versions get no effect of their own. */
 const PALAVRA_COMUM = 6
 /** Error of a row around the effects, in ln. */
 const RUIDO = 0.08
 const VOLTAS = 20
 
 /**
- * Fits what brand, fuel, size, age and each word add to ln(price), by table. Family and version have effects
- * of their own in the fit, which are then forgotten: they are what neighbours tell (`vizinhanca.ts`).
+ * Fits the effects of brand, fuel, size, age and each word on ln(price), by table. The fit also has effects of family
+ * and version, which are then dropped: the neighbours supply them (`vizinhanca.ts`).
  */
 export function ajustarEfeitos(linhas: readonly LinhaFipe[], mes: string): Efeitos {
   const de = (tipo: TipoFipe) =>
@@ -41,7 +41,7 @@ function ajustarTipo(linhas: readonly LinhaFipe[], mes_ano: number): Record<stri
   return Object.fromEntries(pares)
 }
 
-/** The best effect of one column with the others held, ridge and all. */
+/** The best effect of one column with the others fixed, with the ridge penalty. */
 function descer(coluna: Coluna, residuo: number[]): void {
   let g = 0
   let h = coluna.peso

@@ -18,7 +18,7 @@ test('docs/acuracia.md says the same figures as the page, and which engine they 
   )
 })
 
-test('figures of another engine say so', () => {
+test('figures of another engine have a note', () => {
   const deOutro = escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, '99.0.0')
   expect(deOutro).toContain(`motor ${precisao.versao_motor}, por`)
   expect(deOutro).toContain('O site usa agora o motor 99.0.0, que ainda não foi medido')
@@ -27,7 +27,7 @@ test('figures of another engine say so', () => {
   )
 })
 
-/** Every group with a name: all, kinds, sources, and the bands of cars and of each source. */
+/** All groups with their names: the total, kinds, sources, and the bands of cars and of each source. */
 function gruposNomeados(): [string, GrupoMedido][] {
   const bandas = (
     nome: string,
@@ -48,7 +48,7 @@ function gruposNomeados(): [string, GrupoMedido][] {
   ]
 }
 
-/** Those of the groups that a bar is not met by, by name with the figure: what is listed below is known and told. */
+/** The groups that miss a goal, by name with the figure. The tests below list all known misses. */
 const semMeta = (
   nomeados: readonly [string, GrupoMedido][],
   figura: (grupo: GrupoMedido) => number,
@@ -56,27 +56,27 @@ const semMeta = (
 ) => Object.fromEntries(nomeados.flatMap(([nome, g]) => (cumpre(figura(g)) ? [] : [[nome, figura(g)]])))
 
 /**
- * The bars of the number (issue 13), held on what is published: a fit that loses one fails here, and one that
- * meets another has to take it off the list of those unmet.
+ * The goals of issue 13, for the published figures.
+ * A fit that misses another goal fails here. A fit that meets one more must remove it from the list of misses.
  */
-describe('the bars', () => {
+describe('the goals', () => {
   const nomeados = gruposNomeados()
   const fontes = nomeados.filter(([nome]) => precisao.fontes.some(fonte => fonte.nome === nome))
   const deCarros = nomeados.filter(([nome]) => /^(carros|particulares)/.test(nome))
 
-  test('under FIPE alone on each source and over all', () => {
+  test('smaller error than FIPE alone on each source and over all', () => {
     const acima = (g: GrupoMedido) => g.erro_percentual - g.erro_so_fipe_percentual
     expect(semMeta([...fontes, ['tudo', precisao.tudo]], acima, quanto => quanto < 0)).toEqual({})
   })
 
-  test('15 % under FIPE over all is not met: as near as it is, no further', () => {
+  test('15 % below FIPE’s error over all is missed; the figure may not get worse', () => {
     const { erro_percentual, versao_vista, erro_so_fipe_percentual, abaixo_da_fipe_percentual } =
       precisao.tudo
     expect([erro_percentual, versao_vista.erro_percentual, erro_so_fipe_percentual]).toEqual([4.1, 4, 4.7])
     expect(abaixo_da_fipe_percentual).toBe(13.6)
   })
 
-  test('a source nobody has seen: under FIPE over all, not on each', () => {
+  test('an unseen source: below FIPE’s error over all, not on each', () => {
     expect(precisao.tudo.fonte_nova.erro_percentual).toBeLessThan(precisao.tudo.erro_so_fipe_percentual)
     const acima = (g: GrupoMedido) =>
       Math.round((g.fonte_nova.erro_percentual - g.erro_so_fipe_percentual) * 10) / 10
@@ -87,7 +87,7 @@ describe('the bars', () => {
     })
   })
 
-  test('no group of cars more than 1.5 % off in the middle but two, no group of a source but six', () => {
+  test('no group of cars is more than 1.5 % off in the middle except two, no group of a source except six', () => {
     const vies = (g: GrupoMedido) => g.vies_percentual
     const cumpre = (quanto: number) => Math.abs(quanto) <= 1.5
     expect(semMeta(deCarros, vies, cumpre)).toEqual({ particulares: 4, 'carros, preco 100000': 4.9 })
@@ -103,7 +103,7 @@ describe('the bars', () => {
     )
   })
 
-  test('78 to 82 of 100 inside over all and in each band of cars but five, 74 to 86 on each source; private sellers fewer', () => {
+  test('coverage: 78 to 82 of 100 over all and in each band of cars except five, 74 to 86 on each source', () => {
     const dentro = (g: GrupoMedido) => g.dentro_percentual
     const entre = (de: number, ate: number) => (quanto: number) => quanto >= de && quanto <= ate
     expect(semMeta([['tudo', precisao.tudo]], dentro, entre(78, 82))).toEqual({})
@@ -118,7 +118,7 @@ describe('the bars', () => {
     })
   })
 
-  test('and of a source nobody has seen, 74 to 86 but on the open portal', () => {
+  test('coverage of an unseen source: 74 to 86 except on the open portal', () => {
     expect(
       semMeta(
         fontes,
@@ -128,7 +128,7 @@ describe('the bars', () => {
     ).toEqual({ MercadoLivre: 57.8 })
   })
 
-  test('half a range at most 9 % where the kilometres are told: met on the fleet, not in the state of all ages', () => {
+  test('half a range is at most 9 % with known kilometres: met on the fleet, not in the state of all ages', () => {
     const comKm = fontes.filter(([nome]) => ['Localiza', 'seminovosBH'].includes(nome))
     expect(
       semMeta(
@@ -141,7 +141,7 @@ describe('the bars', () => {
     })
   })
 
-  test('rows that the table lacks: 2 % of a year and 7 % of a version, but two', () => {
+  test('rows that the table lacks: 2 % for a year and 7 % for a version, except two', () => {
     const doImportado = precisao.referencia.filter(({ fonte }) => fonte === 'tabela')
     expect(doImportado).toHaveLength(6)
     const acima = doImportado.filter(m => m.erro_percentual > METAS_ESCONDIDAS[m.escondido])
@@ -153,8 +153,8 @@ describe('the bars', () => {
 })
 
 /**
- * Measuring the engine anew takes minutes (`npm run acuracia -- DIR --conferir`); which adverts it is measured on, and
- * what FIPE alone would err on them, is read again in a moment.
+ * A full measurement of the engine takes minutes (`npm run acuracia -- DIR --conferir`).
+ * The choice of adverts, and the error of FIPE alone on them, are quick to recompute.
  */
 describe.skipIf(!existsSync(ANUNCIOS))('against the adverts', () => {
   const erros = (grupo: ReturnType<typeof lerAnuncios>) => {
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(ANUNCIOS))('against the adverts', () => {
     }
   }
 
-  test('as many as the page says, and FIPE’s own error on each source', () => {
+  test('the same numbers as the page, and FIPE’s own error on each source', () => {
     const anuncios = lerAnuncios(ANUNCIOS)
     expect(precisao.tudo).toMatchObject(erros(anuncios))
     expect(precisao.carros).toMatchObject(erros(anuncios.filter(a => a.pedido.tipo_veiculo === 'carro')))
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(ANUNCIOS))('against the adverts', () => {
       expect(fonte, fonte.nome).toMatchObject(erros(anuncios.filter(a => a.fonte === fonte.nome)))
   })
 
-  test('and how many adverts of each brand could be matched, which the report’s words on the offer lean on', () => {
+  test('the number of matched adverts of each brand, which the report’s text on the offer uses', () => {
     expect(casadas).toEqual(contarCasadas(lerEscritos(ANUNCIOS), 'Localiza'))
   })
 })

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { lerTextoFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 
-/** Rows of a FIPE table file (CSV or CSV.gz); bad rows are left out. */
+/** Rows of a FIPE table file (CSV or CSV.gz) without bad rows. */
 export function lerArquivoFipe(file: string): LinhaFipe[] {
   const bytes = fs.readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
@@ -21,7 +21,7 @@ export function tabelaMaisNova(folder: string): { file: string; mes: string } {
   return { file: `${folder}/${newest}`, mes: newest.slice(0, 7) }
 }
 
-/** Months that may fill a gap of the newest: one that is missing from more of them was taken out for good. */
+/** Number of months that may fill a gap of the newest: a row missing for longer was removed for good. */
 const MESES_ANTERIORES = 12
 
 /** Tables of `historico/` of the twelve months before `mes`, newest first; none without that folder. */

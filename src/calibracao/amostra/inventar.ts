@@ -29,7 +29,7 @@ const MODELOS: readonly (readonly [tipo: TipoFipe, marca: string, modelo: string
   ['caminhao', 'Rodamundo', 'RM 460', 690_000],
 ]
 
-/** Versions of each kind: words behind the model's name, fuel, and price over the cheapest. */
+/** Versions of each kind: words after the model's name, fuel, and price relative to the cheapest. */
 const VERSOES: Readonly<
   Record<TipoFipe, readonly (readonly [texto: string, combustivel: string, vezes: number])[]>
 > = {
@@ -53,8 +53,8 @@ const VERSOES: Readonly<
 const PERDA_ANUAL: Readonly<Record<TipoFipe, number>> = { carro: 0.08, moto: 0.06, caminhao: 0.055 }
 
 /**
- * A table that never existed, always the same: `Referencia` reads it as it reads FIPE's. Each version has its own
- * loss of value and a little noise; some versions begin later or end earlier.
+ * An invented table, always the same; `Referencia` reads it like FIPE's. Each version has its own loss of value and a
+ * little noise; some versions begin later or end earlier.
  */
 export function inventarTabela(): LinhaFipe[] {
   const sortear = semente(20261123)
@@ -87,7 +87,7 @@ export function inventarTabela(): LinhaFipe[] {
   )
 }
 
-/** Made-up adverts of cars and motorcycles of the made-up table: one row of text each, by column. */
+/** Invented adverts for cars and motorcycles of the invented table: one record of text for each. */
 export function inventarAnuncios(
   tabela: readonly LinhaFipe[],
 ): Record<(typeof COLUNAS_DOS_ANUNCIOS)[number], string>[] {
@@ -99,7 +99,7 @@ export function inventarAnuncios(
       const idade = ULTIMO_ANO - ano
       const tipico = tipo === 'carro' ? 12_000 * (idade + 0.7) : 4_000 * (idade + 0.7)
       const vezes = 0.3 + 1.4 * sortear()
-      // More kilometres than usual lower the price; asking prices scatter around that.
+      // More kilometres than usual lower the price; asking prices vary around that.
       const pedido = preco_reais * (1.01 - 0.06 * (vezes - 1)) * (1 + 0.08 * (sortear() + sortear() - 1))
       return {
         fonte: sortear() < 0.5 ? 'Classificados da Praça' : 'Feira de Domingo',
@@ -119,7 +119,7 @@ export function inventarAnuncios(
     })
 }
 
-/** The two files of `dados/amostra`, as they are committed. */
+/** The two committed files of `dados/amostra`. */
 export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string } {
   const tabela = inventarTabela()
   const linhas = tabela.map(({ preco_reais, ...linha }) => ({ ...linha, preco: preco_reais }))
@@ -129,6 +129,6 @@ export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string 
   }
 }
 
-/** Writes CSV without quotes: the made-up texts have no comma and no quotes. */
+/** Writes CSV without quotes: the invented texts have no comma and no quotes. */
 const emCsv = <C extends string>(colunas: readonly C[], linhas: readonly Record<C, string | number>[]) =>
   `${[colunas.join(','), ...linhas.map(linha => colunas.map(coluna => linha[coluna]).join(','))].join('\n')}\n`

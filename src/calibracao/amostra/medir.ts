@@ -13,7 +13,7 @@ import { esconderDeTodosOsMeses, medirLinhas } from '../linhas-escondidas.ts'
 import { quantil } from '../matriz.ts'
 import { lerArquivoFipe } from '../tabela-fipe.ts'
 
-/** Asking prices of one kind of vehicle against our figures, in percent. */
+/** Errors of our figures against the asking prices of one kind of vehicle, in percent. */
 type AnunciosMedidos = {
   anuncios: number
   erro_percentual: number
@@ -27,12 +27,12 @@ export type MedidaDaAmostra = {
   versao_motor: string
   anuncios: Record<'carro' | 'moto', AnunciosMedidos>
   referencia: ReferenciaMedida[]
-  /** Valuations of every kind of request, and a digest of all their figures and texts: any change shows. */
+  /** Number of valuations of all kinds of request, and a digest of their figures and texts: any change is visible. */
   avaliacoes: number
   impressao: string
 }
 
-/** Day on which the sample is valued. */
+/** Date of the valuations. */
 const HOJE = new Date('2026-11-23T12:00:00Z')
 
 /** Measures the running engine on the sample of a folder (`escreverAmostra`); about a second. */
@@ -81,7 +81,7 @@ function medirAnuncios(anuncios: readonly Anuncio[], mundo: Mundo): AnunciosMedi
   }
 }
 
-/** Requests of every kind: exact versions, models alone, other years, slips of a letter, vans, tractors and others. */
+/** Requests of every kind: exact versions, models alone, other years, misspellings, vans, tractors and others. */
 function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
   const daTabela = linhas
     .filter(({ ano }) => ano !== ANO_ZERO_KM)

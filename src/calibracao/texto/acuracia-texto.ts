@@ -28,9 +28,8 @@ const COLUNAS = [
 ] as const
 
 /**
- * The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces.
- *
- * @param emUso version of the engine that runs; the page says when it is not the one measured.
+ * The measurement as a Markdown page that a terminal can show too: columns are aligned by spaces.
+ * @param emUso version of the running engine; the page says when it is not the measured one.
  */
 export function escreverAcuracia(
   precisao: Precisao,
@@ -119,7 +118,7 @@ const COLUNAS_ESCONDIDAS = [
   'até 10%',
 ] as const
 
-/** How much smaller our error is than that of FIPE alone, over all and on each source. */
+/** Reduction of the error relative to FIPE alone, over all and on each source. */
 function escreverGanho({ tudo, fontes }: Precisao): string {
   const ganho = ({ abaixo_da_fipe_percentual: motor, versao_vista }: GrupoMedido) =>
     `${umaCasa(motor)}% (versão vista: ${umaCasa(versao_vista.abaixo_da_fipe_percentual)}%)`

@@ -12,7 +12,7 @@ const ANUNCIOS = `${DADOS}/anuncios.csv.gz`
 const TABELA = `${DADOS}/fipe/2026-08.csv.gz`
 
 test.runIf(fs.existsSync(ANUNCIOS) && fs.existsSync(TABELA))(
-  'what the seller wrote of the version makes the reference no worse and the range no wider',
+  'the seller’s text of the version makes the reference no worse and the range no wider',
   () => {
     const linhas = lerArquivoFipe(TABELA)
     const hoje = new Date('2026-08-31T15:00:00Z')

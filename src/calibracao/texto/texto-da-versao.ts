@@ -4,15 +4,15 @@ import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { AnuncioEscrito } from '../anuncios.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
-/** How far the reference is from the price of the advert's own code, and half the range over its middle. */
+/** Difference of the reference from the price of the advert's own code, and half the range relative to its middle. */
 type Medido = { erro_mediano: number; erro_medio: number; meia_largura: number }
-/** The same adverts asked by the model alone, and with the words that the seller wrote. Fractions. */
+/** The same adverts by the model alone, and with the seller's text. Fractions. */
 export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Medido }
 
-/** Only matches as sure as this: of others the code may be wrong. */
+/** Minimum score of a match: below it the code may be wrong. */
 const SCORE_SEGURO = 0.95
 
-/** Adverts of cars whose code is in the table for their year, as model alone and with their text. */
+/** Requests for adverts of cars whose code is in the table in their year: by model alone, and with their text. */
 export function medirTextoDaVersao(
   anuncios: readonly AnuncioEscrito[],
   linhas: readonly LinhaFipe[],
@@ -64,7 +64,7 @@ const percentual = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 })
 
-/** The measure as a section of the page of `npm run acuracia`. */
+/** The measurement as a section of the page of `npm run acuracia`. */
 export function escreverTextoDaVersao({ anuncios, sem_texto, com_texto }: TextoDaVersao): string {
   const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Medido) => [
     nome,

@@ -15,8 +15,7 @@ const colunas = () => ({
 
 /**
  * Valuations that a lead or a link refers to. A lead copies its values from here, never from the browser. The database
- * moves a
- * row here from `avaliacoes_emitidas` before the first row that refers to it (migration 0078).
+ * moves a row here from `avaliacoes_emitidas` before the first row that refers to it (migration 0078).
  */
 export const avaliacoes = pgTable('avaliacoes', colunas())
 

@@ -2,10 +2,9 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { POR_TIPO } from './por-tipo.ts'
 
 /**
- * Effect of an item on the price, as a fraction.
- * Positive ones are small because an accessory keeps only a part of its cost. Most items of the list are standard in
- * the
- * version, so they are in the reference already. Items that are not listed here have no effect.
+ * Effect of an item on the price, as a fraction. Positive ones are small because an accessory keeps only a part of its
+ * cost. Most items of the list are standard in the version, so they are in the reference already. Items that are not
+ * listed here have no effect.
  */
 const POSITIVOS: Readonly<Record<string, number>> = Object.freeze({
   // Proof of care, the first question of buyers. Sizes are ours, below the 3-5 % that dealers advertise.
@@ -55,8 +54,7 @@ type Negativo = { efeito: number; porque: string }
 
 const NEGATIVOS: Readonly<Record<string, Negativo>> = Object.freeze({
   // field-facts A4: auction history −30 to −50 %, medium damage −15 to −25 %. We use the mild end, because owners
-  // usually report the
-  // milder cases; the range is widened too.
+  // usually report the milder cases; the range is widened too.
   'Passagem por Leilão': { efeito: -0.3, porque: 'Passagem por leilão costuma tirar de 30% a 50% do preço.' },
   'Sinistro Recuperado': {
     efeito: -0.2,
@@ -109,8 +107,7 @@ export type PesoDosExtras = (valor_reais: number) => EfeitoDosExtras
 
 /**
  * Sums the items twice: for values below the limit from which armour adds, and for values above it. Auction and damage
- * history
- * do not add up: the worse one counts.
+ * history do not add up: the worse one counts.
  */
 export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoDosExtras {
   const unicos = [...new Set(extras)]

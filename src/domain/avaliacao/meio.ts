@@ -6,10 +6,9 @@ export type FaixaDeVenda = {
 }
 
 /**
- * Value of a vehicle in whole reais: the typical price inside its market range.
- * It is half-way between the ends, except for a model without its version, whose range includes its cheapest and most
- * expensive
- * versions. Engines before 1.5.0 gave only the ends.
+ * Value of a vehicle in whole reais: the typical price inside its market range. It is half-way between the ends, except
+ * for a model without its version, whose range includes its cheapest and most expensive versions. Engines before 1.5.0
+ * gave only the ends.
  */
 export function meioDaVenda({
   valor_mercado_meio,

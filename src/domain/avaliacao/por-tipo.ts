@@ -17,11 +17,9 @@ type Suposicoes = {
   /** Loss per additional year of age in today's money, up to an age and after it (field-facts A4). */
   perda: { nova: number; ate_anos: number; usada: number }
   /**
-   * A year of use, dated November 2026.
-   * Kilometres, kilometres a litre, price of the litre in reais, maintenance as a share of the price plus a fixed part,
-   * IPVA
-   * rate; null: unknown. Kilometres of cars are KBB Brasil's, in the first year (field-facts A4); the rest is our
-   * assumption.
+   * A year of use, dated November 2026. Kilometres, kilometres a litre, price of the litre in reais, maintenance as a
+   * share of the price plus a fixed part, IPVA rate; null: unknown. Kilometres of cars are KBB Brasil's, in the first
+   * year (field-facts A4); the rest is our assumption.
    */
   ano_de_uso: {
     km: number

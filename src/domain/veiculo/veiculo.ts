@@ -25,8 +25,7 @@ type Tipo = {
 /**
  * The types of vehicle that the product values (spec §3, `tipo_veiculo`). A new one takes an entry here, its market
  * (`avaliacao/por-tipo.ts`), its catalogue (`catalogo/`), its questionnaire (`questionario/tipos/`) with its page and
- * drawing
- * (`web/`), and a migration.
+ * drawing (`web/`), and a migration.
  */
 export const TIPOS = {
   carro: {

@@ -25,8 +25,7 @@ export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] 
 
 /**
  * True when two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days.
- * Fields from
- * other sources are ignored: a text by a language model, past and future months, questions.
+ * Fields from other sources are ignored: a text by a language model, past and future months, questions.
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'

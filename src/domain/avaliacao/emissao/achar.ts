@@ -7,8 +7,7 @@ export type LinhaAvaliacao = typeof avaliacoes.$inferSelect
 
 /**
  * The valuation with an id, in either table. Reads the table of unreferenced valuations first. If a row is moved at the
- * same time
- * (migration 0078), the second query finds it.
+ * same time (migration 0078), the second query finds it.
  */
 export async function acharAvaliacao(tx: Queries, id: string): Promise<LinhaAvaliacao | undefined> {
   for (const tabela of [avaliacoes_emitidas, avaliacoes]) {

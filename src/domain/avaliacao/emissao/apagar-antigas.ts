@@ -7,8 +7,7 @@ const LOTE = 2_000
 
 /**
  * Deletes valuations without a lead that are older than `dias`, and expired links. A valuation with a valid link stays
- * until the
- * link expires. Safe to run in several processes at once.
+ * until the link expires. Safe to run in several processes at once.
  * @param dias more than the day in which a lead may still refer to a valuation.
  */
 export async function apagarAvaliacoesAntigas(

@@ -6,10 +6,8 @@ import { type AGuardar, guardarAvaliacoes } from './guardar.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 
 /**
- * Port: a writer for the analysis of a valuation with figures.
- * It returns a text that passed the check of `analise/`, or null when there is none in time. It never throws: the
- * valuation
- * does not depend on it.
+ * Port: a writer for the analysis of a valuation with figures. It returns a text that passed the check of `analise/`,
+ * or null when there is none in time. It never throws: the valuation does not depend on it.
  */
 export type Escritor = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Promise<string | null>
 

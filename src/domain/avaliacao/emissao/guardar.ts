@@ -15,12 +15,11 @@ export type AGuardar = {
 }
 
 /**
- * Counts each valuation for its address and stores those within the limits, in one statement.
- * With many visitors the number of statements decides the cost, and the database plans this one once (migration 0083).
- * It commits without waiting for the disk, because a valuation alone needs no durability. The later commit of a lead
- * waits,
- * and writes the valuation too, since both are in the same log. A count is lost only together with its valuation.
- * It counts in the order of the addresses, so that two processes with the same addresses cannot deadlock.
+ * Counts each valuation for its address and stores those within the limits, in one statement. With many visitors the
+ * number of statements decides the cost, and the database plans this one once (migration 0083). It commits without
+ * waiting for the disk, because a valuation alone needs no durability. The later commit of a lead waits, and writes the
+ * valuation too, since both are in the same log. A count is lost only together with its valuation. It counts in the
+ * order of the addresses, so that two processes with the same addresses cannot deadlock.
  * @returns for each, in the same order, the seconds to wait; 0 for a stored one.
  */
 export async function guardarAvaliacoes(db: Queries, lista: readonly AGuardar[]): Promise<number[]> {

@@ -7,8 +7,7 @@ const DIA_MS = 86_400_000
 
 /**
  * Creates the partitions of `avaliacoes_emitidas` for today and the next days (UTC). Idempotent, and safe in several
- * processes
- * at once. A day with rows in the default partition gets none.
+ * processes at once. A day with rows in the default partition gets none.
  * @returns the number created; the next run creates one that a lock prevented.
  */
 export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<number> {

@@ -39,8 +39,7 @@ export function regrasDe({ tipo_veiculo, extras }: PedidoAvaliacao, mercado: Mer
 
 /**
  * The steps from the reference to the middle of the market range, in whole reais, each from the result of the step
- * before. Their
- * sum is exactly the middle minus the reference.
+ * before. Their sum is exactly the middle minus the reference.
  */
 export function calcularAjustes(
   pedido: PedidoAvaliacao,
@@ -69,8 +68,7 @@ export function calcularMeio(
 
 /**
  * Applies the steps in order. Builds texts only with `conta`: a valuation needs the middle of all years of a model, and
- * the steps
- * of one.
+ * the steps of one.
  */
 function darPassos(
   pedido: PedidoAvaliacao,

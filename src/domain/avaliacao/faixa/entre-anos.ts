@@ -33,12 +33,10 @@ export type EntreAnos = {
 }
 
 /**
- * Steps, middle and market range of a vehicle, consistent with its other years.
- * In the same state and with the same kilometres, an older year is never worth more. Where table or adverts contradict
- * this, a
- * last step in reais moves the middle to the year that bounds it. For a known version the ends of the range follow too.
- * For a
- * model alone they also include the spread of its versions in that year.
+ * Steps, middle and market range of a vehicle, consistent with its other years. In the same state and with the same
+ * kilometres, an older year is never worth more. Where table or adverts contradict this, a last step in reais moves the
+ * middle to the year that bounds it. For a known version the ends of the range follow too. For a model alone they also
+ * include the spread of its versions in that year.
  */
 export function avaliarEntreAnos(
   pedido: PedidoAvaliacao,
@@ -79,8 +77,7 @@ export function avaliarEntreAnos(
 
 /**
  * The request for a model year. A vehicle of next year gains no value from few kilometres: its reference is about the
- * price of a
- * new one.
+ * price of a new one.
  */
 function noAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
   const { quilometragem: km, tipo_veiculo } = pedido
@@ -136,11 +133,9 @@ function emOutrosAnos(
 type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; regras: Regras }
 
 /**
- * Bounds a year by the next newer and the next older one.
- * With `pontas` it bounds each end of the range, and the middle is between them. Else it bounds the middle: the range
- * then
- * ignores few kilometres but includes the cheapest version of the year. In both cases each figure falls with the
- * kilometres.
+ * Bounds a year by the next newer and the next older one. With `pontas` it bounds each end of the range, and the middle
+ * is between them. Else it bounds the middle: the range then ignores few kilometres but includes the cheapest version
+ * of the year. In both cases each figure falls with the kilometres.
  */
 function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   const entre = (valor: number, de: (d: Degrau) => number) =>

@@ -12,10 +12,8 @@ const SEM_MEDIDA = { nova: 0.25, usada: 0.25 }
 const Z80 = 1.2816
 
 /**
- * Half-width in ln of the market range for a known version.
- * For cars and motorcycles it holds 80 % of the adverts. For trucks, vans and others it is an assumption, wider than
- * the
- * measured ones.
+ * Half-width in ln of the market range for a known version. For cars and motorcycles it holds 80 % of the adverts. For
+ * trucks, vans and others it is an assumption, wider than the measured ones.
  */
 export function meiaLargura(
   pedido: PedidoAvaliacao,
@@ -40,8 +38,7 @@ export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: nu
 
 /**
  * Addition to the half-width for few kilometres, from middles in whole reais. Two vehicles with the same middle have
- * the same
- * range, so that rounding never raises an end with more kilometres.
+ * the same range, so that rounding never raises an end with more kilometres.
  */
 export function folgaDosKm(
   pedido: PedidoAvaliacao,
@@ -65,11 +62,9 @@ export function larguraAte(preco: number, meio: number): number {
 }
 
 /**
- * Market range around `meio`, symmetric in whole reais, so that its middle is exactly `meio`.
- * Both ends are even, so that a mixed pair of ends still has a whole middle. The width depends on the reference, not on
- * `meio`,
- * so that kilometres and condition move both ends alike. The uncertainty of the reference (`desvio`, one standard
- * deviation)
+ * Market range around `meio`, symmetric in whole reais, so that its middle is exactly `meio`. Both ends are even, so
+ * that a mixed pair of ends still has a whole middle. The width depends on the reference, not on `meio`, so that
+ * kilometres and condition move both ends alike. The uncertainty of the reference (`desvio`, one standard deviation)
  * widens it.
  */
 export function faixaDeMercado(

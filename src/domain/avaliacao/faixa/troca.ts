@@ -3,15 +3,13 @@ import type { ContaDaTroca, PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**
  * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar). Other vehicles have fewer buyers:
- * two
- * points more, our assumption.
+ * two points more, our assumption.
  */
 const MARGEM = { carro: 0.104, outros: 0.124 }
 
 /**
  * Preparation for sale, by condition: a share of the resale price with a minimum in reais. Our assumption: inspection,
- * cleaning and
- * small repairs, up to bodywork and paint.
+ * cleaning and small repairs, up to bodywork and paint.
  */
 const PREPARO: Record<Conservacao, { parte: number; minimo: number; porque: string }> = {
   impecavel: { parte: 0.01, minimo: 700, porque: 'Vistoria e limpeza: pouco a fazer.' },
@@ -39,10 +37,9 @@ const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 const ABAIXO_DA_VENDA = 0.015
 
 /**
- * Price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it.
- * The method is that of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always below
- * the
- * sale range.
+ * Price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it. The method is
+ * that of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always below the sale
+ * range.
  * @param revenda middle and lower end of the resale price, in whole reais.
  * @param meio middle of the sale range as shown: the steps start from it.
  */

@@ -9,10 +9,8 @@ import { kmTipico, razaoDeUso } from './uso.ts'
 export type TipoMedido = 'carro' | 'moto'
 
 /**
- * Parameters fitted on adverts, written by `npm run fipe:ajustar`.
- * Coefficients of `termosDaBase`, of `termosDoUso`, and of `termosDaLargura` (half-widths that hold 80 % of the
- * adverts), with
- * the kilometres known and unknown.
+ * Parameters fitted on adverts, written by `npm run fipe:ajustar`. Coefficients of `termosDaBase`, of `termosDoUso`,
+ * and of `termosDaLargura` (half-widths that hold 80 % of the adverts), with the kilometres known and unknown.
  */
 export type Mercado = Record<
   TipoMedido,
@@ -106,8 +104,7 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
 
 /**
  * Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at the typical kilometres of the age. Each is the
- * driven part of a
- * segment, so that coefficients below zero give a line that falls everywhere.
+ * driven part of a segment, so that coefficients below zero give a line that falls everywhere.
  */
 export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
   const { idades, razoes } = USO[tipo]
@@ -201,8 +198,7 @@ const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
  * Difference between asking prices and FIPE by age and price alone, as a fraction. 0 for trucks, vans and others, which
- * have no
- * adverts.
+ * have no adverts.
  */
 export function baseDoMercado(
   tipo: TipoVeiculo,
@@ -246,10 +242,9 @@ function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, merca
 }
 
 /**
- * Shares of the gain from few kilometres, by multiples of the typical, that widen the range.
- * Their sum is at most one, so that the lower end does not rise with more kilometres. They give each band of kilometres
- * the
- * same coverage (`docs/acuracia.md`).
+ * Shares of the gain from few kilometres, by multiples of the typical, that widen the range. Their sum is at most one,
+ * so that the lower end does not rise with more kilometres. They give each band of kilometres the same coverage
+ * (`docs/acuracia.md`).
  */
 const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
   { abaixo_de: 1.5, parte: 0.25 },

@@ -1,20 +1,16 @@
 import dados from '#dados/motor/comparaveis.dados.json' with { type: 'json' }
 
 /**
- * Adverts of one version or family around a model year, as figures only.
- * First the model year. `efeito`: their asking price beyond age, price and kilometres, shrunk when they are few.
- * `anuncios`:
- * their number within a year of it. `baixo` and `alto`: the range of eight in ten. The last three effects are in
- * thousandths of
- * ln(price).
+ * Adverts of one version or family around a model year, as figures only. First the model year. `efeito`: their asking
+ * price beyond age, price and kilometres, shrunk when they are few. `anuncios`: their number within a year of it.
+ * `baixo` and `alto`: the range of eight in ten. The last three effects are in thousandths of ln(price).
  */
 export type Celula = readonly [ano: number, efeito: number, anuncios: number, baixo: number, alto: number]
 
 /**
- * Spread of the adverts of one version around a model year.
- * First the model year, then their number, then half the range of eight in ten, in thousandths of ln(price). Adverts
- * with the
- * name of another trim count too, because the owner of such a vehicle sees them.
+ * Spread of the adverts of one version around a model year. First the model year, then their number, then half the
+ * range of eight in ten, in thousandths of ln(price). Adverts with the name of another trim count too, because the
+ * owner of such a vehicle sees them.
  */
 export type Dispersao = readonly [ano: number, anuncios: number, metade: number]
 

@@ -29,8 +29,7 @@ export function anunciosDoCodigo(tipo: TipoFipe, codigo_fipe: string): number {
 
 /**
  * Offer of a model: its share of our adverts. It does not count buyers, and the text names its source. Without enough
- * adverts the
- * text says that there is no evidence.
+ * adverts the text says that there is no evidence.
  * @param codigos FIPE codes of all versions of the model.
  */
 export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): string {

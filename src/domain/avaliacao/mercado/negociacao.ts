@@ -2,8 +2,7 @@ import dados from '#dados/motor/particular.dados.json' with { type: 'json' }
 
 /**
  * Discount on the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's study of new cars
- * with Auto
- * Avaliar). There is no published figure for used ones.
+ * with Auto Avaliar). There is no published figure for used ones.
  */
 export const DESCONTO_NO_ZERO_KM = Object.freeze({
   percentual: 7,

@@ -4,8 +4,7 @@ import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 /**
  * Adverts of cars of each brand outside the rental fleet: their number, and the number matched to a row of the table.
  * Written by `npm run fipe:ajustar`. No valuation uses it, so it is not in `dados/motor`, whose files define the
- * edition of the
- * engine.
+ * edition of the engine.
  */
 const CASADAS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(casadas))
 
@@ -13,12 +12,9 @@ const CASADAS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(c
 const PARTE_MINIMA = 0.5
 
 /**
- * The engine's sentence about the offer, corrected for display.
- * If less than half of a brand's adverts were matched, a low or middle count is no evidence, and the text gives no
- * degree. A
- * high count is valid: the true one can only be higher. The stored valuation keeps the engine's sentence, so that it
- * can be
- * checked.
+ * The engine's sentence about the offer, corrected for display. If less than half of a brand's adverts were matched, a
+ * low or middle count is no evidence, and the text gives no degree. A high count is valid: the true one can only be
+ * higher. The stored valuation keeps the engine's sentence, so that it can be checked.
  * @param frase `demanda_mercado` of a valuation: "Baixa: 1 em cada 660 carros anunciados é deste modelo…".
  */
 export function ofertaParaMostrar(frase: string, marca: string): string {

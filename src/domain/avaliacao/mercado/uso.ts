@@ -23,8 +23,7 @@ const LIMITE = 2
 
 /**
  * Kilometres over the typical, as a fraction of it: −1 at none, 0 at the typical. Above three times the typical, more
- * kilometres
- * still count, but less: the line must keep falling.
+ * kilometres still count, but less: the line must keep falling.
  * @param tipico_km from `kmTipico`.
  */
 export function razaoDeUso(km: number, tipico_km: number): number {

@@ -30,8 +30,7 @@ export function valorRestante(potencia_cv: number, anos: number, horas_ano: numb
 
 /**
  * Price levels of new tractors by power. There is no public list (field-facts F): our assumption, November 2026, in
- * round figures of
- * about R$ 2,900 a horsepower. Edit them here when a better source exists.
+ * round figures of about R$ 2,900 a horsepower. Edit them here when a better source exists.
  */
 export const PRECOS_DE_NOVO = {
   data: '2026-11',
@@ -92,8 +91,7 @@ type Potencia = { contada: number | null; doNome: number | null; usada: number |
 
 /**
  * Reference of a tractor at average use for its age, and the step for its own hours if given. Null for a brand without
- * a known price
- * level, unless the owner gives the price of a new one.
+ * a known price level, unless the owner gives the price of a new one.
  */
 function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
   const informado = pedido.valor_novo_equivalente ?? null
@@ -145,12 +143,9 @@ function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): strin
 const HORAS_NO_MAXIMO_ANO = 4_000
 
 /**
- * Remaining value with the machine's own total of hours.
- * The curve takes hours a year: the same hours over more years raise the value, up to an age of C3·√hours ÷ C2. A
- * younger machine
- * is worth at least as much as at that age, so that an older one is never worth more. At the typical hours of an age
- * (after the
- * third year) it equals the reference.
+ * Remaining value with the machine's own total of hours. The curve takes hours a year: the same hours over more years
+ * raise the value, up to an age of C3·√hours ÷ C2. A younger machine is worth at least as much as at that age, so that
+ * an older one is never worth more. At the typical hours of an age (after the third year) it equals the reference.
  */
 function restanteComHoras(cv: number, anos: number, horas: number): number {
   const { c2, c3 } = curvaDe(cv)

@@ -8,10 +8,8 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**
- * The model that a request names in these tables (`tiposFipeDe`).
- * A request with the code and the exact text of a line means that line's family. Its short name finds the same family
- * for each
- * of its lines.
+ * The model that a request names in these tables (`tiposFipeDe`). A request with the code and the exact text of a line
+ * means that line's family. Its short name finds the same family for each of its lines.
  */
 export function acharModelo(
   ref: Referencia,

@@ -24,8 +24,7 @@ export function modeloDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado, soONome:
 
 /**
  * The compound model, if no version of the plain model had the words in that year: "Palio adventure", "L200 HPE". No
- * model, but
- * candidates, if several compound models had them.
+ * model, but candidates, if several compound models had them.
  */
 function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembrado {
   const { ref } = doAno

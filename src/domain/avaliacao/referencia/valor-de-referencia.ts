@@ -16,11 +16,9 @@ import { estimarFalta } from './versao-que-falta.ts'
 import { comConfiguracao, extremosDe, ponderar, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
- * Finds the reference of a vehicle in one table.
- * It is the row of the version if code or text name it, else the middle of the versions that fit. A code of another
- * model is no
- * error: the name decides, and a reason says so. Null for an unknown brand or model, or too far from every year of the
- * table.
+ * Finds the reference of a vehicle in one table. It is the row of the version if code or text name it, else the middle
+ * of the versions that fit. A code of another model is no error: the name decides, and a reason says so. Null for an
+ * unknown brand or model, or too far from every year of the table.
  */
 export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): ValorDeReferencia | null {
   const achada = acharVersao(ref, pedido)
@@ -64,8 +62,7 @@ function precosDoAno(
 
 /**
  * For a car's trim that was not sold in that year ("Cerato SX" of 2012), the versions of the same model that were. Not
- * for
- * motorcycles and lorries: the words after their names often name another model ("Speed Twin", "Stralis HI-ROAD").
+ * for motorcycles and lorries: the words after their names often name another model ("Speed Twin", "Stralis HI-ROAD").
  */
 function acabamentosDoAno(
   { tipo_veiculo, versao }: PedidoAvaliacao,

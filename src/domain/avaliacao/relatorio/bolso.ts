@@ -3,8 +3,7 @@ import { precoDeParticular } from '../mercado/negociacao.ts'
 
 /**
  * Rest of a price after the debt on the vehicle, in whole reais. `venda_no_estado_medido` is the sale at private
- * sellers' prices,
- * as measured in one state. It is null for other kinds than cars, which were not measured.
+ * sellers' prices, as measured in one state. It is null for other kinds than cars, which were not measured.
  */
 export type SobraNoBolso = {
   venda: number
@@ -14,12 +13,10 @@ export type SobraNoBolso = {
 }
 
 /**
- * Money that the owner keeps after a sale at the typical price, or a trade-in at the middle of the range.
- * The lower prices of private sellers were measured in one state only, so they are shown beside the sale and not in it.
- * The
+ * Money that the owner keeps after a sale at the typical price, or a trade-in at the middle of the range. The lower
+ * prices of private sellers were measured in one state only, so they are shown beside the sale and not in it. The
  * balance of the financing is instalment × remaining instalments. That is its maximum, because early payment saves
- * interest.
- * Fines and late taxes are free text and are not subtracted. Null when the engine abstained.
+ * interest. Fines and late taxes are free text and are not subtracted. Null when the engine abstained.
  */
 export function sobraNoBolso(
   valores: {

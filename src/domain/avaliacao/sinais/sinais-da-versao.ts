@@ -27,8 +27,7 @@ const [LONGE, PERTO] = [1.5, 0.5]
 
 /**
  * Signals of a version that the table lacks, for the trees that correct its estimate; prices are ln over the estimate.
- * Their order
- * is part of the parameters: after a change, fit again.
+ * Their order is part of the parameters: after a change, fit again.
  */
 export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float64Array {
   const { alvo, ano, modelo, irmas, misto, desvio_das_irmas, vizinhos } = estimada

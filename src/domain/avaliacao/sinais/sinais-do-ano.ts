@@ -25,8 +25,7 @@ const ALCANCE = 1.5
 
 /**
  * Signals of a missing year, for the trees that correct its estimate; prices are ln over the estimate. Their order is
- * part of the
- * parameters: after a change, fit again.
+ * part of the parameters: after a change, fit again.
  */
 export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Array {
   const { posicao, ano, familia, curva, misto, vizinhos } = estimado

@@ -1,9 +1,8 @@
 import { numeroEm } from '#domain/lista.ts'
 
 /**
- * Regression trees in their committed form. `cortes`: for each signal, the cuts between its bins, ascending.
- * `bytes`: the trees in base64. A tree begins with its number of cuts. Each cut has its signal, its index among the
- * signal's
+ * Regression trees in their committed form. `cortes`: for each signal, the cuts between its bins, ascending. `bytes`:
+ * the trees in base64. A tree begins with its number of cuts. Each cut has its signal, its index among the signal's
  * cuts, and the targets below and above (another cut, or a leaf from `FOLHA` on). Then come the leaves, in 1/10,000,
  * two bytes each.
  */

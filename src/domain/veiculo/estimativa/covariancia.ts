@@ -3,10 +3,9 @@ import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**
- * Shared variance of two versions: in any two years, in the same year, and parts that decay with the years between.
- * The decaying parts are code, words, family, model and version. Plain fields, because an estimate makes a hundred
- * pairs and
- * an array for each is slow.
+ * Shared variance of two versions: in any two years, in the same year, and parts that decay with the years between. The
+ * decaying parts are code, words, family, model and version. Plain fields, because an estimate makes a hundred pairs
+ * and an array for each is slow.
  */
 export type Par = {
   sempre: number
@@ -126,12 +125,9 @@ function covariarTodas(
 }
 
 /**
- * Cholesky's factor of a symmetric matrix, in its lower half.
- * Text distances are not a metric, so the matrix may not be positive definite. A row with a pivot below the noise is
- * left out:
- * its factor is infinite and its weight zero. Otherwise near-duplicate rows would get unlimited weights ("R 18" among
- * the BMWs
- * that begin with R).
+ * Cholesky's factor of a symmetric matrix, in its lower half. Text distances are not a metric, so the matrix may not be
+ * positive definite. A row with a pivot below the noise is left out: its factor is infinite and its weight zero.
+ * Otherwise near-duplicate rows would get unlimited weights ("R 18" among the BMWs that begin with R).
  * @param n rows and columns.
  * @param ruido noise added to the diagonal.
  */

@@ -22,8 +22,7 @@ export type Comparacao = {
 const SALTO = 0.15
 /**
  * Beyond these limits a month is a broken reading, not a market. In ordinary months at most 7 % of the rows
- * disappeared,
- * at most 0.8 % jumped, and 7 % of the prices stayed the same to the real.
+ * disappeared, at most 0.8 % jumped, and 7 % of the prices stayed the same to the real.
  */
 const LIMITES = { sumiram: 0.1, saltaram: 0.03, iguais: 0.5 }
 /** A shorter table is too small for a comparison. */

@@ -2,9 +2,8 @@ import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
- * A price of an earlier month for a version and year that the table lacks, carried to the table's month.
- * It is stored as the difference from the estimate by its neighbouring years, in ln × 1000. `antes` and `depois` are
- * those
+ * A price of an earlier month for a version and year that the table lacks, carried to the table's month. It is stored
+ * as the difference from the estimate by its neighbouring years, in ln × 1000. `antes` and `depois` are those
  * neighbours; at an end of the version's years both are the only one.
  */
 export type Lacuna = [
@@ -22,12 +21,10 @@ const chaveDoCodigo = ({ tipo, codigo_fipe }: LinhaFipe) => `${tipo}|${codigo_fi
 const chaveDoAno = (linha: LinhaFipe) => `${chaveDoCodigo(linha)}|${linha.ano}`
 
 /**
- * A table with the version-years that it lacks and an earlier month had.
- * Each price is carried forward by the change of the version's other years, or of the same year of its type. FIPE
- * leaves
- * version-years out of a month for a while; last month's price, moved by a month, predicts better than the neighbours
- * do.
- * Carried rows keep their month in `mes_ref` and `levada_de`.
+ * A table with the version-years that it lacks and an earlier month had. Each price is carried forward by the change of
+ * the version's other years, or of the same year of its type. FIPE leaves version-years out of a month for a while;
+ * last month's price, moved by a month, predicts better than the neighbours do. Carried rows keep their month in
+ * `mes_ref` and `levada_de`.
  * @param nova rows of the newest month.
  * @param anteriores rows of earlier months, newest first.
  */

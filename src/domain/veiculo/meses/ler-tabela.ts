@@ -25,10 +25,9 @@ type Coluna = (typeof COLUNAS_FIPE)[number]
 const MAXIMO_REGISTRO = 20_000
 
 /**
- * Reads a FIPE table in CSV, lazily, one item per record, for chunks of any size.
- * RFC 4180 quotes, byte order mark, LF or CRLF; `linha` is the physical line where the record begins. Bad rows come as
- * `erro`
- * and reading continues; a bad header or an open quote is `fatal` and ends it.
+ * Reads a FIPE table in CSV, lazily, one item per record, for chunks of any size. RFC 4180 quotes, byte order mark, LF
+ * or CRLF; `linha` is the physical line where the record begins. Bad rows come as `erro` and reading continues; a bad
+ * header or an open quote is `fatal` and ends it.
  */
 export async function* lerTabelaFipe(
   csv: AsyncIterable<string> | Iterable<string>,

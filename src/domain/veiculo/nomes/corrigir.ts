@@ -131,10 +131,8 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
 }
 
 /**
- * The one word that several candidates stand for, else null.
- * Names of models come first. Then the word that begins all others, or the one with many times more versions
- * ("isprinter" is
- * a Sprinter, not an eSprinter).
+ * The one word that several candidates stand for, else null. Names of models come first. Then the word that begins all
+ * others, or the one with many times more versions ("isprinter" is a Sprinter, not an eSprinter).
  */
 function umaSo(busca: Busca, palavras: readonly string[] = []): string | null {
   const nomes = palavras.filter(palavra => ehNomeDeModelo(busca, palavra))

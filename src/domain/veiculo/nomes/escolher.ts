@@ -36,10 +36,8 @@ export function escolher(
 }
 
 /**
- * The family's number for a number that no version has: the 125 for "125i", the only 97 cc for "100".
- * Empty where the name implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of
- * another
- * model.
+ * The family's number for a number that no version has: the 125 for "125i", the only 97 cc for "100". Empty where the
+ * name implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of another model.
  */
 function numeroDaFamilia(
   indice: IndiceVersoes,

@@ -67,10 +67,8 @@ export function lerCorrigido(busca: Busca, { escrito }: NomeLido): string[] {
 }
 
 /**
- * The typed words that name the model.
- * Nicknames become FIPE's words (`traduzirDigitado`). The brand's own names, years and filler words are removed.
- * Numbers and
- * their letters are joined as in the table.
+ * The typed words that name the model. Nicknames become FIPE's words (`traduzirDigitado`). The brand's own names, years
+ * and filler words are removed. Numbers and their letters are joined as in the table.
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
   return limparDitas(busca, palavrasDitas(busca, modelo))

@@ -65,12 +65,9 @@ function comOutro(
 }
 
 /**
- * The versions of a model for typed words.
- * Ignores brand, years and filler words; splits or joins digits; accepts short forms, generations and misspellings.
- * Never
- * chooses another model in silence. If the words may mean two families, or name a number that the family lacks, it
- * finds
- * nothing and offers the near names.
+ * The versions of a model for typed words. Ignores brand, years and filler words; splits or joins digits; accepts short
+ * forms, generations and misspellings. Never chooses another model in silence. If the words may mean two families, or
+ * name a number that the family lacks, it finds nothing and offers the near names.
  */
 function porSemelhanca(
   busca: Busca,
@@ -123,10 +120,9 @@ export function lerDeCadaModo(
 const ehDeOutro = (busca: Busca, sobra: string) => /^[a-z]{4,}$/.test(sobra) && !ehDesconhecida(busca, sobra)
 
 /**
- * "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the second one, or a question.
- * A motorcycle's second name is more often a trim ("Street Glide Ultra"): the second counts only if it has the first
- * too. Not
- * used for a text with a version: its words may be names of models.
+ * "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the second one, or a question. A
+ * motorcycle's second name is more often a trim ("Street Glide Ultra"): the second counts only if it has the first too.
+ * Not used for a text with a version: its words may be names of models.
  */
 function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
   const nome = achada.sobras.find(

@@ -109,10 +109,8 @@ export function cilindradaContradiz(versao: { marca: string; texto: string }, ci
 }
 
 /**
- * Selects the versions of a model whose text fits the given traits.
- * If some texts state a trait, only these remain; else all except those that contradict it. A trait that would leave
- * none does
- * not count.
+ * Selects the versions of a model whose text fits the given traits. If some texts state a trait, only these remain;
+ * else all except those that contradict it. A trait that would leave none does not count.
  */
 export function escolherConfiguradas<T>(
   itens: readonly T[],

@@ -91,8 +91,7 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
 
 /**
  * Comparison key of a brand in any spelling: "VW - VolksWagen", "Volkswagen" and "Volks" are "volkswagen". Unknown
- * names give
- * their own normalised form.
+ * names give their own normalised form.
  */
 export function chaveDeMarca(marca: string): string {
   const limpa = normalizar(marca)

@@ -50,8 +50,7 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
 
 /**
  * Phonetic key: words that sound alike in Brazil get the same key ("esprinter" and "sprinter", "golfe" and "golf",
- * "seuta"
- * and "celta"). Digits stay.
+ * "seuta" and "celta"). Digits stay.
  */
 export function soar(palavra: string): string {
   let som = palavra

@@ -136,9 +136,8 @@ const PREFIXOS_DE_MARCA: Readonly<Record<string, Readonly<Record<string, string>
 
 /**
  * Splits a name into comparable tokens: "ONIX SED. Plus LT 1.0 12V" → onix, sedan, plus, lt, 1.0, 12v. Abbreviations of
- * the
- * table are spelled out; numbers keep their decimal point. `marca` (key of `chaveDeMarca`) adds that brand's own short
- * forms.
+ * the table are spelled out; numbers keep their decimal point. `marca` (key of `chaveDeMarca`) adds that brand's own
+ * short forms.
  */
 export function separarTokens(texto: string, marca = ''): string[] {
   let limpo = normalizar(texto)

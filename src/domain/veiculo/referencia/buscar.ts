@@ -295,10 +295,8 @@ function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca,
 }
 
 /**
- * Searches the models of one type in a table.
- * If no model of the brand has all of the words, models that a valuation recognises by sound come first. The first
- * search
- * builds the index, which is kept with the table.
+ * Searches the models of one type in a table. If no model of the brand has all of the words, models that a valuation
+ * recognises by sound come first. The first search builds the index, which is kept with the table.
  */
 export function buscarNaReferencia(
   ref: Referencia,

@@ -21,11 +21,9 @@ export type ModeloReferencia = {
 }
 
 /**
- * One version in the parameter file.
- * Table, brand and fuel are indexes into the lists; then FIPE text, code, first and last model year. Three numbers, in
- * thousandths, are the curve ln(price) = a + b·t + c·t², with t in decades before the last year. The last number is
- * ln(zero
- * km ÷ last year), in thousandths; null when not sold new.
+ * One version in the parameter file. Table, brand and fuel are indexes into the lists; then FIPE text, code, first and
+ * last model year. Three numbers, in thousandths, are the curve ln(price) = a + b·t + c·t², with t in decades before
+ * the last year. The last number is ln(zero km ÷ last year), in thousandths; null when not sold new.
  */
 export type CurvaDeVersao = [
   tipo: number,

@@ -9,9 +9,8 @@ import { indexarVersoes } from '../versoes/versoes.ts'
 
 /**
  * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and `precos_reais`
- * belongs to
- * version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000 (zero km) comes last. About 30 MB for
- * 50,000 rows.
+ * belongs to version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000 (zero km) comes last. About 30
+ * MB for 50,000 rows.
  */
 export type Referencia = {
   /** Month of most rows, `AAAA-MM`; null when empty. */

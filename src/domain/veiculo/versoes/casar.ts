@@ -89,10 +89,8 @@ export function raridadeDe(indice: IndiceVersoes, palavra: string): number {
 const PARTE_DAS_FALTAS = 0.25
 
 /**
- * Scores versions (positions) by the typed words.
- * Rare words count most, short forms and misspellings a little less, facts by their contradictions. Sorted best first,
- * ties by
- * position.
+ * Scores versions (positions) by the typed words. Rare words count most, short forms and misspellings a little less,
+ * facts by their contradictions. Sorted best first, ties by position.
  * @param posicoes an immutable list: results are cached by its identity.
  * @param soONome true if the words are only a model's name; each version may have more words.
  */

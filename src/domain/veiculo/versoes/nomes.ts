@@ -21,8 +21,7 @@ export const PALAVRAS_DE_CARROCERIA: ReadonlySet<string> = new Set([
 
 /**
  * Second words that make another model: "C3" is not "C3 Aircross". A name without the second word never matches
- * versions
- * with it in second or third place.
+ * versions with it in second or third place.
  */
 const MODELOS_COMPOSTOS: Readonly<Record<string, readonly string[]>> = Object.freeze({
   c3: ['aircross', 'picasso'],

@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-post
 import { migrate } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 // Measures sign-ins a second and their effect on other requests. Also measures the cost of a sign-in besides its
 // hash and the cost of a token check, and whether a sign-in's duration reveals accounts. Each has a bare baseline in
@@ -29,7 +29,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-bench-'))
 fs.chmodSync(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, exclusive: false, say: quiet })
 await migrate(postgres.url, path.resolve(import.meta.dirname, '../migrations'), quiet)
-const db = openDatabase(postgres.url, systemClock, DADOS_DE_TESTE)
+const db = openDatabase(postgres.url, systemClock, COFRE_DE_TESTE)
 const env = readEnv({})
 const mundo = criarMundoDoLogin({
   db,

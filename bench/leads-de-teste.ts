@@ -2,7 +2,7 @@ import pg from 'pg'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 /** Invented names as frequent as in Brazil, so that searches have realistic hit counts. */
 const NOMES =
@@ -62,7 +62,7 @@ export async function gerarLeads(ownerUrl: string, quantos: number, selar = true
 }
 
 async function cifrar(ownerUrl: string): Promise<void> {
-  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
+  const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   const inicio = performance.now()
   const { detalhes } = await cifrarPendentes({ db, clock: systemClock }, frase =>
     process.stdout.write(`\r${frase}`),

@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
@@ -22,7 +22,7 @@ export async function medirMassa(quantos = 500): Promise<void> {
   const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
   try {
     await migrate(servidor.url, 'migrations', () => undefined)
-    const db = openDatabase(servidor.url, systemClock, DADOS_DE_TESTE)
+    const db = openDatabase(servidor.url, systemClock, COFRE_DE_TESTE)
     await seed(db, 'seeds', systemClock)
     await gerarLeads(servidor.url, quantos * 2)
     await db.servico.execute(sql`

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { seed } from '#platform/database/seed.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { bancoCheio } from './banco-cheio.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
@@ -125,7 +125,7 @@ function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
 
 /** Durations of each kind of request through the whole API in this process. */
 async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, Tempos>> {
-  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
+  const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   await seed(db, 'seeds', systemClock)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const token = await entrar(null)
@@ -209,7 +209,7 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
  * line each.
  */
 async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]> {
-  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
+  const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const { rows } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by email limit ${PAINEIS}`,

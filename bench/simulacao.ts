@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { linha } from './carga.ts'
 import { inventarAgencias, REGIOES, sorteio } from './distribuicao.ts'
@@ -37,7 +37,7 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
     await migrate(servidor.url, 'migrations', () => undefined)
     await gerarLeads(servidor.url, quantos, false)
     await espalhar(servidor.url)
-    const db = openDatabase(servidor.url, systemClock, DADOS_DE_TESTE)
+    const db = openDatabase(servidor.url, systemClock, COFRE_DE_TESTE)
     await seed(db, 'seeds', systemClock)
     for (const { agencias, orcamento } of RODADAS) {
       await criarAgencias(db, agencias, quantos)

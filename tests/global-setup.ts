@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 /** One throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
 export default async function setup(project: TestProject) {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   })
   const root = path.resolve(import.meta.dirname, '..')
   await migrate(server.url, path.join(root, 'migrations'), () => undefined)
-  const db = openDatabase(server.url, systemClock, DADOS_DE_TESTE)
+  const db = openDatabase(server.url, systemClock, COFRE_DE_TESTE)
   await seed(db, path.join(root, 'seeds'), systemClock)
   await db.close()
   project.provide('postgresUrl', server.url)

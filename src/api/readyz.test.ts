@@ -6,7 +6,7 @@ import { readEnv } from '#platform/env.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { createHealth } from './health.ts'
 
 const env = readEnv({})
@@ -35,7 +35,7 @@ test('not ready while the embedded database restarts, and says so', async () => 
 
 test('a hanging database is answered after the timeout', async () => {
   const proxy = await startProxy(t.db.url)
-  const db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 10_000 })
+  const db = openDatabase(proxy.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 10_000 })
   expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(200)
   proxy.freeze(true)
   expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(503)

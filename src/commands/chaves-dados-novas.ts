@@ -62,7 +62,7 @@ async function printProgress(db: Database): Promise<void> {
   const world = { db, clock: systemClock }
   for (const [key, rows] of await pendentes(world))
     say(`${key ? `sob a chave ${key}` : 'ainda em claro'}: ${contar(rows, 'registro', 'registros')}`)
-  say(`A chave em uso é ${db.dados.chaves[0]}.`)
+  say(`A chave em uso é ${db.cofre.chaves[0]}.`)
 }
 
 async function sealNow(db: Database): Promise<void> {

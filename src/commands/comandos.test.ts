@@ -25,7 +25,7 @@ const [chaves, jwt] = [keysFile(dataDir), path.join(dataDir, 'auth', KEYS_FILE)]
 beforeAll(async () => {
   p = await criarPainelDeTeste()
   fs.mkdirSync(path.dirname(chaves), { recursive: true })
-  // The key of `DADOS_DE_TESTE`.
+  // The key of `COFRE_DE_TESTE`.
   fs.writeFileSync(chaves, Buffer.alloc(32, 7).toString('base64url'))
   fs.writeFileSync(jwt, '{}')
 })
@@ -58,7 +58,7 @@ const nomes = async (db = p.w.db) =>
 test('copias:chave, backup and restore: with the confirmation, a sealed copy replaces the data, and fills an empty database', async () => {
   await p.lead({ nome: 'Ana Copiada' })
   await p.w.db.servico.execute(sql`delete from emails_saida`)
-  await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'espera@exemplo.com.br', CARTA)
+  await enfileirarCarta(p.w.db.servico, p.w.db.cofre, 'espera@exemplo.com.br', CARTA)
   const { dito } = await rodar('copias:chave')
   const chave = { COPIAS_CHAVE: /^COPIAS_CHAVE=(\S+)$/m.exec(dito)?.[1] ?? '' }
   const arquivo = path.join(pasta, 'antes.jsonl.gz.age')

@@ -167,7 +167,7 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
     const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === lugar ? [id] : []))
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
-  const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.dados.marcar(caixaParaMarcar(email)))
+  const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.marcar(caixaParaMarcar(email)))
   await mundo.db.servico.delete(emails_saida).where(inArray(emails_saida.para_chave, caixas))
 }
 

@@ -14,12 +14,12 @@ export type Quem = {
  * The database as the rules see it (implemented in `platform/database/db.ts`). `publico` is bound to the role
  * `anon`, for single statements; `como` opens a transaction under a role and its claims; `servico` is for
  * jobs, the auth service and the few facts that no visitor's role may read; a visitor's words reach it as
- * parameters only. `dados` seals and opens the personal columns, whose key the database does not hold.
+ * parameters only. `cofre` seals and opens the personal columns, whose key the database does not hold.
  */
 export type Banco = {
   publico: Queries
   servico: Queries & Pick<NodePgDatabase, 'transaction'>
-  dados: CofreDeDados
+  cofre: CofreDeDados
   /**
    * A transaction of the service whose statements may take minutes, for jobs over millions of rows: no limit of a visitor's
    * statement ends it, neither the database's nor our own patience with one that says nothing.

@@ -72,13 +72,13 @@ export function caixaParaMarcar(email: string): string {
  *
  * @param texto the code with what it belongs to, so that two equal codes differ.
  */
-export function marcarCodigo(dados: CofreDeDados, texto: string): Buffer {
-  return Buffer.from(dados.marcar(texto), 'base64url')
+export function marcarCodigo(cofre: CofreDeDados, texto: string): Buffer {
+  return Buffer.from(cofre.marcar(texto), 'base64url')
 }
 
 /** Whether a stored hash is that of a code, under any key in hand; its time tells nothing. */
-export function ehOCodigo(dados: CofreDeDados, texto: string, guardado: Buffer): boolean {
-  return dados
+export function ehOCodigo(cofre: CofreDeDados, texto: string, guardado: Buffer): boolean {
+  return cofre
     .marcas(texto)
     .map(marca => Buffer.from(marca, 'base64url'))
     .some(marca => marca.length === guardado.length && timingSafeEqual(marca, guardado))

@@ -46,8 +46,8 @@ export async function startWorker(env: Env, shutdown: Shutdown): Promise<void> {
     const [received, serve] = await Promise.all([call('config'), loading])
     const { perPool, poolUrl, ...config } = workerConfigSchema.parse(received)
     const { ownerUrl } = config
-    const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: config.dataDir }))
-    const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl, perPool })
+    const cofre = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: config.dataDir }))
+    const primary = openDatabase(ownerUrl, systemClock, cofre, { poolUrl, perPool })
     const db = await addReplica(primary, { env, ownerUrl, perPool, say })
     shutdown.onStop(() => db.close())
     const context = {

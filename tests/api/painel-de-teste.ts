@@ -98,8 +98,8 @@ async function criarLead(w: MundoDeTeste, mudancas: Partial<Lead>): Promise<stri
     valor_troca_min: 47_000,
     valor_troca_max: 52_000,
     ...mudancas,
-    ...selarContato(w.db.dados, id, contato),
+    ...selarContato(w.db.cofre, id, contato),
   })
-  await w.db.servico.insert(leads_chaves).values(chavesDoContato(w.db.dados, id, contato))
+  await w.db.servico.insert(leads_chaves).values(chavesDoContato(w.db.cofre, id, contato))
   return id
 }

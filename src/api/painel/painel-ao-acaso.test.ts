@@ -191,7 +191,7 @@ const filtros = fc
   )
 
 const listar = (pedido: ListaDeLeads) =>
-  p.w.db.como({ papel: 'admin', claims: {} }, tx => listarIds(tx, p.w.db.dados, pedido, AGORA))
+  p.w.db.como({ papel: 'admin', claims: {} }, tx => listarIds(tx, p.w.db.cofre, pedido, AGORA))
 
 const LONGAS: [Record<string, string>, number[]][] = [
   [{}, [1, 150, 349, 500, 501]],

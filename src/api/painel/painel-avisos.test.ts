@@ -518,8 +518,8 @@ describe('a device', () => {
       .select()
       .from(inscricoes_push)
       .where(eq(inscricoes_push.agencia_id, agencia.id))
-    const { dados } = p.w.db
-    expect(ficam.map(linha => abrirAparelho(dados, linha).endereco)).toEqual([doDono.inscricao.endereco])
+    const { cofre } = p.w.db
+    expect(ficam.map(linha => abrirAparelho(cofre, linha).endereco)).toEqual([doDono.inscricao.endereco])
   })
 
   test('with an invalid key, or an address inside a network, is refused; one too many as well', async () => {

@@ -180,7 +180,7 @@ test('the pending notices are as many in Entregas as in Operação, which counts
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   await p.w.db.servico.execute(sql`update entregas set estado = 'enviado'`)
   await dar(await p.lead(), agencia)
-  await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'x@exemplo.com.br', CARTA)
+  await enfileirarCarta(p.w.db.servico, p.w.db.cofre, 'x@exemplo.com.br', CARTA)
   const { itens } = (await p.pedir('GET', '/api/operacao')).json
   expect(itens.find(({ chave }: { chave: string }) => chave === 'correio').frase).toBe(
     'Sem SMTP_URL nada sai: 2 mensagens esperam; 1 é aviso a agências, na aba Entregas.',

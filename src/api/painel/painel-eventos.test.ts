@@ -4,7 +4,7 @@ import { criarLeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { compose } from '#tests/auth/mundo-de-teste.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 /** Another process on the same database: the streams run there, and this one ends their access. */
@@ -12,7 +12,7 @@ let outroBanco: Database
 let outroProcesso: ReturnType<typeof compose>
 beforeAll(async () => {
   p = await criarPainelDeTeste()
-  outroBanco = openDatabase(p.w.url, p.w.mundo.clock, DADOS_DE_TESTE)
+  outroBanco = openDatabase(p.w.url, p.w.mundo.clock, COFRE_DE_TESTE)
   const mundo = { ...p.w.mundo, db: outroBanco, lerAcesso: criarLeitorDeAcesso(outroBanco.servico) }
   outroProcesso = compose(mundo, () => '203.0.113.1')
 })

@@ -47,7 +47,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s',
     [{ de: '2026-11-22' }, 0, 0],
   ])('"leads hoje" under %j', async (filtro, total, hoje) => {
     const pedido = listaDeLeadsSchema.parse({ busca: '', ...filtro })
-    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, p.w.db.dados, pedido, AGORA))
+    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, p.w.db.cofre, pedido, AGORA))
     expect({ ids: ids.length, ...totais }).toMatchObject({ ids: total, total, hoje })
   })
 })

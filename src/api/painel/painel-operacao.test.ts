@@ -118,7 +118,7 @@ test.each([
 
 test('waiting and failed work is counted, for the panel and for the metrics', async () => {
   await p.w.db.servico.execute(sql`delete from emails_saida`)
-  await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'x@exemplo.com.br', CARTA)
+  await enfileirarCarta(p.w.db.servico, p.w.db.cofre, 'x@exemplo.com.br', CARTA)
   await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
   await executar(p.w.mundo, 'prazos', async () => ({ ...feita, detalhes: { apagados: { leads: 4 } } }))
   const { itens } = await ler()

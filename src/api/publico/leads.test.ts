@@ -49,7 +49,7 @@ test('a lead stores the valuation as issued, and ignores the sender’s figures'
   expect(resposta.status).toBe(201)
   const { id } = await resposta.json()
   const [guardado] = await t.db.servico.select().from(leads).where(eq(leads.id, id))
-  expect(guardado && abrirContato(t.db.dados, guardado).whatsapp).toBe('+5511987654321')
+  expect(guardado && abrirContato(t.db.cofre, guardado).whatsapp).toBe('+5511987654321')
   expect(await lerLead(id)).toMatchObject({
     valor_fipe: 60_000,
     valor_mercado_min: 56_000,

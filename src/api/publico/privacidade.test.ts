@@ -726,7 +726,7 @@ test('expired data is erased, announced before, and no younger data', async () =
     sql`update auth_sessions set refreshed_at = ${ha(1).toISOString()} where user_id = ${conta}`,
   )
   await p.w.db.servico.execute(sql`delete from emails_saida`)
-  for (let n = 0; n < 2; n++) await enfileirarCartaAAgencia(p.w.db.servico, p.w.db.dados, agencia.id, CARTA)
+  for (let n = 0; n < 2; n++) await enfileirarCartaAAgencia(p.w.db.servico, p.w.db.cofre, agencia.id, CARTA)
   await p.w.db.servico.execute(sql`update emails_saida s
     set created_at = ${agora.toISOString()}::timestamptz - n.dias * interval '1 day'
     from (select id, (array[5, 9])[row_number() over ()] as dias from emails_saida) n where n.id = s.id`)

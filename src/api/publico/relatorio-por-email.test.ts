@@ -175,7 +175,7 @@ test('only the jobs can queue a mail to an arbitrary address', async () => {
   const visitante = { papel: 'anon' as const, claims: { lead_id: id } }
   const carta = sql`insert into emails_saida (para, carta) values ('alvo@exemplo.com.br', '{}')`
   const outro = sql`insert into emails_saida (lead_id, carta)
-    values (${crypto.randomUUID()}, ${selarCarta(t.db.dados, id, { codigo_de_acesso: 'x' }).envelope})`
+    values (${crypto.randomUUID()}, ${selarCarta(t.db.cofre, id, { codigo_de_acesso: 'x' }).envelope})`
   for (const [quem, comando] of [
     [visitante, carta],
     [visitante, outro],

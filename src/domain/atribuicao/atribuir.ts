@@ -33,7 +33,7 @@ export async function atribuirNaTransacao(
   leadId: string,
   agenciaIds: readonly string[],
 ): Promise<{ atribuidas: number }> {
-  const rows = await travarMesmoLead(tx, mundo.db.dados, leadId)
+  const rows = await travarMesmoLead(tx, mundo.db.cofre, leadId)
   exigirAtribuivel(rows.find(({ id }) => id === leadId))
   return atribuirTravado(tx, mundo, quem, { lead_id: leadId, iguais: rows.map(({ id }) => id) }, agenciaIds)
 }
@@ -59,11 +59,11 @@ export async function atribuirTravado(
  * The lead with the other rows of the same person and vehicle, deleted ones left out. They are locked before any agency,
  * here and wherever a lead is taken back, and in one order: of two of them given at once the second sees the first.
  */
-export async function travarMesmoLead(tx: Queries, dados: CofreDeDados, lead_id: string) {
+export async function travarMesmoLead(tx: Queries, cofre: CofreDeDados, lead_id: string) {
   return tx
     .select(COLUNAS_DO_LEAD)
     .from(leads)
-    .where(and(inArray(leads.id, await mesmoLead(tx, dados, lead_id)), isNull(leads.excluido_em)))
+    .where(and(inArray(leads.id, await mesmoLead(tx, cofre, lead_id)), isNull(leads.excluido_em)))
     .orderBy(leads.id)
     .for('no key update')
 }
@@ -174,7 +174,7 @@ async function disponiveis(
   if (!leadId) return linhas.map(agencia => disponivelPara(agencia, null, agora))
   const { localizacao, tipo_veiculo } = leads
   const [lead] = await tx.select({ localizacao, tipo_veiculo }).from(leads).where(eq(leads.id, leadId))
-  const iguais = await mesmoLead(tx, db.dados, leadId)
+  const iguais = await mesmoLead(tx, db.cofre, leadId)
   const dadas = await tx.select().from(leads_agencias).where(inArray(leads_agencias.lead_id, iguais))
   const recebido = new Map(dadas.map(dada => [dada.agencia_id, dada.atribuido_em]))
   const historicos = await contarHistoricos(tx, agora, lead?.tipo_veiculo)

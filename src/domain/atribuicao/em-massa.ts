@@ -38,7 +38,7 @@ export async function pedirAtribuicoes(
   agenciaIds: readonly string[],
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
-    const leadIds = await idsDaSelecao(tx, mundo.db.dados, selecao, LEADS_DE_UMA_VEZ)
+    const leadIds = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
     const pedido = {
       id: mundo.novoId(),
       pedida_por: String(quem.claims.sub),

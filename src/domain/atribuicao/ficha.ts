@@ -15,7 +15,7 @@ import { atribuicoesDoLead } from './atribuir.ts'
  */
 export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
   return mundo.db.como(quem, async tx => {
-    const linha = abrirContato(mundo.db.dados, await acharLead(tx, id))
+    const linha = abrirContato(mundo.db.cofre, await acharLead(tx, id))
     const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
     const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
     const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
@@ -29,7 +29,7 @@ export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
       consentimentos: consentidos,
       atribuicoes,
       de_novo_em: await vezesDeNovo(tx, id),
-      duplicado_de: (await duplicadosDe(tx, mundo.db.dados, [id])).get(id) ?? null,
+      duplicado_de: (await duplicadosDe(tx, mundo.db.cofre, [id])).get(id) ?? null,
     }
   })
 }

@@ -77,7 +77,7 @@ async function acharGrupos({ db }: Mundo): Promise<Grupo[]> {
   })
   const pares = []
   for (let i = 0; i < ids.length; i += LOTE)
-    pares.push(...(await lerParecidos(db.servico, db.dados, ids.slice(i, i + LOTE), REPETICAO_DIAS)))
+    pares.push(...(await lerParecidos(db.servico, db.cofre, ids.slice(i, i + LOTE), REPETICAO_DIAS)))
   return agrupar(
     ids,
     pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete'),
@@ -146,9 +146,9 @@ export async function juntarDuplicados(
 }
 
 async function juntarGrupo(tx: Queries, mundo: Mundo & { conta: Site }, quem: Quem, fica: string) {
-  const { dados } = mundo.db
+  const { cofre } = mundo.db
   const achar = async () => {
-    const pares = await lerParecidos(tx, dados, [fica], REPETICAO_DIAS)
+    const pares = await lerParecidos(tx, cofre, [fica], REPETICAO_DIAS)
     return pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete').map(par => par.outro_id)
   }
   const vistos = await achar()
@@ -184,19 +184,19 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { conta: Site }, quem: Qu
 /** The lead that stays takes the answers, the valuation and the contact of the latest, sealed anew under its own id. */
 async function assumirRespostas(
   tx: Queries,
-  { db: { dados } }: Mundo,
+  { db: { cofre } }: Mundo,
   fica: string,
   ultimo: typeof leads.$inferSelect,
 ): Promise<void> {
   const { id: _, created_at: _criado, excluido_em: _excluido, exclusao_lote: _lote, ...respostas } = ultimo
-  const contato = abrirContato(dados, ultimo)
+  const contato = abrirContato(cofre, ultimo)
   await tx
     .update(leads)
-    .set({ ...respostas, ...selarContato(dados, fica, contato) })
+    .set({ ...respostas, ...selarContato(cofre, fica, contato) })
     .where(eq(leads.id, fica))
   await tx
     .update(leads_chaves)
-    .set(chavesDoContato(dados, fica, contato))
+    .set(chavesDoContato(cofre, fica, contato))
     .where(eq(leads_chaves.lead_id, fica))
 }
 

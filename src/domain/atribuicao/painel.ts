@@ -73,11 +73,11 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     const total = onde ? await contarAte(tx, sql`select from ${leads_agencias} where ${onde}`) : totalDe(0)
     const duplicados = await duplicadosDe(
       tx,
-      mundo.db.dados,
+      mundo.db.cofre,
       itens.map(({ id }) => id),
     )
     const abertos = itens.map(linha => ({
-      ...abrirSemDocumento(mundo.db.dados, linha),
+      ...abrirSemDocumento(mundo.db.cofre, linha),
       duplicado_de: duplicados.get(linha.id) ?? null,
     }))
     return { itens: abertos, ...total, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
@@ -137,9 +137,9 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .from(avaliacoes)
       .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
       .where(eq(leads.id, id))
-    const duplicados = await duplicadosDe(tx, mundo.db.dados, [id])
+    const duplicados = await duplicadosDe(tx, mundo.db.cofre, [id])
     return {
-      lead: { ...abrirSemDocumento(mundo.db.dados, lead), duplicado_de: duplicados.get(id) ?? null },
+      lead: { ...abrirSemDocumento(mundo.db.cofre, lead), duplicado_de: duplicados.get(id) ?? null },
       de_novo_em: await vezesDeNovo(tx, id),
       avaliacao: avaliacao?.resultado ?? null,
       validacao: avaliacao?.validacao ?? null,
@@ -243,7 +243,7 @@ export async function exportarDaAgencia(
   const nomes = new Map<string | null, string>(equipe.map(({ id, nome }) => [id, nome]))
   return {
     linhas: linhas.map(linha => ({
-      ...abrirSemDocumento(mundo.db.dados, linha),
+      ...abrirSemDocumento(mundo.db.cofre, linha),
       vendedor: nomes.get(linha.vendedor_id) ?? SEM_VENDEDOR,
     })),
     em_equipe: equipe.length > 1,

@@ -2,12 +2,12 @@ import { type and, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type { Quem } from '#domain/banco.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte, recorteDaAgenciaSchema } from './recorte.ts'
 
 const QUEM: Quem = { papel: 'agencia', claims: { sub: 'conta', agencia_id: 'a1' } }
 const AGORA = new Date('2026-11-22T12:00:00Z')
-const MUNDO = { db: { dados: DADOS_DE_TESTE }, clock: { now: () => AGORA } }
+const MUNDO = { db: { cofre: COFRE_DE_TESTE }, clock: { now: () => AGORA } }
 const dialeto = new PgDialect()
 
 /** The condition of a view beyond "its own and not hidden", as SQL with its values in their places. */

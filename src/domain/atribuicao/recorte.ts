@@ -29,7 +29,7 @@ import { ORDENS_DA_AGENCIA } from './ordem.ts'
 
 const DIA_MS = 86_400_000
 
-type MundoDoRecorte = { db: Pick<Mundo['db'], 'dados'>; clock: Mundo['clock'] }
+type MundoDoRecorte = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
 
 const valorSchema = seVazio(
   z.coerce
@@ -108,12 +108,12 @@ export function condicoesDoRecorte(
     cidade ? eq(leads_agencias.localizacao, cidade) : undefined,
     valor_min === undefined ? undefined : gte(leads_agencias.valor_fipe, valor_min),
     valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
-    ...(palavras ?? []).map(palavra => contem(db.dados, palavra)),
+    ...(palavras ?? []).map(palavra => contem(db.cofre, palavra)),
   )
 }
 
 /** A word in the name or the vehicle, or a piece of the telephone. */
-function contem(dados: CofreDeDados, palavra: string): SQL | undefined {
+function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
   const nasPalavras = like(leads_agencias.busca, `%${palavra}%`)
   const numero = numeroDe(palavra)
   const { telefone } = numero ? pedacosProcurados(numero) : { telefone: [] }
@@ -121,7 +121,7 @@ function contem(dados: CofreDeDados, palavra: string): SQL | undefined {
   return or(
     nasPalavras,
     sql`exists (select 1 from leads_chaves c where c.lead_id = ${leads_agencias.lead_id}
-      and c.fichas_telefone && ${`{${dados.todasAsFichas(telefone).join()}}`}::bigint[])`,
+      and c.fichas_telefone && ${`{${cofre.todasAsFichas(telefone).join()}}`}::bigint[])`,
   )
 }
 

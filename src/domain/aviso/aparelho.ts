@@ -10,29 +10,29 @@ const lugar = (coluna: keyof Aparelho, id: string) => `inscricoes_push.${coluna}
 const paraMarcar = (endereco: string) => `aparelho ${endereco}`
 
 /** A device as it is stored, with the keyed hash by which it is known again. */
-export function selarAparelho(dados: CofreDeDados, id: string, { endereco, segredo }: Aparelho) {
+export function selarAparelho(cofre: CofreDeDados, id: string, { endereco, segredo }: Aparelho) {
   return {
-    endereco: dados.selar(endereco, lugar('endereco', id)),
-    endereco_chave: dados.marcar(paraMarcar(endereco)),
-    segredo: dados.selar(segredo, lugar('segredo', id)),
+    endereco: cofre.selar(endereco, lugar('endereco', id)),
+    endereco_chave: cofre.marcar(paraMarcar(endereco)),
+    segredo: cofre.selar(segredo, lugar('segredo', id)),
   }
 }
 
 /** A stored device to call. */
 export function abrirAparelho(
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   { id, endereco, segredo }: { id: string; endereco: Selado; segredo: Selado },
 ): Aparelho {
   return {
-    endereco: dados.abrir(endereco, lugar('endereco', id)),
-    segredo: dados.abrir(segredo, lugar('segredo', id)),
+    endereco: cofre.abrir(endereco, lugar('endereco', id)),
+    segredo: cofre.abrir(segredo, lugar('segredo', id)),
   }
 }
 
 /** The rows of one device: under whatever key, and from before addresses were sealed. */
-export function doEndereco(dados: CofreDeDados, endereco: string): SQL | undefined {
+export function doEndereco(cofre: CofreDeDados, endereco: string): SQL | undefined {
   return or(
-    inArray(inscricoes_push.endereco_chave, dados.marcas(paraMarcar(endereco))),
+    inArray(inscricoes_push.endereco_chave, cofre.marcas(paraMarcar(endereco))),
     sql`chave_do_selo(${inscricoes_push.endereco}) = '' and ${inscricoes_push.endereco} = ${sql.param(endereco)}`,
   )
 }
@@ -50,7 +50,7 @@ export async function contarAparelhosSob(tx: Queries, chave: string): Promise<nu
 /** Seals devices that are under `chave` anew; as `recifrarLeads` does leads. */
 export async function recifrarAparelhos(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   chave: string,
   depois: string,
   quantos: number,
@@ -60,7 +60,7 @@ export async function recifrarAparelhos(
     where ${DA_LINHA} = ${chave} ${depois ? sql`and id > ${depois}` : sql``}
     order by id limit ${quantos} for update skip locked
   `)
-  const novos = rows.flatMap(linha => selarDeNovo(dados, linha) ?? [])
+  const novos = rows.flatMap(linha => selarDeNovo(cofre, linha) ?? [])
   if (novos.length) {
     await tx.execute(sql`
       update inscricoes_push i set endereco = n.endereco, endereco_chave = n.endereco_chave, segredo = n.segredo
@@ -72,11 +72,11 @@ export async function recifrarAparelhos(
   return { ultimo: rows.at(-1)?.id, feitos: novos.length }
 }
 
-function selarDeNovo(dados: CofreDeDados, linha: { id: string; endereco: string; segredo: string }) {
+function selarDeNovo(cofre: CofreDeDados, linha: { id: string; endereco: string; segredo: string }) {
   const { id } = linha
   try {
     const guardado = { id, endereco: new Selado(linha.endereco), segredo: new Selado(linha.segredo) }
-    const { endereco, endereco_chave, segredo } = selarAparelho(dados, id, abrirAparelho(dados, guardado))
+    const { endereco, endereco_chave, segredo } = selarAparelho(cofre, id, abrirAparelho(cofre, guardado))
     return { id, endereco: endereco.envelope, endereco_chave, segredo: segredo.envelope }
   } catch (erro) {
     if (erro instanceof SemChave) return undefined

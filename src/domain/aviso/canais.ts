@@ -91,7 +91,7 @@ export async function pedirAdf(
   const dia = diaEmSaoPaulo(mundo.clock.now())
   const carta = cartaDoCodigo(mundo.conta, codigoDe(mundo, quem, adf_email, dia))
   // An agency's role writes no mail to an address of its choosing.
-  await mundo.db.servico.transaction(tx => enfileirarCarta(tx, mundo.db.dados, adf_email, carta))
+  await mundo.db.servico.transaction(tx => enfileirarCarta(tx, mundo.db.cofre, adf_email, carta))
   return { enviado: true }
 }
 

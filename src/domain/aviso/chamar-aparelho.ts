@@ -25,7 +25,7 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
     .where(eq(inscricoes_push.id, envio.inscricao_id ?? ''))
   const notificacao = aparelho && (await montarNotificacao(mundo, envio))
   if (!notificacao) return undefined
-  const { endereco, segredo } = abrirAparelho(db.dados, aparelho)
+  const { endereco, segredo } = abrirAparelho(db.cofre, aparelho)
   const contato = contatoDe(mundo.conta.publicUrl)
   const cabecalhos = {
     'content-type': 'application/octet-stream',

@@ -13,7 +13,7 @@ type Conteudo = { type: string; timestamp: string; data: Record<string, unknown>
  * that the agency may see at this very moment travels with its person.
  */
 export async function montarConteudo(
-  { servico: tx, dados }: Pick<Banco, 'servico' | 'dados'>,
+  { servico: tx, cofre }: Pick<Banco, 'servico' | 'cofre'>,
   envio: Envio,
   publicUrl: string,
 ): Promise<Conteudo | undefined> {
@@ -30,7 +30,7 @@ export async function montarConteudo(
   if (!linha) return undefined
   const recebido_em = linha.recebido_em.toISOString()
   const painel = `${publicUrl}/painel-agencia?lead=${lead_id}`
-  return como({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(dados, linha.lead)), painel })
+  return como({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(cofre, linha.lead)), painel })
 }
 
 /** The lead of a message and when it came, if its agency may see it at this very moment. */

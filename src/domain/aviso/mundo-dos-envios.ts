@@ -8,7 +8,7 @@ export type Envio = typeof envios.$inferSelect
 
 /** What sending takes. */
 export type MundoDosEnvios = Pick<Mundo, 'clock'> & {
-  db: Pick<Mundo['db'], 'servico' | 'dados'>
+  db: Pick<Mundo['db'], 'servico' | 'cofre'>
   cofre: Pick<Cofre, 'abrir' | 'selar'>
   chamador: Chamador
   conta: { publicUrl: string }

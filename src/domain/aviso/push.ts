@@ -40,8 +40,8 @@ export async function inscreverAparelho(
   }
   exigirChaves(chave, segredo)
   const agencia_id = agenciaDe(quem)
-  const { dados } = mundo.db
-  const deste = doEndereco(dados, endereco)
+  const { cofre } = mundo.db
+  const deste = doEndereco(cofre, endereco)
   return mundo.db.servico.transaction(async tx => {
     // A device that changed hands tells whoever signed in last, and nothing that was meant for who did before.
     await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
@@ -53,7 +53,7 @@ export async function inscreverAparelho(
       .where(deste)
       .for('update')
     if (antes) {
-      const selado = selarAparelho(dados, antes.id, { endereco, segredo })
+      const selado = selarAparelho(cofre, antes.id, { endereco, segredo })
       await tx
         .update(inscricoes_push)
         .set({ ...dele, ...selado })
@@ -61,7 +61,7 @@ export async function inscreverAparelho(
       return antes
     }
     const id = mundo.novoId()
-    const selado = selarAparelho(dados, id, { endereco, segredo })
+    const selado = selarAparelho(cofre, id, { endereco, segredo })
     const [inscrito] = await tx
       .insert(inscricoes_push)
       .values({ ...dele, ...selado, id, agencia_id, criada_em: mundo.clock.now() })

@@ -8,7 +8,7 @@ import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => p.w.close())
 
 const nova = Buffer.alloc(32, 8)
 const VELHA = Buffer.alloc(32, 7)
-const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, dados: openDataVault(() => chaves) } })
+const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, cofre: openDataVault(() => chaves) } })
 const nada = () => undefined
 
 const ENDERECO = 'https://push.example/aparelho/zq1'
@@ -59,7 +59,7 @@ async function lidos(mundo: ReturnType<typeof com>) {
   const aparelhos = await mundo.db.servico.select().from(inscricoes_push)
   return {
     assuntos: cartas.map(carta => carta?.assunto).sort(),
-    aparelhos: aparelhos.map(linha => abrirAparelho(mundo.db.dados, linha)),
+    aparelhos: aparelhos.map(linha => abrirAparelho(mundo.db.cofre, linha)),
   }
 }
 
@@ -71,11 +71,11 @@ async function copia(): Promise<string> {
 }
 
 test('letters and devices from before are sealed, say the same, and follow a new key until the old one is not needed', async () => {
-  expect(DADOS_DE_TESTE.chaves[0]).toBe(com(VELHA).db.dados.chaves[0])
+  expect(COFRE_DE_TESTE.chaves[0]).toBe(com(VELHA).db.cofre.chaves[0])
   await guardarEmClaro()
-  const { servico, dados } = p.w.db
-  await enfileirarCarta(servico, dados, 'quem@exemplo.com.br', { ...CARTA, assunto: 'De agora' })
-  await enfileirarCartaAAgencia(servico, dados, agencia.id, { ...CARTA, assunto: 'À agência' })
+  const { servico, cofre } = p.w.db
+  await enfileirarCarta(servico, cofre, 'quem@exemplo.com.br', { ...CARTA, assunto: 'De agora' })
+  await enfileirarCartaAAgencia(servico, cofre, agencia.id, { ...CARTA, assunto: 'À agência' })
   const esperado = {
     assuntos: ['De agora', 'De antes', 'À agência'].sort(),
     aparelhos: [{ endereco: ENDERECO, segredo: SEGREDO }],
@@ -114,7 +114,7 @@ test('neither table accepts clear text, and both report it once they have none',
 })
 
 test('data of a lost key is deleted with it', async () => {
-  const chave = com(nova).db.dados.chaves[0]
+  const chave = com(nova).db.cofre.chaves[0]
   const sobra = com(VELHA)
   expect(await contarPerdidos(sobra, [chave])).toMatchObject({ cartas: 3 })
   await apagarPerdidos(sobra, [chave])

@@ -5,7 +5,7 @@ import { chaves_de_dados } from './chave.table.ts'
 
 /** The dependencies of the keys: the jobs' role, the vault and the clock. */
 export type MundoDasChaves = Pick<Mundo, 'clock'> & {
-  db: Pick<Mundo['db'], 'servico' | 'demorado' | 'dados'>
+  db: Pick<Mundo['db'], 'servico' | 'demorado' | 'cofre'>
 }
 
 const PALAVRA = 'avalia60'
@@ -16,19 +16,19 @@ const lugar = (id: string) => `chaves_de_dados ${id}`
  * that seals is written down, before anything is sealed under it.
  */
 export async function chavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
-  const { servico, dados } = db
+  const { servico, cofre } = db
   const usadas = await servico.select().from(chaves_de_dados).where(isNull(chaves_de_dados.sem_uso_em))
-  const faltam = usadas.filter(({ id, conferencia }) => !abre(dados, id, conferencia)).map(({ id }) => id)
+  const faltam = usadas.filter(({ id, conferencia }) => !abre(cofre, id, conferencia)).map(({ id }) => id)
   if (!faltam.length) await anotarChave({ db, clock })
   return faltam
 }
 
 /** Writes down the key that seals, as one in use. */
-export async function anotarChave({ db: { servico, dados }, clock }: MundoDasChaves): Promise<void> {
-  const [id] = dados.chaves
+export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasChaves): Promise<void> {
+  const [id] = cofre.chaves
   await servico
     .insert(chaves_de_dados)
-    .values({ id, conferencia: dados.selar(PALAVRA, lugar(id)).envelope, criada_em: clock.now() })
+    .values({ id, conferencia: cofre.selar(PALAVRA, lugar(id)).envelope, criada_em: clock.now() })
     .onConflictDoUpdate({
       target: chaves_de_dados.id,
       set: { sem_uso_em: null },
@@ -36,9 +36,9 @@ export async function anotarChave({ db: { servico, dados }, clock }: MundoDasCha
     })
 }
 
-function abre(dados: CofreDeDados, id: string, conferencia: string): boolean {
+function abre(cofre: CofreDeDados, id: string, conferencia: string): boolean {
   try {
-    return dados.abrir(new Selado(conferencia), lugar(id)) === PALAVRA
+    return cofre.abrir(new Selado(conferencia), lugar(id)) === PALAVRA
   } catch {
     return false
   }
@@ -49,7 +49,7 @@ export async function chavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
   const linhas = await db.servico
     .select({ id: chaves_de_dados.id })
     .from(chaves_de_dados)
-    .where(ne(chaves_de_dados.id, db.dados.chaves[0]))
+    .where(ne(chaves_de_dados.id, db.cofre.chaves[0]))
   return linhas.map(({ id }) => id)
 }
 

@@ -13,7 +13,7 @@ import { readEnv } from '#platform/env.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
 import { chavesQueFaltam } from './chaves.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
@@ -27,7 +27,7 @@ afterAll(() => p.w.close())
 
 const [velha, nova, alheia] = [7, 8, 9].map(n => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
 /** The world of a server that has these keys. */
-const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, dados: openDataVault(() => chaves) } })
+const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, cofre: openDataVault(() => chaves) } })
 const nada = () => undefined
 /** Small batches, so that a few rows make many. */
 const LOTE = 50
@@ -55,7 +55,7 @@ async function lidos(mundo = com(velha)) {
   const linhas = await p.w.db.servico.select().from(leads)
   return new Map(
     linhas.map(linha => {
-      const { nome, whatsapp, email, cpf, placa } = abrirContato(mundo.db.dados, linha)
+      const { nome, whatsapp, email, cpf, placa } = abrirContato(mundo.db.cofre, linha)
       return [nome, { whatsapp, email, cpf, placa }]
     }),
   )
@@ -67,7 +67,7 @@ const contar = async (de: ReturnType<typeof sql>) =>
 test('the first start stores its key’s id; without it, or with another, the next one names the missing key', async () => {
   expect(await chavesQueFaltam(com(velha))).toEqual([])
   expect(await chavesQueFaltam(com(velha))).toEqual([])
-  const [id] = DADOS_DE_TESTE.chaves
+  const [id] = COFRE_DE_TESTE.chaves
   expect(await chavesQueFaltam(com(alheia))).toEqual([id])
   expect(await contar(sql`chaves_de_dados`), 'a refused start leaves no key behind').toBe(1)
   expect(await chavesQueFaltam(com(nova, velha))).toEqual([])
@@ -152,14 +152,14 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
       await p.lead({ nome: `Nova ${n}` }),
       { whatsapp: '+5531999998888', email: `nova${n}@exemplo.com.br`, cpf: '52998224725', placa: null },
     ]
-    const { dados } = atrasado.db
+    const { cofre } = atrasado.db
     await p.w.db.servico
       .update(leads)
-      .set(selarContato(dados, id, contato))
+      .set(selarContato(cofre, id, contato))
       .where(sql`id = ${id}`)
     await p.w.db.servico
       .update(leads_chaves)
-      .set(chavesDoContato(dados, id, contato))
+      .set(chavesDoContato(cofre, id, contato))
       .where(sql`lead_id = ${id}`)
   }
   const dez = (de: number) => Array.from({ length: 10 }, (_, i) => de + i)
@@ -186,12 +186,12 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   }
   const linhas = await p.w.db.servico.select().from(leads)
   const chaves = new Map((await p.w.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
-  const { dados } = com(nova).db
+  const { cofre } = com(nova).db
   for (const linha of linhas) {
     const { fichas_telefone, fichas_documento, ...marcas } = chavesDoContato(
-      dados,
+      cofre,
       linha.id,
-      abrirContato(dados, linha),
+      abrirContato(cofre, linha),
     )
     expect(chaves.get(linha.id)).toMatchObject(marcas)
     expect([fichas_telefone.length, fichas_documento.length]).toEqual([14, 9])
@@ -199,8 +199,8 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   const usadas = await p.w.db.servico.select().from(chaves_de_dados)
   expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(
     [
-      [com(nova).db.dados.chaves[0], true],
-      [com(velha).db.dados.chaves[0], false],
+      [com(nova).db.cofre.chaves[0], true],
+      [com(velha).db.cofre.chaves[0], false],
     ].sort(),
   )
   expect(await chavesQueFaltam(com(nova)), 'a start without the old key is fine now').toEqual([])
@@ -217,7 +217,7 @@ test('of what only a lost key opened nothing is left but that it was there, when
   const id = await p.lead({ nome: 'Outra' })
   const sobra = com(velha)
   const faltam = await chavesQueFaltam(sobra)
-  expect(faltam).toContain(com(nova).db.dados.chaves[0])
+  expect(faltam).toContain(com(nova).db.cofre.chaves[0])
   expect(await contarPerdidos(sobra, faltam)).toMatchObject({ leads: 2 })
   await apagarPerdidos(sobra, faltam)
   expect(await p.w.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])

@@ -18,7 +18,7 @@ type Guarda = {
   contar(tx: Queries, chave: string): Promise<number>
   recifrar(
     tx: Queries,
-    dados: CofreDeDados,
+    cofre: CofreDeDados,
     chave: string,
     depois: string,
     quantos: number,
@@ -94,7 +94,7 @@ async function cifrarDe(
         const { db } = mundo
         const desde: string = depois
         // Until the next vacuum the first look of a pass walks over all that was under the key: at a million, seconds.
-        const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.dados, chave, desde, lote))
+        const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.cofre, chave, desde, lote))
         depois = ultimo
         nesta += feitos
         if (feitos) contarMais(feitos)

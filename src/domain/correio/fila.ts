@@ -12,49 +12,49 @@ const lugar = (id: string) => `emails_saida.para ${id}`
 const lugarDaCarta = (id: string) => `emails_saida.carta ${id}`
 
 /** The recipient of a letter as it is stored. */
-export function selarPara(dados: CofreDeDados, id: string, para: string): Selado {
-  return dados.selar(para, lugar(id))
+export function selarPara(cofre: CofreDeDados, id: string, para: string): Selado {
+  return cofre.selar(para, lugar(id))
 }
 
 /** The code from which the letter of a report, or of a followed vehicle, is made when it leaves. */
 export type CodigoDaCarta = { codigo_de_acesso: string }
 
 /** A letter, or its code, as it is stored. */
-export function selarCarta(dados: CofreDeDados, id: string, carta: Carta | CodigoDaCarta): Selado {
-  return dados.selar(JSON.stringify(carta), lugarDaCarta(id))
+export function selarCarta(cofre: CofreDeDados, id: string, carta: Carta | CodigoDaCarta): Selado {
+  return cofre.selar(JSON.stringify(carta), lugarDaCarta(id))
 }
 
 /** A letter that waits, or its code. */
-export function abrirCarta(dados: CofreDeDados, id: string, carta: Selado): Carta | CodigoDaCarta {
-  return JSON.parse(dados.abrir(carta, lugarDaCarta(id)))
+export function abrirCarta(cofre: CofreDeDados, id: string, carta: Selado): Carta | CodigoDaCarta {
+  return JSON.parse(cofre.abrir(carta, lugarDaCarta(id)))
 }
 
 /** Queues a letter in the transaction that causes it. */
-export async function enfileirarCarta(tx: Queries, dados: CofreDeDados, para: string, carta: Carta) {
+export async function enfileirarCarta(tx: Queries, cofre: CofreDeDados, para: string, carta: Carta) {
   const id = randomUUID()
-  const { envelope } = selarPara(dados, id, para)
+  const { envelope } = selarPara(cofre, id, para)
   // Only the columns named: some roles may write no others.
   await tx.execute(sql`insert into emails_saida (id, para, para_chave, carta)
-    values (${id}, ${envelope}, ${dados.marcar(caixaParaMarcar(para))}, ${selarCarta(dados, id, carta).envelope})`)
+    values (${id}, ${envelope}, ${cofre.marcar(caixaParaMarcar(para))}, ${selarCarta(cofre, id, carta).envelope})`)
   await avisarDaFila(tx)
 }
 
 /** Queues a letter to an agency, for the mailbox that it has when the letter leaves. */
 export async function enfileirarCartaAAgencia(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   agencia_id: string,
   carta: Carta,
 ) {
   const id = randomUUID()
   await tx.execute(sql`insert into emails_saida (id, agencia_id, carta)
-    values (${id}, ${agencia_id}, ${selarCarta(dados, id, carta).envelope})`)
+    values (${id}, ${agencia_id}, ${selarCarta(cofre, id, carta).envelope})`)
   await avisarDaFila(tx)
 }
 
 /** The recipient of a letter that waits. */
-export function abrirPara(dados: CofreDeDados, id: string, para: Selado): string {
-  return dados.abrir(para, lugar(id))
+export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string {
+  return cofre.abrir(para, lugar(id))
 }
 
 /**
@@ -76,24 +76,24 @@ export function naFilaDasEntregas(linhas: string): SQL {
  */
 export async function enfileirarRelatorio(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   { lead_id, codigo }: { lead_id: string; codigo: string },
 ) {
   const id = randomUUID()
   await tx.execute(sql`insert into emails_saida (id, lead_id, carta)
-    values (${id}, ${lead_id}, ${selarCarta(dados, id, { codigo_de_acesso: codigo }).envelope})`)
+    values (${id}, ${lead_id}, ${selarCarta(cofre, id, { codigo_de_acesso: codigo }).envelope})`)
   await avisarDaFila(tx)
 }
 
 /** Queues the monthly mail of a followed vehicle, in the transaction that writes its value down. */
 export async function enfileirarMeuVeiculo(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   { lead_id, mes, codigo }: { lead_id: string; mes: string; codigo: string },
 ) {
   const id = randomUUID()
   await tx.execute(sql`insert into emails_saida (id, veiculo_de, mes, carta)
-    values (${id}, ${lead_id}, ${mes}, ${selarCarta(dados, id, { codigo_de_acesso: codigo }).envelope})`)
+    values (${id}, ${lead_id}, ${mes}, ${selarCarta(cofre, id, { codigo_de_acesso: codigo }).envelope})`)
   await avisarDaFila(tx)
 }
 

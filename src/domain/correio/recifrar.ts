@@ -21,7 +21,7 @@ type Guardada = { id: string; para: string | null; carta: string | null }
 /** Seals letters that are under `chave` anew; as `recifrarLeads` does leads. */
 export async function recifrarCartas(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   chave: string,
   depois: string,
   quantos: number,
@@ -31,7 +31,7 @@ export async function recifrarCartas(
     where ${sob(chave)} ${depois ? sql`and id > ${depois}` : sql``}
     order by id limit ${quantos} for update skip locked
   `)
-  const novas = rows.flatMap(guardada => selarDeNovo(dados, guardada) ?? [])
+  const novas = rows.flatMap(guardada => selarDeNovo(cofre, guardada) ?? [])
   if (novas.length) {
     await tx.execute(sql`
       update emails_saida s set para = n.para, para_chave = n.para_chave, carta = n.carta
@@ -42,15 +42,15 @@ export async function recifrarCartas(
   return { ultimo: rows.at(-1)?.id, feitos: novas.length }
 }
 
-function selarDeNovo(dados: CofreDeDados, { id, ...guardada }: Guardada) {
+function selarDeNovo(cofre: CofreDeDados, { id, ...guardada }: Guardada) {
   try {
-    const para = guardada.para === null ? null : abrirPara(dados, id, new Selado(guardada.para))
-    const carta = guardada.carta === null ? null : abrirCarta(dados, id, new Selado(guardada.carta))
+    const para = guardada.para === null ? null : abrirPara(cofre, id, new Selado(guardada.para))
+    const carta = guardada.carta === null ? null : abrirCarta(cofre, id, new Selado(guardada.carta))
     return {
       id,
-      para: para === null ? null : selarPara(dados, id, para).envelope,
-      para_chave: para === null ? null : dados.marcar(caixaParaMarcar(para)),
-      carta: carta === null ? null : selarCarta(dados, id, carta).envelope,
+      para: para === null ? null : selarPara(cofre, id, para).envelope,
+      para_chave: para === null ? null : cofre.marcar(caixaParaMarcar(para)),
+      carta: carta === null ? null : selarCarta(cofre, id, carta).envelope,
     }
   } catch (erro) {
     if (erro instanceof SemChave) return undefined

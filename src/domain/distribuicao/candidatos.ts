@@ -28,10 +28,10 @@ export function paraDistribuir(
  */
 export async function travarLead(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   id: string,
 ): Promise<{ lead: LeadADistribuir; iguais: readonly string[] } | undefined> {
-  const linhas = await travarMesmoLead(tx, dados, id)
+  const linhas = await travarMesmoLead(tx, cofre, id)
   const linha = linhas.find(uma => uma.id === id)
   if (!linha) return undefined
   const iguais = linhas.map(uma => uma.id)

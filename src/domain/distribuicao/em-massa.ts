@@ -43,7 +43,7 @@ export async function pedirDistribuicaoDosFiltrados(
 ): Promise<AndamentoDaDistribuicao> {
   return mundo.db.como(quem, async tx => {
     if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
-    return pedir(tx, mundo, quem, await idsDaSelecao(tx, mundo.db.dados, { filtro }, LEADS_POR_PEDIDO))
+    return pedir(tx, mundo, quem, await idsDaSelecao(tx, mundo.db.cofre, { filtro }, LEADS_POR_PEDIDO))
   })
 }
 
@@ -166,7 +166,7 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
   const lead_id = linha.lead_ids[linha.feitos] as string
-  const travado = await travarLead(tx, mundo.db.dados, lead_id)
+  const travado = await travarLead(tx, mundo.db.cofre, lead_id)
   if (!emVigor) return anotar(tx, mundo, linha, 'sem_regra')
   if (!travado) return anotar(tx, mundo, linha, 'excluido')
   // A distribution by hand skips the waiting time of the rule.

@@ -79,7 +79,7 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
   if (!emVigor) return
-  const travado = await travarLead(tx, mundo.db.dados, lead_id)
+  const travado = await travarLead(tx, mundo.db.cofre, lead_id)
   const daVez = and(eq(distribuicao_fila.lead_id, lead_id), ehDaVez(mundo.clock.now()))
   const [linha] = await tx.delete(distribuicao_fila).where(daVez).returning()
   // Another process was faster.

@@ -21,7 +21,7 @@ import { entregas } from './entrega.table.ts'
 import { mensagemDaAssinatura, mensagemDoLead, mensagemDoLimite } from './mensagem.ts'
 import { mensagemDoRelatorio } from './relatorio.ts'
 
-type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'dados'> }
+type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'cofre'> }
 
 /** A mail as it leaves; without `html` it is plain text and nothing else. */
 export type Enderecada = {
@@ -49,12 +49,12 @@ export function montarEmail(
 ): Promise<Enderecada | undefined> {
   const { id, para, carta, agencia_id, entrega_id, lead_id, veiculo_de, mes } = email
   if (entrega_id) return montarEntrega(mundo, entrega_id, site)
-  const aberta = carta && abrirCarta(mundo.db.dados, id, carta)
+  const aberta = carta && abrirCarta(mundo.db.cofre, id, carta)
   if (!aberta) return Promise.resolve(undefined)
   if ('codigo_de_acesso' in aberta)
     return montarDoCodigo(mundo, aberta.codigo_de_acesso, { lead_id, veiculo_de, mes }, site)
   if (agencia_id) return montarCartaAAgencia(mundo, agencia_id, aberta, site)
-  return Promise.resolve(para ? enderecar(abrirPara(mundo.db.dados, id, para), aberta, site) : undefined)
+  return Promise.resolve(para ? enderecar(abrirPara(mundo.db.cofre, id, para), aberta, site) : undefined)
 }
 
 async function montarDoCodigo(
@@ -130,7 +130,7 @@ async function montarAdf(
 ): Promise<Enderecada | undefined> {
   const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
   if (!adf_email || !agencia.ativa || !(await aindaVe(mundo, linha, agencia))) return undefined
-  const lead = abrirContato(mundo.db.dados, linha)
+  const lead = abrirContato(mundo.db.cofre, linha)
   const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
 }
@@ -156,7 +156,7 @@ async function montarRelatorio(
   const fim = await prazoDoCodigo(mundo.db.servico, codigo)
   if (!fim) return undefined
   return enderecar(
-    abrirCampo(mundo.db.dados, lead_id, 'email', lead.email),
+    abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email),
     mensagemDoRelatorio(lead, { codigo, vale_ate: data(fim) }, site),
     site,
   )

@@ -40,7 +40,7 @@ export async function avisarVendedor(
     .from(leads)
     .where(inArray(id, [...lead_ids]))
   if (para?.email && passados.length)
-    await enfileirarCarta(db.servico, db.dados, para.email, cartaDosLeads(passados, para.agencia, conta))
+    await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, conta))
 }
 
 /** The mail to a seller: of one lead its vehicle and city, of more than one how many. */

@@ -123,7 +123,7 @@ async function enviar(
   const [agencia] = await tx.select({ nome: agencias.nome }).from(agencias).where(eq(agencias.id, agencia_id))
   await enfileirarCarta(
     tx,
-    db.dados,
+    db.cofre,
     convite.email,
     cartaDoConvite(conta, { ...convite, agencia: agencia?.nome ?? '' }),
   )

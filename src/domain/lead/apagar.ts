@@ -10,7 +10,7 @@ export type MotivoDoApagamento = 'titular' | 'encarregado' | 'prazo' | 'painel'
 /** What erasing takes besides the clock: a mark that nobody else can put on a text (HMAC-SHA-256). */
 export type MundoDoApagamento = Pick<Mundo, 'clock'> & {
   cofre: { carimbar(texto: string): string }
-  db: Pick<Mundo['db'], 'dados'>
+  db: Pick<Mundo['db'], 'cofre'>
 }
 
 /** The keyed hash of a document: what the proof of consent is found by once the lead is gone. */
@@ -21,7 +21,7 @@ export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, d
 /** The same for a sealed document; null where its key is lost, for what nobody can open is erased all the same. */
 function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
   try {
-    return pessoaDoDocumento(mundo, abrirCampo(mundo.db.dados, id, 'cpf', cpf))
+    return pessoaDoDocumento(mundo, abrirCampo(mundo.db.cofre, id, 'cpf', cpf))
   } catch (erro) {
     if (erro instanceof SemChave) return null
     throw erro

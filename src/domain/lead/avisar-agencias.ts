@@ -17,7 +17,7 @@ type Alvo = { id: string; marca: string; modelo: string; ano: number }
 /** Tells each agency that received one of these leads what its owner decided. @returns how many agencies. */
 export async function avisarAgencias(
   tx: Queries,
-  { db, conta }: { db: { dados: CofreDeDados }; conta: Site },
+  { db, conta }: { db: { cofre: CofreDeDados }; conta: Site },
   aviso: Aviso,
   alvos: readonly Alvo[],
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function avisarAgencias(
     if (alvo)
       await enfileirarCartaAAgencia(
         tx,
-        db.dados,
+        db.cofre,
         recebeu.agencia_id,
         cartaAAgencia(conta, aviso, { ...alvo, recebido_em: quando }),
       )

@@ -22,7 +22,7 @@ export function colunasDoLead(
   const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, mundo.clock.now())
   return {
     ...campos,
-    ...selarContato(mundo.db.dados, id, campos),
+    ...selarContato(mundo.db.cofre, id, campos),
     localizacao,
     codigo_ibge,
     pontos: validacao.pontos,

@@ -14,41 +14,41 @@ export type Lead = Omit<Linha, keyof Contato> & Contato
 const lugar = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
 
 /** The encrypted columns of a lead. */
-export function selarContato(dados: CofreDeDados, id: string, contato: Contato): Selada<Contato> {
+export function selarContato(cofre: CofreDeDados, id: string, contato: Contato): Selada<Contato> {
   const { whatsapp, email, cpf, placa } = contato
   return {
-    whatsapp: dados.selar(whatsapp, lugar('whatsapp', id)),
-    email: dados.selar(email, lugar('email', id)),
-    cpf: dados.selar(cpf, lugar('cpf', id)),
-    placa: placa === null ? null : dados.selar(placa, lugar('placa', id)),
+    whatsapp: cofre.selar(whatsapp, lugar('whatsapp', id)),
+    email: cofre.selar(email, lugar('email', id)),
+    cpf: cofre.selar(cpf, lugar('cpf', id)),
+    placa: placa === null ? null : cofre.selar(placa, lugar('placa', id)),
   }
 }
 
 /** A WhatsApp that was corrected, as the lead stores it. */
-export function selarWhatsapp(dados: CofreDeDados, id: string, whatsapp: string): Selado {
-  return dados.selar(whatsapp, lugar('whatsapp', id))
+export function selarWhatsapp(cofre: CofreDeDados, id: string, whatsapp: string): Selado {
+  return cofre.selar(whatsapp, lugar('whatsapp', id))
 }
 
 /** The row of `leads_chaves` of a lead. */
 export function chavesDoContato(
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   lead_id: string,
   { whatsapp, email, cpf }: Omit<Contato, 'placa'>,
 ): typeof leads_chaves.$inferInsert {
   return {
     lead_id,
-    cpf: dados.marcar(doCpf(cpf)),
-    email: dados.marcar(caixaParaMarcar(email)),
-    ...chavesDoWhatsapp(dados, whatsapp),
-    fichas_documento: dados.fichas(pedacosDoDocumento(cpf)),
+    cpf: cofre.marcar(doCpf(cpf)),
+    email: cofre.marcar(caixaParaMarcar(email)),
+    ...chavesDoWhatsapp(cofre, whatsapp),
+    fichas_documento: cofre.fichas(pedacosDoDocumento(cpf)),
   }
 }
 
 /** What of that row follows a corrected WhatsApp. */
-export function chavesDoWhatsapp(dados: CofreDeDados, whatsapp: string) {
+export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
-    whatsapp: dados.marcar(doWhatsapp(whatsapp)),
-    fichas_telefone: dados.fichas(pedacosDoTelefone(whatsapp)),
+    whatsapp: cofre.marcar(doWhatsapp(whatsapp)),
+    fichas_telefone: cofre.fichas(pedacosDoTelefone(whatsapp)),
   }
 }
 
@@ -57,30 +57,30 @@ const doCpf = (cpf: string) => `documento ${cpf}`
 const doWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 
 /** What `leads_chaves.cpf` may hold for a document, under any key in hand. */
-export function marcasDoCpf(dados: CofreDeDados, cpf: string): string[] {
-  return dados.marcas(doCpf(cpf))
+export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
+  return cofre.marcas(doCpf(cpf))
 }
 
 /** The same for a telephone. */
-export function marcasDoWhatsapp(dados: CofreDeDados, whatsapp: string): string[] {
-  return dados.marcas(doWhatsapp(whatsapp))
+export function marcasDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
+  return cofre.marcas(doWhatsapp(whatsapp))
 }
 
 /** The same for a mailbox. */
-export function marcasDaCaixa(dados: CofreDeDados, email: string): string[] {
-  return dados.marcas(caixaParaMarcar(email))
+export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
+  return cofre.marcas(caixaParaMarcar(email))
 }
 
 /** One encrypted column of a lead to read. */
-export function abrirCampo(dados: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
-  return dados.abrir(valor, lugar(campo, id))
+export function abrirCampo(cofre: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
+  return cofre.abrir(valor, lugar(campo, id))
 }
 
 /** A plate to compare; null where there is none, or where its key is missing, which the start has logged. */
-export function abrirPlaca(dados: CofreDeDados, id: string, placa: Selado | null): string | null {
+export function abrirPlaca(cofre: CofreDeDados, id: string, placa: Selado | null): string | null {
   if (placa === null) return null
   try {
-    return abrirCampo(dados, id, 'placa', placa)
+    return abrirCampo(cofre, id, 'placa', placa)
   } catch (erro) {
     if (erro instanceof SemChave) return null
     throw erro
@@ -89,32 +89,32 @@ export function abrirPlaca(dados: CofreDeDados, id: string, placa: Selado | null
 
 /** A row of leads with contact and plate to read, as an agency may have it: no document. */
 export function abrirSemDocumento<T extends Selada<SemDocumento> & { id: string }>(
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   linha: T,
 ): Omit<T, keyof SemDocumento> & SemDocumento {
   const { whatsapp, email, placa, ...resto } = linha
   const { id } = linha
   return {
     ...resto,
-    whatsapp: abrirCampo(dados, id, 'whatsapp', whatsapp),
-    email: abrirCampo(dados, id, 'email', email),
-    placa: placa && abrirCampo(dados, id, 'placa', placa),
+    whatsapp: abrirCampo(cofre, id, 'whatsapp', whatsapp),
+    email: abrirCampo(cofre, id, 'email', email),
+    placa: placa && abrirCampo(cofre, id, 'placa', placa),
   }
 }
 
 /** A row of leads with everything to read. */
 export function abrirContato<T extends Selada<Contato> & { id: string }>(
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   linha: T,
 ): Omit<T, keyof Contato> & Contato {
   const { cpf, whatsapp, email, placa, ...resto } = linha
   const { id } = linha
   return {
     ...resto,
-    cpf: abrirCampo(dados, id, 'cpf', cpf),
-    whatsapp: abrirCampo(dados, id, 'whatsapp', whatsapp),
-    email: abrirCampo(dados, id, 'email', email),
-    placa: placa && abrirCampo(dados, id, 'placa', placa),
+    cpf: abrirCampo(cofre, id, 'cpf', cpf),
+    whatsapp: abrirCampo(cofre, id, 'whatsapp', whatsapp),
+    email: abrirCampo(cofre, id, 'email', email),
+    placa: placa && abrirCampo(cofre, id, 'placa', placa),
   }
 }
 
@@ -122,8 +122,8 @@ export function abrirContato<T extends Selada<Contato> & { id: string }>(
 export type LinhaSelada = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
 
 /** Whose lead such a row is. @throws SemChave where its key is missing, and where it lies where it was not put. */
-export function abrirLinha(dados: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
-  return abrirContato(dados, {
+export function abrirLinha(cofre: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
+  return abrirContato(cofre, {
     id,
     cpf: new Selado(cpf),
     whatsapp: new Selado(whatsapp),

@@ -16,7 +16,7 @@ export async function contarPartesSob(tx: Queries, chave: string): Promise<numbe
 /** Seals parts that are under `chave` anew, one at a time, for they are long; as `recifrarLeads` does leads. */
 export async function recifrarPartes(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   chave: string,
   depois: string,
 ): Promise<{ ultimo: string | undefined; feitos: number }> {
@@ -25,7 +25,7 @@ export async function recifrarPartes(
     where chave_do_selo(texto) = ${chave} and ${ID} > ${depois} order by 1 limit 1 for update skip locked
   `)
   const [parte] = rows
-  const novo = parte && selarDeNovo(dados, lugarDaParte(parte.exportacao_id, parte.ordem), parte.texto)
+  const novo = parte && selarDeNovo(cofre, lugarDaParte(parte.exportacao_id, parte.ordem), parte.texto)
   if (!parte || !novo) return { ultimo: parte?.id, feitos: 0 }
   await tx.execute(sql`
     update exportacoes_partes set texto = ${novo.envelope}
@@ -34,9 +34,9 @@ export async function recifrarPartes(
   return { ultimo: parte.id, feitos: 1 }
 }
 
-function selarDeNovo(dados: CofreDeDados, lugar: string, guardado: string): Selado | undefined {
+function selarDeNovo(cofre: CofreDeDados, lugar: string, guardado: string): Selado | undefined {
   try {
-    return dados.selar(dados.abrir(new Selado(guardado), lugar), lugar)
+    return cofre.selar(cofre.abrir(new Selado(guardado), lugar), lugar)
   } catch (erro) {
     if (erro instanceof SemChave) return undefined
     throw erro

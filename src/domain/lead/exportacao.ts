@@ -39,7 +39,7 @@ export async function pedirExportacao(
   completa: boolean,
 ): Promise<Exportacao> {
   return mundo.db.como(quem, async tx => {
-    const ids = await idsDaSelecao(tx, mundo.db.dados, selecao)
+    const ids = await idsDaSelecao(tx, mundo.db.cofre, selecao)
     const pedida = {
       id: mundo.novoId(),
       pedida_por: String(quem.claims.sub),
@@ -124,7 +124,7 @@ async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<s
         .where(and(eq(exportacao_id, id), eq(ordem, n))),
     )
     if (!parte) return
-    yield parte.texto ? mundo.db.dados.abrir(parte.texto, lugarDaParte(id, n)) : ''
+    yield parte.texto ? mundo.db.cofre.abrir(parte.texto, lugarDaParte(id, n)) : ''
   }
 }
 
@@ -154,11 +154,11 @@ export async function executarExportacao(mundo: Mundo, id: string): Promise<void
     .orderBy(asc(ordem))
   const colunas = colunasDoAdmin(pedida.completa)
   for (const parte of faltam) {
-    const linhas = await linhasDoCsv(servico, mundo.db.dados, parte.lead_ids, colunas)
+    const linhas = await linhasDoCsv(servico, mundo.db.cofre, parte.lead_ids, colunas)
     const cabecalho = parte.ordem === 0 ? cabecalhoCsv(colunas) : ''
     await servico
       .update(exportacoes_partes)
-      .set({ texto: mundo.db.dados.selar(cabecalho + linhas, lugarDaParte(id, parte.ordem)) })
+      .set({ texto: mundo.db.cofre.selar(cabecalho + linhas, lugarDaParte(id, parte.ordem)) })
       .where(and(eq(exportacao_id, id), eq(ordem, parte.ordem)))
   }
   await servico

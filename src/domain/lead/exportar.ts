@@ -30,8 +30,8 @@ export async function exportarLeads(
   const ids = await mundo.db.como(quem, async tx => {
     const escolhidos =
       escopo === 'pagina'
-        ? (await listarIds(tx, mundo.db.dados, filtro, mundo.clock.now())).ids
-        : await todosOsIds(tx, mundo.db.dados, filtro)
+        ? (await listarIds(tx, mundo.db.cofre, filtro, mundo.clock.now())).ids
+        : await todosOsIds(tx, mundo.db.cofre, filtro)
     const detalhes = { escopo, linhas: escolhidos.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: String(quem.claims.sub), detalhes })
     return escolhidos
@@ -48,14 +48,14 @@ async function* partes(
   yield cabecalhoCsv(colunas)
   for (let i = 0; i < ids.length; i += LEADS_POR_PARTE) {
     const doLote = ids.slice(i, i + LEADS_POR_PARTE)
-    yield mundo.db.como(quem, tx => linhasDoCsv(tx, mundo.db.dados, doLote, colunas))
+    yield mundo.db.como(quem, tx => linhasDoCsv(tx, mundo.db.cofre, doLote, colunas))
   }
 }
 
 /** Lines of leads in the order of their ids; one that was deleted meanwhile has none. */
 export async function linhasDoCsv(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   ids: readonly string[],
   colunas: readonly ColunaDoAdmin[],
 ): Promise<string> {
@@ -69,7 +69,7 @@ export async function linhasDoCsv(
     .map(id => porId.get(id))
     .map(lead =>
       lead && !lead.excluido_em
-        ? linhaCsv(colunas, { ...abrirContato(dados, lead), agencias: agencias.get(lead.id) ?? [] })
+        ? linhaCsv(colunas, { ...abrirContato(cofre, lead), agencias: agencias.get(lead.id) ?? [] })
         : '',
     )
     .join('')

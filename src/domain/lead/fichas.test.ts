@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './fichas.ts'
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
@@ -49,7 +49,7 @@ describe('a document is found by its beginning', () => {
 
 test('no letters are looked for in telephones, and tokens are numbers of 64 bits that a key decides', () => {
   expect(pedacosProcurados('12abc').telefone).toEqual([])
-  const fichas = DADOS_DE_TESTE.fichas(pedacosDoTelefone('+5511987654321'))
+  const fichas = COFRE_DE_TESTE.fichas(pedacosDoTelefone('+5511987654321'))
   expect(new Set(fichas).size).toBe(14)
   for (const ficha of fichas) expect(BigInt.asIntN(64, BigInt(ficha)).toString()).toBe(ficha)
 })

@@ -46,17 +46,17 @@ export function esconderDocumento(documento: string): string {
  * Rows of the list for ids, in the order of the ids, documents masked. `duplicado_de`: when what is probably the same
  * person left the same vehicle before; null for no such lead.
  */
-export async function lerLinhas(tx: Queries, dados: CofreDeDados, ids: readonly string[]) {
+export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []
   const linhas = await tx
     .select(daLista)
     .from(leads)
     .where(inArray(leads.id, [...ids]))
   const agencias = await agenciasDosLeads(tx, ids)
-  const duplicados = await duplicadosDe(tx, dados, ids)
+  const duplicados = await duplicadosDe(tx, cofre, ids)
   const porId = new Map(
     linhas.map(linha => {
-      const aberta = abrirContato(dados, linha)
+      const aberta = abrirContato(cofre, linha)
       const cpf = esconderDocumento(aberta.cpf)
       return [
         linha.id,
@@ -99,7 +99,7 @@ export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Pr
   return mundo.db.como(quem, async tx => {
     const { cpf } = await acharLead(tx, id)
     await auditar(tx, mundo, 'documento_revelado', { quem: String(quem.claims.sub), alvo: id })
-    return formatarDocumento(abrirCampo(mundo.db.dados, id, 'cpf', cpf))
+    return formatarDocumento(abrirCampo(mundo.db.cofre, id, 'cpf', cpf))
   })
 }
 

@@ -33,15 +33,15 @@ const VALE_SALTAR = 2_000
  * order of dates: there the totals of days tell where it begins.
  *
  * @param tx a transaction as `admin`.
- * @param dados finds telephones, documents and mailboxes.
+ * @param cofre finds telephones, documents and mailboxes.
  */
 export async function listarIds(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   filtro: ListaDeLeads,
   agora: Date,
 ): Promise<{ ids: string[]; totais: Totais }> {
-  const onde = condicoes(dados, filtro)
+  const onde = condicoes(cofre, filtro)
   if (!onde) return { ids: [], totais: totaisDe({ total: 0, hoje: 0, n_fipe: 0, soma_fipe: 0 }) }
   const hoje = diaEmSaoPaulo(agora)
   if (!soTemDatas(filtro)) return procurar(tx, filtro, onde, hoje)
@@ -64,27 +64,27 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
 }
 
 /** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
-export function selecaoDeLeads(dados: CofreDeDados, filtro: ListaDeLeads): SQL | undefined {
-  const onde = condicoes(dados, filtro)
+export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL | undefined {
+  const onde = condicoes(cofre, filtro)
   if (!onde) return undefined
   const todas = e([...onde.colunas, ...onde.busca])
   return sql`select lead_id from leads_indice i where ${todas} order by ${ordenar(ordemDe(filtro))}`
 }
 
 /** The words and numbers of a search as conditions; undefined when no row can have them. */
-function condicoesDaBusca(dados: CofreDeDados, busca: string): SQL[] | undefined {
+function condicoesDaBusca(cofre: CofreDeDados, busca: string): SQL[] | undefined {
   const caixa = caixaDaBusca(busca)
-  if (caixa) return [comNumeroNasChaves(dados, caixa)]
+  if (caixa) return [comNumeroNasChaves(cofre, caixa)]
   const palavras = palavrasDaBusca(busca) ?? []
   if (busca.trim() && !palavras.length) return undefined
-  return palavras.map(palavra => contem(dados, palavra))
+  return palavras.map(palavra => contem(cofre, palavra))
 }
 
-function contem(dados: CofreDeDados, palavra: string): SQL {
+function contem(cofre: CofreDeDados, palavra: string): SQL {
   const numero = numeroDe(palavra)
   return numero === undefined
     ? noTexto(palavra)
-    : sql`(${noTexto(palavra)} or ${comNumeroNasChaves(dados, numero)})`
+    : sql`(${noTexto(palavra)} or ${comNumeroNasChaves(cofre, numero)})`
 }
 
 /**
@@ -96,9 +96,9 @@ function noTexto(palavra: string): SQL {
 }
 
 /** As an array it is read once, whatever the plan makes of the rest. */
-function comNumeroNasChaves(dados: CofreDeDados, numero: string): SQL {
+function comNumeroNasChaves(cofre: CofreDeDados, numero: string): SQL {
   return sql`i.lead_id = any (array(
-    select c.lead_id from leads_chaves c where ${comONumero(dados, numero)}
+    select c.lead_id from leads_chaves c where ${comONumero(cofre, numero)}
   ))`
 }
 
@@ -108,12 +108,12 @@ function vetor(valores: readonly (string | number)[]): string {
 }
 
 /** Rows of `leads_chaves` that have a number, as a piece of their telephone or document, or a mailbox. */
-function comONumero(dados: CofreDeDados, numero: string): SQL {
-  if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(dados, numero))}::text[])`
+function comONumero(cofre: CofreDeDados, numero: string): SQL {
+  if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(cofre, numero))}::text[])`
   const { telefone, documento } = pedacosProcurados(numero)
-  const noDocumento = sql`c.fichas_documento && ${vetor(dados.todasAsFichas(documento))}::bigint[]`
+  const noDocumento = sql`c.fichas_documento && ${vetor(cofre.todasAsFichas(documento))}::bigint[]`
   if (!telefone.length) return noDocumento
-  return sql`${noDocumento} or c.fichas_telefone && ${vetor(dados.todasAsFichas(telefone))}::bigint[]`
+  return sql`${noDocumento} or c.fichas_telefone && ${vetor(cofre.todasAsFichas(telefone))}::bigint[]`
 }
 
 /** The indexed expression of each order. */
@@ -141,10 +141,10 @@ function e(onde: SQL[]): SQL {
 type Condicoes = { colunas: SQL[]; busca: SQL[] }
 
 /** What a filter asks of a row; undefined when no row can match. */
-function condicoes(dados: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
+function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
   const { tipo_veiculo, objetivo, seguro, agencia, de, ate } = filtro
   const local = localDe(filtro)
-  const busca = condicoesDaBusca(dados, filtro.busca)
+  const busca = condicoesDaBusca(cofre, filtro.busca)
   if (!busca) return undefined
   const colunas = [
     ...(tipo_veiculo === 'todos' ? [] : [sql`i.tipo_veiculo = ${tipo_veiculo}`]),

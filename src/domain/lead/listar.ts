@@ -9,8 +9,8 @@ import { listarIds, listarLocalizacoes } from './lista.ts'
 /** A page of leads with the totals of the whole filtered set, for the administrator. Looking at people's data is audited. */
 export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads) {
   return mundo.db.como(quem, async tx => {
-    const { ids, totais } = await listarIds(tx, mundo.db.dados, filtro, mundo.clock.now())
-    const itens = await lerLinhas(tx, mundo.db.dados, ids)
+    const { ids, totais } = await listarIds(tx, mundo.db.cofre, filtro, mundo.clock.now())
+    const itens = await lerLinhas(tx, mundo.db.cofre, ids)
     const localizacoes = filtro.com_localizacoes === '1' ? await listarLocalizacoes(tx) : []
     const { pagina } = filtro
     if (itens.length) {

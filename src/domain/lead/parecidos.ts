@@ -38,11 +38,11 @@ type Linha = EmComum & {
  * Leads that resemble these, left within so many days of them. An agency learns only of its own.
  *
  * @param tx a transaction as `admin`, `agencia` or `vendedor`, or of the service.
- * @param dados opens the plates that are compared.
+ * @param cofre opens the plates that are compared.
  */
 export async function lerParecidos(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   ids: readonly string[],
   dias: number,
 ): Promise<Parecido[]> {
@@ -52,7 +52,7 @@ export async function lerParecidos(
   )
   return rows.flatMap(linha => {
     const { lead_id, outro_id, outro_em, antes } = linha
-    const semelhanca = compararLinha(dados, linha)
+    const semelhanca = compararLinha(cofre, linha)
     if (!semelhanca) return []
     return {
       lead_id,
@@ -64,31 +64,31 @@ export async function lerParecidos(
   })
 }
 
-function compararLinha(dados: CofreDeDados, linha: Linha): Semelhanca | null {
+function compararLinha(cofre: CofreDeDados, linha: Linha): Semelhanca | null {
   const { tipo_veiculo, marca, modelo, ano } = linha
   return compararLeads(
     linha,
-    { tipo_veiculo, marca, modelo, ano, placa: placaDe(dados, linha.lead_id, linha.placa) },
+    { tipo_veiculo, marca, modelo, ano, placa: placaDe(cofre, linha.lead_id, linha.placa) },
     {
       tipo_veiculo: linha.outro_tipo,
       marca: linha.outra_marca,
       modelo: linha.outro_modelo,
       ano: linha.outro_ano,
-      placa: placaDe(dados, linha.outro_id, linha.outra_placa),
+      placa: placaDe(cofre, linha.outro_id, linha.outra_placa),
     },
   )
 }
 
-const placaDe = (dados: CofreDeDados, id: string, placa: string | null) =>
-  abrirPlaca(dados, id, placa === null ? null : new Selado(placa))
+const placaDe = (cofre: CofreDeDados, id: string, placa: string | null) =>
+  abrirPlaca(cofre, id, placa === null ? null : new Selado(placa))
 
 /** When each of these leads was left before by what is probably the same person, the latest time, by its id. */
 export async function duplicadosDe(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
-  const antes = (await lerParecidos(tx, dados, ids, MARCA_DIAS)).filter(parecido => parecido.antes)
+  const antes = (await lerParecidos(tx, cofre, ids, MARCA_DIAS)).filter(parecido => parecido.antes)
   const ordenados = antes.sort((a, b) => a.outro_em.getTime() - b.outro_em.getTime())
   return new Map(ordenados.map(({ lead_id, outro_em }) => [lead_id, outro_em]))
 }
@@ -97,8 +97,8 @@ export async function duplicadosDe(
  * The lead and every other row of the same person and vehicle within the term, ids in order: what an agency has of one it
  * has of all.
  */
-export async function mesmoLead(tx: Queries, dados: CofreDeDados, id: string): Promise<string[]> {
-  const outros = await lerParecidos(tx, dados, [id], REPETICAO_DIAS)
+export async function mesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
+  const outros = await lerParecidos(tx, cofre, [id], REPETICAO_DIAS)
   const iguais = outros.filter(({ semelhanca }) => semelhanca !== 'provavel')
   return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
 }

@@ -22,7 +22,7 @@ export async function contarLeadsSob(tx: Queries, chave: string): Promise<number
  */
 export async function recifrarLeads(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   chave: string,
   depois: string,
   quantos: number,
@@ -32,29 +32,29 @@ export async function recifrarLeads(
     where ${DA_LINHA} = ${chave} ${depois ? sql`and id > ${depois}` : sql``}
     order by id limit ${quantos} for no key update skip locked
   `)
-  const abertas = rows.flatMap(linha => abrirOuDeixar(dados, linha) ?? [])
+  const abertas = rows.flatMap(linha => abrirOuDeixar(cofre, linha) ?? [])
   if (abertas.length) {
-    await gravarLeads(tx, paraGravar(abertas.map(({ id, ...contato }) => colunas(dados, id, contato))))
+    await gravarLeads(tx, paraGravar(abertas.map(({ id, ...contato }) => colunas(cofre, id, contato))))
     await gravarChaves(
       tx,
-      paraGravar(abertas.map(({ id, ...contato }) => chavesDoContato(dados, id, contato))),
+      paraGravar(abertas.map(({ id, ...contato }) => chavesDoContato(cofre, id, contato))),
     )
   }
   return { ultimo: rows.at(-1)?.id, feitos: abertas.length }
 }
 
 /** A lead to read; undefined where a key is missing, which the start has told of. */
-function abrirOuDeixar(dados: CofreDeDados, linha: LinhaSelada) {
+function abrirOuDeixar(cofre: CofreDeDados, linha: LinhaSelada) {
   try {
-    return abrirLinha(dados, linha)
+    return abrirLinha(cofre, linha)
   } catch (erro) {
     if (erro instanceof SemChave) return undefined
     throw erro
   }
 }
 
-function colunas(dados: CofreDeDados, id: string, contato: Parameters<typeof selarContato>[2]) {
-  const { cpf, whatsapp, email, placa } = selarContato(dados, id, contato)
+function colunas(cofre: CofreDeDados, id: string, contato: Parameters<typeof selarContato>[2]) {
+  const { cpf, whatsapp, email, placa } = selarContato(cofre, id, contato)
   return {
     id,
     cpf: cpf.envelope,

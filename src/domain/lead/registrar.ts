@@ -71,8 +71,8 @@ async function contarUso(mundo: Mundo, dados: DadosDoLead, ip: string): Promise<
   recusarEspera(
     await consumirTodos(mundo.db.publico, [
       [LIMITES.leadEndereco, ip],
-      [LIMITES.leadDocumento, marcasDoCpf(mundo.db.dados, dados.cpf)[0] ?? ''],
-      [LIMITES.leadTelefone, marcasDoWhatsapp(mundo.db.dados, dados.whatsapp)[0] ?? ''],
+      [LIMITES.leadDocumento, marcasDoCpf(mundo.db.cofre, dados.cpf)[0] ?? ''],
+      [LIMITES.leadTelefone, marcasDoWhatsapp(mundo.db.cofre, dados.whatsapp)[0] ?? ''],
     ]),
     'Recebemos muitos pedidos seguidos. Aguarde um pouco e tente de novo.',
   )
@@ -95,16 +95,16 @@ async function inserirLead(
 ): Promise<void> {
   const created_at = mundo.clock.now()
   await tx.insert(leads).values({ ...colunasDoLead(mundo, id, dados, avaliacao, repeticoes), id, created_at })
-  await tx.insert(leads_chaves).values(chavesDoContato(mundo.db.dados, id, dados))
+  await tx.insert(leads_chaves).values(chavesDoContato(mundo.db.cofre, id, dados))
 }
 
 const REPETICOES_DIAS = 90
 
 /** Counted apart from the visitor's transaction: its role may not learn whether a document is known. */
 async function contarRepetidos({ db, clock }: Mundo, dados: DadosDoLead): Promise<Repeticoes> {
-  const cpf = sql`any (${sql.param(marcasDoCpf(db.dados, dados.cpf))}::text[])`
-  const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.dados, dados.whatsapp))}::text[])`
-  const email = sql`any (${sql.param(marcasDaCaixa(db.dados, dados.email))}::text[])`
+  const cpf = sql`any (${sql.param(marcasDoCpf(db.cofre, dados.cpf))}::text[])`
+  const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`
+  const email = sql`any (${sql.param(marcasDaCaixa(db.cofre, dados.email))}::text[])`
   const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * 86_400_000).toISOString()
   const { rows } = await db.servico.execute<Repeticoes>(sql`
     select

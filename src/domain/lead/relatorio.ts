@@ -9,7 +9,7 @@ import { marcasDaCaixa } from './contato.ts'
  * with the lead or not at all: retrying while the disk is full does not use up the daily limit.
  */
 export async function podeEscrever(tx: Queries, { db }: Mundo, email: string): Promise<boolean> {
-  return (await consumir(tx, LIMITES.relatorioEmail, marcasDaCaixa(db.dados, email)[0] ?? '')) === 0
+  return (await consumir(tx, LIMITES.relatorioEmail, marcasDaCaixa(db.cofre, email)[0] ?? '')) === 0
 }
 
 /** Queues the report of a lead's valuation to its owner, with a private code of its own. */
@@ -19,5 +19,5 @@ export async function enviarRelatorio(
   lead: { id: string; avaliacao_id: string },
 ): Promise<void> {
   const { codigo } = await criarCodigoDoRelatorio(tx, mundo, lead.avaliacao_id)
-  await enfileirarRelatorio(tx, mundo.db.dados, { lead_id: lead.id, codigo })
+  await enfileirarRelatorio(tx, mundo.db.cofre, { lead_id: lead.id, codigo })
 }

@@ -31,9 +31,9 @@ export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { conta: Site }
 export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead): Promise<void> {
   const { cpf, whatsapp, email, avaliacao_id } = dados
   const marcas = [
-    ...marcasDoCpf(db.dados, cpf),
-    ...marcasDoWhatsapp(db.dados, whatsapp),
-    ...marcasDaCaixa(db.dados, email),
+    ...marcasDoCpf(db.cofre, cpf),
+    ...marcasDoWhatsapp(db.cofre, whatsapp),
+    ...marcasDaCaixa(db.cofre, email),
   ]
   for (const chave of [avaliacao_id, ...marcas.sort()])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 60))`)
@@ -60,7 +60,7 @@ export async function acharEnvio(
         or ${id} = (select e.lead_id from leads_envios e where e.avaliacao_id = ${dados.avaliacao_id}::uuid)`,
     )
   if (!achado) return undefined
-  const abrir = (campo: 'cpf' | 'whatsapp') => abrirCampo(db.dados, achado.id, campo, achado[campo])
+  const abrir = (campo: 'cpf' | 'whatsapp') => abrirCampo(db.cofre, achado.id, campo, achado[campo])
   exigirMesmaPessoa({ cpf: abrir('cpf'), whatsapp: abrir('whatsapp') }, dados)
   return { id: achado.envio_id ?? achado.id, lead_id: achado.id }
 }
@@ -107,7 +107,7 @@ export async function repetirLead(
       .where(eq(leads.id, lead_id))
     await tx
       .update(leads_chaves)
-      .set(chavesDoContato(mundo.db.dados, lead_id, dados))
+      .set(chavesDoContato(mundo.db.cofre, lead_id, dados))
       .where(eq(leads_chaves.lead_id, lead_id))
     if (antes.aceita_contato_parceiros && !dados.aceita_contato_parceiros)
       await avisarAgencias(tx, mundo, 'retirada', [antes])
@@ -150,14 +150,14 @@ async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<
   const candidatos = await db.servico
     .select({
       lead: { id, tipo_veiculo, marca, modelo, ano, placa },
-      documento: tem(leads_chaves.cpf, marcasDoCpf(db.dados, dados.cpf)),
-      telefone: tem(leads_chaves.whatsapp, marcasDoWhatsapp(db.dados, dados.whatsapp)),
+      documento: tem(leads_chaves.cpf, marcasDoCpf(db.cofre, dados.cpf)),
+      telefone: tem(leads_chaves.whatsapp, marcasDoWhatsapp(db.cofre, dados.whatsapp)),
     })
     .from(leads_chaves)
     .innerJoin(leads, eq(id, leads_chaves.lead_id))
     .where(
       and(
-        sql`${leads_chaves.email} = any (${sql.param(marcasDaCaixa(db.dados, dados.email))}::text[])`,
+        sql`${leads_chaves.email} = any (${sql.param(marcasDaCaixa(db.cofre, dados.email))}::text[])`,
         sql`${created_at} > ${desde}`,
         isNull(excluido_em),
         ne(avaliacao_id, dados.avaliacao_id),
@@ -166,7 +166,7 @@ async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<
     .orderBy(created_at, id)
   const repetido = candidatos.find(({ lead, documento, telefone }) => {
     const comum = { documento, telefone, email: true, nome_e_cidade: false }
-    const guardado: VeiculoDoLead = { ...lead, placa: abrirPlaca(db.dados, lead.id, lead.placa) }
+    const guardado: VeiculoDoLead = { ...lead, placa: abrirPlaca(db.cofre, lead.id, lead.placa) }
     return compararLeads(comum, guardado, dados) === 'repete'
   })
   return repetido?.lead.id

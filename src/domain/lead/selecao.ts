@@ -16,11 +16,11 @@ export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
  */
 export async function idsDaSelecao(
   tx: Queries,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   selecao: Selecao,
   maximo = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
-  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await todosOsIds(tx, dados, selecao.filtro)
+  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await todosOsIds(tx, cofre, selecao.filtro)
   if (!ids.length)
     throw new Recusa('conflito', 'Nenhum lead combina mais com esses filtros. Atualize a lista.')
   if (ids.length > maximo) {
@@ -31,8 +31,8 @@ export async function idsDaSelecao(
 }
 
 /** Ids of every row of a filter, sixteen bytes each on the way. */
-export async function todosOsIds(tx: Queries, dados: CofreDeDados, filtro: ListaDeLeads): Promise<string[]> {
-  const selecao = selecaoDeLeads(dados, filtro)
+export async function todosOsIds(tx: Queries, cofre: CofreDeDados, filtro: ListaDeLeads): Promise<string[]> {
+  const selecao = selecaoDeLeads(cofre, filtro)
   if (!selecao) return []
   const { rows } = await tx.execute<{ ids: Buffer | null }>(
     sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,

@@ -72,14 +72,14 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promis
     `)
     const comValor = rows.filter(({ valor_reais }) => valor_reais !== null)
     for (const { lead_id } of comValor)
-      await enfileirarMeuVeiculo(tx, mundo.db.dados, { lead_id, mes, codigo: palavraDeSaida(mundo, lead_id) })
+      await enfileirarMeuVeiculo(tx, mundo.db.cofre, { lead_id, mes, codigo: palavraDeSaida(mundo, lead_id) })
     return comValor.length
   })
 }
 
 /** The content of a month's mail; undefined for an unfollowed vehicle, or one in the bin. */
 export async function lerMeuVeiculo(
-  { servico: db, dados }: Pick<Mundo['db'], 'servico' | 'dados'>,
+  { servico: db, cofre }: Pick<Mundo['db'], 'servico' | 'cofre'>,
   lead_id: string,
   mes: string,
 ) {
@@ -100,6 +100,6 @@ export async function lerMeuVeiculo(
     .flatMap(ponto => (ponto.valor_reais === null ? [] : [{ ...ponto, valor_reais: ponto.valor_reais }]))
     .filter(ponto => ponto.mes <= mes)
     .reverse()
-  const caixa = abrirCampo(dados, lead_id, 'email', lead.email)
+  const caixa = abrirCampo(cofre, lead_id, 'email', lead.email)
   return contados.length ? { ...lead, email: caixa, pontos: contados } : undefined
 }

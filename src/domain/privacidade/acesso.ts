@@ -72,11 +72,11 @@ export async function pedirAcesso(
       email_selado: mundo.cofre.selar(email, id),
       pessoa,
       link: resumo(link),
-      codigo: marcarCodigo(mundo.db.dados, doCodigo(pessoa, codigo)),
+      codigo: marcarCodigo(mundo.db.cofre, doCodigo(pessoa, codigo)),
       criado_em: mundo.clock.now(),
       expira_em: daquiA(mundo, ACESSO_MINUTOS),
     })
-    await enfileirarCarta(tx, mundo.db.dados, email, cartaDoAcesso(mundo.conta, { link, codigo }))
+    await enfileirarCarta(tx, mundo.db.cofre, email, cartaDoAcesso(mundo.conta, { link, codigo }))
   })
 }
 
@@ -140,7 +140,7 @@ async function peloCodigo(
     .set({ tentativas: sql`tentativas + 1` })
     .where(and(eq(acessos_de_titular.id, ultimo.id), lt(acessos_de_titular.tentativas, TENTATIVAS)))
     .returning()
-  return linha && ehOCodigo(mundo.db.dados, doCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
+  return linha && ehOCodigo(mundo.db.cofre, doCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
 }
 
 /** The owner of the session. @throws Recusa when it is over. */

@@ -109,12 +109,12 @@ export function corrigirContato(
       .set({
         ...contato,
         ...lerLugar(contato.localizacao),
-        whatsapp: selarWhatsapp(mundo.db.dados, lead_id, whatsapp),
+        whatsapp: selarWhatsapp(mundo.db.cofre, lead_id, whatsapp),
       })
       .where(eq(leads.id, lead_id))
     await tx
       .update(leads_chaves)
-      .set(chavesDoWhatsapp(mundo.db.dados, whatsapp))
+      .set(chavesDoWhatsapp(mundo.db.cofre, whatsapp))
       .where(eq(leads_chaves.lead_id, lead_id))
     // Open lists show the telephone too; the database tells them of a name and a city only.
     await tx.execute(sql`select avisar('leads', ${lead_id})`)
@@ -179,6 +179,6 @@ async function atender(
 ): Promise<Atendido> {
   const protocolo = await registrarPedido(tx, mundo, titular, { tipo, leads: ids, agencias: quantas })
   const atendido = { protocolo, leads: ids.length, agencias: quantas }
-  await enfileirarCarta(tx, mundo.db.dados, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
+  await enfileirarCarta(tx, mundo.db.cofre, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
   return atendido
 }

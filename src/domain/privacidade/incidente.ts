@@ -81,8 +81,8 @@ export function apurarIncidente(
       limit ${POR_PAGINA} offset ${(pagina - 1) * POR_PAGINA}`)
     const itens = rows.map(({ email, whatsapp, ...linha }) => ({
       ...linha,
-      email: abrirCampo(mundo.db.dados, linha.id, 'email', new Selado(email)),
-      whatsapp: abrirCampo(mundo.db.dados, linha.id, 'whatsapp', new Selado(whatsapp)),
+      email: abrirCampo(mundo.db.cofre, linha.id, 'email', new Selado(email)),
+      whatsapp: abrirCampo(mundo.db.cofre, linha.id, 'whatsapp', new Selado(whatsapp)),
     }))
     const { total = 0, lidas = 0, apagadas: jaApagadas = 0 } = contagens[0] ?? {}
     await auditar(tx, mundo, 'incidente_apurado', {

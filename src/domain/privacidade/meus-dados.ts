@@ -43,7 +43,7 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
     email: titular.email,
     lido_em: clock.now(),
     pedidos: linhas.map(lead => ({
-      ...abrirContato(db.dados, lead),
+      ...abrirContato(db.cofre, lead),
       meu_veiculo_desde: seguidos.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       agencias: recebido
@@ -131,7 +131,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
     })
     // The mail informs a person who did not request the file.
     const carta = cartaDoProtocolo(mundo.conta, 'exportacao', { protocolo, leads: ids.length, agencias: 0 })
-    await enfileirarCarta(tx, mundo.db.dados, titular.email, carta)
+    await enfileirarCarta(tx, mundo.db.cofre, titular.email, carta)
     return {
       protocolo,
       ...resto,

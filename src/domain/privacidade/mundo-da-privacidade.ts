@@ -21,11 +21,11 @@ export function pessoaDoEmail({ cofre }: Pick<MundoDaPrivacidade, 'cofre'>, emai
 
 /** A person by the mailbox. */
 export function titularDe(
-  mundo: Pick<MundoDaPrivacidade, 'cofre'> & { db: Pick<Mundo['db'], 'dados'> },
+  mundo: Pick<MundoDaPrivacidade, 'cofre'> & { db: Pick<Mundo['db'], 'cofre'> },
   email: string,
   por?: string,
 ): Titular {
-  return { email, caixas: marcasDaCaixa(mundo.db.dados, email), pessoa: pessoaDoEmail(mundo, email), por }
+  return { email, caixas: marcasDaCaixa(mundo.db.cofre, email), pessoa: pessoaDoEmail(mundo, email), por }
 }
 
 /** The role under which a person's own rows are reached, and nobody else's. */

@@ -157,7 +157,7 @@ type MundoDoRecibo = Pick<MundoDaPrivacidade, 'clock' | 'cofre'> & { controlador
 
 /** The receipt in the report; undefined for a deleted lead. */
 export async function reciboDoLead(
-  mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'dados'> },
+  mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'cofre'> },
   lead_id: string,
 ): Promise<Recibo | undefined> {
   const [lead] = await mundo.db.servico
@@ -165,7 +165,7 @@ export async function reciboDoLead(
     .from(leads)
     .where(eq(leads.id, lead_id))
   if (!lead) return undefined
-  const email = abrirCampo(mundo.db.dados, lead_id, 'email', lead.email)
+  const email = abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email)
   return escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
 }
 

@@ -14,7 +14,7 @@ import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
@@ -118,7 +118,7 @@ test('a backup from before an erasure restores no erased lead, wherever the eras
   const here = await p.lead({ email: 'quem.sai@exemplo.com.br' })
   const [elsewhere, stays] = [await p.lead(), await p.lead()]
   for (const para of ['quem.sai@exemplo.com.br', 'quem.fica@exemplo.com.br'])
-    await enfileirarCarta(p.w.db.servico, p.w.db.dados, para, CARTA)
+    await enfileirarCarta(p.w.db.servico, p.w.db.cofre, para, CARTA)
   await backup(p.w.url, before, nothing)
   await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
@@ -143,7 +143,7 @@ test('a backup from before an erasure restores no erased lead, wherever the eras
     )
     expect(rows).toEqual([{ id: stays }])
     const cartas = (await listarEmails(db.servico)).flatMap(({ id, para }) =>
-      para ? [abrirPara(db.dados, id, para)] : [],
+      para ? [abrirPara(db.cofre, id, para)] : [],
     )
     expect(
       cartas.filter(para => para.startsWith('quem.')),
@@ -218,14 +218,14 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
 
 test('pending messages of a backup are held until the operator decides; those still pending go on', async () => {
   const before = path.join(folder, 'cartas.jsonl.gz')
-  const { servico, dados } = p.w.db
+  const { servico, cofre } = p.w.db
   await servico.execute(sql`delete from emails_saida`)
   const [lead, agency] = [await p.lead(), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
   await servico.execute(sql`delete from emails_saida where entrega_id is null`)
-  await enfileirarCarta(servico, dados, 'espera@exemplo.com.br', CARTA)
+  await enfileirarCarta(servico, cofre, 'espera@exemplo.com.br', CARTA)
   const device = randomUUID()
-  const sealed = (column: string) => dados.selar('x', `inscricoes_push.${column} ${device}`).envelope
+  const sealed = (column: string) => cofre.selar('x', `inscricoes_push.${column} ${device}`).envelope
   await servico.execute(sql`insert into inscricoes_push
     (id, agencia_id, user_id, endereco, endereco_chave, chave, segredo, criada_em)
     select ${device}, ${agency.id}, id, ${sealed('endereco')}, 'k', 'x', ${sealed('segredo')}, now() from auth_users limit 1`)
@@ -242,7 +242,7 @@ test('pending messages of a backup are held until the operator decides; those st
   const due = async (db: Database) => {
     const taken = []
     for (let email = await tomarEmail(db.servico); email; email = await tomarEmail(db.servico))
-      taken.push(email.para && abrirPara(db.dados, email.id, email.para))
+      taken.push(email.para && abrirPara(db.cofre, email.id, email.para))
     const calls = await enviarPendentes({ ...p.w.mundo, db })
     return { taken, calls }
   }
@@ -407,7 +407,7 @@ test('an owner who may only create roles can back up and restore', async () => {
     await admin.query(`create database ${name} owner dono`)
     const url = Object.assign(new URL(cluster.url), { username: 'dono', password: 'x', pathname: name }).href
     await migrate(url, MIGRATIONS, nothing)
-    return { url, db: openDatabase(url, systemClock, DADOS_DE_TESTE) }
+    return { url, db: openDatabase(url, systemClock, COFRE_DE_TESTE) }
   }
   const [from, to] = [await make('de'), await make('para')]
   await admin.end()

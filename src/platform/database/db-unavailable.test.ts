@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 
@@ -18,7 +18,7 @@ let db: Database
 beforeAll(async () => {
   direct = await createTestDatabase()
   proxy = await startProxy(direct.url)
-  db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 500 })
+  db = openDatabase(proxy.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 500 })
 })
 afterAll(async () => {
   await db.close()
@@ -63,7 +63,7 @@ test('a database that hangs counts as unavailable, and exhausts no pool', async 
 })
 
 test('a job over millions of rows has a longer response timeout than a visitor, and no statement_timeout', async () => {
-  const impatient = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 100 })
+  const impatient = openDatabase(direct.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 100 })
   const slow = sql`select pg_sleep(0.2)`
   const cut = await impatient.servico.execute(slow).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(cut)).toBe(true)

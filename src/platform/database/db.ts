@@ -67,7 +67,7 @@ type PoolOptions = {
 export function openDatabase(
   ownerUrl: string,
   clock: Clock,
-  dados: CofreDeDados,
+  cofre: CofreDeDados,
   { poolUrl = ownerUrl, timeout_ms = RESPONSE_TIMEOUT_MS, perPool = CONNECTIONS_PER_POOL }: PoolOptions = {},
 ): Database {
   const pools = Object.fromEntries(
@@ -79,7 +79,7 @@ export function openDatabase(
   return {
     publico: drizzle(pools.avalia60_publico),
     servico: drizzle(pools.avalia60_servico),
-    dados,
+    cofre,
     como: (quem, work) =>
       app.transaction(async tx => {
         const claims = JSON.stringify({ ...quem.claims, agora: clock.now() })

@@ -9,7 +9,7 @@ import { abrirContato } from '#domain/lead/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { catalogoDe, comoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from './db.ts'
 import { FOLDED, migrate } from './migrate.ts'
@@ -235,13 +235,13 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
     ['um', 41_000, 8],
   ])
   // The job seals plain values of any version, and the table then refuses new ones.
-  const db = openDatabase(url, systemClock, DADOS_DE_TESTE)
+  const db = openDatabase(url, systemClock, COFRE_DE_TESTE)
   expect(await cifrarPendentes({ db, clock: systemClock }, nothing)).toMatchObject({
     estado: 'feita',
     detalhes: { linhas: 5 },
   })
   const [lead] = await db.servico.select().from(leads).limit(1)
-  expect(lead && abrirContato(DADOS_DE_TESTE, lead)).toMatchObject({
+  expect(lead && abrirContato(COFRE_DE_TESTE, lead)).toMatchObject({
     whatsapp: '+5511987654321',
     cpf: '52998224725',
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from './db.ts'
 
@@ -17,7 +17,7 @@ let received: { first: string[]; second: string[] } = { first: [], second: [] }
 beforeAll(async () => {
   first = await createTestDatabase()
   proxy = await startProxy(first.url)
-  second = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE)
+  second = openDatabase(proxy.url, systemClock, COFRE_DE_TESTE)
   await first.listen('teste', payload => received.first.push(payload))
   await second.listen('teste', payload => received.second.push(payload))
 })
@@ -122,7 +122,7 @@ test('a broken connection is restored: an empty payload asks to read again, and 
 
 test('a process that starts receives what is notified from then on', async () => {
   await notify('antes')
-  const third = openDatabase(first.url, systemClock, DADOS_DE_TESTE)
+  const third = openDatabase(first.url, systemClock, COFRE_DE_TESTE)
   try {
     const words: string[] = []
     await third.listen('teste', payload => words.push(payload))

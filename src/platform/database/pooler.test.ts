@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { PGBOUNCER, startPooler } from '#tests/platform/database/pooler.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { readEnv } from '../env.ts'
 import { SetupError } from '../setup-error.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!PGBOUNCER) return
   // One connection per login: state left on a connection would reach other clients.
   pooler = await startPooler(direct.url, 1)
-  db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl: pooler.url })
+  db = openDatabase(direct.url, systemClock, COFRE_DE_TESTE, { poolUrl: pooler.url })
 })
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Banco, Queries } from '#domain/banco.ts'
 import { type Pair, startPair } from '#tests/platform/database/primary-and-replica.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase, SESSION_SETTINGS } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const ownerUrl = pair.primary.url
   const options = { say: (message: string) => void said.push(message), limit_ms: LIMIT_MS, check_ms: 100 }
   const ways = { readUrl: pair.replica.url, ownerUrl, clock: systemClock }
-  db = await openWithReplica(openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE), ways, options)
+  db = await openWithReplica(openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE), ways, options)
 })
 afterAll(async () => {
   await db?.close()

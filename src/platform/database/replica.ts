@@ -51,7 +51,7 @@ export async function openWithReplica(
   }: { readUrl: string; ownerUrl: string; clock: Clock; perPool?: number | undefined },
   options: Options,
 ): Promise<ReplicatedDatabase> {
-  const replica = openDatabase(ownerUrl, clock, primary.dados, { poolUrl: readUrl, perPool })
+  const replica = openDatabase(ownerUrl, clock, primary.cofre, { poolUrl: readUrl, perPool })
   const watch = watchReplica(primary, replica, options)
   const chosen = () => (watch.isFit() ? replica : primary)
   // A changed text is not on the replica yet: read from the primary until it is.
@@ -59,7 +59,7 @@ export async function openWithReplica(
   return {
     ...primary,
     leitura: {
-      dados: primary.dados,
+      cofre: primary.cofre,
       inUse: watch.isFit,
       // Jobs write.
       demorado: primary.demorado,

@@ -27,7 +27,7 @@ const para = 'rita@exemplo.com.br'
 const abrir = (smtpUrl?: string) =>
   createMail({ db, clock: systemClock, log }, { smtpUrl, from, site: REMETENTE })
 const escrever = (tx: typeof db.servico | Parameters<Parameters<typeof db.servico.transaction>[0]>[0]) =>
-  enfileirarCarta(tx, db.dados, para, CARTA)
+  enfileirarCarta(tx, db.cofre, para, CARTA)
 const waiting = async () =>
   (await db.servico.execute<{ tentativas: number }>(sql`select tentativas from emails_saida`)).rows
 const vencerAPosse = () => db.servico.execute(sql`update emails_saida set proxima_em = now()`)
@@ -58,8 +58,8 @@ test('one address is one recipient, and an invalid stored one gets nothing', asy
     '(d)alvo@vitima.example',
     'a@b.example,alvo@vitima.example',
   ])
-    await enfileirarCarta(db.servico, db.dados, torto, CARTA)
-  await enfileirarCarta(db.servico, db.dados, "o'brien@vitima.example", CARTA)
+    await enfileirarCarta(db.servico, db.cofre, torto, CARTA)
+  await enfileirarCarta(db.servico, db.cofre, "o'brien@vitima.example", CARTA)
   await mail.deliver()
   expect(server.rcpt).toEqual(["RCPT TO:<o'brien@vitima.example>"])
   expect(await waiting()).toEqual([])

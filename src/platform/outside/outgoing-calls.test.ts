@@ -67,7 +67,7 @@ describe('a dripping response exceeds the timeout:', () => {
       { db, clock: systemClock, log: { warn: (entry: unknown) => void logged.push(entry) } },
       { smtpUrl, from: 'x@exemplo.com.br', site: REMETENTE, send_ms: 200 },
     )
-    await enfileirarCarta(db.servico, db.dados, 'rita@exemplo.com.br', CARTA)
+    await enfileirarCarta(db.servico, db.cofre, 'rita@exemplo.com.br', CARTA)
     await mail.deliver()
     expect(logged).toMatchObject([{ kind: 'ETIMEDOUT' }])
     await mail.stop()

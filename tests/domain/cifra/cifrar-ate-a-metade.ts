@@ -2,11 +2,11 @@ import type { Banco } from '#domain/banco.ts'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 // A process that seals what is in clear and stops in the middle of its third batch: cifrar-ate-a-metade.ts DATABASE
 const [, , url = ''] = process.argv
-const db = openDatabase(url, systemClock, DADOS_DE_TESTE)
+const db = openDatabase(url, systemClock, COFRE_DE_TESTE)
 let batches = 0
 const demorado: Banco['demorado'] = work =>
   db.demorado(async tx => {
@@ -16,5 +16,5 @@ const demorado: Banco['demorado'] = work =>
     process.stdout.write('no meio\n')
     return new Promise(() => setInterval(() => undefined, 60_000))
   })
-const { servico, dados } = db
-await cifrarPendentes({ clock: systemClock, db: { servico, demorado, dados } }, () => undefined, 50)
+const { servico, cofre } = db
+await cifrarPendentes({ clock: systemClock, db: { servico, demorado, cofre } }, () => undefined, 50)

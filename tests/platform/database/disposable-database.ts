@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { DADOS_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
+import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,5 +20,5 @@ export async function createTestDatabase(clock: Clock = systemClock): Promise<Da
   await admin.query(`create database ${name} template avalia60`)
   await admin.end()
   const url = ownerUrl.replace(/\/[^/]*$/, `/${name}`)
-  return { ...openDatabase(url, clock, DADOS_DE_TESTE), url }
+  return { ...openDatabase(url, clock, COFRE_DE_TESTE), url }
 }

@@ -1,4 +1,4 @@
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 
 /** The personal columns of tests and benches, under a key that is nobody's. */
-export const DADOS_DE_TESTE = openDataVault(() => [Buffer.alloc(32, 7)])
+export const COFRE_DE_TESTE = openDataVault(() => [Buffer.alloc(32, 7)])

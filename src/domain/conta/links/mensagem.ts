@@ -120,7 +120,7 @@ export async function enviarLink(
   const criado = await criarLink(tx, mundo, para.userId, tipo, para.email, opcoes.pkce)
   const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo ?? publicUrl)
   const { assunto, previa, paragrafos, botao, codigo, fecho } = CONTEUDOS[tipo]
-  await enfileirarCarta(tx, mundo.db.dados, para.email, {
+  await enfileirarCarta(tx, mundo.db.cofre, para.email, {
     assunto: `${assunto} | ${marca}`,
     previa,
     titulo: assunto,
@@ -136,7 +136,7 @@ export async function enviarLink(
 /** Tells the owner of an address that somebody tried to register with it (case 26: the page says nothing). */
 export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, email: string): Promise<void> {
   const { publicUrl, marca } = mundo.conta
-  await enfileirarCarta(tx, mundo.db.dados, email, {
+  await enfileirarCarta(tx, mundo.db.cofre, email, {
     assunto: `Você já tem uma conta | ${marca}`,
     previa: 'Entre com a sua senha, ou peça uma nova.',
     titulo: 'Você já tem uma conta',
@@ -156,7 +156,7 @@ export async function avisarTrocaParaEmailTomado(
   email: string,
 ): Promise<void> {
   const { publicUrl, marca } = mundo.conta
-  await enfileirarCarta(tx, mundo.db.dados, email, {
+  await enfileirarCarta(tx, mundo.db.cofre, email, {
     assunto: `Tentaram usar o seu e-mail | ${marca}`,
     previa: 'Ele já é de uma conta sua, e continua sendo.',
     titulo: 'Tentaram usar o seu e-mail',

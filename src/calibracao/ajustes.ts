@@ -18,7 +18,7 @@ import {
 } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import { daChave, em } from '#domain/lista.ts'
+import { itemEm, valorDaChave } from '#domain/indexed-access.ts'
 import { compararAnuncios } from './comparaveis.ts'
 
 /** An advert for the calibration; `km` is null if unknown. */
@@ -62,7 +62,7 @@ const PARTES = 8
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)
   const previsoes = deFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
-    prever(deFora, em(anuncios, i)),
+    prever(deFora, itemEm(anuncios, i)),
   )
   const faltas = faltasDe(meios.niveis, anuncios, previsoes)
   const semKm = (tipo: TipoMedido) => faltasSemKm(meios.niveis, anuncios, tipo)
@@ -84,7 +84,7 @@ export function calibradosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grup
 export function calibradosSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
-  return anuncios.map(({ fonte }) => daChave(sem, fonte))
+  return anuncios.map(({ fonte }) => valorDaChave(sem, fonte))
 }
 
 /** For each advert, the result of the fit on the folds without it. */
@@ -97,7 +97,7 @@ function deFora<T>(
   const aprendido = Array.from({ length: PARTES }, (_, parte) =>
     aprender(anuncios.filter((_, i) => partes[i] !== parte)),
   )
-  return partes.map(parte => em(aprendido, parte))
+  return partes.map(parte => itemEm(aprendido, parte))
 }
 
 /** Fold of each group: the most common first, in rotation. */
@@ -106,7 +106,7 @@ function repartir(grupos: readonly string[]): number[] {
   for (const grupo of grupos) contagem.set(grupo, (contagem.get(grupo) ?? 0) + 1)
   const ordem = [...contagem].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
   const parteDe = new Map(ordem.map(([grupo], i) => [grupo, i % PARTES]))
-  return grupos.map(grupo => daChave(parteDe, grupo))
+  return grupos.map(grupo => valorDaChave(parteDe, grupo))
 }
 
 type Niveis = Record<TipoMedido, { base: number[]; uso: number[] }>
@@ -152,7 +152,7 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
 function linhaDe({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const por = (termos: readonly Termo[], de: number) => {
-    for (const [i, valor] of termos) linha[de + i] = em(linha, de + i) + valor
+    for (const [i, valor] of termos) linha[de + i] = itemEm(linha, de + i) + valor
   }
   por(termosDaBase(tipo, fipe, idade, km !== null), 0)
   if (km !== null) por(termosDoUso(tipo, km, idade), base)
@@ -165,16 +165,16 @@ function ajustarTipo(
 ): { base: number[]; uso: number[] } {
   const passos = passosDoUso(tipo)
   const blocos = blocosDe(tipo)
-  const doUso = em(
+  const doUso = itemEm(
     blocos.filter(({ passos }) => passos),
     0,
   )
-  const ultimo = em(blocos, blocos.length - 1)
+  const ultimo = itemEm(blocos, blocos.length - 1)
   const n = ultimo.de + ultimo.quantos
   const tetos = Array.from({ length: n }, (_, i) =>
     i < doUso.de
       ? Number.POSITIVE_INFINITY
-      : -QUEDA_MINIMA[tipo] * em(passos, (i - doUso.de) % passos.length),
+      : -QUEDA_MINIMA[tipo] * itemEm(passos, (i - doUso.de) % passos.length),
   )
   const x = anuncios.map(anuncio => linhaDe(anuncio, doUso.de, n))
   const y = anuncios.map(({ preco, fipe }) => Math.log(preco / fipe))
@@ -223,9 +223,9 @@ function regredir(
     const a = penas.map(linha => [...linha])
     const r = new Array<number>(n).fill(0)
     linhas.forEach((linha, i) => {
-      const residuo = em(y, i) - somar(b, linha)
-      const escala = Math.max(em(escalas, i), 0.3 / 2 ** volta)
-      acumular(a, r, linha, em(y, i), em(pesos, i) / (1 + (residuo / escala) ** 2))
+      const residuo = itemEm(y, i) - somar(b, linha)
+      const escala = Math.max(itemEm(escalas, i), 0.3 / 2 ** volta)
+      acumular(a, r, linha, itemEm(y, i), itemEm(pesos, i) / (1 + (residuo / escala) ** 2))
     })
     b = resolverAbaixo(a, r, tetos)
   }
@@ -238,9 +238,9 @@ const esparsa = (linha: readonly number[]) =>
 function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number, peso: number): void {
   for (const [j, valor] of linha) {
     const wx = peso * valor
-    r[j] = em(r, j) + wx * y
-    const aj = em(a, j)
-    for (const [k, outro] of linha) aj[k] = em(aj, k) + wx * outro
+    r[j] = itemEm(r, j) + wx * y
+    const aj = itemEm(a, j)
+    for (const [k, outro] of linha) aj[k] = itemEm(aj, k) + wx * outro
   }
 }
 
@@ -251,25 +251,25 @@ function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number
 function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
   const juntar = (j: number, k: number, pj: number, pk: number, forca: number) => {
-    const [aj, ak] = [em(a, j), em(a, k)]
-    aj[j] = em(aj, j) + forca * pj * pj
-    ak[k] = em(ak, k) + forca * pk * pk
-    aj[k] = em(aj, k) - forca * pj * pk
-    ak[j] = em(ak, j) - forca * pj * pk
+    const [aj, ak] = [itemEm(a, j), itemEm(a, k)]
+    aj[j] = itemEm(aj, j) + forca * pj * pj
+    ak[k] = itemEm(ak, k) + forca * pk * pk
+    aj[k] = itemEm(aj, k) - forca * pj * pk
+    ak[j] = itemEm(ak, j) - forca * pj * pk
   }
   for (const { de, quantos, nulo, vizinhos, passos } of blocos) {
     const inverso = (i: number) => 1 / (passos?.[i] ?? 1)
     for (let i = 0; i < quantos; i++) {
-      const linha = em(a, de + i)
-      linha[de + i] = em(linha, de + i) + nulo
+      const linha = itemEm(a, de + i)
+      linha[de + i] = itemEm(linha, de + i) + nulo
       if (i + 1 < quantos) juntar(de + i, de + i + 1, inverso(i), inverso(i + 1), vizinhos)
     }
   }
   const deUso = blocos.filter(({ passos }) => passos)
   deUso.slice(1).forEach(({ de, quantos, passos }, b) => {
-    const antes = em(deUso, b).de
+    const antes = itemEm(deUso, b).de
     for (let i = 0; i < quantos; i++) {
-      const inverso = 1 / em(passos ?? [], i)
+      const inverso = 1 / itemEm(passos ?? [], i)
       juntar(antes + i, de + i, inverso, inverso, 1)
     }
   })
@@ -283,10 +283,10 @@ function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): n
     const sistema = a.map((linha, j) => (presos[j] ? linha.map((_, k) => (j === k ? 1 : 0)) : [...linha]))
     const b = resolver(
       sistema,
-      r.map((valor, j) => (presos[j] ? em(tetos, j) : valor)),
+      r.map((valor, j) => (presos[j] ? itemEm(tetos, j) : valor)),
     )
-    const passam = b.map((valor, j) => !presos[j] && valor > em(tetos, j) + 1e-9)
-    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, em(tetos, j)))
+    const passam = b.map((valor, j) => !presos[j] && valor > itemEm(tetos, j) + 1e-9)
+    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, itemEm(tetos, j)))
     passam.forEach((passa, j) => {
       if (passa) presos[j] = true
     })
@@ -310,7 +310,7 @@ function faltasDe(
   const semLarguras = { carro: { ...niveis.carro, larguras: nada }, moto: { ...niveis.moto, larguras: nada } }
   const daFonte = Map.groupBy(anuncios, ({ fonte }) => fonte)
   return anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
-    const { fator, vistos } = em(previsoes, i)
+    const { fator, vistos } = itemEm(previsoes, i)
     const ganho = (vezes: number) =>
       ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
     const folga = km === null ? 0 : folgaDe(ganho)
@@ -338,7 +338,7 @@ function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: Tipo
   const semParte = fontes.length < 2 ? deFora(anuncios, porCodigo, aprenderMeios) : []
   const ocultos = anuncios.map(anuncio => ({ ...anuncio, km: null }))
   const previsoes = ocultos.map((anuncio, i) =>
-    prever(semFonte.get(anuncio.fonte) ?? em(semParte, i), anuncio),
+    prever(semFonte.get(anuncio.fonte) ?? itemEm(semParte, i), anuncio),
   )
   return faltasDe(niveis, ocultos, previsoes)
 }
@@ -353,7 +353,7 @@ function medirLarguras(
   const deTipo = (tipo: TipoMedido) => {
     const de = (temKm: boolean) =>
       faltas.filter((_, i) => {
-        const anuncio = em(anuncios, i)
+        const anuncio = itemEm(anuncios, i)
         return anuncio.tipo === tipo && (anuncio.km !== null) === temKm
       })
     const com_km = ajustarLargura(de(true), tipo)
@@ -410,7 +410,7 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
     soma += peso
     return soma >= limite
   })
-  b[0] = em(b, 0) + (passo?.sobra ?? 0)
+  b[0] = itemEm(b, 0) + (passo?.sobra ?? 0)
   return b.map(arredondar)
 }
 

@@ -1,4 +1,4 @@
-import { em, inteiroEm, numeroEm } from '#domain/lista.ts'
+import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
 import { type Arvores, FOLHA, UNIDADE_DA_FOLHA } from '#domain/veiculo/estimativa/arvores.ts'
 import { semente } from './semente.ts'
 
@@ -54,14 +54,14 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
     const valores = folhas.map(folha => valorDe(folha, sobra, cultivo.passo))
     escrever(bytes, nos, valores)
     for (let i = 0; i < n; i++)
-      sobra[i] = numeroEm(sobra, i) - em(valores, folhaDe(colunas, nos, i)) * UNIDADE_DA_FOLHA
+      sobra[i] = numeroDaColuna(sobra, i) - itemEm(valores, folhaDe(colunas, nos, i)) * UNIDADE_DA_FOLHA
   }
   return enxugar(colunas.cortes, bytes)
 }
 
 /** A share of the median residual of a leaf, in the unit of leaves. */
 function valorDe({ amostras }: Folha, sobra: Float64Array, passo: number): number {
-  const meio = passo * mediana(Float64Array.from(amostras, i => numeroEm(sobra, i)))
+  const meio = passo * mediana(Float64Array.from(amostras, i => numeroDaColuna(sobra, i)))
   return Math.round(meio / UNIDADE_DA_FOLHA)
 }
 
@@ -69,9 +69,9 @@ function valorDe({ amostras }: Folha, sobra: Float64Array, passo: number): numbe
  * Cuts at equal quantiles of the known values of each signal, and the bin of each sample: the number of cuts below it.
  */
 function encaixotar(sinais: readonly Float64Array[], largura: number): Colunas {
-  const cortes = Array.from({ length: largura }, (_, s) => cortesDe(sinais.map(um => em(um, s))))
+  const cortes = Array.from({ length: largura }, (_, s) => cortesDe(sinais.map(um => itemEm(um, s))))
   const caixas = cortes.map((doSinal, s) =>
-    Uint8Array.from(sinais, um => doSinal.filter(corte => em(um, s) > corte).length),
+    Uint8Array.from(sinais, um => doSinal.filter(corte => itemEm(um, s) > corte).length),
   )
   return { cortes, caixas }
 }
@@ -104,11 +104,11 @@ function crescer(
     const melhor = folhas.reduce((a, b) => (ganhoDe(b) > ganhoDe(a) ? b : a))
     const { corte, amostras, de } = melhor
     if (!corte) break
-    const caixas = em(colunas.caixas, corte.sinal)
+    const caixas = itemEm(colunas.caixas, corte.sinal)
     const no: No = { sinal: corte.sinal, caixa: corte.caixa, abaixo: 0, acima: 0 }
     if (de) de.no[de.lado] = nos.length
     nos.push(no)
-    const fica = (i: number) => inteiroEm(caixas, i) <= corte.caixa
+    const fica = (i: number) => inteiroDaColuna(caixas, i) <= corte.caixa
     const sobe = (i: number) => !fica(i)
     folhas[folhas.indexOf(melhor)] = medir(amostras.filter(fica), { no, lado: 'abaixo' })
     folhas.push(medir(amostras.filter(sobe), { no, lado: 'acima' }))
@@ -131,15 +131,15 @@ function melhorCorte(
 ): Corte | null {
   if (amostras.length < 2 * minimo) return null
   let todas = 0
-  for (const i of amostras) todas += Math.sign(numeroEm(sobra, i))
+  for (const i of amostras) todas += Math.sign(numeroDaColuna(sobra, i))
   const nota = (soma: number, n: number) => (soma * soma) / (n + FREIO)
   let melhor: Corte | null = null
   for (const sinal of sorteados) {
-    const [somas, contas] = contar(em(caixas, sinal), sobra, amostras)
+    const [somas, contas] = contar(itemEm(caixas, sinal), sobra, amostras)
     let [soma, n] = [0, 0]
-    for (let caixa = 0; caixa < em(cortes, sinal).length; caixa++) {
-      soma += numeroEm(somas, caixa)
-      n += numeroEm(contas, caixa)
+    for (let caixa = 0; caixa < itemEm(cortes, sinal).length; caixa++) {
+      soma += numeroDaColuna(somas, caixa)
+      n += numeroDaColuna(contas, caixa)
       if (n < minimo || amostras.length - n < minimo) continue
       const ganho = nota(soma, n) + nota(todas - soma, amostras.length - n) - nota(todas, amostras.length)
       if (ganho > (melhor?.ganho ?? 1e-6)) melhor = { sinal, caixa, ganho }
@@ -151,9 +151,9 @@ function melhorCorte(
 function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): [Float64Array, Float64Array] {
   const [somas, contas] = [new Float64Array(CAIXAS), new Float64Array(CAIXAS)]
   for (const i of amostras) {
-    const caixa = inteiroEm(caixas, i)
-    somas[caixa] = numeroEm(somas, caixa) + Math.sign(numeroEm(sobra, i))
-    contas[caixa] = numeroEm(contas, caixa) + 1
+    const caixa = inteiroDaColuna(caixas, i)
+    somas[caixa] = numeroDaColuna(somas, caixa) + Math.sign(numeroDaColuna(sobra, i))
+    contas[caixa] = numeroDaColuna(contas, caixa) + 1
   }
   return [somas, contas]
 }
@@ -162,15 +162,15 @@ function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): 
 function folhaDe({ caixas }: Colunas, nos: readonly No[], i: number): number {
   let lugar = nos.length > 0 ? 0 : FOLHA
   while (lugar < FOLHA) {
-    const { sinal, caixa, abaixo, acima } = em(nos, lugar)
-    lugar = inteiroEm(em(caixas, sinal), i) <= caixa ? abaixo : acima
+    const { sinal, caixa, abaixo, acima } = itemEm(nos, lugar)
+    lugar = inteiroDaColuna(itemEm(caixas, sinal), i) <= caixa ? abaixo : acima
   }
   return lugar - FOLHA
 }
 
 function mediana(valores: Float64Array): number {
   valores.sort()
-  return valores.length === 0 ? 0 : em(valores, valores.length >> 1)
+  return valores.length === 0 ? 0 : itemEm(valores, valores.length >> 1)
 }
 
 function escrever(bytes: number[], nos: readonly No[], valores: readonly number[]): void {
@@ -182,20 +182,20 @@ function escrever(bytes: number[], nos: readonly No[], valores: readonly number[
 /** Removes cuts that no tree uses. */
 function enxugar(cortes: readonly (readonly number[])[], bytes: number[]): Arvores {
   const usados = cortes.map(() => new Set<number>())
-  andarPelosCortes(bytes, b => usados[em(bytes, b)]?.add(em(bytes, b + 1)))
+  andarPelosCortes(bytes, b => usados[itemEm(bytes, b)]?.add(itemEm(bytes, b + 1)))
   const ordem = usados.map(doSinal => [...doSinal].sort((a, b) => a - b))
   andarPelosCortes(bytes, b => {
-    bytes[b + 1] = em(ordem, em(bytes, b)).indexOf(em(bytes, b + 1))
+    bytes[b + 1] = itemEm(ordem, itemEm(bytes, b)).indexOf(itemEm(bytes, b + 1))
   })
   return {
-    cortes: ordem.map((caixas, s) => caixas.map(caixa => em(em(cortes, s), caixa))),
+    cortes: ordem.map((caixas, s) => caixas.map(caixa => itemEm(itemEm(cortes, s), caixa))),
     bytes: btoa(bytes.map(byte => String.fromCharCode(byte)).join('')),
   }
 }
 
 function andarPelosCortes(bytes: readonly number[], visitar: (b: number) => void): void {
   for (let b = 0; b < bytes.length; ) {
-    const nos = em(bytes, b++)
+    const nos = itemEm(bytes, b++)
     for (let no = 0; no < nos; no++, b += 4) visitar(b)
     b += 2 * (nos + 1)
   }

@@ -1,5 +1,5 @@
 import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
-import { daChave } from '#domain/lista.ts'
+import { valorDaChave } from '#domain/indexed-access.ts'
 
 /** ln(asking price ÷ the price expected from age, price and kilometres). */
 export type Excesso = {
@@ -49,7 +49,7 @@ export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
     ano: e.ano,
     valor,
     cru: e.excesso,
-    peso: daChave(pesoDaFonte, e.fonte),
+    peso: valorDaChave(pesoDaFonte, e.fonte),
     fonte: e.fonte,
     corrige: e.corrige,
   })
@@ -137,7 +137,7 @@ function efeitoNoAno(grupo: readonly Pesado[], ano: number, nivel: Nivel): numbe
   for (const { fonte, peso } of perto) porFonte.set(fonte, (porFonte.get(fonte) ?? 0) + peso)
   const contados = perto.map(um => ({
     valor: um.valor,
-    peso: um.peso / (1 + daChave(porFonte, um.fonte) / teto_da_fonte),
+    peso: um.peso / (1 + valorDaChave(porFonte, um.fonte) / teto_da_fonte),
   }))
   const total = contados.reduce((soma, { peso }) => soma + peso, 0)
   const preso = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))

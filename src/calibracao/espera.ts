@@ -8,7 +8,7 @@ import {
   type Pesos,
   prever,
 } from '#domain/historico/no-tempo.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
@@ -60,7 +60,7 @@ export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
           meses,
           deriva,
           faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, idadeEm(ano, mes))),
-          mudou: Float64Array.from(vistas, ({ logs }) => em(logs, fim) - em(logs, origem)),
+          mudou: Float64Array.from(vistas, ({ logs }) => itemEm(logs, fim) - itemEm(logs, origem)),
           propria: Float64Array.from(vistas, ({ codigo_fipe }) => doCodigo.get(codigo_fipe) ?? 0),
         },
       ]
@@ -80,9 +80,9 @@ export function medirDeriva(
 ): number[] {
   const grupos: number[][] = Array.from({ length: IDADES.length + 1 }, () => [])
   for (const { ano, logs } of linhas) {
-    const idade = idadeEm(ano, em(meses, de))
+    const idade = idadeEm(ano, itemEm(meses, de))
     if (idade < 0 || !temOsDois(logs, de, ate)) continue
-    grupos[faixaEntre(IDADES, idade)]?.push(em(logs, ate) - em(logs, de))
+    grupos[faixaEntre(IDADES, idade)]?.push(itemEm(logs, ate) - itemEm(logs, de))
   }
   return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : quantil(grupo, 0.5)))
 }
@@ -92,7 +92,7 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
   const grupos = new Map<string, number[]>()
   for (const { codigo_fipe, logs } of linhas) {
     if (!temOsDois(logs, de, ate)) continue
-    const passo = em(logs, ate) - em(logs, de)
+    const passo = itemEm(logs, ate) - itemEm(logs, de)
     const grupo = grupos.get(codigo_fipe)
     if (grupo) grupo.push(passo)
     else grupos.set(codigo_fipe, [passo])
@@ -104,7 +104,7 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
 export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, margem = 0): Espera[] {
   const pesos = escolherPesos(janelas, comPropria)
   return Array.from({ length: IDADES.length + 1 }, (_, faixa) => {
-    const daFaixa = em(pesos, grupoDaFaixa(faixa))
+    const daFaixa = itemEm(pesos, grupoDaFaixa(faixa))
     const sobras = HORIZONTES.map(meses => {
       const restos = janelas.filter(j => j.meses === meses).flatMap(j => restosDe(j, daFaixa, faixa))
       const folga = margem * Math.sqrt(meses)
@@ -117,12 +117,13 @@ export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, m
 
 const milesimos = (log: number) => Math.round(log * 1000) + 0
 
-const grupoDaFaixa = (faixa: number) => faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : em(IDADES, faixa - 1))
+const grupoDaFaixa = (faixa: number) => faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : itemEm(IDADES, faixa - 1))
 
 function restosDe({ faixas, mudou, propria, deriva, meses }: Janela, pesos: Pesos, faixa: number): number[] {
   const restos: number[] = []
   for (const [i, da] of faixas.entries()) {
-    if (da === faixa) restos.push(em(mudou, i) - prever(pesos, em(deriva, faixa), em(propria, i), meses))
+    if (da === faixa)
+      restos.push(itemEm(mudou, i) - prever(pesos, itemEm(deriva, faixa), itemEm(propria, i), meses))
   }
   return restos
 }
@@ -140,7 +141,7 @@ function escolherPesos(janelas: readonly Janela[], comPropria: boolean): Pesos[]
         return parado === 0 ? soma : soma + erroMedio(janelas, meses, grupo, pesos) / parado
       }, 0),
     )
-    return em(candidatos, notas.indexOf(Math.min(...notas)))
+    return itemEm(candidatos, notas.indexOf(Math.min(...notas)))
   })
 }
 
@@ -150,8 +151,8 @@ function erroMedio(janelas: readonly Janela[], meses: Horizonte, grupo: number, 
     if (j.meses !== meses) continue
     for (const [i, faixa] of j.faixas.entries()) {
       if (grupoDaFaixa(faixa) !== grupo) continue
-      const previsto = prever(pesos, em(j.deriva, faixa), em(j.propria, i), meses)
-      soma += Math.abs(em(j.mudou, i) - previsto)
+      const previsto = prever(pesos, itemEm(j.deriva, faixa), itemEm(j.propria, i), meses)
+      soma += Math.abs(itemEm(j.mudou, i) - previsto)
       n++
     }
   }
@@ -193,7 +194,7 @@ export function medirEspera(
       linhas: dentro.length,
       previsores: {
         ...Object.fromEntries(Object.entries(PREVISORES).map(([nome, p]) => [nome, erros(() => p)])),
-        escolhido: erros((r, faixa) => em(r.espera, faixa).pesos),
+        escolhido: erros((r, faixa) => itemEm(r.espera, faixa).pesos),
       },
       dentro_percentual: percentual(dentro.filter(Boolean).length / Math.max(1, dentro.length)),
     }
@@ -219,12 +220,12 @@ function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
 
 /** True when a window had ended at a later origin. */
 const passados = ({ meses }: Matriz, j: Janela, origem: number) =>
-  mesesEntre(em(meses, j.origem), em(meses, origem)) >= j.meses
+  mesesEntre(itemEm(meses, j.origem), itemEm(meses, origem)) >= j.meses
 
 function faltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: readonly Espera[]): number[] {
   return Array.from(faixas, (faixa, i) => {
-    const { pesos, sobras } = em(espera, faixa)
-    const resto = em(mudou, i) - prever(pesos, em(deriva, faixa), em(propria, i), meses)
+    const { pesos, sobras } = itemEm(espera, faixa)
+    const resto = itemEm(mudou, i) - prever(pesos, itemEm(deriva, faixa), itemEm(propria, i), meses)
     return Math.max(sobras[meses][0] / 1000 - resto, resto - sobras[meses][1] / 1000)
   })
 }
@@ -239,8 +240,8 @@ function resumirErros(rodadas: readonly Rodada[], pesosDe: (r: Rodada, faixa: nu
   const erros = rodadas.flatMap(r => {
     const { faixas, mudou, propria, deriva, meses } = r.janela
     return Array.from(faixas, (faixa, i) => {
-      const previsto = prever(pesosDe(r, faixa), em(deriva, faixa), em(propria, i), meses)
-      return Math.abs(Math.expm1(previsto - em(mudou, i)))
+      const previsto = prever(pesosDe(r, faixa), itemEm(deriva, faixa), itemEm(propria, i), meses)
+      return Math.abs(Math.expm1(previsto - itemEm(mudou, i)))
     })
   })
   return {

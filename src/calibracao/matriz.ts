@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
@@ -44,7 +44,7 @@ export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
 
 /** Index of the month `passos` months later (earlier if negative); -1 if it is missing. */
 export function mesAFrente({ meses }: Matriz, m: number, passos: number): number {
-  const de = em(meses, m)
+  const de = itemEm(meses, m)
   return meses.findIndex(mes => mesesEntre(de, mes) === passos)
 }
 
@@ -56,6 +56,6 @@ export function quantil(lista: number[], parte: number): number {
   if (lista.length === 0) return Number.NaN
   lista.sort((a, b) => a - b)
   const lugar = parte * (lista.length - 1)
-  const baixo = em(lista, Math.floor(lugar))
-  return baixo + (em(lista, Math.ceil(lugar)) - baixo) * (lugar - Math.floor(lugar))
+  const baixo = itemEm(lista, Math.floor(lugar))
+  return baixo + (itemEm(lista, Math.ceil(lugar)) - baixo) * (lugar - Math.floor(lugar))
 }

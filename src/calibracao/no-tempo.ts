@@ -7,7 +7,7 @@ import {
   IDADES,
   type NoTempo,
 } from '#domain/historico/no-tempo.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { emCadaTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
@@ -30,7 +30,7 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
   const ate = matriz.meses.length - 1
   const de = mesAFrente(matriz, ate, -12)
   if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
-  const passos = matriz.linhas.filter(({ logs }) => !Number.isNaN(em(logs, ate) - em(logs, de)))
+  const passos = matriz.linhas.filter(({ logs }) => !Number.isNaN(itemEm(logs, ate) - itemEm(logs, de)))
   const efeitos = ajustarEfeitos(matriz, passos, de, ate)
   const medidas: EsperaMedida[] = []
   const faixas = TIPOS_FIPE.map(tipo => {
@@ -43,8 +43,8 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
   })
   return {
     parametros: {
-      de: em(matriz.meses, de),
-      ate: em(matriz.meses, ate),
+      de: itemEm(matriz.meses, de),
+      ate: itemEm(matriz.meses, ate),
       faixas: Object.fromEntries(faixas),
       marcas: emMil(efeitos.marcas),
       familias: emMil(efeitos.familias),
@@ -68,10 +68,10 @@ type Efeitos = {
   familias: Map<string, number>
 }
 
-const passoDe = ({ logs }: LinhaDoTempo, de: number, ate: number) => em(logs, ate) - em(logs, de)
+const passoDe = ({ logs }: LinhaDoTempo, de: number, ate: number) => itemEm(logs, ate) - itemEm(logs, de)
 
 function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
-  const mes = em(matriz.meses, de)
+  const mes = itemEm(matriz.meses, de)
   const deriva = emCadaTabela(tipo =>
     medirDeriva(
       matriz,
@@ -87,7 +87,7 @@ function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: num
       codigo: linha.codigo_fipe,
       marca: chaveDaMarca(linha.tipo, linha.chave_marca, idade),
       familia: chaveDaFamilia(linha.tipo, linha.chave_marca, linha.texto),
-      resto: passoDe(linha, de, ate) - em(deriva[linha.tipo], faixaEntre(IDADES, idade)),
+      resto: passoDe(linha, de, ate) - itemEm(deriva[linha.tipo], faixaEntre(IDADES, idade)),
     }))
   const marcas = encolher(
     vistas.map(v => ({ ...v, chave: v.marca })),
@@ -127,13 +127,13 @@ function ajustarFaixas(
   linhas: readonly LinhaDoTempo[],
   { tipo, de, ate, com, sem, efeitos }: DoTipo,
 ): FaixaNoTempo[] {
-  const mes = em(matriz.meses, de)
+  const mes = itemEm(matriz.meses, de)
   return com.map((espera, faixa) => {
     const delas = linhas.filter(
       ({ tipo: t, ano }) =>
         t === tipo && idadeEm(ano, mes) >= 0 && faixaEntre(IDADES, idadeEm(ano, mes)) === faixa,
     )
-    const perda = em(efeitos.deriva[tipo], faixa)
+    const perda = itemEm(efeitos.deriva[tipo], faixa)
     const restos = delas.map(linha => {
       const daMarca = efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, idadeEm(linha.ano, mes))) ?? 0
       const daFamilia = efeitos.familias.get(chaveDaFamilia(tipo, linha.chave_marca, linha.texto)) ?? 0
@@ -144,7 +144,7 @@ function ajustarFaixas(
       min: mil(quantil(restos, 0.1) || 0),
       max: mil(quantil(restos, 0.9) || 0),
       com: espera,
-      sem: em(sem, faixa),
+      sem: itemEm(sem, faixa),
       caminhos: escolherCaminhos(delas, de, ate),
     }
   })
@@ -158,11 +158,11 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
     .sort((a, b) => final(a) - final(b))
   return CAMINHOS.flatMap(lugar => {
     const logs = inteiras[Math.round(lugar * (inteiras.length - 1))]
-    return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - em(logs, 0))))] : []
+    return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - itemEm(logs, 0))))] : []
   })
 }
 
-const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - em(logs, 0)
+const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - itemEm(logs, 0)
 
 /** The greatest rise in twelve months of the median of a table's rows. */
 function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
@@ -170,7 +170,7 @@ function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: s
     const de = mesAFrente(matriz, ate, -12)
     if (de < 0) return []
     const passos = matriz.linhas
-      .filter(linha => linha.tipo === tipo && idadeEm(linha.ano, em(matriz.meses, de)) >= 0)
+      .filter(linha => linha.tipo === tipo && idadeEm(linha.ano, itemEm(matriz.meses, de)) >= 0)
       .map(linha => passoDe(linha, de, ate))
       .filter(passo => !Number.isNaN(passo))
     return [{ percentual: Math.round(Math.expm1(quantil(passos, 0.5)) * 1000) / 10, ate: mes }]

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import {
   type Efeitos,
   type Medida,
@@ -46,15 +46,15 @@ function descer(coluna: Coluna, residuo: number[]): void {
   let g = 0
   let h = coluna.peso
   for (let k = 0; k < coluna.linhas.length; k++) {
-    const valor = em(coluna.valores, k)
-    g += valor * (em(residuo, em(coluna.linhas, k)) + valor * coluna.efeito)
+    const valor = itemEm(coluna.valores, k)
+    g += valor * (itemEm(residuo, itemEm(coluna.linhas, k)) + valor * coluna.efeito)
     h += valor * valor
   }
   const passo = g / h - coluna.efeito
   coluna.efeito += passo
   for (let k = 0; k < coluna.linhas.length; k++) {
-    const i = em(coluna.linhas, k)
-    residuo[i] = em(residuo, i) - passo * em(coluna.valores, k)
+    const i = itemEm(coluna.linhas, k)
+    residuo[i] = itemEm(residuo, i) - passo * itemEm(coluna.valores, k)
   }
 }
 

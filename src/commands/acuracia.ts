@@ -28,7 +28,7 @@ import {
   precisao as publicada,
 } from '#domain/avaliacao/precisao.ts'
 import { palavrasDe } from '#domain/falha.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -125,9 +125,9 @@ function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
   return anuncios.map((anuncio, i) => ({
     ...anuncio,
     erro_fipe: Math.abs(anuncio.fipe / anuncio.preco - 1),
-    sem_codigo: comparar(anuncio, em(semCodigo, i)),
-    sem_anuncio: comparar(anuncio, em(semAnuncio, i)),
-    sem_fonte: comparar(anuncio, em(semFonte, i)),
+    sem_codigo: comparar(anuncio, itemEm(semCodigo, i)),
+    sem_anuncio: comparar(anuncio, itemEm(semAnuncio, i)),
+    sem_fonte: comparar(anuncio, itemEm(semFonte, i)),
   }))
 }
 
@@ -189,7 +189,7 @@ function compararVendedores(medidas: readonly Medida[]): Particular {
   const diferenca = (p: readonly number[], l: readonly number[]) => percentual(Math.expm1(meio(p) - meio(l)))
   const sorteio = semente(7)
   const sortear = (lista: readonly number[]) =>
-    lista.map(() => em(lista, Math.floor(sorteio() * lista.length)))
+    lista.map(() => itemEm(lista, Math.floor(sorteio() * lista.length)))
   const sorteadas = Array.from({ length: 500 }, () => diferenca(sortear(particulares), sortear(lojas))).sort(
     (a, b) => a - b,
   )

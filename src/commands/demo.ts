@@ -18,10 +18,10 @@ import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulaca
 import { aceitarConvite } from '#domain/equipe/aceitar.ts'
 import { resumoDoConvite } from '#domain/equipe/convidar.ts'
 import { convites_agencias } from '#domain/equipe/equipe.table.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
-import { em } from '#domain/lista.ts'
 import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
@@ -311,7 +311,7 @@ async function classificar(mundo: Mundo): Promise<void> {
 /** Deterministic pseudo-random choice; `sal` separates the choices for one lead. */
 function escolher<T>(lista: readonly T[], i: number, sal: number): T {
   const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
-  return em(lista, (mistura >>> 8) % lista.length)
+  return itemEm(lista, (mistura >>> 8) % lista.length)
 }
 
 function imprimirAcessos(url: string, adminEmail: string | undefined): void {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queries } from './banco.ts'
 import { CONTADOS_ATE, type Total, totalDe } from './contar.ts'
-import { em } from './lista.ts'
+import { itemEm } from './indexed-access.ts'
 import { FUSO } from './tempo.ts'
 
 /** A parameter of a query string that was left empty is one that was not given. */
@@ -41,5 +41,5 @@ export async function contarAte(tx: Queries, linhas: SQL): Promise<Total> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from (${linhas} limit ${CONTADOS_ATE + 1}) contadas`,
   )
-  return totalDe(em(rows, 0).n)
+  return totalDe(itemEm(rows, 0).n)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comBarras, diaEscrito, lerDia } from './dia.ts'
+import { diaEscrito, lerDia, mascararDia } from './dia.ts'
 
 test.each([
   ['05/11/2026', '2026-11-05'],
@@ -37,4 +37,4 @@ test.each([
   ['05/1/', '05/01'],
   ['5/1/2026', '05/01/2026'],
   ['05/11/2026x9', '05/11/2026'],
-])('typing %j shows %j', (texto, visto) => expect(comBarras(texto)).toBe(visto))
+])('typing %j shows %j', (texto, visto) => expect(mascararDia(texto)).toBe(visto))

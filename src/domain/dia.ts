@@ -5,7 +5,7 @@ export function diaEscrito(iso: string): string {
 }
 
 /** Digits as a day takes shape: "05112026" becomes "05/11/2026", and "5/1/2026" the fifth of January. */
-export function comBarras(texto: string): string {
+export function mascararDia(texto: string): string {
   const digitos = texto
     .replace(/\d+(?=\/)/g, parte => parte.padStart(2, '0'))
     .replace(/\D/g, '')

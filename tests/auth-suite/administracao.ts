@@ -9,7 +9,7 @@ import { acharConta, acharPorEmail, criarConta, gravarConta, lerContaCompleta } 
 import { excluirChave, listarChaves } from '#domain/conta/fatores/chave.ts'
 import { acharFator } from '#domain/conta/fatores/fator.ts'
 import { criarLink, type LinkCriado, type TipoDeLink } from '#domain/conta/links/link.ts'
-import { enviarLink } from '#domain/conta/links/mensagem.ts'
+import { enviarLink } from '#domain/conta/links/mensagens-da-conta.ts'
 import { gravarEmail } from '#domain/conta/links/trocar-email.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailTomado } from '#domain/conta/recusa.ts'

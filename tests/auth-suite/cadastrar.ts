@@ -9,7 +9,7 @@ import {
   type NovaConta,
 } from '#domain/conta/conta.ts'
 import { abrirEntrada, type Entrada } from '#domain/conta/entrada.ts'
-import { enviarLink } from '#domain/conta/links/mensagem.ts'
+import { enviarLink } from '#domain/conta/links/mensagens-da-conta.ts'
 import type { OpcoesDeLink } from '#domain/conta/links/trocar-email.ts'
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { exigirSenhaForte } from '#domain/conta/senha.ts'

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 /** The unit of a figure in a Portuguese text; `puro` without one. */
 export type Unidade =
   | 'reais'
@@ -56,7 +56,7 @@ export function lerNumeros(texto: string): NumeroLido[] {
     return { ...lido, achado }
   })
   for (let i = achados.length - 2; i >= 0; i--) {
-    const [este, proximo] = [em(achados, i), em(achados, i + 1)]
+    const [este, proximo] = [itemEm(achados, i), itemEm(achados, i + 1)]
     const entre = texto.slice(este.achado.index + este.achado[0].length, proximo.achado.index)
     if (!/^\s*(a|e|até|ou|–|-)\s*$/i.test(entre)) continue
     if (proximo.unidade === 'puro') proximo.unidade = este.unidade

@@ -1,5 +1,5 @@
 import { type StatusDaAssinatura, terminou } from '#domain/agencia/situacao.ts'
-import type { AvisoDaAssinatura } from '#domain/entrega/mensagem.ts'
+import type { AvisoDaAssinatura } from '#domain/entrega/mensagens-da-entrega.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
 
 /** The columns of the subscription itself; a change of one leaves a trace. */

@@ -9,8 +9,8 @@ import { compraDe } from '#domain/assinatura/assinatura.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
-import { em } from '#domain/lista.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -107,5 +107,5 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
       ${contar(sql`${atribuido_em} >= ${inicioDoDia(diaEmSaoPaulo(agora))}`)} as leads_hoje,
       ${contar(retornoVencido(agora))} as retornos_vencidos
   `)
-  return em(rows, 0)
+  return itemEm(rows, 0)
 }

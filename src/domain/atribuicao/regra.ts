@@ -3,7 +3,7 @@ import type { agencias } from '#domain/agencia/agencia.table.ts'
 import { planoDe } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { contar } from '#domain/contar.ts'
-import { avisoDoLimite } from '#domain/entrega/mensagem.ts'
+import { avisoDoLimite } from '#domain/entrega/mensagens-da-entrega.ts'
 import { Recusa } from '#domain/erro.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 

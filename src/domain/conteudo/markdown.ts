@@ -1,5 +1,5 @@
 import markdownIt, { type MarkdownIt, type Token } from 'markdown-it'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 
 /** A text ready to be shown: safe HTML, its sections for a table of contents, and its first words. */
 export type TextoRenderizado = {
@@ -55,7 +55,7 @@ function criarLeitor(novaAba: boolean): MarkdownIt {
   md.validateLink = ehLinkSeguro
   md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
   md.renderer.rules.link_open = (tokens, i, options, _env, self) => {
-    const token = em(tokens, i)
+    const token = itemEm(tokens, i)
     if (novaAba && !atributo(token, 'href').startsWith('#')) {
       token.attrSet('target', '_blank')
       token.attrSet('rel', 'noopener')
@@ -63,7 +63,7 @@ function criarLeitor(novaAba: boolean): MarkdownIt {
     return self.renderToken(tokens, i, options)
   }
   md.renderer.rules.image = (tokens, i) => {
-    const token = em(tokens, i)
+    const token = itemEm(tokens, i)
     const src = atributo(token, 'src')
     const alt = md.utils.escapeHtml(token.content)
     return ehCaminhoProprio(src) ? `<img src="${md.utils.escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt
@@ -152,7 +152,7 @@ function emoldurarResumo(tokens: Token[]): Token[] {
     (token, i) => i > inicio && token.type === 'heading_open' && token.tag === 'h2' && token.level === 0,
   )
   const fim = proximo < 0 ? tokens.length : proximo
-  const TokenDaqui = em(tokens, inicio).constructor as new (t: string, g: string, n: 1 | -1) => Token
+  const TokenDaqui = itemEm(tokens, inicio).constructor as new (t: string, g: string, n: 1 | -1) => Token
   const abre = new TokenDaqui('resumo_open', 'section', 1)
   abre.block = true
   abre.attrSet('class', 'resumo')

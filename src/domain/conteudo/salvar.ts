@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { conferirVersao } from '#domain/versao.ts'
 import type { conteudoSchema } from './conteudo.schema.ts'
 import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
@@ -46,7 +46,7 @@ export async function salvarConteudo(
       .values({ chave, ...texto, versao: nova.versao, salvo_em: agora, salvo_por })
     await auditar(tx, mundo, 'conteudo_salvo', { quem: salvo_por, detalhes: { chave, versao: nova.versao } })
     await tx.execute(sql`select avisar('site', '')`)
-    return em(salvos, 0)
+    return itemEm(salvos, 0)
   })
 }
 

@@ -12,9 +12,9 @@ import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/limite.ts'
+import { cartaDoConvite } from './carta-do-convite.ts'
 import type { NovoConvite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
-import { cartaDoConvite } from './mensagem.ts'
 import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazo.ts'
 
 const DIA_MS = 86_400_000

@@ -1,5 +1,5 @@
 import dados from '#dados/motor/no-tempo.dados.json' with { type: 'json' }
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
@@ -74,7 +74,7 @@ export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: nu
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 
 const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
-  em(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
+  itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** A loss in percent with one decimal: below zero it was a gain. */
 const emPercentual = (log_mil: number) => Math.round(-Math.expm1(log_mil / 1000) * 1000) / 10 + 0
@@ -161,6 +161,6 @@ export function serieDosParecidos(
   return (serie ?? []).flatMap((mil, i) =>
     mil === null
       ? []
-      : [{ mes: em(tempo.meses, i), preco_reais: Math.round(preco_reais * Math.exp(mil / 1000)) }],
+      : [{ mes: itemEm(tempo.meses, i), preco_reais: Math.round(preco_reais * Math.exp(mil / 1000)) }],
   )
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { CONTADOS_ATE } from '#domain/contar.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { caixaDaBusca, palavrasDaBusca } from './busca.ts'
@@ -215,7 +215,7 @@ async function somarDias(tx: Queries, filtro: FiltroDeLeads, hoje: string): Prom
       coalesce(sum(leads) filter (where dia = ${hoje}), 0)::float8 as hoje
     from leads_por_dia where ${entreDias(filtro)}
   `)
-  return totaisDe(em(rows, 0))
+  return totaisDe(itemEm(rows, 0))
 }
 
 function entreDias({ de, ate }: FiltroDeLeads): SQL {
@@ -284,14 +284,14 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje
       (count(*) filter (where ${deHoje}))::float8 as hoje, (select array(select lead_id from uma_pagina)) as ids
     from achados i
   `)
-  const { ids, ...contagem } = em(rows, 0)
+  const { ids, ...contagem } = itemEm(rows, 0)
   if (contagem.total <= CONTADOS_ATE) return { ids, totais: totaisDe(contagem) }
   const contados = await tx.execute<{ n: number }>(sql`
     select count(*)::integer as n from (
       select * from leads_indice i where ${e([...onde.colunas, deHoje])} offset 0
     ) i where ${e(onde.busca)}
   `)
-  return { ids: await paginaDeMuitos(tx, onde, ordem, salto), totais: totaisAlem(em(contados.rows, 0).n) }
+  return { ids: await paginaDeMuitos(tx, onde, ordem, salto), totais: totaisAlem(itemEm(contados.rows, 0).n) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { avisarAgencias, type Site } from './avisar-agencias.ts'
-import { colunasDoLead, type DadosDoLead } from './colunas.ts'
+import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaPessoa } from './conferir.ts'
 import {
   abrirCampo,

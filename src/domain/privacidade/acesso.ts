@@ -12,7 +12,7 @@ import {
   redeDe,
 } from '#domain/limite.ts'
 import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
-import { cartaDoAcesso } from './mensagem.ts'
+import { cartaDoAcesso } from './cartas-da-privacidade.ts'
 import { type MundoDaPrivacidade, pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.ts'
 import { acessos_de_titular } from './privacidade.table.ts'
 

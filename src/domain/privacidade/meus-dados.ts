@@ -8,7 +8,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
-import { cartaDoProtocolo } from './mensagem.ts'
+import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from './mundo-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 

@@ -1,4 +1,4 @@
-import { comBarras } from '#domain/dia.ts'
+import { mascararDia } from '#domain/dia.ts'
 import { mascararDocumento } from '#domain/pessoa/documento.ts'
 import { mascararPlaca } from '#domain/pessoa/placa.ts'
 import { mascararTelefone } from '#domain/pessoa/telefone.ts'
@@ -97,5 +97,5 @@ export const MASCARAS = {
   telefone: mascararTelefone,
   moeda: mascararMoeda,
   inteiro: mascararInteiro,
-  dia: comBarras,
+  dia: mascararDia,
 } as const

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { MotorDeEntao } from '#domain/avaliacao/conferencia/motor.ts'
-import { daChave } from '#domain/lista.ts'
+import { valorDaChave } from '#domain/indexed-access.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 
 /** Messages to the thread of an engine: rows of a month, a complete table, or valuations to recompute. */
@@ -26,7 +26,7 @@ async function handle(message: ToEngine): Promise<void> {
     tables.set(message.table, motor.conhecer(rows ?? [], earlier))
   } else {
     const results = message.tasks.map(({ pedido, table, at }) =>
-      motor.recalcular(pedido, daChave(tables, table), at),
+      motor.recalcular(pedido, valorDaChave(tables, table), at),
     )
     parentPort?.postMessage({ id: message.id, results })
   }

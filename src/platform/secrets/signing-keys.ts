@@ -9,7 +9,7 @@ import {
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { SetupError } from '../setup-error.ts'
 import { replaceFile } from './private-file.ts'
 
@@ -74,7 +74,7 @@ export function openSigningKeys(options: { file?: string | undefined; dataDir: s
     refresh,
     signing(now) {
       const seconds = now.getTime() / 1000
-      const key = loaded.findLast(candidate => candidate.signs_from <= seconds) ?? em(loaded, 0)
+      const key = loaded.findLast(candidate => candidate.signs_from <= seconds) ?? itemEm(loaded, 0)
       return { kid: key.kid, alg: key.jwk.alg, key: key.private }
     },
     verifying: kid => loaded.find(key => key.kid === kid)?.public,

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { comBarras } from '#domain/dia.ts'
+import { mascararDia } from '#domain/dia.ts'
 import { CampoTexto } from './CampoTexto.tsx'
 
 /** A day as Brazilians write it; the bars come by themselves. */
@@ -19,5 +19,5 @@ export function CampoDia(props: ComponentProps<typeof CampoTexto>) {
 /** Puts the bars of a day while it is typed; what is being erased stays as it is. */
 function porBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const apagando = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
-  if (!apagando) campo.value = comBarras(campo.value)
+  if (!apagando) campo.value = mascararDia(campo.value)
 }

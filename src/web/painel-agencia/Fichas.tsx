@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { chavesDe } from '#domain/lista.ts'
+import { chavesDe } from '#domain/indexed-access.ts'
 import { inteiro } from '#domain/numero.ts'
 import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
 import { useCidades, useColegas } from './consultas.ts'

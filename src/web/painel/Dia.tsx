@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { comBarras, diaEscrito, lerDia } from '#domain/dia.ts'
+import { diaEscrito, lerDia, mascararDia } from '#domain/dia.ts'
 
 type Props = {
   rotulo: string
@@ -22,7 +22,7 @@ export function Dia({ rotulo, valor, className = '', aoMudar }: Props) {
   }, [valor])
   function aoDigitar(digitado: string) {
     const apagando = digitado.length < texto.length
-    const novo = apagando ? digitado : comBarras(digitado)
+    const novo = apagando ? digitado : mascararDia(digitado)
     setTexto(novo)
     setErrado(false)
     const dia = novo === '' ? '' : lerDia(novo)

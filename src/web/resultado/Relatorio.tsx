@@ -23,7 +23,7 @@ import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Odometro } from './Odometro.tsx'
-import { diaPorExtenso, type Formulario, lerAvaliacao } from './relatorio.ts'
+import { diaComBarras, type Formulario, lerAvaliacao } from './relatorio.ts'
 
 type Props = {
   avaliacao: Avaliacao
@@ -169,7 +169,7 @@ function Explicacao({ avaliacao, dito, formulario }: PropsDaExplicacao) {
           </Secao>
         )}
         <p className="mt-8 text-14 text-muted">
-          Estimativa, não é uma proposta. Vale até {diaPorExtenso(avaliacao.validade)}; depois disso, refaça a
+          Estimativa, não é uma proposta. Vale até {diaComBarras(avaliacao.validade)}; depois disso, refaça a
           simulação. Motor de avaliação {avaliacao.versao_motor}.
         </p>
       </div>

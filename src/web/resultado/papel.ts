@@ -7,7 +7,7 @@ import { ateUmaCasa, inteiro } from '#domain/numero.ts'
 import { data } from '#domain/tempo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
-import { diaPorExtenso, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
+import { diaComBarras, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 
@@ -148,7 +148,7 @@ function comoConferir(
 ): string[] {
   const { host } = new URL(publicUrl)
   return [
-    `Feito em ${data(criada_em)} com o motor ${resultado.versao_motor}. Vale até ${diaPorExtenso(resultado.validade)}.`,
+    `Feito em ${data(criada_em)} com o motor ${resultado.versao_motor}. Vale até ${diaComBarras(resultado.validade)}.`,
     `Aponte a câmera ou digite o código em ${host}/avaliacao, até ${data(expira_em)}. A página refaz a conta com o motor e a tabela daquele dia, diz se dá igual, e quanto o veículo vale hoje. Não mostra de quem ele é.`,
     ...(prova
       ? ['Este relatório tem a assinatura digital do site: se um número for mudado, a página diz.']

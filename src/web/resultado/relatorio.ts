@@ -33,6 +33,6 @@ export function nomeDoVeiculo({ marca, modelo, ano }: Pick<Formulario, 'marca' |
 }
 
 /** "2026-11-28" as "28/11/2026". */
-export function diaPorExtenso(dia: string): string {
+export function diaComBarras(dia: string): string {
   return dia.split('-').reverse().join('/')
 }

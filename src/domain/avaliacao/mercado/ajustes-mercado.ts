@@ -1,5 +1,5 @@
 import dados from '#dados/motor/ajustes-mercado.dados.json' with { type: 'json' }
-import { em, numeroDe } from '#domain/lista.ts'
+import { itemEm, numeroDaLista } from '#domain/indexed-access.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { POR_TIPO } from '../por-tipo.ts'
 import type { Vistos } from './comparaveis.ts'
@@ -71,7 +71,7 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
   // The general level has a weak pull to FIPE's: sources differ, and a future source may too.
   somar(1, tipo === 'carro' ? 5 : 0.5, 0)
   const forte = tipo === 'carro' ? [2, 10] : [1, 5]
-  for (const n of [idades.length, precos.length]) somar(n, em(forte, 0), em(forte, 1))
+  for (const n of [idades.length, precos.length]) somar(n, itemEm(forte, 0), itemEm(forte, 1))
   // Adverts without kilometres (an open portal) have separate levels, near FIPE's.
   for (const n of [idades.length, precos.length]) somar(n, 3, 6)
   const passos = passosDoUso(tipo)
@@ -82,7 +82,7 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
 /** Distances between the knots of the kilometres. */
 export function passosDoUso(tipo: TipoMedido): number[] {
   const { razoes } = USO[tipo]
-  return razoes.slice(1).map((razao, i) => razao - em(razoes, i))
+  return razoes.slice(1).map((razao, i) => razao - itemEm(razoes, i))
 }
 
 /** True for kinds of vehicle with adverts. */
@@ -120,8 +120,8 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[
 
 /** Driven part of a segment of kilometres, less the typical part; the last segment has no end. */
 function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
-  const inicio = numeroDe(razoes, i)
-  const tamanho = numeroDe(razoes, i + 1) - inicio
+  const inicio = numeroDaLista(razoes, i)
+  const tamanho = numeroDaLista(razoes, i + 1) - inicio
   const andado = Math.max(0, (razao - inicio) / tamanho)
   const tipico = Math.min(1, Math.max(0, (1 - inicio) / tamanho))
   // The last segment continues, so that each further kilometre still lowers the price.
@@ -182,7 +182,7 @@ function medirLargura(
 ): number {
   const { idades, precos } = LARGURA[tipo]
   const ultimo = 1 + idades.length + precos.length
-  const porIdade = somarEntre(numeroDe(largura, 0), largura, 1, idades, idade)
+  const porIdade = somarEntre(numeroDaLista(largura, 0), largura, 1, idades, idade)
   const porPreco = somarEntre(
     porIdade,
     largura,
@@ -191,7 +191,11 @@ function medirLargura(
     Math.log(valor_reais),
   )
   const longe = evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)
-  return porPreco + evidencia(anuncios) * numeroDe(largura, ultimo) + longe * numeroDe(largura, ultimo + 1)
+  return (
+    porPreco +
+    evidencia(anuncios) * numeroDaLista(largura, ultimo) +
+    longe * numeroDaLista(largura, ultimo + 1)
+  )
 }
 
 const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
@@ -223,7 +227,7 @@ function logDaBase(
   const de = 1 + (comum ? 0 : idades.length + precos.length)
   const porIdade = interpolar(base, de, idades, idade)
   const porPreco = interpolar(base, de + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
-  return (comum ? numeroDe(base, 0) : 0) + porIdade + porPreco
+  return (comum ? numeroDaLista(base, 0) : 0) + porIdade + porPreco
 }
 
 /** Effect of the kilometres in ln(price), by `razaoDeUso`. */
@@ -287,14 +291,14 @@ export function efeitoDoUso(
 /** Sum of terms times their coefficients. */
 export function somar(coeficientes: readonly number[], termos: readonly Termo[]): number {
   let soma = 0
-  for (const [i, valor] of termos) soma += valor * em(coeficientes, i)
+  for (const [i, valor] of termos) soma += valor * itemEm(coeficientes, i)
   return soma
 }
 
 /** Number of the ascending knots that a value has reached. */
 function nosAte(nos: readonly number[], valor: number): number {
   let i = 0
-  while (i < nos.length && numeroDe(nos, i) <= valor) i++
+  while (i < nos.length && numeroDaLista(nos, i) <= valor) i++
   return i
 }
 
@@ -307,12 +311,12 @@ function interpolar(
   i = nosAte(nos, valor),
   passo = 1,
 ): number {
-  if (i === 0) return numeroDe(coeficientes, de)
-  const antes = numeroDe(coeficientes, de + (i - 1) * passo)
+  if (i === 0) return numeroDaLista(coeficientes, de)
+  const antes = numeroDaLista(coeficientes, de + (i - 1) * passo)
   if (i === nos.length) return antes
-  const depois = numeroDe(coeficientes, de + i * passo)
-  const inicio = numeroDe(nos, i - 1)
-  return antes + ((depois - antes) * (valor - inicio)) / (numeroDe(nos, i) - inicio)
+  const depois = numeroDaLista(coeficientes, de + i * passo)
+  const inicio = numeroDaLista(nos, i - 1)
+  return antes + ((depois - antes) * (valor - inicio)) / (numeroDaLista(nos, i) - inicio)
 }
 
 /** Adds the sum of the terms of `entre`, times their coefficients, without building the terms. */
@@ -324,12 +328,14 @@ function somarEntre(
   valor: number,
 ): number {
   const acima = nosAte(nos, valor)
-  if (acima === 0) return soma + numeroDe(coeficientes, de)
-  if (acima === nos.length) return soma + numeroDe(coeficientes, de + acima - 1)
-  const [antes, depois] = [numeroDe(nos, acima - 1), numeroDe(nos, acima)]
+  if (acima === 0) return soma + numeroDaLista(coeficientes, de)
+  if (acima === nos.length) return soma + numeroDaLista(coeficientes, de + acima - 1)
+  const [antes, depois] = [numeroDaLista(nos, acima - 1), numeroDaLista(nos, acima)]
   const parte = (valor - antes) / (depois - antes)
   return (
-    soma + (1 - parte) * numeroDe(coeficientes, de + acima - 1) + parte * numeroDe(coeficientes, de + acima)
+    soma +
+    (1 - parte) * numeroDaLista(coeficientes, de + acima - 1) +
+    parte * numeroDaLista(coeficientes, de + acima)
   )
 }
 
@@ -338,7 +344,7 @@ function entre(nos: readonly number[], valor: number, de: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
   if (acima === 0) return [[de, 1]]
   if (acima < 0) return [[de + nos.length - 1, 1]]
-  const [antes, depois] = [em(nos, acima - 1), em(nos, acima)]
+  const [antes, depois] = [itemEm(nos, acima - 1), itemEm(nos, acima)]
   const parte = (valor - antes) / (depois - antes)
   return [
     [de + acima - 1, 1 - parte],

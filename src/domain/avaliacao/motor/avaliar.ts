@@ -1,5 +1,5 @@
 import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -69,7 +69,7 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Part
       : ({ fonte: 'modelo', mes: modelo.mes } as const)
     return partesDaReferencia(pedido, anoAtual, doMes, daFonte)
   }
-  return abster(explicarFalta(em(fontes, 0), pedido))
+  return abster(explicarFalta(itemEm(fontes, 0), pedido))
 }
 
 function partesDaReferencia(

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { type Exigencia, lerExigencias } from '#domain/veiculo/palavras/configuracao.ts'
 import { lerFatos } from '#domain/veiculo/palavras/fatos.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
@@ -61,7 +61,7 @@ function acharNomeada(
   // A model's name may be the whole text of one version, and still mean any version of the model.
   if (!versao || casadas.length === 0) return null
   const { indice } = doAno.ref
-  const { posicao, nota, contradiz, sobras } = em(casadas, 0)
+  const { posicao, nota, contradiz, sobras } = itemEm(casadas, 0)
   if (contradiz || sobras.length > 0 || !doAno.existiu(posicao)) return null
   const { codigo_fipe, chave_marca, nome } = versaoEm(indice, posicao)
   const outra = casadas.find(casada => versaoEm(indice, casada.posicao).codigo_fipe !== codigo_fipe)

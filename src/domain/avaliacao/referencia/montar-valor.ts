@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { type AnoDaTabela, anosDaVersao, precoExato } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { familiaDe } from '../mercado/comparaveis.ts'
@@ -20,7 +20,7 @@ export function comPreco(
 ): ValorDeReferencia {
   const { indice } = doAno.ref
   const perda_anual = perdaAnual(doAno, precos)
-  const primeira = em(precos, 0)
+  const primeira = itemEm(precos, 0)
   const versao = versaoEm(indice, primeira.posicao)
   const meio = quantilPonderado(pesados, 0.5) ?? primeira.valor
   const temLinha = precos.some(({ posicao }) => doAno.preco(posicao) !== null)

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 
 /** A price in reais and its weight. */
 export type Ponderado = { valor: number; peso: number }
@@ -22,7 +22,7 @@ function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): number | nu
   alvo *= parte
   let soma = 0
   for (let i = 0; i < ordem.length; i++) {
-    const { valor, peso } = em(ordem, i)
+    const { valor, peso } = itemEm(ordem, i)
     soma += peso
     if (soma > alvo) return valor
     if (soma === alvo) return (valor + (ordem[i + 1]?.valor ?? valor)) / 2

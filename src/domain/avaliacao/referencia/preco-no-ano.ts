@@ -1,4 +1,4 @@
-import { em, inteiroEm } from '#domain/lista.ts'
+import { inteiroDaColuna, itemEm } from '#domain/indexed-access.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type AnoDaTabela, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -34,7 +34,7 @@ export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly numb
   const posicao = escolhidas[0]
   if (posicao === undefined) return null
   const { ref, ano } = doAno
-  const alvo = em(ref.vizinhanca.tracos, posicao)
+  const alvo = itemEm(ref.vizinhanca.tracos, posicao)
   const candidatos = familiaDe(ref.vizinhanca, alvo)
   const preco = precoNoAno(doAno, posicao, candidatos)
   if (!preco) return null
@@ -120,8 +120,9 @@ function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly numbe
 
 function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
   const anos: [number, number][] = []
-  for (let i = inteiroEm(ref.inicio, posicao); i < inteiroEm(ref.inicio, posicao + 1); i++) {
-    if (ref.anos[i] !== ANO_ZERO_KM) anos.push([inteiroEm(ref.anos, i), inteiroEm(ref.precos_reais, i)])
+  for (let i = inteiroDaColuna(ref.inicio, posicao); i < inteiroDaColuna(ref.inicio, posicao + 1); i++) {
+    if (ref.anos[i] !== ANO_ZERO_KM)
+      anos.push([inteiroDaColuna(ref.anos, i), inteiroDaColuna(ref.precos_reais, i)])
   }
   return anos
 }

@@ -1,4 +1,4 @@
-import { daChave, em } from '#domain/lista.ts'
+import { itemEm, valorDaChave } from '#domain/indexed-access.ts'
 import { saoDoMesmoModelo } from '#domain/veiculo/nomes/pelo-comeco.ts'
 import { lerFatos } from '#domain/veiculo/palavras/fatos.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -108,11 +108,14 @@ function pesarPelasPalavras(
   // Unknown words after a model's name are filler words ("teto", "baú"); those of a version's own text are not.
   const falta = !semCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
   if (falta) return { precos: [], pesados: [] }
-  const melhor = em(casadas, 0)
+  const melhor = itemEm(casadas, 0)
   const peso = new Map(
     casadas.map(({ posicao, nota }) => [posicao, Math.exp((nota - melhor.nota) / ESCALA_DA_NOTA)]),
   )
-  const posicoes = casadas.map(casada => casada.posicao).filter(p => daChave(peso, p) >= PARTE_MINIMA)
+  const posicoes = casadas.map(casada => casada.posicao).filter(p => valorDaChave(peso, p) >= PARTE_MINIMA)
   const precos = precosDoModelo(doAno, posicoes)
-  return { precos, pesados: precos.map(({ posicao, valor }) => ({ valor, peso: daChave(peso, posicao) })) }
+  return {
+    precos,
+    pesados: precos.map(({ posicao, valor }) => ({ valor, peso: valorDaChave(peso, posicao) })),
+  }
 }

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { type Traco, tracar } from '#domain/veiculo/estimativa/parecidos.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
@@ -30,7 +30,7 @@ export function estimarFalta(
   const doComeco = doMesmoComeco(achada, perto, pedido.marca, nomes)
   const palavras = new Set(separarTokens(texto))
   const peloTexto = parecidas(ref, doComeco, palavras, null)
-  const alvo = tracarPedido(achada, pedido.codigo_fipe, nomes, em(peloTexto, 0).posicao)
+  const alvo = tracarPedido(achada, pedido.codigo_fipe, nomes, itemEm(peloTexto, 0).posicao)
   const irmas = alvo?.tipo === 'moto' ? parecidas(ref, doComeco, palavras, alvo) : peloTexto
   const levar = (preco: Preco) => levarAoTamanho(ref, preco, alvo)
   const pelasIrmas = {
@@ -48,7 +48,7 @@ const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
 
 /** ln(displacement of the requested motorcycle ÷ that of a similar one); 0 for other vehicles, and if unknown. */
 function entreCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
-  const { tipo, tamanho } = em(ref.vizinhanca.tracos, posicao)
+  const { tipo, tamanho } = itemEm(ref.vizinhanca.tracos, posicao)
   if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
   return alvo.tamanho - tamanho
 }
@@ -105,7 +105,7 @@ function tracarPedido(
   nomes: readonly string[],
   irma: number,
 ): Traco | null {
-  const { tipo, marca, combustivel, palavras } = em(doAno.ref.vizinhanca.tracos, irma)
+  const { tipo, marca, combustivel, palavras } = itemEm(doAno.ref.vizinhanca.tracos, irma)
   // A code of another model would pull the estimate to that model.
   const codigo = semCodigoNovo ? null : (codigo_fipe ?? null)
   for (const nome of nomes) {

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { type Exigencia, escolherConfiguradas } from '#domain/veiculo/palavras/configuracao.ts'
 import type {
   AnoDaTabela,
@@ -49,7 +49,7 @@ export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada)
   const meio =
     valor === null
       ? null
-      : { valor, desvio: Math.hypot(dispersao(pesados, valor), em(precos, 0).desvio), menor }
+      : { valor, desvio: Math.hypot(dispersao(pesados, valor), itemEm(precos, 0).desvio), menor }
   modelo.meios.set(ano, meio)
   return meio
 }

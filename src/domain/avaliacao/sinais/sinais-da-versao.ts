@@ -1,4 +1,4 @@
-import { em, inteiroEm, numeroEm } from '#domain/lista.ts'
+import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
 import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
@@ -93,17 +93,17 @@ function verVizinho(
   longe: number,
 ): Visto {
   const { tracos, residuos, mes_ano } = ref.vizinhanca
-  const [de, ate] = [inteiroEm(ref.inicio, posicao), inteiroEm(ref.inicio, posicao + 1) - 1]
-  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroEm(ref.anos, i))
+  const [de, ate] = [inteiroDaColuna(ref.inicio, posicao), inteiroDaColuna(ref.inicio, posicao + 1) - 1]
+  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroDaColuna(ref.anos, i))
   let perto = de
   for (let i = de; i <= ate; i++) if (Math.abs(anoDe(i) - quando) < Math.abs(anoDe(perto) - quando)) perto = i
   const anos_entre = Math.abs(anoDe(perto) - quando)
-  const traco = em(tracos, posicao)
+  const traco = itemEm(tracos, posicao)
   return {
     traco,
     longe,
-    levado: em(residuos, perto) + efeitos - misto,
-    preco: anos_entre === 0 ? Math.log(inteiroEm(ref.precos_reais, perto)) - misto : NADA,
+    levado: itemEm(residuos, perto) + efeitos - misto,
+    preco: anos_entre === 0 ? Math.log(inteiroDaColuna(ref.precos_reais, perto)) - misto : NADA,
     anos_entre,
     primeiro: anoDe(de) - quando,
     ultimo: anoDe(ate) - quando,
@@ -139,10 +139,10 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
   const media = (doAlcance: Float64Array, sinal: 'levado' | 'preco' | 'primeiro' | 'ultimo') => {
     let [soma, pesos] = [0, 0]
     for (let k = 0; k < vistos.length; k++) {
-      const valor = em(vistos, k)[sinal]
+      const valor = itemEm(vistos, k)[sinal]
       if (Number.isNaN(valor)) continue
-      soma += numeroEm(doAlcance, k) * valor
-      pesos += numeroEm(doAlcance, k)
+      soma += numeroDaColuna(doAlcance, k) * valor
+      pesos += numeroDaColuna(doAlcance, k)
     }
     return pesos > 0 ? soma / pesos : NADA
   }

@@ -1,4 +1,4 @@
-import { em, inteiroEm } from '#domain/lista.ts'
+import { inteiroDaColuna, itemEm } from '#domain/indexed-access.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { anosDaVersao, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -30,7 +30,7 @@ const ALCANCE = 1.5
 export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Array {
   const { posicao, ano, familia, curva, misto, vizinhos } = estimado
   const { tracos, mes_ano } = ref.vizinhanca
-  const alvo = em(tracos, posicao)
+  const alvo = itemEm(tracos, posicao)
   const pontos = pontosDe(ref, posicao)
   const antes = pontos.filter(([a]) => a < ano).reverse()
   const depois = pontos.filter(([a]) => a > ano)
@@ -60,9 +60,9 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
 
 function pontosDe(ref: Referencia, posicao: number): Ponto[] {
   const pontos: Ponto[] = []
-  for (let i = inteiroEm(ref.inicio, posicao); i < inteiroEm(ref.inicio, posicao + 1); i++)
+  for (let i = inteiroDaColuna(ref.inicio, posicao); i < inteiroDaColuna(ref.inicio, posicao + 1); i++)
     if (ref.anos[i] !== ANO_ZERO_KM)
-      pontos.push([inteiroEm(ref.anos, i), Math.log(inteiroEm(ref.precos_reais, i))])
+      pontos.push([inteiroDaColuna(ref.anos, i), Math.log(inteiroDaColuna(ref.precos_reais, i))])
   return pontos
 }
 

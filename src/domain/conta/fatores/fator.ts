@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import type { Cofre, MundoDaConta } from '../mundo-das-contas.ts'
@@ -64,7 +64,7 @@ export async function criarFator(
   const id = mundo.novoId()
   const secret = novo.secret && mundo.cofre.selar(novo.secret, id)
   const linha = { ...novo, id, secret, created_at: agora, updated_at: agora }
-  return em(await tx.insert(auth_factors).values(linha).returning(), 0)
+  return itemEm(await tx.insert(auth_factors).values(linha).returning(), 0)
 }
 
 /** A new TOTP secret with the address that authenticator applications scan. */

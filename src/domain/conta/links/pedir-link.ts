@@ -6,7 +6,7 @@ import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-
 import { emailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarMensagem, contarUso } from '../ritmo.ts'
-import { enviarLink } from './mensagem.ts'
+import { enviarLink } from './mensagens-da-conta.ts'
 import { type OpcoesDeLink, pedirTrocaDeEmail } from './trocar-email.ts'
 
 /** A request for a message: its address (in canonical form), and the return address of its link. */

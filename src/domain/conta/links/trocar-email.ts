@@ -7,7 +7,7 @@ import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { emailTomado, linkVencido } from '../recusa.ts'
 import { criarLink, type Pkce } from './link.ts'
-import { avisarTrocaParaEmailTomado, enviarLink } from './mensagem.ts'
+import { avisarTrocaParaEmailTomado, enviarLink } from './mensagens-da-conta.ts'
 
 /** Where a link returns, and the PKCE challenge with which it began. */
 export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }

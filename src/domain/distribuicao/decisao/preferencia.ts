@@ -1,6 +1,6 @@
 import { reais } from '#domain/dinheiro.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
-import { em } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
@@ -65,8 +65,8 @@ function ondeDe({ regioes: { estados, cidades, raio } }: Preferencia): string {
 function quandoDe({ horario }: Preferencia): string {
   if (!horario) return ''
   const { dias, das, ate } = horario
-  const seguidos = dias.every((dia, i) => i === 0 || dia === em(dias, i - 1) + 1)
-  const nomes = dias.map(dia => em(DIAS, dia))
+  const seguidos = dias.every((dia, i) => i === 0 || dia === itemEm(dias, i - 1) + 1)
+  const nomes = dias.map(dia => itemEm(DIAS, dia))
   const quais =
     dias.length === 7
       ? 'todos os dias'

@@ -1,4 +1,4 @@
-import { numeroEm } from '#domain/lista.ts'
+import { numeroDaColuna } from '#domain/indexed-access.ts'
 
 /**
  * Regression trees in their committed form. `cortes`: for each signal, the cuts between its bins, ascending. `bytes`:
@@ -73,10 +73,10 @@ function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: 
   for (let t = 0; t < inicio.length; t++) {
     let no = inicio[t] ?? NA_FOLHA
     while (no < NA_FOLHA) {
-      const acima = numeroEm(sinais, sinal[no] ?? 0) > numeroEm(corte, no) ? 1 : 0
+      const acima = numeroDaColuna(sinais, sinal[no] ?? 0) > numeroDaColuna(corte, no) ? 1 : 0
       no = destino[2 * no + acima] ?? NA_FOLHA
     }
-    soma += numeroEm(folhas, no - NA_FOLHA)
+    soma += numeroDaColuna(folhas, no - NA_FOLHA)
   }
   return soma
 }

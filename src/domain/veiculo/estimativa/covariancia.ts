@@ -1,4 +1,4 @@
-import { em, numeroEm } from '#domain/lista.ts'
+import { itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
 import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
@@ -28,14 +28,14 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
   const { variancia, dos_passos } = nucleo
   return {
     sempre:
-      numeroEm(dos_passos.sempre, passos) +
+      numeroDaColuna(dos_passos.sempre, passos) +
       variancia.palavras_sempre * Math.exp(-longe / nucleo.palavras_sempre_alcance) +
       iguais * variancia.palavras_iguais_sempre +
       familia * variancia.familia_sempre +
       variante * variancia.variante_sempre +
       mesma * variancia.versao_sempre,
     mesmoAno: iguais * variancia.palavras_mesmo_ano + familia * variancia.familia_mesmo_ano,
-    codigo: numeroEm(dos_passos.decai, passos),
+    codigo: numeroDaColuna(dos_passos.decai, passos),
     palavras: iguais * variancia.palavras_decai,
     familia: familia * variancia.familia_decai,
     modelo: modelo * variancia.modelo_decai,
@@ -53,11 +53,11 @@ export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   return (
     par.sempre +
     (anos === 0 ? par.mesmoAno : 0) +
-    par.codigo * numeroEm(fatores, de) +
-    par.palavras * numeroEm(fatores, de + 1) +
-    par.familia * numeroEm(fatores, de + 2) +
-    par.modelo * numeroEm(fatores, de + 3) +
-    par.versao * numeroEm(fatores, de + 4)
+    par.codigo * numeroDaColuna(fatores, de) +
+    par.palavras * numeroDaColuna(fatores, de + 1) +
+    par.familia * numeroDaColuna(fatores, de + 2) +
+    par.modelo * numeroDaColuna(fatores, de + 3) +
+    par.versao * numeroDaColuna(fatores, de + 4)
   )
 }
 
@@ -85,14 +85,14 @@ export function resolverPesos(
   fatorar(MATRIZ, n, ruido)
   const pesos = new Float64Array(n)
   for (let i = 0; i < n; i++) {
-    let soma = em(linhas, i).covariancia
-    for (let k = 0; k < i; k++) soma -= numeroEm(MATRIZ, i * n + k) * numeroEm(pesos, k)
-    pesos[i] = soma / numeroEm(MATRIZ, i * n + i)
+    let soma = itemEm(linhas, i).covariancia
+    for (let k = 0; k < i; k++) soma -= numeroDaColuna(MATRIZ, i * n + k) * numeroDaColuna(pesos, k)
+    pesos[i] = soma / numeroDaColuna(MATRIZ, i * n + i)
   }
   for (let i = n - 1; i >= 0; i--) {
-    let soma = numeroEm(pesos, i)
-    for (let k = i + 1; k < n; k++) soma -= numeroEm(MATRIZ, k * n + i) * numeroEm(pesos, k)
-    pesos[i] = soma / numeroEm(MATRIZ, i * n + i)
+    let soma = numeroDaColuna(pesos, i)
+    for (let k = i + 1; k < n; k++) soma -= numeroDaColuna(MATRIZ, k * n + i) * numeroDaColuna(pesos, k)
+    pesos[i] = soma / numeroDaColuna(MATRIZ, i * n + i)
   }
   return pesos
 }
@@ -108,14 +108,14 @@ function covariarTodas(
   const { ruido } = nucleo.variancia
   const pares: (Par | undefined)[] = []
   for (let i = 0; i < n; i++) {
-    const x = em(linhas, i)
+    const x = itemEm(linhas, i)
     for (let j = 0; j <= i; j++) {
-      const y = em(linhas, j)
+      const y = itemEm(linhas, j)
       const [p, q] = x.vizinho < y.vizinho ? [x.vizinho, y.vizinho] : [y.vizinho, x.vizinho]
       const chave = p * vizinhos.length + q
       let par = pares[chave]
       if (!par) {
-        const [um, outro] = [em(vizinhos, p), em(vizinhos, q)]
+        const [um, outro] = [itemEm(vizinhos, p), itemEm(vizinhos, q)]
         par = parear(nucleo, um, outro, distancia(nucleo, um, outro))
         pares[chave] = par
       }
@@ -134,9 +134,10 @@ function covariarTodas(
 function fatorar(matriz: Float64Array, n: number, ruido: number): void {
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
-      let soma = numeroEm(matriz, i * n + j)
-      for (let k = 0; k < j; k++) soma -= numeroEm(matriz, i * n + k) * numeroEm(matriz, j * n + k)
-      if (i !== j) matriz[i * n + j] = soma / numeroEm(matriz, j * n + j)
+      let soma = numeroDaColuna(matriz, i * n + j)
+      for (let k = 0; k < j; k++)
+        soma -= numeroDaColuna(matriz, i * n + k) * numeroDaColuna(matriz, j * n + k)
+      if (i !== j) matriz[i * n + j] = soma / numeroDaColuna(matriz, j * n + j)
       else matriz[i * n + i] = soma < ruido / 2 ? Number.POSITIVE_INFINITY : Math.sqrt(soma)
     }
   }

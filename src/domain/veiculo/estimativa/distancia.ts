@@ -1,4 +1,4 @@
-import { numeroEm } from '#domain/lista.ts'
+import { numeroDaColuna } from '#domain/indexed-access.ts'
 import { type Nucleo, PALAVRAS_NO_MAXIMO, PASSOS_LONGE } from './nucleo.ts'
 import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
 import type { Traco } from './parecidos.ts'
@@ -32,7 +32,7 @@ export function distancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [x, y] = [a.palavras, b.palavras]
   if (a.traco === b.traco) return 0
   const quantas = Math.min(x.numeros.length + y.numeros.length, PALAVRAS_NO_MAXIMO - 1)
-  return somarOResto(soDeUma(x, y) * numeroEm(nucleo.dos_curtos, quantas), nucleo, a, b)
+  return somarOResto(soDeUma(x, y) * numeroDaColuna(nucleo.dos_curtos, quantas), nucleo, a, b)
 }
 
 function somarOResto(dasPalavras: number, nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
@@ -44,5 +44,5 @@ function somarOResto(dasPalavras: number, nucleo: Nucleo, a: Vizinho, b: Vizinho
   else if (de.tamanho !== ate.tamanho) soma += nucleo.distancia_do_tamanho * 0.3
   if (a.combustivel !== b.combustivel) soma += nucleo.distancia_outro_combustivel
   if (a.familia !== b.familia) soma += nucleo.distancia_outra_familia
-  return soma + nucleo.distancia_do_codigo * numeroEm(LOG_DOS_PASSOS, entreCodigos(de, ate))
+  return soma + nucleo.distancia_do_codigo * numeroDaColuna(LOG_DOS_PASSOS, entreCodigos(de, ate))
 }

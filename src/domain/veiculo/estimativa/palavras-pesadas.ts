@@ -1,4 +1,4 @@
-import { numeroEm } from '#domain/lista.ts'
+import { numeroDaColuna } from '#domain/indexed-access.ts'
 import type { Nucleo } from './nucleo.ts'
 import type { Traco } from './parecidos.ts'
 
@@ -44,9 +44,9 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
 /** Inserts a word into a sorted list with `quantas` entries. */
 function porEmOrdem({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
   let lugar = quantas
-  for (; lugar > 0 && numeroEm(numeros, lugar - 1) > numero; lugar--) {
-    numeros[lugar] = numeroEm(numeros, lugar - 1)
-    pesos[lugar] = numeroEm(pesos, lugar - 1)
+  for (; lugar > 0 && numeroDaColuna(numeros, lugar - 1) > numero; lugar--) {
+    numeros[lugar] = numeroDaColuna(numeros, lugar - 1)
+    pesos[lugar] = numeroDaColuna(pesos, lugar - 1)
   }
   numeros[lugar] = numero
   pesos[lugar] = peso
@@ -59,10 +59,10 @@ export function soDeUma(x: Pesadas, y: Pesadas): number {
   let i = 0
   let j = 0
   while (i < deX || j < deY) {
-    const p = i < deX ? numeroEm(x.numeros, i) : Number.POSITIVE_INFINITY
-    const q = j < deY ? numeroEm(y.numeros, j) : Number.POSITIVE_INFINITY
-    if (p < q) soma += numeroEm(x.pesos, i)
-    if (q < p) soma += numeroEm(y.pesos, j)
+    const p = i < deX ? numeroDaColuna(x.numeros, i) : Number.POSITIVE_INFINITY
+    const q = j < deY ? numeroDaColuna(y.numeros, j) : Number.POSITIVE_INFINITY
+    if (p < q) soma += numeroDaColuna(x.pesos, i)
+    if (q < p) soma += numeroDaColuna(y.pesos, j)
     if (p <= q) i++
     if (q <= p) j++
   }

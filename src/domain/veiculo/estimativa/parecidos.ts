@@ -1,5 +1,5 @@
 import dados from '#dados/motor/parecidos.dados.json' with { type: 'json' }
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { normalizar } from '#domain/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import { fatoDe } from '../palavras/fatos.ts'
@@ -159,8 +159,8 @@ export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number
 /** The two knots around a value with their weights of linear interpolation; one knot when the value equals it. */
 function entre(nos: readonly number[], valor: number): [number, number][] {
   let j = 0
-  while (j < nos.length - 2 && valor >= em(nos, j + 1)) j++
-  const [antes, depois] = [em(nos, j), em(nos, j + 1)]
+  while (j < nos.length - 2 && valor >= itemEm(nos, j + 1)) j++
+  const [antes, depois] = [itemEm(nos, j), itemEm(nos, j + 1)]
   const peso = Math.min(1, Math.max(0, (valor - antes) / (depois - antes)))
   const pares: [number, number][] = [
     [j, 1 - peso],

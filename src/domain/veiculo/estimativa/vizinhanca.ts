@@ -1,4 +1,4 @@
-import { em, inserirEmOrdem, inteiroEm, numeroEm } from '#domain/lista.ts'
+import { inserirEmOrdem, inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
 import { covariar, LINHAS_NO_MAXIMO, type Linha, parear, resolverPesos } from './covariancia.ts'
@@ -68,9 +68,9 @@ export function conhecerVizinhanca(
     const traco = tracar(tipo, chave_marca, texto, combustivel, codigo_fipe)
     const fixo = somarEfeitos(efeitos[tipo], medidasDoTexto(traco))
     fixos[v] = fixo
-    for (let i = em(inicio, v); i < em(inicio, v + 1); i++) {
-      const doAno = somarEfeitos(efeitos[tipo], medidasDoAno(traco, em(anos, i), mes_ano))
-      residuos[i] = Math.log(em(precos_reais, i)) - fixo - doAno
+    for (let i = itemEm(inicio, v); i < itemEm(inicio, v + 1); i++) {
+      const doAno = somarEfeitos(efeitos[tipo], medidasDoAno(traco, itemEm(anos, i), mes_ano))
+      residuos[i] = Math.log(itemEm(precos_reais, i)) - fixo - doAno
     }
     return traco
   })
@@ -92,7 +92,7 @@ export function conhecerVizinhanca(
   const verCada = (falta: Falta): VerVizinho => {
     const vistos: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
     return posicao =>
-      (vistos[posicao] ??= ver(falta, dicionario, em(tracos, posicao), em(numerados, posicao)))
+      (vistos[posicao] ??= ver(falta, dicionario, itemEm(tracos, posicao), itemEm(numerados, posicao)))
   }
   const vizinhos = { ano: verCada('ano'), codigo: verCada('codigo') }
   return { efeitos, tracos, vizinhos, residuos, fixos, dicionario, rotulos, familias, mes_ano, corrigir }
@@ -170,14 +170,15 @@ export function estimarPelosVizinhos(
   const daqui = perto.map(({ posicao }) => verVizinho(posicao))
   const pesos = resolverPesos(linhas, daqui, nucleo)
   const efeitosDoTipo = efeitos[traco.tipo]
-  const fixo = typeof alvo === 'number' ? em(fixos, alvo) : somarEfeitos(efeitosDoTipo, medidasDoTexto(traco))
+  const fixo =
+    typeof alvo === 'number' ? itemEm(fixos, alvo) : somarEfeitos(efeitosDoTipo, medidasDoTexto(traco))
   const dosEfeitos = somarEfeitos(efeitosDoTipo, medidasDoAno(traco, ano, mes_ano), fixo)
   let log = dosEfeitos
   let explicada = 0
   for (let i = 0; i < linhas.length; i++) {
-    const { residuo, covariancia } = em(linhas, i)
-    log += numeroEm(pesos, i) * residuo
-    explicada += numeroEm(pesos, i) * covariancia
+    const { residuo, covariancia } = itemEm(linhas, i)
+    log += numeroDaColuna(pesos, i) * residuo
+    explicada += numeroDaColuna(pesos, i) * covariancia
   }
   const propria = covariar(nucleo, parear(nucleo, procurado, procurado, 0), 0)
   const desvio = Math.sqrt(Math.max(propria - explicada, 0) + nucleo.ruido ** 2)
@@ -200,7 +201,7 @@ function maisParecidos(
     const vizinho = verVizinho(posicao)
     if (vizinho.traco.tipo !== tipo) continue
     const pior =
-      achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : em(achados, VERSOES_USADAS - 1).longe
+      achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : itemEm(achados, VERSOES_USADAS - 1).longe
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
     const longe = distancia(nucleo, procurado, vizinho)
@@ -215,8 +216,8 @@ function temAnoPerto(
   v: number,
   quando: number,
 ) {
-  const primeiro = inteiroEm(anos, inteiroEm(inicio, v))
-  const ultimo = Math.min(inteiroEm(anos, inteiroEm(inicio, v + 1) - 1), vizinhanca.mes_ano + 1)
+  const primeiro = inteiroDaColuna(anos, inteiroDaColuna(inicio, v))
+  const ultimo = Math.min(inteiroDaColuna(anos, inteiroDaColuna(inicio, v + 1) - 1), vizinhanca.mes_ano + 1)
   return Math.min(primeiro, ultimo) - ANOS_DE_DISTANCIA <= quando && ultimo + ANOS_DE_DISTANCIA >= quando
 }
 
@@ -232,14 +233,14 @@ function maisLigadas(
   const linhas: Linha[] = []
   perto.forEach(({ posicao, longe }, vizinho) => {
     const par = parear(nucleo, procurado, verVizinho(posicao), longe)
-    for (let i = inteiroEm(inicio, posicao); i < inteiroEm(inicio, posicao + 1); i++) {
-      const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroEm(anos, i)
+    for (let i = inteiroDaColuna(inicio, posicao); i < inteiroDaColuna(inicio, posicao + 1); i++) {
+      const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroDaColuna(anos, i)
       const entre = Math.abs(ano - quando)
       if (entre > ANOS_DE_DISTANCIA) continue
       const covariancia = covariar(nucleo, par, entre)
       const pior = linhas[LINHAS_NO_MAXIMO - 1]
       if (pior && covariancia <= pior.covariancia) continue
-      const linha = { vizinho, ano, residuo: em(residuos, i), covariancia }
+      const linha = { vizinho, ano, residuo: itemEm(residuos, i), covariancia }
       inserirEmOrdem(linhas, linha, LINHAS_NO_MAXIMO, maisLigada)
     }
   })

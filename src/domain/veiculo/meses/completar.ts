@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
@@ -69,7 +69,7 @@ function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
 function mediana(valores: number[]): number {
   const ordem = valores.sort((a, b) => a - b)
   const meio = ordem.length >> 1
-  return ordem.length % 2 ? em(ordem, meio) : (em(ordem, meio - 1) + em(ordem, meio)) / 2
+  return ordem.length % 2 ? itemEm(ordem, meio) : (itemEm(ordem, meio - 1) + itemEm(ordem, meio)) / 2
 }
 
 /** The gaps that `completarTabela` filled, as parameters that stay valid in later months. */

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 
 /** Change of the price of one version and model year in a month, ln × 100,000, by table and band of age. */
@@ -37,7 +37,7 @@ export function medirIndice(
   const meio = (lista: number[] = []) => {
     if (lista.length < PRECOS_MINIMOS || meses < 1) return 0
     return Math.round(
-      em(
+      itemEm(
         lista.sort((a, b) => a - b),
         lista.length >> 1,
       ) * 100_000,
@@ -52,7 +52,7 @@ const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fip
 function faixaDe(ano: number, mes: string): number {
   const idade = Number(mes.slice(0, 4)) - ano
   let faixa = 0
-  while (faixa < IDADES.length && idade >= em(IDADES, faixa)) faixa++
+  while (faixa < IDADES.length && idade >= itemEm(IDADES, faixa)) faixa++
   return faixa
 }
 

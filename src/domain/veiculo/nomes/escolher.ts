@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { lerFatos } from '../palavras/fatos.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { type Casada, casarVersoes, lerDigitado } from '../versoes/casar.ts'
@@ -23,8 +23,8 @@ export function escolher(
   const amplas = compostos.pedidos.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
   const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
-  const melhor = em(casadas, 0)
-  const numero = em(resto, 0)
+  const melhor = itemEm(casadas, 0)
+  const numero = itemEm(resto, 0)
   if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero)) {
     const certo = numeroDaFamilia(indice, simples, nome, numero)
     if (certo !== null)
@@ -51,7 +51,7 @@ function numeroDaFamilia(
   const semLetra = /^(\d{3})i$/.exec(numero)?.[1]
   if (semLetra !== undefined && tokens.has(semLetra)) return semLetra
   if (/^\d{3}m$/.test(numero)) return temTresAlgarismos ? null : ''
-  if (!/^\d{2,4}$/.test(numero) || versaoEm(indice, em(posicoes, 0)).tipo !== 'moto') return null
+  if (!/^\d{2,4}$/.test(numero) || versaoEm(indice, itemEm(posicoes, 0)).tipo !== 'moto') return null
   const [unico, ...outros] = numeros
   if (unico !== undefined) {
     const perto = Math.abs(Number.parseInt(unico, 10) / Number(numero) - 1) <= PERTO_DA_CILINDRADA
@@ -72,7 +72,7 @@ const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
  * @param posicoes the list that was scored.
  */
 export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
-  const { nota, sobras, numeros } = em(casadas, 0)
+  const { nota, sobras, numeros } = itemEm(casadas, 0)
   const temOsNumeros = (casada: Casada) => numeros.every(numero => casada.numeros.includes(numero))
   const melhores: number[] = []
   for (const casada of casadas) {

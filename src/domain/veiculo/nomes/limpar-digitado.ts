@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { traduzirDigitado } from '../palavras/digitado.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import { letraDe, soletrada } from '../palavras/letras.ts'
@@ -196,7 +196,7 @@ function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly st
   // "high up"
   if (nomes.length === 0 && busca.tipos.includes('carro'))
     nomes.push(...palavras.filter(palavra => /^[a-z]{2}$/.test(palavra) && ehNomeDeModelo(busca, palavra)))
-  return nomes.length === 1 ? [...new Set([em(nomes, 0), ...palavras])] : palavras
+  return nomes.length === 1 ? [...new Set([itemEm(nomes, 0), ...palavras])] : palavras
 }
 
 /** "tr 4" as "tr4", "35 s14" as "35s14", where the table has the joined word and not its separate letters. */
@@ -282,6 +282,6 @@ function semAnos(palavras: readonly string[], conhece: (palavra: string) => bool
 export function separarNumeros(palavras: readonly string[]): string[] {
   return palavras.flatMap(palavra => {
     const partes = fatoDe(palavra) ? null : /^([a-z]{2,})(\d{2,})([a-z]{0,2}\d*)$/.exec(palavra)
-    return partes ? [em(partes, 1), em(partes, 2) + partes[3]] : [palavra]
+    return partes ? [itemEm(partes, 1), itemEm(partes, 2) + partes[3]] : [palavra]
   })
 }

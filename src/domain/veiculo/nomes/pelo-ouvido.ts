@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { normalizar } from '#domain/texto.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { alinhar, type NomeOuvido, prepararOuvido } from '../palavras/ouvir.ts'
@@ -105,10 +105,10 @@ function nomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
     return [...todos].map(([nome, posicoes]) => ({
       nome,
       posicoes,
-      modelo: nomeCurto(versaoEm(indice, em(posicoes, 0)).texto),
+      modelo: nomeCurto(versaoEm(indice, itemEm(posicoes, 0)).texto),
       ouvido: prepararOuvido(
         nome,
-        versaoEm(indice, em(posicoes, 0)).nome.tokens[0] === nome && nome.length >= 4,
+        versaoEm(indice, itemEm(posicoes, 0)).nome.tokens[0] === nome && nome.length >= 4,
       ),
       maximo: tolerar(nome) * (comecos.has(nome) ? 1 : PARTE_DOS_APELIDOS),
     }))
@@ -219,8 +219,8 @@ function custoDeOuvir(palavra: string, nome: string): number {
   const { letras, sons } = prepararOuvido(nome)
   const [maximo, som] = [tolerar(nome), soar(palavra)]
   return Math.min(
-    em(alinhar(letras, palavra, maximo), palavra.length),
-    ...sons.map(escrita => em(alinhar(escrita, som, maximo), som.length)),
+    itemEm(alinhar(letras, palavra, maximo), palavra.length),
+    ...sons.map(escrita => itemEm(alinhar(escrita, som, maximo), som.length)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
 import { comOutroNome, ehDesconhecida, soaQuase } from './corrigir.ts'
@@ -162,7 +162,7 @@ export function perguntar(indice: IndiceVersoes, duvidas: readonly FamiliaAchada
 
 /** True when a word before the name is unused: "gran Cherokee" is not a Cherokee. */
 function sobraNaFrente(escritas: readonly string[], { sobras, posicoes }: FamiliaAchada): boolean {
-  const primeira = em(escritas, 0)
+  const primeira = itemEm(escritas, 0)
   return posicoes.length > 0 && sobras.includes(primeira) && !DE_QUALQUER_MODELO.has(primeira)
 }
 

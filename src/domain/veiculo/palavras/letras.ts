@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 
 /** Names of the letters, in their usual spellings. */
 const LETRAS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ export const soletrada = (palavra: string): string | null =>
 /** "enimax" as "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
   const achada = COM_LETRA_NA_FRENTE.exec(palavra)
-  return achada && [porNome(em(achada, 1)), em(achada, 2)]
+  return achada && [porNome(itemEm(achada, 1)), itemEm(achada, 2)]
 }
 
 /** The letter that a word is or names; null for any other word. */

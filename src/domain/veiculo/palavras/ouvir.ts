@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { nomesDaLetra } from './letras.ts'
 import { nomesDoNumero } from './numeros.ts'
 import { soar } from './semelhanca.ts'
@@ -134,7 +134,7 @@ function letraPorLetra(nome: string, texto: string, i: number, j: number): Passo
 function passosDe({ nome, ditas }: Escrita, texto: string, i: number, j: number): Passo[] {
   const sobra = sobraNoTexto(texto, i, j)
   if (i === nome.length) return sobra
-  const comNome = em(ditas, i).flatMap(({ usa, palavra, custo }): Passo[] =>
+  const comNome = itemEm(ditas, i).flatMap(({ usa, palavra, custo }): Passo[] =>
     texto.startsWith(palavra, j) ? [[usa, palavra.length, custo]] : [],
   )
   return [...sobra, faltaNoTexto(nome, i), ...comNome, ...letraPorLetra(nome, texto, i, j)]
@@ -150,11 +150,11 @@ export function alinhar(escrita: Escrita, texto: string, maximo: number): readon
   const linhas = Array.from({ length: nome.length + 1 }, () =>
     new Array<number>(texto.length + 1).fill(Number.POSITIVE_INFINITY),
   )
-  em(linhas, 0)[0] = custo
+  itemEm(linhas, 0)[0] = custo
   linhas.forEach((linha, i) => {
     // An extra letter stays in the same row, which grows while the loop reads it.
     for (let j = 0; j < linha.length; j++) {
-      const aqui = em(linha, j)
+      const aqui = itemEm(linha, j)
       if (aqui > maximo) continue
       for (const [doNome, doTexto, mais] of passosDe(escrita, texto, i, j)) {
         const la = linhas[i + doNome]
@@ -162,5 +162,5 @@ export function alinhar(escrita: Escrita, texto: string, maximo: number): readon
       }
     }
   })
-  return em(linhas, nome.length)
+  return itemEm(linhas, nome.length)
 }

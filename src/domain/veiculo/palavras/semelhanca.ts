@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 /** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
 export function ehQuaseIgual(a: string, b: string): boolean {
   if (a === b) return true
@@ -68,15 +68,15 @@ export function distanciaDeLetras(a: string, b: string): number {
     const nova = [i]
     for (let j = 1; j <= b.length; j++) {
       const igual = a[i - 1] === b[j - 1] ? 0 : 1
-      let passos = Math.min(em(linha, j) + 1, em(nova, j - 1) + 1, em(linha, j - 1) + igual)
+      let passos = Math.min(itemEm(linha, j) + 1, itemEm(nova, j - 1) + 1, itemEm(linha, j - 1) + igual)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        passos = Math.min(passos, em(antes, j - 2) + 1)
+        passos = Math.min(passos, itemEm(antes, j - 2) + 1)
       nova.push(passos)
     }
     antes = linha
     linha = nova
   }
-  return Math.min(3, em(linha, b.length))
+  return Math.min(3, itemEm(linha, b.length))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 import { completarTabela, descreverLacunas } from '../meses/completar.ts'
 import { INDICE_PARADO, type IndiceDoMes, medirIndice, mesesEntre } from '../meses/indice-do-mes.ts'
@@ -64,7 +64,7 @@ class Lista {
 }
 
 function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
-  const primeira = em(rows, 0)
+  const primeira = itemEm(rows, 0)
   const usados = rows.filter(row => row.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
   const zero = rows.find(row => row.ano === ANO_ZERO_KM)?.preco_reais ?? null
   const ultimo = usados.at(-1)?.ano ?? anoDe(primeira.mes_ref)
@@ -97,8 +97,8 @@ function curva(pontos: readonly { t: number; y: number }[], segmento: { b: numbe
   const r = [0, 0, 0]
   for (const { t, y } of pontos) {
     const d = y - segmento.b * t - segmento.c * t * t
-    for (let k = 0; k < 5; k++) s[k] = em(s, k) + t ** k
-    for (let k = 0; k < 3; k++) r[k] = em(r, k) + d * t ** k
+    for (let k = 0; k < 5; k++) s[k] = itemEm(s, k) + t ** k
+    for (let k = 0; k < 3; k++) r[k] = itemEm(r, k) + d * t ** k
   }
   const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0] = s
   const [a, beta, gama] = resolver3(
@@ -115,7 +115,7 @@ function curva(pontos: readonly { t: number; y: number }[], segmento: { b: numbe
 /** Cramer's rule; the penalties keep the determinant positive. */
 function resolver3(m: number[][], r: readonly number[]): [number, number, number] {
   const det = (x: number[][]) => {
-    const at = (linha: number, i: number) => em(em(x, linha), i)
+    const at = (linha: number, i: number) => itemEm(itemEm(x, linha), i)
     return (
       at(0, 0) * (at(1, 1) * at(2, 2) - at(1, 2) * at(2, 1)) -
       at(0, 1) * (at(1, 0) * at(2, 2) - at(1, 2) * at(2, 0)) +
@@ -124,6 +124,6 @@ function resolver3(m: number[][], r: readonly number[]): [number, number, number
   }
   const d = det(m)
   const coluna = (i: number) =>
-    det(m.map((linha, l) => linha.map((valor, k) => (k === i ? em(r, l) : valor)))) / d
+    det(m.map((linha, l) => linha.map((valor, k) => (k === i ? itemEm(r, l) : valor)))) / d
   return [coluna(0), coluna(1), coluna(2)]
 }

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
 import { reconhecerModelo } from '../nomes/reconhecer.ts'
@@ -252,7 +252,7 @@ function avaliar(
   let nota = 0
   let faltam = 0
   for (const [i, palavra] of palavras.entries()) {
-    const ponto = pontuar(modelo, palavra, em(notas, i))
+    const ponto = pontuar(modelo, palavra, itemEm(notas, i))
     if (ponto > 0) nota += ponto
     else faltam++
   }

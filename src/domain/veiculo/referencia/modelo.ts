@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
@@ -78,10 +78,10 @@ export function montarModelo(
 function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {
   for (const [tipo, marca, combustivel, texto, codigo, primeiro, ultimo, a, b, c, zero] of versoes) {
     const comum = {
-      tipo: em(TABELAS, tipo),
-      marca: em(marcas, marca),
+      tipo: itemEm(TABELAS, tipo),
+      marca: itemEm(marcas, marca),
       modelo: texto,
-      combustivel: em(combustiveis, combustivel),
+      combustivel: itemEm(combustiveis, combustivel),
       codigo_fipe: codigo,
       mes_ref: mes,
     }

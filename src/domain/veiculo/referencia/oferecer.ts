@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { reconhecerModelo } from '../nomes/reconhecer.ts'
 import type { VersaoOferecida } from '../oferta.schema.ts'
 import { type Dimensao, fatoDe } from '../palavras/fatos.ts'
@@ -42,7 +42,9 @@ export function oferecerVersoes(
   const lidas = escolhidas.map(posicao => lerVersao(versaoEm(ref.indice, posicao), modelo))
   const titulos = intitular(lidas)
   return escolhidas
-    .map((posicao, i) => oferecer(ref, posicao, { ano, levar, lida: em(lidas, i), titulo: em(titulos, i) }))
+    .map((posicao, i) =>
+      oferecer(ref, posicao, { ano, levar, lida: itemEm(lidas, i), titulo: itemEm(titulos, i) }),
+    )
     .sort(
       (a, b) =>
         (a.valor_reais ?? 0) - (b.valor_reais ?? 0) ||
@@ -155,7 +157,7 @@ function intitular(lidas: readonly Lida[]): string[] {
   const curtos = escrever(ditas)
   const longos = escrever([...ditas, ...DE_DESEMPATE.filter(difere)])
   return lidas.map(({ texto }, i) => {
-    const [curto, longo] = [em(curtos, i), em(longos, i)]
+    const [curto, longo] = [itemEm(curtos, i), itemEm(longos, i)]
     if (curto && curtos.indexOf(curto) === curtos.lastIndexOf(curto)) return curto
     return longo && longos.indexOf(longo) === longos.lastIndexOf(longo) ? longo : texto
   })

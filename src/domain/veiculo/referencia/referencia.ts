@@ -1,4 +1,4 @@
-import { inteiroEm } from '#domain/lista.ts'
+import { inteiroDaColuna } from '#domain/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
@@ -110,17 +110,17 @@ export const referenciaVazia: Referencia = Object.freeze(construirReferencia([])
 
 /** Column of a version and year; -1 without a row. Years ascend with few gaps, so the first guess is mostly right. */
 function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
-  const de = inteiroEm(inicio, versao)
-  const fim = inteiroEm(inicio, versao + 1) - 1
-  let i = Math.min(fim, de + ano - inteiroEm(anos, de))
-  while (i >= de && inteiroEm(anos, i) > ano) i--
+  const de = inteiroDaColuna(inicio, versao)
+  const fim = inteiroDaColuna(inicio, versao + 1) - 1
+  let i = Math.min(fim, de + ano - inteiroDaColuna(anos, de))
+  while (i >= de && inteiroDaColuna(anos, i) > ano) i--
   return i >= de && anos[i] === ano ? i : -1
 }
 
 /** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
 export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
   const coluna = colunaDe(ref, versao, ano)
-  return coluna < 0 ? null : inteiroEm(ref.precos_reais, coluna)
+  return coluna < 0 ? null : inteiroDaColuna(ref.precos_reais, coluna)
 }
 
 /** Earlier month from which the price of this version and year was carried; null for a row of its own. */
@@ -134,12 +134,12 @@ export function anosDaVersao(
   ref: Referencia,
   versao: number,
 ): { primeiro: number; ultimo: number; zero_km: boolean } {
-  const de = inteiroEm(ref.inicio, versao)
-  let ate = inteiroEm(ref.inicio, versao + 1) - 1
+  const de = inteiroDaColuna(ref.inicio, versao)
+  let ate = inteiroDaColuna(ref.inicio, versao + 1) - 1
   const zero_km = ref.anos[ate] === ANO_ZERO_KM
   if (zero_km) ate--
   if (ate < de) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
-  return { primeiro: inteiroEm(ref.anos, de), ultimo: inteiroEm(ref.anos, ate), zero_km }
+  return { primeiro: inteiroDaColuna(ref.anos, de), ultimo: inteiroDaColuna(ref.anos, ate), zero_km }
 }
 
 /** True when the version was sold in that model year, according to the table. */

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from '../palavras/fatos.ts'
 import { lembrar } from '../palavras/memoria.ts'
 import { ehQuaseIgual } from '../palavras/semelhanca.ts'
@@ -218,7 +218,7 @@ function lerLugar(
     const proximo = proximos[k] ?? 0
     if (serve.lugares[proximo] === lugar) {
       proximos[k] = proximo + 1
-      nota += serve.peso * em(serve.achadas, proximo).grau
+      nota += serve.peso * itemEm(serve.achadas, proximo).grau
       achadas += marca
     }
     marca *= 2
@@ -247,7 +247,7 @@ function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casad
 const usadasEm = (servem: readonly Serve[], lugar: number): string[] =>
   servem.flatMap(({ lugares, achadas }) => {
     const onde = lugares.indexOf(lugar)
-    return onde < 0 ? [] : [em(achadas, onde).palavra]
+    return onde < 0 ? [] : [itemEm(achadas, onde).palavra]
   })
 
 function pesoDasFaltas(
@@ -256,7 +256,7 @@ function pesoDasFaltas(
   lugar: number,
   usadas: readonly string[],
 ): number {
-  faltas[lugar] ??= versaoEm(indice, em(posicoes, lugar))
+  faltas[lugar] ??= versaoEm(indice, itemEm(posicoes, lugar))
     .nome.acabamentos.filter(palavra => (onde.get(palavra)?.length ?? 0) < posicoes.length)
     .map(palavra => ({ palavra, raridade: raridadeDe(indice, palavra) }))
   let soma = 0

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { ehMarcaAberta } from '../palavras/marcas.ts'
@@ -103,7 +103,7 @@ function deMelhorGrau(
   let melhor = minimo
   let achadas: number[] = []
   for (const posicao of posicoes) {
-    const grau = grauDeNome(procurado, em(versoes, posicao).nome)
+    const grau = grauDeNome(procurado, itemEm(versoes, posicao).nome)
     if (grau < melhor) continue
     if (grau > melhor) achadas = []
     melhor = grau

@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import type { TipoFipe } from '../fipe.ts'
 import type { Fatos } from '../palavras/fatos.ts'
 import type { NomeIndexado } from './nomes.ts'
@@ -24,7 +24,7 @@ export type VersaoFipe = {
 
 /** The version at a position of the index. */
 export function versaoEm({ versoes }: IndiceVersoes, posicao: number): VersaoFipe {
-  return em(versoes, posicao)
+  return itemEm(versoes, posicao)
 }
 
 /** Index of versions by brand, code and text. Positions are those of the list it was made from. */

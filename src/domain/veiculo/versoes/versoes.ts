@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { itemEm } from '#domain/indexed-access.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { comTampa, lerFatos } from '../palavras/fatos.ts'
@@ -115,7 +115,7 @@ function umaSo(
   serve: (marca: string) => boolean,
 ): string | null {
   const achadas = new Set(tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(serve)))
-  return achadas.size === 1 ? em([...achadas], 0) : null
+  return achadas.size === 1 ? itemEm([...achadas], 0) : null
 }
 
 /** Positions of all versions of a brand in the tables given. */
@@ -125,5 +125,5 @@ export function versoesDaMarca(
   marca: string,
 ): readonly number[] {
   const listas = tipos.map(tipo => indice.porMarca.get(`${tipo}|${marca}`) ?? [])
-  return listas.length === 1 ? em(listas, 0) : listas.flat()
+  return listas.length === 1 ? itemEm(listas, 0) : listas.flat()
 }

@@ -9,7 +9,7 @@ import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Agencia, PADROES } from './agencias/agencia.ts'
-import { criarColunas } from './agencias/colunas.tsx'
+import { criarColunasDasAgencias } from './agencias/colunas-das-agencias.tsx'
 import { EditarAgencia } from './agencias/EditarAgencia.tsx'
 import { NovaAgencia } from './agencias/NovaAgencia.tsx'
 import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
@@ -47,7 +47,7 @@ export default function Agencias() {
     const abrir = (que: 'editar' | 'excluir') => (agencia: Agencia) => setAberto({ que, agencia })
     const verMesmoCnpj = ({ id }: Agencia) => mudar({ ...PADROES, mesmo_cnpj_de: id })
     const acoes = { alternar, editar: abrir('editar'), excluir: abrir('excluir'), verMesmoCnpj }
-    return criarColunas(acoes, periodo, nomes)
+    return criarColunasDasAgencias(acoes, periodo, nomes)
   }, [alternar, periodo, nomes, mudar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['agencias'] }), [consultas])
   const fechar = () => setAberto(undefined)

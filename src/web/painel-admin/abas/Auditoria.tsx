@@ -9,7 +9,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
-import { criarColunas } from './auditoria/colunas.tsx'
+import { criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
 import { OPCOES_DE_ACAO } from './auditoria/palavras.ts'
 import { useLista } from './cadastro/useLista.ts'
 
@@ -29,7 +29,7 @@ export default function Auditoria() {
   const agencias = useAgencias()
   const colunas = useMemo(() => {
     const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))
-    return criarColunas(id => mudar({ ...PADROES, trilha_busca: id }), nomes)
+    return criarColunasDaAuditoria(id => mudar({ ...PADROES, trilha_busca: id }), nomes)
   }, [mudar, agencias])
   return (
     <div className="grid gap-4">

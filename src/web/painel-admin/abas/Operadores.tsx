@@ -6,7 +6,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
-import { criarColunas } from './operadores/colunas.tsx'
+import { criarColunasDosOperadores } from './operadores/colunas-dos-operadores.tsx'
 import { EditarOperador } from './operadores/EditarOperador.tsx'
 import { NovoOperador } from './operadores/NovoOperador.tsx'
 import type { Operador } from './operadores/operador.ts'
@@ -31,7 +31,7 @@ export default function Operadores() {
   const alternar = useAlternar<Operador>(ALTERNAR)
   const colunas = useMemo(() => {
     const abrir = (que: 'editar' | 'excluir') => (operador: Operador) => setAberto({ que, operador })
-    return criarColunas({ alternar, editar: abrir('editar'), excluir: abrir('excluir') })
+    return criarColunasDosOperadores({ alternar, editar: abrir('editar'), excluir: abrir('excluir') })
   }, [alternar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['operadores'] }), [consultas])
   const fechar = () => setAberto(undefined)

@@ -6,7 +6,7 @@ import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
-import { criarColunas } from './planos/colunas.tsx'
+import { criarColunasDosPlanos } from './planos/colunas-dos-planos.tsx'
 import { EditarPlano } from './planos/EditarPlano.tsx'
 import { CAMINHO } from './planos/plano.ts'
 
@@ -26,7 +26,7 @@ export default function Planos() {
   const consultas = useQueryClient()
   const lista = useLista<Plano[]>('planos', CAMINHO, ERRO_AO_CARREGAR)
   const alternar = useAlternar<Plano>(ALTERNAR)
-  const colunas = useMemo(() => criarColunas({ alternar, editar: setEditando }), [alternar])
+  const colunas = useMemo(() => criarColunasDosPlanos({ alternar, editar: setEditando }), [alternar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['planos'] }), [consultas])
   return (
     <div className="grid gap-4">

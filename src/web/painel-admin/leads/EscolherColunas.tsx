@@ -1,7 +1,7 @@
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
-import { COLUNAS_FIXAS } from './colunas.tsx'
+import { COLUNAS_FIXAS } from './colunas-do-admin.tsx'
 import type { LeadDaLista } from './lead.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Coluna } from '#web/painel/coluna.ts'
-import { type AcoesDoLead, cartaoDoLead, colunasDeLeads } from './colunas.tsx'
+import { type AcoesDoLead, cartaoDoLead, colunasDeLeads } from './colunas-do-admin.tsx'
 import { useGuardado } from './guardado.ts'
 
 const TECLAS = 'teclas'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { PAPEIS } from '#domain/equipe/mensagem.ts'
+import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'

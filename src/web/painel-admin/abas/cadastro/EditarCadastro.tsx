@@ -5,7 +5,7 @@ import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { type CampoLegivel, Conflito, Mudancas } from './Conflito.tsx'
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'
-import { falhaDoCadastro } from './mensagem.ts'
+import { falhaDoCadastro } from './mensagem-do-cadastro.ts'
 import { useEdicao, type Versionado } from './useEdicao.ts'
 
 type Props<T extends Versionado> = {

@@ -5,7 +5,7 @@ import type { Vinculo } from '#domain/conta/conta.ts'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'
-import { falhaDoCadastro } from './mensagem.ts'
+import { falhaDoCadastro } from './mensagem-do-cadastro.ts'
 
 type Props = {
   titulo: string

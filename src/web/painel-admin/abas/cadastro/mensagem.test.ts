@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
-import { falhaDoCadastro, mensagemDoCadastro } from './mensagem.ts'
+import { falhaDoCadastro, mensagemDoCadastro } from './mensagem-do-cadastro.ts'
 
 test.each(['Acesso negado.', 'Usuário não autorizado', 'NÃO AUTORIZADO'])(
   '%s is said as the spec says it',

@@ -4,7 +4,7 @@ import { formatarPlaca } from '#domain/pessoa/placa.ts'
 import { campoPneus, rotuloDaOpcao } from '#domain/questionario/campos.ts'
 import { CARACTERISTICAS, PERGUNTAS } from '#domain/questionario/registro.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
-import { diaPorExtenso } from '#web/resultado/relatorio.ts'
+import { diaComBarras } from '#web/resultado/relatorio.ts'
 import { usoDe } from '#web/ui/formatos.ts'
 import { respostaSimples } from '#web/ui/respostas.ts'
 import type { LeadInteiro } from '../lead.ts'
@@ -78,7 +78,7 @@ function Situacao({ lead }: { lead: Lead }) {
 
 function vistoria({ nunca_fez_vistoria, ultima_vistoria }: Lead): string {
   if (nunca_fez_vistoria) return 'Nunca fez'
-  return ultima_vistoria ? diaPorExtenso(ultima_vistoria) : ''
+  return ultima_vistoria ? diaComBarras(ultima_vistoria) : ''
 }
 
 function seguro({ tem_seguro, seguradora }: Lead): string {

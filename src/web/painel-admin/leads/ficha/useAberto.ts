@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { Aberto } from '../acoes/Dialogos.tsx'
-import type { AcoesDoLead } from '../colunas.tsx'
+import type { AcoesDoLead } from '../colunas-do-admin.tsx'
 
 /** The lead whose drawer is open, in the address too: a link to it can be shared among administrators. */
 const GAVETA = { lead: '' }

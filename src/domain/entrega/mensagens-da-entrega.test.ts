@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-import { avisoDoLimite, mensagemDaAssinatura, mensagemDoLead, mensagemDoLimite } from './mensagem.ts'
+import {
+  avisoDoLimite,
+  mensagemDaAssinatura,
+  mensagemDoLead,
+  mensagemDoLimite,
+} from './mensagens-da-entrega.ts'
 
 const LEAD = {
   id: '01939c2e-0000-7000-8000-000000000000',

@@ -4,7 +4,7 @@ import { dataHora, TRACO } from '#web/ui/formatos.ts'
 import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './palavras.ts'
 
 /** Columns of the trail. Pressing a record looks for everything that happened to it. */
-export function criarColunas(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {
+export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {
   return [
     { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: frase },
     {

@@ -2,12 +2,12 @@ import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { inteiro } from '#domain/numero.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
-import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
+import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 
 type Acoes = Record<'alternar' | 'editar', (plano: Plano) => void>
 
 /** Columns of the table of plans. */
-export function criarColunas({ alternar, editar }: Acoes): Coluna<Plano>[] {
+export function criarColunasDosPlanos({ alternar, editar }: Acoes): Coluna<Plano>[] {
   return [
     {
       chave: 'nome',

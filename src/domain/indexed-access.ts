@@ -1,14 +1,14 @@
 /**
  * The item at a place that is known to be there; outside of the list it throws, so that a slip stops where it was made.
  */
-export function em<T>(lista: ArrayLike<T>, lugar: number): T {
-  const item = lista[lugar]
-  if (item === undefined) throw new RangeError(`nothing at ${lugar} of ${lista.length}`)
+export function itemEm<T>(lista: ArrayLike<T>, indice: number): T {
+  const item = lista[indice]
+  if (item === undefined) throw new RangeError(`nothing at ${indice} of ${lista.length}`)
   return item
 }
 
 /** What a map holds for a key that is known to be there; without it, as `em`. */
-export function daChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
+export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
   const valor = mapa.get(chave)
   if (valor === undefined) throw new RangeError(`nothing for ${String(chave)}`)
   return valor
@@ -18,14 +18,14 @@ export function daChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
  * The number at a place of a column, for loops that are counted in nanoseconds: outside of it not a number, which
  * shows in whatever is made of it. Columns of one kind only, so that the read stays one instruction.
  */
-export const numeroEm = (coluna: Float64Array, lugar: number): number => coluna[lugar] ?? Number.NaN
+export const numeroDaColuna = (coluna: Float64Array, indice: number): number => coluna[indice] ?? Number.NaN
 
 /** The same of a plain list of numbers. */
-export const numeroDe = (lista: readonly number[], lugar: number): number => lista[lugar] ?? Number.NaN
+export const numeroDaLista = (lista: readonly number[], indice: number): number => lista[indice] ?? Number.NaN
 
 /** The same for columns of whole numbers. */
-export const inteiroEm = (coluna: Uint32Array | Uint16Array | Uint8Array, lugar: number): number =>
-  coluna[lugar] ?? Number.NaN
+export const inteiroDaColuna = (coluna: Uint32Array | Uint16Array | Uint8Array, indice: number): number =>
+  coluna[indice] ?? Number.NaN
 
 /**
  * Puts an item into an ordered list of at most so many; of two that are alike the one that came first stays first.
@@ -38,10 +38,10 @@ export function inserirEmOrdem<T>(
   maximo: number,
   vemAntes: (um: T, outro: T) => boolean,
 ): void {
-  let lugar = lista.length
-  while (lugar > 0 && vemAntes(item, em(lista, lugar - 1))) lugar--
-  if (lugar >= maximo) return
-  lista.splice(lugar, 0, item)
+  let indice = lista.length
+  while (indice > 0 && vemAntes(item, itemEm(lista, indice - 1))) indice--
+  if (indice >= maximo) return
+  lista.splice(indice, 0, item)
   if (lista.length > maximo) lista.pop()
 }
 

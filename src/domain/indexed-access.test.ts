@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { chavesDe, daChave, em, inserirEmOrdem, inteiroEm, numeroEm } from './lista.ts'
+import {
+  chavesDe,
+  inserirEmOrdem,
+  inteiroDaColuna,
+  itemEm,
+  numeroDaColuna,
+  valorDaChave,
+} from './indexed-access.ts'
 
 describe('a place that is known to be there', () => {
   test('is read whatever stands in it, a zero and an empty text too', () => {
-    expect([em([0, 5], 0), em(['', 'a'], 0), em(Uint8Array.of(7), 0)]).toEqual([0, '', 7])
-    expect([daChave(new Map([['a', 0]]), 'a')]).toEqual([0])
+    expect([itemEm([0, 5], 0), itemEm(['', 'a'], 0), itemEm(Uint8Array.of(7), 0)]).toEqual([0, '', 7])
+    expect([valorDaChave(new Map([['a', 0]]), 'a')]).toEqual([0])
   })
 
-  test.each([[-1], [2], [0.5], [Number.NaN]])('a slip to %d stops there', lugar => {
-    expect(() => em([1, 2], lugar)).toThrow(RangeError)
-    expect(() => daChave(new Map([[0, 1]]), lugar)).toThrow(RangeError)
+  test.each([[-1], [2], [0.5], [Number.NaN]])('a slip to %d stops there', indice => {
+    expect(() => itemEm([1, 2], indice)).toThrow(RangeError)
+    expect(() => valorDaChave(new Map([[0, 1]]), indice)).toThrow(RangeError)
   })
 
   test('a slip in a column is no number, and shows in whatever is made of it', () => {
-    expect([numeroEm(Float64Array.of(1.5), 0), inteiroEm(Uint16Array.of(9), 0)]).toEqual([1.5, 9])
-    expect([1 + numeroEm(Float64Array.of(1.5), 1), inteiroEm(Uint32Array.of(9), -1)]).toEqual([
+    expect([numeroDaColuna(Float64Array.of(1.5), 0), inteiroDaColuna(Uint16Array.of(9), 0)]).toEqual([1.5, 9])
+    expect([1 + numeroDaColuna(Float64Array.of(1.5), 1), inteiroDaColuna(Uint32Array.of(9), -1)]).toEqual([
       Number.NaN,
       Number.NaN,
     ])
@@ -46,7 +53,13 @@ test('of two alike the one that came first stays first, and stays when there is 
 })
 
 test('an element that is there is given, also one that counts as false', () => {
-  expect([em([7, 8], 0), em([7, 8], 1), em([0], 0), em([''], 0), em([null], 0)]).toEqual([7, 8, 0, '', null])
+  expect([itemEm([7, 8], 0), itemEm([7, 8], 1), itemEm([0], 0), itemEm([''], 0), itemEm([null], 0)]).toEqual([
+    7,
+    8,
+    0,
+    '',
+    null,
+  ])
 })
 
 test.each([
@@ -56,7 +69,7 @@ test.each([
   [[1], 0.5],
   [[undefined], 0],
 ])('%j has none at %d, and says so', (lista, i) => {
-  expect(() => em<unknown>(lista, i)).toThrow(RangeError)
+  expect(() => itemEm<unknown>(lista, i)).toThrow(RangeError)
 })
 
 test('the keys of an object in their order', () => expect(chavesDe({ b: 1, a: 2 })).toEqual(['b', 'a']))

@@ -1,12 +1,12 @@
 import type { Coluna } from '#web/painel/coluna.ts'
 import { data, TRACO } from '#web/ui/formatos.ts'
-import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
+import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 import type { Operador } from './operador.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir', (operador: Operador) => void>
 
 /** Columns of the table of operators (spec §2). */
-export function criarColunas({ alternar, editar, excluir }: Acoes): Coluna<Operador>[] {
+export function criarColunasDosOperadores({ alternar, editar, excluir }: Acoes): Coluna<Operador>[] {
   return [
     { chave: 'nome', titulo: 'Nome', principal: true, classe: 'min-w-44', celula: ({ nome }) => nome },
     { chave: 'email', titulo: 'E-mail', celula: ({ email }) => email },

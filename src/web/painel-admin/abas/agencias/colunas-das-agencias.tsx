@@ -4,7 +4,7 @@ import type { Nivel } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, TRACO } from '#web/ui/formatos.ts'
-import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
+import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 import { type Agencia, assinaturaDe } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia: Agencia) => void>
@@ -12,7 +12,7 @@ type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia
 const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
 
 /** Columns of the table of agencies (spec §2, with use and subscription). */
-export function criarColunas(
+export function criarColunasDasAgencias(
   { alternar, editar, excluir, verMesmoCnpj }: Acoes,
   periodo: string,
   nomes: Record<Nivel, string>,

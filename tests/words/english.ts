@@ -158,6 +158,8 @@ function prose(text: string): string {
       .replace(/\{@link\s+[^}]*\}|`[^`]*`|https?:\S+/g, 'Code')
       .replace(/"[^"\n]{0,200}"|“[^”]*”|«[^»]*»/g, 'Code')
       .replace(/[\w.*-]*\/[\w./*-]*[\w*]|\b[\w-]+\.(tsx?|js|mjs|json|sql|md|css)\b/g, 'Code')
+      // An enumeration of names in code is one noun.
+      .replace(/Code(?:(?:, | and |, and )Code)+/g, 'Code')
       .replace(/^\s*(@param\s+\w+|@\w+|[-*]|\d+\.)\s+/gm, '\n\n')
       // The parser takes "in." and "25." for abbreviations, and would join two sentences.
       .replace(/(?<!\b(?:\p{Lu}|vs|e\.g|i\.e))\.\s+(?=\p{Lu})/gu, '.\n\n')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Finding, findingsIn } from './english.ts'
-import { englishTexts } from './texts.ts'
+import { englishTexts, isEnglish } from './texts.ts'
 
 /**
  * Findings that a folder may still have: exactly as many, so that the number only falls. A rewritten text lowers it
@@ -77,5 +77,11 @@ describe('plain English', () => {
     'Retention of read notices, in days',
     'Retrying during a full disk does not use up the daily limit',
     'True if the account is locked. `whoever()` and "What is told" are code and a quotation.',
+    `These tables have no policy: ${'`agencias`, '.repeat(30)}\`leads\` and \`envios\`.`,
   ])('accepts: %s', text => expect(findingsIn([{ file: 'a.ts', line: 1, text }])).toEqual([]))
+
+  it('takes a Portuguese list of SQL policies for Portuguese', () => {
+    expect(isEnglish('Uma política de `agencia`: `(a is null and b is null and c is null)`.')).toBe(false)
+    expect(isEnglish('A policy of `agencia` is the rule of a row.')).toBe(true)
+  })
 })

@@ -148,8 +148,9 @@ function kindOf(line: string, inside: boolean): Line['kind'] {
 
 const cellsOf = (row: string) => row.split('|').slice(1, -1)
 
-/** Documents for operators are Portuguese; the frequent small words of each language tell them apart. */
-function isEnglish(text: string): boolean {
+/** Documents for operators are Portuguese. The frequent small words of each language, outside code, decide. */
+export function isEnglish(source: string): boolean {
+  const text = source.replace(/`[^`]*`/g, '')
   const count = (words: RegExp) => (text.match(words) ?? []).length
   return count(/\b(the|of|and|is|are|with)\b/gi) > count(/\b(o|os|da|do|que|uma?|com|para)\b/gi)
 }

@@ -3,13 +3,13 @@ import type { Queries } from '#domain/banco.ts'
 import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
 import { inscricoes_push } from './aviso.table.ts'
 
-/** Where a device takes notices, and the secret that they are encrypted with. */
+/** Address of a device's push service, and the secret for its encryption. */
 type Aparelho = { endereco: string; segredo: string }
 
 const lugar = (coluna: keyof Aparelho, id: string) => `inscricoes_push.${coluna} ${id}`
 const paraMarcar = (endereco: string) => `aparelho ${endereco}`
 
-/** A device as it is stored, with the keyed hash by which it is known again. */
+/** The stored form of a device, with the keyed hash that finds it again. */
 export function selarAparelho(cofre: CofreDeDados, id: string, { endereco, segredo }: Aparelho) {
   return {
     endereco: cofre.selar(endereco, lugar('endereco', id)),
@@ -18,7 +18,7 @@ export function selarAparelho(cofre: CofreDeDados, id: string, { endereco, segre
   }
 }
 
-/** A stored device to call. */
+/** Decrypts a stored device. */
 export function abrirAparelho(
   cofre: CofreDeDados,
   { id, endereco, segredo }: { id: string; endereco: Selado; segredo: Selado },
@@ -29,7 +29,7 @@ export function abrirAparelho(
   }
 }
 
-/** The rows of one device: under whatever key, and from before addresses were sealed. */
+/** The rows of one device: under any key, and also rows from before addresses were sealed. */
 export function doEndereco(cofre: CofreDeDados, endereco: string): SQL | undefined {
   return or(
     inArray(inscricoes_push.endereco_chave, cofre.marcas(paraMarcar(endereco))),
@@ -39,7 +39,7 @@ export function doEndereco(cofre: CofreDeDados, endereco: string): SQL | undefin
 
 const DA_LINHA = sql.raw('chave_da_linha(endereco, segredo, null, null)')
 
-/** How many devices are sealed under a key; '' for those in clear, or under two keys. */
+/** Number of devices sealed under a key; '' counts those in clear, or under two keys. */
 export async function contarAparelhosSob(tx: Queries, chave: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from inscricoes_push where ${DA_LINHA} = ${chave}`,
@@ -47,7 +47,7 @@ export async function contarAparelhosSob(tx: Queries, chave: string): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-/** Seals devices that are under `chave` anew; as `recifrarLeads` does leads. */
+/** Seals devices that are under `chave` with the current key, as `recifrarLeads` does for leads. */
 export async function recifrarAparelhos(
   tx: Queries,
   cofre: CofreDeDados,

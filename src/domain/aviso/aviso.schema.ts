@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 
-/** Body of the form: the whole address, and whether anything is sent to it. */
+/** Body of the form: the whole address, and true if it is active. */
 export const webhookSchema = z.strictObject({
   endereco: z
     .string('Escreva o endereço do seu sistema.')
@@ -11,13 +11,13 @@ export const webhookSchema = z.strictObject({
   ligado: z.boolean().prefault(true),
 })
 
-/** Body: whether a new lead is told by mail. */
+/** Body: true for mails about new leads. */
 export const emailDosAvisosSchema = z.strictObject({ email: z.boolean('Diga se quer receber.') })
 
-/** Body: the mailbox for leads in ADF, to which a code goes first. */
+/** Body: the mailbox for leads in ADF, which first gets a code. */
 export const adfSchema = z.strictObject({ adf_email: emailSchema })
 
-/** Body: the same mailbox, with the code that went to it. */
+/** Body: the same mailbox, with its code. */
 export const codigoDoAdfSchema = z.strictObject({
   adf_email: emailSchema,
   codigo: z
@@ -32,7 +32,7 @@ const base64url = (bytes: number, mensagem: string) =>
     .regex(/^[\w-]+={0,2}$/, mensagem)
     .refine(texto => Math.floor((texto.replace(/=+$/, '').length * 3) / 4) === bytes, mensagem)
 
-/** Body: a device as its browser's `PushSubscription` tells it. */
+/** Body: a device, in the format of the browser's `PushSubscription`. */
 export const inscricaoSchema = z.strictObject({
   endereco: z.string('O navegador não deu um endereço.').max(2000, 'O endereço é longo demais.'),
   chave: base64url(65, 'A chave não serve.'),

@@ -2,20 +2,23 @@ import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/p
 import { selado } from '#domain/sigilo.ts'
 import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from './evento.ts'
 
-/** Where an agency's own system is told of its leads; one an agency. Secrets are sealed with the id as their owner. */
+/**
+ * Address at which an agency's own system receives its leads; one per agency. Secrets are sealed with the id as their
+ * owner.
+ */
 export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
   endereco: text().notNull(),
   ligado: boolean().notNull().default(true),
   segredo_selado: text().notNull(),
-  /** The secret before this one, which signs along until `anterior_ate`. */
+  /** The previous secret, which also signs until `anterior_ate`. */
   anterior_selado: text(),
   anterior_ate: timestamp({ withTimezone: true }),
   criado_em: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Queue and log of what agencies' systems are told: what, of which lead, and how far it got; nothing of a person. */
+/** Queue and log of the messages to agencies' systems: event, lead and state; no personal data. */
 export const envios = pgTable('envios', {
   id: uuid().primaryKey().defaultRandom(),
   agencia_id: uuid().notNull(),
@@ -26,9 +29,9 @@ export const envios = pgTable('envios', {
   estado: text({ enum: ESTADOS_DO_ENVIO }).notNull().default('pendente'),
   tentativas: smallint().notNull().default(0),
   proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Since when it waits for the operator's word: it came back with a copy. */
+  /** Time since which it waits for the operator's decision: it came back with a restored copy. */
   retido_em: timestamp({ withTimezone: true }),
-  /** HTTP status of the last answer, if there was one. */
+  /** HTTP status of the last answer, if any. */
   status: smallint(),
   erro: text({ enum: FALHAS_DO_ENVIO }),
   terminado_em: timestamp({ withTimezone: true }),
@@ -36,15 +39,15 @@ export const envios = pgTable('envios', {
   inscricao_id: uuid(),
 })
 
-/** How an agency is told of a new lead; without a row, by mail. */
+/** Notification channels of an agency for new leads; without a row, mail. */
 export const avisos_agencias = pgTable('avisos_agencias', {
   agencia_id: uuid().primaryKey(),
   email: boolean().notNull().default(true),
-  /** Mailbox of its CRM for leads in ADF, which it proved. */
+  /** Mailbox of its CRM for leads in ADF, confirmed by a code. */
   adf_email: text(),
 })
 
-/** The house's key pair for Web Push (VAPID); one row. The private half is sealed. */
+/** The site's key pair for Web Push (VAPID); one row. The private half is sealed. */
 export const chaves_push = pgTable('chaves_push', {
   id: boolean().primaryKey().default(true),
   publica: text().notNull(),
@@ -52,13 +55,13 @@ export const chaves_push = pgTable('chaves_push', {
   criada_em: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Devices that show a notice of a new lead: where their push service takes messages, and their keys. */
+/** Devices that show a notification of a new lead: the address of their push service, and their keys. */
 export const inscricoes_push = pgTable('inscricoes_push', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
   user_id: uuid().notNull(),
   endereco: selado().notNull(),
-  /** Keyed hash of the address; null in a row from before it was sealed. */
+  /** Keyed hash of the address; null in rows from before addresses were sealed. */
   endereco_chave: text(),
   /** Public key of the device (P-256, uncompressed) and its secret, both base64url. */
   chave: text().notNull(),

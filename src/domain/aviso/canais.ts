@@ -15,13 +15,13 @@ import { avisos_agencias } from './aviso.table.ts'
 
 type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; conta: { publicUrl: string; marca: string } }
 
-/** How an agency is told of a new lead, beside its panel: by mail, and in ADF to this mailbox. */
+/** Channels for a new lead, beside the panel: mail, and ADF to this mailbox. */
 export const canaisSchema = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
 export type Canais = z.output<typeof canaisSchema>
 
 const POR_EMAIL: Canais = { email: true, adf_email: null }
 
-/** What an agency chose, in a transaction that may read it. */
+/** An agency's channels, in a transaction that may read them. */
 export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
   const { email, adf_email } = avisos_agencias
   const [canais] = await tx
@@ -31,22 +31,22 @@ export async function acharCanais(tx: Queries, agencia_id: string): Promise<Cana
   return canais ?? POR_EMAIL
 }
 
-/** The same within a statement that writes what is told: whether it is by mail, whether in ADF. */
+/** The same as SQL, inside the statement that writes the notifications: true for mail. */
 export function querEmail(agencia_id: string): SQL {
   return sql`coalesce((select email from avisos_agencias where agencia_id = ${agencia_id}), ${POR_EMAIL.email}::boolean)`
 }
 
-/** See `querEmail`. */
+/** The same for ADF (see `querEmail`). */
 export function querAdf(agencia_id: string): SQL {
   return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and adf_email is not null)`
 }
 
-/** What the signed-in agency chose. */
+/** The channels of the signed-in agency. */
 export function lerCanais(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Canais> {
   return mundo.db.como(quem, tx => acharCanais(tx, agenciaDe(quem)))
 }
 
-/** Changes what the signed-in agency chose, and audits it without the mailbox. */
+/** Changes the channels of the signed-in agency. The audit entry leaves out the mailbox. */
 async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Canais>): Promise<Canais> {
   const agencia_id = agenciaDe(quem)
   return mundo.db.como(quem, async tx => {
@@ -63,7 +63,7 @@ async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Canais>): 
   })
 }
 
-/** Turns the mail about new leads on or off; the other mails (limit, subscription, people's rights) always come. */
+/** Turns the mail about new leads on or off. The other mails (limit, subscription, people's rights) are always sent. */
 export function salvarEmail(mundo: Mundo, quem: Quem, email: boolean): Promise<Canais> {
   return mudarCanais(mundo, quem, { email })
 }
@@ -74,9 +74,8 @@ export function removerAdf(mundo: Mundo, quem: Quem): Promise<Canais> {
 }
 
 /**
- * Sends a code to a mailbox that is to get leads in ADF: they carry a person, so a slip of the pen must not send them to
- * a stranger.
- *
+ * Sends a code to a mailbox for leads in ADF. Such mails carry personal data, so a typing error must not send them to a
+ * stranger.
  * @throws Recusa for too many.
  */
 export async function pedirAdf(
@@ -90,12 +89,12 @@ export async function pedirAdf(
   ])
   const dia = diaEmSaoPaulo(mundo.clock.now())
   const carta = cartaDoCodigo(mundo.conta, codigoDe(mundo, quem, adf_email, dia))
-  // An agency's role writes no mail to an address of its choosing.
+  // The agency's role may not queue mail to an arbitrary address.
   await mundo.db.servico.transaction(tx => enfileirarCarta(tx, mundo.db.cofre, adf_email, carta))
   return { enviado: true }
 }
 
-/** Takes the mailbox into use, on the code that went to it. @throws Recusa for another code, and for too many tries. */
+/** Activates the mailbox after a check of its code. @throws Recusa for another code, and for too many attempts. */
 export async function confirmarAdf(
   mundo: MundoDosCanais,
   quem: Quem,
@@ -118,7 +117,7 @@ async function contarUso(mundo: Mundo, usos: Parameters<typeof consumirTodos>[1]
   )
 }
 
-/** The code of a mailbox on a day, by nothing that is stored: only this server can make it. */
+/** The code of a mailbox on a day, derived from the server's secret and not stored: only this server can compute it. */
 function codigoDe({ cofre }: MundoDosCanais, quem: Quem, adf_email: string, dia: string): string {
   const carimbo = Buffer.from(cofre.carimbar(`adf ${agenciaDe(quem)} ${adf_email} ${dia}`), 'base64url')
   return String(carimbo.readUInt32BE() % 1_000_000).padStart(6, '0')

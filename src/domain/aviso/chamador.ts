@@ -1,13 +1,13 @@
 import type { FalhaDoEnvio } from './evento.ts'
 
-/** A POST to an address that a stranger chose. */
+/** A POST to an address that an agency or a browser chose. */
 export type Chamada = {
   endereco: string
   cabecalhos: Readonly<Record<string, string>>
   corpo: string | Uint8Array
 }
 
-/** Why a call got no answer that counts. */
+/** Reason why a call got no valid answer. */
 export class FalhaDaChamada extends Error {
   readonly falha: FalhaDoEnvio
 
@@ -19,12 +19,12 @@ export class FalhaDaChamada extends Error {
 }
 
 /**
- * The way out to addresses that strangers choose (implemented in `platform/outside/webhook-client.ts`): public ones only, by https, no
- * redirect followed, nothing read of the answer but its status.
+ * Port: calls to addresses that users chose (implemented in `platform/outside/webhook-client.ts`). Only public
+ * addresses by https; no redirects; it reads only the status of the answer.
  */
 export type Chamador = {
   /** The status of the answer. @throws FalhaDaChamada when there is none. */
   chamar(chamada: Chamada): Promise<number>
-  /** What stands against an address before anything is sent to it; null when nothing does. */
+  /** Reason to refuse an address before a call; null for a valid one. */
   conferir(endereco: string): Promise<FalhaDoEnvio | null>
 }

@@ -6,15 +6,14 @@ import { acharLead } from './conteudo.ts'
 import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { abrirPar } from './par.ts'
 
-/** What a device shows: nothing of a person, for it stands on a locked screen. */
+/** Content of a device's notification: no personal data, because a locked screen shows it. */
 type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }
 
-/** Seconds for which a push service keeps what a device that is off will show when it is on again. */
+/** Seconds for which a push service stores a message for a device that is off. */
 const GUARDA_S = 12 * 3600
 
 /**
- * Shows a new lead on a device; the status of its push service, or undefined where nothing is left to show.
- *
+ * Shows a new lead on a device. Returns the status of its push service, or undefined if there is nothing left to show.
  * @throws FalhaDaChamada when there is no answer.
  */
 export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
@@ -55,13 +54,13 @@ async function montarNotificacao({ db }: MundoDosEnvios, envio: Envio): Promise<
   }
 }
 
-/** Whom a push service may write to: the site, or the name of the machine where there is none yet. */
+/** Contact for the push service: the site's address, or the name of the machine if there is none yet. */
 function contatoDe(publicUrl: string): string {
   const { protocol, origin, hostname } = new URL(publicUrl)
   return protocol === 'https:' ? origin : `mailto:contato@${hostname}`
 }
 
-/** The device's own service says that it is gone: the browser forgot it, or its owner said no. */
+/** Deletes a device that its push service reports as unknown: the browser or its owner ended the subscription. */
 export async function esquecerAparelho({ db }: MundoDosEnvios, { inscricao_id }: Envio): Promise<void> {
   await db.servico.delete(inscricoes_push).where(eq(inscricoes_push.id, inscricao_id ?? ''))
 }

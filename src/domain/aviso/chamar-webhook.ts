@@ -6,8 +6,7 @@ import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { cabecalhosDoWebhook } from './segredo.ts'
 
 /**
- * Tells an agency's system; the status of its answer, or undefined where nothing is left to tell or nobody to be told.
- *
+ * Calls an agency's system. Returns the status of its answer, or undefined if there is no message or no address left.
  * @throws FalhaDaChamada when there is no answer.
  */
 export async function chamarWebhook(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
@@ -26,7 +25,7 @@ export async function chamarWebhook(mundo: MundoDosEnvios, envio: Envio): Promis
   return chamador.chamar({ endereco, cabecalhos, corpo })
 }
 
-/** "410 Gone" is the receiver's own word that it wants no more. */
+/** With "410 Gone" the receiver asks for no more messages. */
 export async function desligarWebhook({ db }: MundoDosEnvios, { agencia_id }: Envio): Promise<void> {
   await db.servico.update(webhooks).set({ ligado: false }).where(eq(webhooks.agencia_id, agencia_id))
 }

@@ -5,7 +5,7 @@ import { autorizar, cifrar, novoPar } from './cifra.ts'
 
 const b64 = (texto: string) => Buffer.from(texto, 'base64url')
 
-/** A device: its key pair, and its keys as a subscription has them. */
+/** A device: its key pair, and its keys in the format of a subscription. */
 function novoAparelho() {
   const par = createECDH('prime256v1')
   const chave = par.generateKeys('base64url')
@@ -36,14 +36,14 @@ test('the test decrypts the published example of RFC 8291, appendix A', () => {
   expect(decifrar(b64(cifrado), aparelho)).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a message is readable by the device alone', () => {
+test('only the device can read a message', () => {
   const aparelho = novoAparelho()
   const corpo = cifrar('Chegou um lead novo', aparelho)
   expect(decifrar(corpo, aparelho)).toBe('Chegou um lead novo')
   expect(() => decifrar(corpo, novoAparelho())).toThrow()
 })
 
-test('each message has its own salt and key, and a key that is no point of the curve is refused', () => {
+test('each message has its own salt and key, and a key that is not a point of the curve is refused', () => {
   const aparelho = novoAparelho()
   const [um, outro] = [cifrar('a', aparelho), cifrar('a', aparelho)]
   expect(um.subarray(0, 16)).not.toEqual(outro.subarray(0, 16))
@@ -51,7 +51,7 @@ test('each message has its own salt and key, and a key that is no point of the c
   expect(() => cifrar('a', { ...aparelho, chave: Buffer.alloc(65, 4).toString('base64url') })).toThrow()
 })
 
-test('a push service can check who sends, for its own origin and for half a day (RFC 8292)', async () => {
+test('a push service can check the sender, for its own origin and for half a day (RFC 8292)', async () => {
   const par = novoPar()
   const agora = new Date('2026-11-22T12:00:00Z')
   vi.useFakeTimers({ toFake: ['Date'], now: agora })

@@ -1,21 +1,22 @@
 import webPush from 'web-push'
 
-/** Keys of a device in base64url, as its browser made them: a public key (P-256, 65 bytes) and a secret (16 bytes). */
+/** Keys of a device in base64url, from its browser: a public key (P-256, 65 bytes) and a secret (16 bytes). */
 export type ChavesDoAparelho = { chave: string; segredo: string }
 
 /** The encoding of RFC 8188, which every push service accepts. */
 const FORMATO = 'aes128gcm'
 
 /**
- * A message that only the device can read (RFC 8291). The library encrypts and signs; our own client sends, which
- * refuses private addresses.
- *
- * @throws when the device's key is no point of the curve.
+ * A message that only the device can read (RFC 8291). The library encrypts and signs. Our own client sends it, because
+ * it refuses private addresses.
+ * @throws when the device's key is not a point of the curve.
  */
 export const cifrar = (texto: string, { chave, segredo }: ChavesDoAparelho): Buffer =>
   webPush.encrypt(chave, segredo, texto, FORMATO).cipherText
 
-/** The site's key pair for VAPID: the public half as browsers take it, the private one before its sealing; base64url. */
+/**
+ * The site's key pair for VAPID in base64url: the public half for browsers, and the private half before it is sealed.
+ */
 export type ParDaCasa = { publica: string; privada: string }
 
 /** A new key pair (P-256). */
@@ -28,7 +29,7 @@ export function novoPar(): ParDaCasa {
 const BYTES = 32
 
 /**
- * The `Authorization` header that names the sender to a push service (VAPID, RFC 8292): a JWT signed with ES256 for the
+ * The `Authorization` header that names the sender to a push service (VAPID, RFC 8292). A JWT signed with ES256 for the
  * origin of the device's address, valid for twelve hours.
  */
 export function autorizar({ publica, privada }: ParDaCasa, endereco: string, contato: string): string {

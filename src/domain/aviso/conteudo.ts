@@ -5,12 +5,12 @@ import { abrirSemDocumento, type Lead } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Envio } from './mundo-dos-envios.ts'
 
-/** What is told, in the form that Standard Webhooks recommends. */
+/** Body of a message, in the format that Standard Webhooks recommends. */
 type Conteudo = { type: string; timestamp: string; data: Record<string, unknown> }
 
 /**
- * What a message says, made from the rows as they are now; undefined where there is nothing left to tell. Only a lead
- * that the agency may see at this very moment travels with its person.
+ * Body of a message from the current rows; undefined if there is nothing left to send. It contains personal data only
+ * if the agency may see the lead at this moment.
  */
 export async function montarConteudo(
   { servico: tx, cofre }: Pick<Banco, 'servico' | 'cofre'>,
@@ -33,7 +33,7 @@ export async function montarConteudo(
   return como({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(cofre, linha.lead)), painel })
 }
 
-/** The lead of a message and when it came, if its agency may see it at this very moment. */
+/** The lead of a message and the time of its assignment, if its agency may see it at this moment. */
 export async function acharLead(tx: Queries, { agencia_id, lead_id }: Envio) {
   const [linha] = await tx
     .select({ lead: leads, recebido_em: leads_agencias.atribuido_em })
@@ -52,7 +52,7 @@ export async function acharLead(tx: Queries, { agencia_id, lead_id }: Envio) {
   return linha
 }
 
-/** A lead as a system reads it; values in whole reais. The document never leaves. */
+/** Fields of a lead for a receiving system; values in whole reais, without the document. */
 function descreverLead(lead: Omit<Lead, 'cpf'>) {
   return {
     criado_em: lead.created_at.toISOString(),

@@ -1,17 +1,17 @@
-/** What an agency's system is told; `lead.vendedor` goes to the devices of whoever was given the lead, and nowhere else. */
+/** Events for an agency's system. Only `lead.vendedor` differs: it goes to the devices of the lead's new seller. */
 export const EVENTOS = ['lead.atribuido', 'lead.vendedor', 'lead.revogado', 'lead.apagado', 'teste'] as const
 /** One of these events. */
 export type Evento = (typeof EVENTOS)[number]
 
-/** Why a lead that was given is the agency's no more: its owner's word, or a return or the administrator's. */
+/** Reasons why a lead was taken from an agency: its owner's withdrawal, or a return or the administrator. */
 export const MOTIVOS_DA_REVOGACAO = ['autorizacao_retirada', 'retirado'] as const
 
-/** How far a message got; `cancelado` is one of which there was nothing left to tell. */
+/** State of a message; `cancelado` means that there was nothing left to send. */
 export const ESTADOS_DO_ENVIO = ['pendente', 'entregue', 'falhou', 'cancelado'] as const
 /** One of these states. */
 export type EstadoDoEnvio = (typeof ESTADOS_DO_ENVIO)[number]
 
-/** What was wrong with a call: a closed list, so that the log holds no word of a stranger's server. */
+/** Failures of a call: a closed list, so that the log contains no text from a foreign server. */
 export const FALHAS_DO_ENVIO = [
   'endereco_invalido',
   'rede_interna',
@@ -23,13 +23,13 @@ export const FALHAS_DO_ENVIO = [
   'recusou',
   'sem_segredo',
 ] as const
-/** One of these. */
+/** One of these failures. */
 export type FalhaDoEnvio = (typeof FALHAS_DO_ENVIO)[number]
 
-/** Longest wait for an answer, in seconds. */
+/** Timeout of an answer, in seconds. */
 export const ESPERA_DA_RESPOSTA_S = 5
 
-/** The failures as the agency reads them, with what to do. */
+/** Texts of the failures for the agency, with advice. */
 export const FRASES_DA_FALHA: Record<FalhaDoEnvio, string> = {
   endereco_invalido: 'Use um endereço completo que comece com https://, sem usuário nem senha.',
   rede_interna:
@@ -43,7 +43,7 @@ export const FRASES_DA_FALHA: Record<FalhaDoEnvio, string> = {
   sem_segredo: 'O segredo deste webhook não abre mais neste servidor. Troque o segredo.',
 }
 
-/** The events as the agency reads them. */
+/** Texts of the events for the agency. */
 export const ROTULOS_DO_EVENTO: Record<Evento, string> = {
   'lead.atribuido': 'Lead atribuído',
   'lead.vendedor': 'Lead passado a um vendedor',

@@ -9,20 +9,20 @@ import type { FalhaDoEnvio } from './evento.ts'
 import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 
 /**
- * Seconds until the next try after each failure: the growing waits that Standard Webhooks gives as an example, within a
- * day. After the last one (about 23 and a half hours) a message has failed.
+ * Seconds until the next attempt after each failure: the back-off that Standard Webhooks gives as an example, within a
+ * day. After the last one (about 23 and a half hours) the message has failed.
  */
 export const ESPERAS_S = [5, 300, 1800, 7200, 18_000, 25_200, 32_400] as const
-/** Of those a notice on a device waits the first ones, two hours and a half in all: later it is no news. */
+/** A device's notification uses only the first delays, two hours and a half in all: later it is out of date. */
 const ESPERAS_DO_PUSH = 4
-/** How long a message is one process's alone; whoever dies with it in hand gives it up so. Longer than any call. */
+/** Lease of a message, longer than any call. After a crash of its process, another one takes the message. */
 const POSSE_S = 60
-/** For how long what ended stays in the log. */
+/** Retention of finished messages in the log, in days. */
 const GUARDA_DIAS = 30
-/** Calls at once in a process, each to another agency: a system that never answers holds up no other. */
+/** Calls at once in a process, each to another agency: a slow system does not delay the others. */
 const VIAS = 4
 
-/** Sends what is due; any number of processes may run it. Answers how many calls it made. */
+/** Sends the due messages; safe in any number of processes. Returns the number of calls. */
 export async function enviarPendentes(
   mundo: MundoDosEnvios,
   parou: () => boolean = () => false,
@@ -30,7 +30,7 @@ export async function enviarPendentes(
   const ocupadas = new Set<string>()
   let feitos = 0
   let vez: Promise<Envio | undefined> = Promise.resolve(undefined)
-  // One after the other, so that each knows whom the one before it took.
+  // Takes messages one after the other, so that each call excludes the agencies of the running ones.
   const tomar = () => {
     vez = vez.then(async () => {
       const envio = await tomarEnvio(mundo.db.servico, [...ocupadas])
@@ -52,8 +52,8 @@ export async function enviarPendentes(
 }
 
 /**
- * Takes the message that has waited longest, for this process alone; undefined when none is due. A lead whose deletion
- * can still be undone keeps what is told of it waiting.
+ * Takes the message that has waited longest, under a lease; undefined when none is due. While a lead's deletion can
+ * still be undone, its messages wait.
  */
 async function tomarEnvio(db: Queries, ocupadas: string[]): Promise<Envio | undefined> {
   const [envio] = await db
@@ -77,7 +77,7 @@ async function tomarEnvio(db: Queries, ocupadas: string[]): Promise<Envio | unde
   return envio
 }
 
-/** Sends one message that is this process's, and notes how it ended. */
+/** Sends one leased message and stores the result. */
 export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio> {
   try {
     const status = await (envio.inscricao_id ? chamarAparelho : chamarWebhook)(mundo, envio)
@@ -93,11 +93,11 @@ export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio
   }
 }
 
-/** Whether an answer says that nobody is there any more: 410, and of a push service 404 too (RFC 8030). */
+/** True for an answer that the receiver does not exist: 410, and for a push service 404 too (RFC 8030). */
 const sumiu = ({ inscricao_id }: Envio, status: number | null) =>
   status === 410 || (inscricao_id !== null && status === 404)
 
-/** Whether a failure is the last: a test is not tried again, and who is gone is not asked again. */
+/** True for the last attempt: there is no retry for a test, nor for a receiver that does not exist. */
 function ehUltima(envio: Envio, status: number | null): boolean {
   const esperas = envio.inscricao_id ? ESPERAS_DO_PUSH : ESPERAS_S.length
   return envio.evento === 'teste' || sumiu(envio, status) || envio.tentativas > esperas
@@ -110,7 +110,7 @@ function falhar(
   erro: FalhaDoEnvio,
 ): Promise<Envio> {
   if (ehUltima(envio, status)) return anotar(mundo, envio, { estado: 'falhou', status, erro })
-  // A tenth more at random, so that a system that comes back is not met by everything at once.
+  // A tenth of random jitter, so that a recovered system does not get all messages at once.
   const espera = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
   return anotar(mundo, envio, {
     status,
@@ -128,12 +128,12 @@ async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): 
   const [anotado] = await mundo.db.servico
     .update(envios)
     .set({ ...anotacao, ...(anotacao.estado && { terminado_em: sql`now()` }) })
-    // What somebody ordered again meanwhile is not ended by a try from before.
+    // An earlier attempt does not end a message that a user requeued meanwhile.
     .where(
       and(eq(envios.id, envio.id), eq(envios.estado, 'pendente'), eq(envios.tentativas, envio.tentativas)),
     )
     .returning()
-  // A device that was forgotten took its messages along.
+  // A deleted device's messages were deleted with it.
   return (
     anotado ?? {
       ...envio,
@@ -144,7 +144,7 @@ async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): 
   )
 }
 
-/** Whom a test is for: an agency's system, or one device. */
+/** Receiver of a test: an agency's system, or one device. */
 type ParaTestar = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
 
 /** Puts a test in the log, already this process's: the queue takes it only if we die before it is sent. */
@@ -158,14 +158,14 @@ export async function criarTeste(
   `)
 }
 
-/** A message of the log, in a transaction that may read it. @throws Recusa where it is gone. */
+/** A message of the log, in a transaction that may read it. @throws Recusa for an unknown message. */
 export async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
   const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
   if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
   return envio
 }
 
-/** Takes what ended long ago out of the log. */
+/** Deletes old finished messages from the log. */
 export async function apagarEnvios({ db }: Pick<MundoDosEnvios, 'db'>): Promise<void> {
   await db.servico
     .delete(envios)

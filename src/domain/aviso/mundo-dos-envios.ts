@@ -6,7 +6,7 @@ import type { Chamador } from './chamador.ts'
 /** A message of the queue. */
 export type Envio = typeof envios.$inferSelect
 
-/** What sending takes. */
+/** Dependencies of the sending. */
 export type MundoDosEnvios = Pick<Mundo, 'clock'> & {
   db: Pick<Mundo['db'], 'servico' | 'cofre'>
   cofre: Pick<Cofre, 'abrir' | 'selar'>

@@ -4,15 +4,15 @@ import { chaves_push, inscricoes_push } from './aviso.table.ts'
 import { novoPar, type ParDaCasa } from './cifra.ts'
 import type { MundoDosEnvios } from './mundo-dos-envios.ts'
 
-/** What the vault knows the house's key by. */
+/** Owner id of the site's key in the vault. */
 const DONO = 'chaves_push'
-/** Lock for the moment in which the keys are made. */
+/** Lock for the creation of the keys. */
 const TRAVA = 60_2050
 
 /**
- * The house's keys for Web Push, made when first asked for. Keys that were sealed under a key that is lost are replaced,
- * and with them the devices, which know the old ones: a server whose key is merely another than its database's does not
- * start at all.
+ * The site's keys for Web Push, created at the first request. If the keys were sealed under a lost key, they are
+ * replaced. The devices are deleted with them, because they use the old ones. A server whose key differs from its
+ * database's does not start.
  */
 export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<ParDaCasa> {
   const lido = abrir(await db.servico.select().from(chaves_push), cofre)

@@ -15,18 +15,17 @@ import { abrirPar } from './par.ts'
 
 type MundoDoPush = Mundo & MundoDosEnvios
 
-/** Devices of one agency. */
+/** Maximum number of devices of one agency. */
 const APARELHOS = 20
 
-/** The public key that a browser asks for. */
+/** The public key for a browser's subscription. */
 export async function lerChaveDoPush(mundo: MundoDosEnvios): Promise<{ chave: string }> {
   return { chave: (await abrirPar(mundo)).publica }
 }
 
 /**
- * A device of the signed-in account will show notices of the agency's new leads.
- *
- * @throws Recusa for an address that we would not call, a key that is none, and too many devices.
+ * Subscribes a device of the signed-in account to notifications of the agency's new leads.
+ * @throws Recusa for an address that we do not call, an invalid key, and too many devices.
  */
 export async function inscreverAparelho(
   mundo: MundoDoPush,
@@ -43,7 +42,8 @@ export async function inscreverAparelho(
   const { cofre } = mundo.db
   const deste = doEndereco(cofre, endereco)
   return mundo.db.servico.transaction(async tx => {
-    // A device that changed hands tells whoever signed in last, and nothing that was meant for who did before.
+    // A device that changed hands notifies only the account that signed in last, and gets no pending message of the
+    // earlier one.
     await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
     await exigirVaga(tx, agencia_id, deste)
     const dele = { user_id: String(quem.claims.sub), chave }
@@ -72,7 +72,7 @@ export async function inscreverAparelho(
   })
 }
 
-/** @throws Recusa when an agency has as many other devices as it may. */
+/** @throws Recusa when an agency has the maximum number of other devices. */
 async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefined): Promise<void> {
   const [outros] = await tx
     .select({ n: count() })
@@ -95,15 +95,15 @@ function exigirChaves(chave: string, segredo: string): void {
   }
 }
 
-/** Ends the notices on a device of the signed-in account. */
+/** Ends the notifications on a device of the signed-in account. */
 export async function removerAparelho(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, tx => tx.delete(inscricoes_push).where(eq(inscricoes_push.id, id)))
 }
 
-/** How a test of a device ended. */
+/** Result of a test of a device. */
 export type TesteDoAparelho = { estado: EstadoDoEnvio; erro: FalhaDoEnvio | null }
 
-/** Sends a notice without any lead to a device of the signed-in account. @throws Recusa where it is not there. */
+/** Sends a notification without a lead to a device of the signed-in account. @throws Recusa for an unknown device. */
 export async function testarAparelho(mundo: MundoDoPush, quem: Quem, id: string): Promise<TesteDoAparelho> {
   recusarEspera(
     await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),

@@ -8,10 +8,10 @@ const VETOR = {
   assinatura: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 }
 
-test('a message is signed as the vector of Standard Webhooks says', () =>
+test('a message is signed as in the test vector of Standard Webhooks', () =>
   expect(assinar(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
 
-test('while a secret takes over both sign, one after the other', () => {
+test('during a change of secrets both sign, one after the other', () => {
   const novo = novoSegredo()
   expect(cabecalhosDoWebhook([novo, VETOR.segredo], VETOR.mensagem)).toEqual({
     'content-type': 'application/json',
@@ -21,7 +21,7 @@ test('while a secret takes over both sign, one after the other', () => {
   })
 })
 
-test('a secret is new each time and as long as the specification asks', () => {
+test('a secret is new each time and has the specified length', () => {
   const [um, outro] = [novoSegredo(), novoSegredo()]
   expect(um).not.toBe(outro)
   expect(um).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/)

@@ -4,12 +4,12 @@ const PREFIXO = 'whsec_'
 /** Bytes of a secret; the specification asks for 24 to 64. */
 const BYTES = 32
 
-/** A new secret as the receiver keeps it: `whsec_` and base64 (Standard Webhooks). */
+/** A new secret in the receiver's format: `whsec_` and base64 (Standard Webhooks). */
 export function novoSegredo(): string {
   return PREFIXO + randomBytes(BYTES).toString('base64')
 }
 
-/** A message as it is signed: its id, the Unix second of this try, and the body to the byte. */
+/** The signed parts of a message: its id, the Unix second of this attempt, and the exact bytes of the body. */
 export type Assinavel = { id: string; segundo: number; corpo: string }
 
 /** The signature `v1,<base64>`: HMAC-SHA-256 over `id.second.body` (standardwebhooks.com, "Signature scheme"). */
@@ -18,7 +18,7 @@ export function assinar(segredo: string, { id, segundo, corpo }: Assinavel): str
   return `v1,${createHmac('sha256', chave).update(`${id}.${segundo}.${corpo}`).digest('base64')}`
 }
 
-/** The headers of a webhook; several secrets sign while one takes over from another. */
+/** The headers of a webhook; during a change of secrets several sign. */
 export function cabecalhosDoWebhook(
   segredos: readonly string[],
   mensagem: Assinavel,

@@ -14,10 +14,10 @@ import { acharEnvio, criarTeste, enviar } from './fila.ts'
 import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { novoSegredo } from './segredo.ts'
 
-/** What configuring a webhook takes. */
+/** Dependencies of the webhook's configuration. */
 type MundoDoWebhook = Mundo & { cofre: Cofre; chamador: Chamador }
 
-/** A webhook as its agency sees it: the secret is shown once, when it is made. */
+/** A webhook for its agency. The secret is shown only once, at its creation. */
 export const webhookLidoSchema = z.object({
   endereco: z.string(),
   ligado: z.boolean(),
@@ -27,7 +27,7 @@ export const webhookLidoSchema = z.object({
 export type WebhookLido = z.output<typeof webhookLidoSchema>
 
 const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
-/** For how long the secret before a new one signs along. */
+/** Hours for which the previous secret also signs. */
 const TROCA_HORAS = 24
 
 function paraLer({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
@@ -51,9 +51,8 @@ async function acharWebhook(tx: Queries, quem: Quem) {
 }
 
 /**
- * Saves where an agency's system is told. The first time a secret is made and answered, which is never shown again.
- *
- * @throws Recusa at the field for an address that we would not call.
+ * Saves the address of an agency's system. The first call creates a secret and returns it, once.
+ * @throws Recusa at the field for an address that we do not call.
  */
 export async function salvarWebhook(
   mundo: MundoDoWebhook,
@@ -91,7 +90,7 @@ export async function salvarWebhook(
   })
 }
 
-/** Makes another secret; the one before it signs along for a day. @throws Recusa without a webhook. */
+/** Creates a new secret; the previous one also signs for a day. @throws Recusa without a webhook. */
 export function trocarSegredo(
   mundo: MundoDoWebhook,
   quem: Quem,
@@ -116,7 +115,7 @@ export function trocarSegredo(
   })
 }
 
-/** Takes the webhook away; the log of what it was told stays. */
+/** Deletes the webhook; the log of its messages stays. */
 export function apagarWebhook(mundo: Mundo, quem: Quem): Promise<void> {
   return mundo.db.como(quem, async tx => {
     await auditarMudanca(tx, mundo, quem, 'apagado')
@@ -132,7 +131,7 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
   })
 }
 
-/** A line of the log: what was told, how it ended or when it is tried again. */
+/** A line of the log: the event, its result, or the time of its retry. */
 export type LinhaDoRegistro = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
 
 const {
@@ -144,10 +143,10 @@ const {
 
 export { colunasDoLog }
 
-/** Lines of the log shown. */
+/** Maximum number of lines of the log. */
 const MOSTRADOS = 50
 
-/** What the agency's system was told, newest first. */
+/** The messages to the agency's system, newest first. */
 export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoRegistro[]> {
   return mundo.db.como(quem, tx =>
     tx
@@ -160,8 +159,7 @@ export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Linh
 }
 
 /**
- * Sends a message without any lead, and waits for how it ends: it is not tried again.
- *
+ * Sends a message without a lead and waits for the result: there is no retry.
  * @throws Recusa without a webhook, and for too many.
  */
 export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoRegistro> {
@@ -186,7 +184,7 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
   return linha
 }
 
-/** Puts a message back at the head of the queue, with all its tries ahead of it. @throws Recusa where it is gone. */
+/** Puts a message back to the head of the queue with all its attempts. @throws Recusa for an unknown message. */
 export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoRegistro> {
   return mundo.db.como(quem, async tx => {
     await acharEnvio(tx, id)

@@ -15,7 +15,7 @@ const CHEIA: Carta = {
 }
 
 describe('a letter', () => {
-  test('as text is its words in their order, the address on a line of its own', () => {
+  test('as text has its words in order, and the address on a separate line', () => {
     expect(textoDaCarta(CHEIA, REMETENTE)).toBe(`Confirme
 
 Confirme que este e-mail é seu.
@@ -61,7 +61,7 @@ Você recebe esta mensagem porque tem uma conta.
   })
 
   test.each(['assunto', 'previa', 'titulo', 'porque'] as const)(
-    'holds text only: markup in %s is shown as such',
+    'contains text only: markup in %s is shown as text',
     campo => {
       const html = htmlDaCarta({ ...CHEIA, [campo]: `<script>"x"</script> & 'y'` }, REMETENTE)
       expect(html).not.toContain('<script')
@@ -83,14 +83,14 @@ Você recebe esta mensagem porque tem uma conta.
     expect(html).toContain('href="https://a.example/&quot;onclick=&quot;x"')
   })
 
-  test('fetches nothing: no image, script, style sheet or font from anywhere', () => {
+  test('loads nothing: no image, script, style sheet or font', () => {
     const html = htmlDaCarta(CHEIA, REMETENTE)
     expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
     expect(html).toMatch(/prefers-color-scheme:dark/)
     expect(html.match(/bgcolor/g)).toHaveLength(1)
   })
 
-  test('without its optional pieces has none of their traces', () => {
+  test('without its optional parts has no trace of them', () => {
     const { botao: _, ...curta } = CARTA
     const [html, texto] = [htmlDaCarta(curta, REMETENTE), textoDaCarta(curta, REMETENTE)]
     expect(html).not.toMatch(/undefined|bgcolor|null/)
@@ -101,7 +101,7 @@ Você recebe esta mensagem porque tem uma conta.
 describe('the schema of a letter', () => {
   const COM_HISTORICO = { ...CHEIA, historico: [{ rotulo: 'nov', valor: 'R$ 61.500', parte: 1 }] }
 
-  test('keeps every piece', () => {
+  test('keeps every part', () => {
     expect(cartaSchema.parse(COM_HISTORICO)).toEqual(COM_HISTORICO)
   })
 
@@ -128,11 +128,11 @@ test.each([
   ],
   [{ cnpj: '' }, ['Exemplo Tecnologia Ltda.', 'Rua Um, 1, Campinas - SP', 'contato@exemplo.com.br']],
   [{ razao_social: '', cnpj: '', endereco: '' }, ['contato@exemplo.com.br']],
-])('what the operator did not tell leaves no line: %o', (mudancas, linhas) => {
+])('a missing fact about the operator leaves no line: %o', (mudancas, linhas) => {
   expect(linhasDoRemetente({ ...REMETENTE, ...mudancas })).toEqual(linhas)
 })
 
-test('tries come further and further apart, over about a day, and never more than six hours', () => {
+test('retries have a growing delay, over about a day, at most six hours apart', () => {
   const esperas = Array.from({ length: TENTATIVAS - 1 }, (_, i) => esperaEmMinutos(i + 1))
   expect(esperas).toEqual([1, 4, 16, 64, 256, 360, 360])
 })

@@ -5,41 +5,41 @@ import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/sigilo.
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
 
-/** A mail that waits. */
+/** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
 const lugar = (id: string) => `emails_saida.para ${id}`
 const lugarDaCarta = (id: string) => `emails_saida.carta ${id}`
 
-/** The recipient of a letter as it is stored. */
+/** The stored form of a letter's recipient. */
 export function selarPara(cofre: CofreDeDados, id: string, para: string): Selado {
   return cofre.selar(para, lugar(id))
 }
 
-/** The code from which the letter of a report, or of a followed vehicle, is made when it leaves. */
+/** The access code from which the letter of a report, or of a followed vehicle, is composed at sending. */
 export type CodigoDaCarta = { codigo_de_acesso: string }
 
-/** A letter, or its code, as it is stored. */
+/** The stored form of a letter, or of its code. */
 export function selarCarta(cofre: CofreDeDados, id: string, carta: Carta | CodigoDaCarta): Selado {
   return cofre.selar(JSON.stringify(carta), lugarDaCarta(id))
 }
 
-/** A letter that waits, or its code. */
+/** Decrypts a queued letter, or its code. */
 export function abrirCarta(cofre: CofreDeDados, id: string, carta: Selado): Carta | CodigoDaCarta {
   return JSON.parse(cofre.abrir(carta, lugarDaCarta(id)))
 }
 
-/** Queues a letter in the transaction that causes it. */
+/** Queues a letter in the transaction of its cause. */
 export async function enfileirarCarta(tx: Queries, cofre: CofreDeDados, para: string, carta: Carta) {
   const id = randomUUID()
   const { envelope } = selarPara(cofre, id, para)
-  // Only the columns named: some roles may write no others.
+  // Only the named columns: some roles may not write the others.
   await tx.execute(sql`insert into emails_saida (id, para, para_chave, carta)
     values (${id}, ${envelope}, ${cofre.marcar(caixaParaMarcar(para))}, ${selarCarta(cofre, id, carta).envelope})`)
   await avisarDaFila(tx)
 }
 
-/** Queues a letter to an agency, for the mailbox that it has when the letter leaves. */
+/** Queues a letter to an agency; the mailbox is read at sending. */
 export async function enfileirarCartaAAgencia(
   tx: Queries,
   cofre: CofreDeDados,
@@ -52,26 +52,24 @@ export async function enfileirarCartaAAgencia(
   await avisarDaFila(tx)
 }
 
-/** The recipient of a letter that waits. */
+/** Decrypts the recipient of a queued letter. */
 export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string {
   return cofre.abrir(para, lugar(id))
 }
 
 /**
- * The end of the statement that writes lines of the delivery log: queues the notice of each, and is heard when the
- * transaction commits.
- *
- * @param linhas name of the `with` before it that answers their ids.
+ * The end of the statement that writes lines of the delivery log: it queues the mail of each. The NOTIFY arrives at the
+ * commit.
+ * @param linhas name of the preceding `with` that returns their ids.
  */
 export function naFilaDasEntregas(linhas: string): SQL {
-  // Only the columns named: the administrator's role may write no others.
+  // Only the named columns: the administrator's role may not write the others.
   return sql`, na_fila as (insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)})
     select avisar('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
 }
 
 /**
  * Queues the report to its owner, in the transaction that stores the lead.
- *
  * @param codigo of the private link to the report.
  */
 export async function enfileirarRelatorio(
@@ -85,7 +83,7 @@ export async function enfileirarRelatorio(
   await avisarDaFila(tx)
 }
 
-/** Queues the monthly mail of a followed vehicle, in the transaction that writes its value down. */
+/** Queues the monthly mail of a followed vehicle, in the transaction that stores its value. */
 export async function enfileirarMeuVeiculo(
   tx: Queries,
   cofre: CofreDeDados,
@@ -97,24 +95,24 @@ export async function enfileirarMeuVeiculo(
   await avisarDaFila(tx)
 }
 
-/** Heard when the transaction commits. */
+/** NOTIFY arrives at the commit. */
 async function avisarDaFila(tx: Queries): Promise<void> {
   await tx.execute(sql`select avisar('emails', '')`)
 }
 
-/** Failures of one mail after which it is given up. */
+/** Failures after which a mail is given up. */
 export const TENTATIVAS = 8
-/** How long a mail is one process's alone; whoever dies with it in hand gives it up so. Longer than any delivery. */
+/** Lease of a mail, longer than any delivery. After a crash of its process, another one takes the mail. */
 const POSSE_SEGUNDOS = 120
 
-/** Minutes until the next try, after so many failures: 1, 4, 16, 64, 256, then six hours. */
+/** Minutes until the next attempt, by the number of failures: 1, 4, 16, 64, 256, then six hours. */
 export function esperaEmMinutos(falhas: number): number {
   return Math.min(360, 4 ** (falhas - 1))
 }
 
 /**
- * Takes the mail that has waited longest, for this process alone; undefined when none is due. A lead whose deletion
- * can still be undone keeps its mails waiting, and so does a copy that was put back.
+ * Takes the mail that has waited longest, under a lease; undefined when none is due. Mails of a lead wait while its
+ * deletion can still be undone, and so do mails of a restored copy.
  */
 export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> {
   const [email] = await db
@@ -138,12 +136,12 @@ export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> 
   return email
 }
 
-/** Removes a mail that left, or for which nothing is left to send, or that is given up. */
+/** Removes a mail that was sent, became pointless or failed for good. */
 export async function tirarEmail(tx: Queries, id: string): Promise<void> {
   await tx.delete(emails_saida).where(eq(emails_saida.id, id))
 }
 
-/** Puts a mail that failed back, for later. */
+/** Puts a failed mail back for a later attempt. */
 export async function adiarEmail(tx: Queries, { id, tentativas }: EmailNaFila): Promise<void> {
   await tx
     .update(emails_saida)
@@ -151,7 +149,7 @@ export async function adiarEmail(tx: Queries, { id, tentativas }: EmailNaFila): 
     .where(eq(emails_saida.id, id))
 }
 
-/** The newest mails that wait. */
+/** The newest waiting mails. */
 export function listarEmails(db: Queries): Promise<EmailNaFila[]> {
   return db
     .select()

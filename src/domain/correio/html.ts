@@ -3,10 +3,10 @@ import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
 const FONTE = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const FIGURAS = `'Bricolage Grotesque',${FONTE}`
 
-/** The house's colours in light; the classes give the dark ones, where the reader's program takes them. */
+/** The site's colours in light mode; classes give the dark ones in programs that support them. */
 const COR = { papel: '#FAF8F3', coisa: '#FFFFFF', tinta: '#10231D', suave: '#51635B', linha: '#DDE3DC' }
 const VERDE = '#0B6B4F'
-/** The one action: the same in light and in dark. */
+/** The one action: the same in light and dark mode. */
 const ACAO = { fundo: '#FFB224', tinta: '#10231D' }
 
 const ESTILO = `
@@ -26,8 +26,8 @@ a{text-underline-offset:3px}
 }`
 
 /**
- * A letter in the look of the house, for whoever reads mail with it: tables and styles in place, since programs of
- * mail know little else; no image, no script, nothing fetched from anywhere. All words of the letter are escaped.
+ * A letter in the site's design, as HTML. It uses tables and inline styles, because mail programs support little else.
+ * It has no image, no script and no external resource. All words of the letter are escaped.
  */
 export function htmlDaCarta(carta: Carta, remetente: Remetente): string {
   return `<!doctype html>
@@ -59,7 +59,7 @@ ${corpo(carta)}
 `
 }
 
-/** What lists show after the subject; the blanks keep them from going on with the letter itself. */
+/** Preview text of the mail list; the blanks keep the letter itself out of the preview. */
 function previa(texto: string): string {
   if (!texto) return ''
   const branco = '&#847;&zwnj;&nbsp;'.repeat(40)
@@ -90,7 +90,7 @@ function paragrafo(texto: string): string {
   return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE};overflow-wrap:anywhere">${comLinks(texto)}</p>`
 }
 
-/** A text with its addresses as links, but for the stop that ends a sentence. */
+/** A text with its addresses as links, without the full stop at the end of a sentence. */
 function comLinks(texto: string): string {
   const link = (href: string) =>
     `<a href="${href}" class="verde" style="color:${VERDE};word-break:break-all">${href}</a>`
@@ -109,7 +109,7 @@ function linhas(fatos: NonNullable<Carta['fatos']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${fatos.map(linha).join('')}</table>`
 }
 
-/** Bars of cells with a ground: no image, so that nothing is fetched and nothing is blocked. */
+/** Bars as table cells with a background: not images, so that no program loads or blocks them. */
 function barras(historico: NonNullable<Carta['historico']>): string {
   const linha = ({ rotulo, valor, parte }: NonNullable<Carta['historico']>[number]) => {
     const largura = Math.max(2, Math.round(parte * 100))
@@ -136,7 +136,7 @@ function rodape({ porque }: Carta, remetente: Remetente): string {
   return [porque, ...linhasDoRemetente(remetente)].filter(Boolean).map(linha).join('\n')
 }
 
-/** A note as a sentence of its own. */
+/** A note as a separate sentence. */
 function frase(nota: string): string {
   return `${nota.charAt(0).toUpperCase()}${nota.slice(1)}.`
 }

@@ -3,12 +3,12 @@ import type { Queries } from '#domain/banco.ts'
 import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/sigilo.ts'
 import { abrirCarta, abrirPara, selarCarta, selarPara } from './fila.ts'
 
-/** Letters whose recipient or text is sealed under a key. */
+/** Letters with a recipient or text sealed under a key. */
 const sob = (chave: string): SQL => sql`(
   (para is not null and chave_do_selo(para) = ${chave}) or (carta is not null and chave_do_selo(carta) = ${chave})
 )`
 
-/** How many letters have something sealed under a key; '' for something in clear. */
+/** Number of letters with a field sealed under a key; '' counts those with a field in clear. */
 export async function contarCartasSob(tx: Queries, chave: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from emails_saida where ${sob(chave)}`,
@@ -18,7 +18,7 @@ export async function contarCartasSob(tx: Queries, chave: string): Promise<numbe
 
 type Guardada = { id: string; para: string | null; carta: string | null }
 
-/** Seals letters that are under `chave` anew; as `recifrarLeads` does leads. */
+/** Seals letters that are under `chave` with the current key, as `recifrarLeads` does for leads. */
 export async function recifrarCartas(
   tx: Queries,
   cofre: CofreDeDados,

@@ -19,7 +19,7 @@ const ENVENENADA: Carta = {
   porque: VENENO,
 }
 
-test('what somebody typed makes no link, in no part of a letter, in HTML nor in text', () => {
+test('typed text becomes no link, in any part of a letter, in HTML or text', () => {
   const limpa = semLinks(ENVENENADA, REMETENTE)
   const { botao: _, ...palavras } = limpa
   expect(JSON.stringify(palavras)).not.toMatch(/:\/\/|www\.[a-z]|evil\.[a-z]|@evil/)
@@ -30,7 +30,7 @@ test('what somebody typed makes no link, in no part of a letter, in HTML nor in 
   expect(textoDaCarta(limpa, REMETENTE)).not.toMatch(/evil\.(?:com|example)|https:\/\/evil/)
 })
 
-test('the site’s own addresses and mailbox stay whole; one that only begins like it does not', () => {
+test('the site’s own addresses and mailbox stay whole; an address that only begins with one does not', () => {
   const { publicUrl, email_contato } = REMETENTE
   const paragrafos = [`Veja em ${publicUrl}/meus-dados, ou escreva a ${email_contato}.`]
   expect(semLinks({ ...CARTA, paragrafos }, REMETENTE)).toEqual({ ...CARTA, paragrafos })
@@ -42,7 +42,7 @@ test('the site’s own addresses and mailbox stay whole; one that only begins li
   expect(falsa).toContain('\u200b')
 })
 
-test('ordinary words and figures are left as they are', () => {
+test('ordinary words and figures stay unchanged', () => {
   const paragrafos = ['Auto Center Dr. João Ltda., R$ 54.200,00, 62.000 km, A.B. Veículos.']
   expect(semLinks({ ...CARTA, paragrafos }, REMETENTE).paragrafos).toEqual(paragrafos)
 })

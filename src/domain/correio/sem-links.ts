@@ -2,12 +2,12 @@ import { temEnderecoDeSite } from '#domain/endereco-de-site.ts'
 import { lerUrl } from '#domain/url.ts'
 import type { Carta, Remetente } from './carta.ts'
 
-/** Shown as nothing; no program reads on over it to find an address. */
+/** Invisible, and it ends an address in all mail programs. */
 const QUEBRA = '\u200b'
 
 /**
- * A letter in which no typed text becomes a link: addresses that are not the site's own are broken, since readers'
- * programs make links of bare domains too. The button keeps its address, which is always ours.
+ * A letter in which typed text becomes no link. It breaks all addresses except the site's own, because mail programs
+ * turn even bare domains into links. The button keeps its address, which is always ours.
  */
 export function semLinks(carta: Carta, site: Remetente): Carta {
   const limpar = (texto: string) =>
@@ -36,7 +36,7 @@ export function semLinks(carta: Carta, site: Remetente): Carta {
 
 const quebrar = (palavra: string) => palavra.replace(/[.:/@。｡．](?=\S)/gu, `$&${QUEBRA}`)
 
-/** Whether a word, but for the signs around it, is an address of the site or its mailbox. */
+/** True for a word that, without punctuation, is an address of the site or its mailbox. */
 function ehNossa(palavra: string, { publicUrl, email_contato }: Remetente): boolean {
   const nua = palavra.replace(/^[("'«]+/, '').replace(/[)"'».,;:!?]+$/, '')
   const { origin, host } = new URL(publicUrl)

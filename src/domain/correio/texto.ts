@@ -1,6 +1,6 @@
 import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
 
-/** A letter as plain text, for whoever reads mail without its look: the same words in the same order. */
+/** A letter as plain text, for mail programs without HTML: the same words in the same order. */
 export function textoDaCarta(carta: Carta, remetente: Remetente): string {
   const { destaque, botao, codigo } = carta
   const blocos = [

@@ -24,10 +24,10 @@ const LEAD = {
   localizacao: 'Mogi-Guaçu - SP',
 }
 const escrito = (mudancas = {}) =>
-  // Only what it reads is given.
+  // Contains only the fields that the function reads.
   adfDoLead({ ...LEAD, ...mudancas } as unknown as Parameters<typeof adfDoLead>[0], AGENCIA, REMETENTE)
 
-test('a lead is written as ADF 1.0, in its order, escaped, without the document', () => {
+test('writes a lead as ADF 1.0, in its order, escaped, without the document', () => {
   expect(escrito()).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <?adf version="1.0"?>
 <adf>
@@ -77,12 +77,12 @@ test('the plate stands in the comments of the vehicle', () => {
   expect(escrito({ placa: '' })).not.toContain('Placa')
 })
 
-test('a place with more after its state stays whole', () => {
+test('a place with further text after its state stays whole', () => {
   expect(escrito({ localizacao: 'Perto de\nNatal - RN' })).not.toContain('<regioncode>')
   expect(escrito({ localizacao: 'Natal - RN, Brasil' })).not.toContain('<regioncode>')
 })
 
-test('what is not known is left out, a trade is a trade-in, and a place of another form stays whole', () => {
+test('unknown fields are left out, a trade is a trade-in, and a place in another format stays whole', () => {
   const adf = escrito({ objetivo: 'trocar', valor_fipe: null, quilometragem: null, localizacao: 'Interior' })
   expect(adf).toContain('<vehicle interest="trade-in" status="used">')
   expect(adf).toContain('<city>Interior</city>')

@@ -5,7 +5,7 @@ import { relogioEmSaoPaulo } from '#domain/tempo.ts'
 
 type Agencia = { nome: string; email: string }
 
-/** An element: its name, its attributes, and what it holds; one that holds nothing is left out. */
+/** An element: its name, its attributes, and its content; an empty one is left out. */
 type No = readonly [
   nome: string,
   atributos: Readonly<Record<string, string>>,
@@ -13,8 +13,8 @@ type No = readonly [
 ]
 
 /**
- * A lead in ADF 1.0 (Auto-lead Data Format), the XML that programs of dealers read from the plain text of a mail: prospect,
- * vehicle, customer, vendor and provider in the order of its DTD. The document of the person is not among them.
+ * A lead in ADF 1.0 (Auto-lead Data Format), the XML that dealers' programs read from the plain text of a mail.
+ * Prospect, vehicle, customer, vendor and provider, in the order of its DTD. The person's document is left out.
  */
 export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string {
   const prospecto: No = [
@@ -94,7 +94,7 @@ function contato(type: 'individual' | 'business', nome: string, resto: readonly 
   return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
 }
 
-/** "2026-11-21T12:00:00-03:00": the clock of São Paulo, which is never ahead of UTC. */
+/** "2026-11-21T12:00:00-03:00": the time in São Paulo, which is always behind UTC. */
 function instanteIso(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   const utc = instante.toISOString()
@@ -115,7 +115,7 @@ function escrever([nome, atributos, dentro]: No, recuo: number): string {
 
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML 1.0 takes it: control characters and half characters are none of its. */
+/** Text for XML 1.0, which allows neither control characters nor lone surrogates. */
 function escapar(texto: string): string {
   return texto
     .toWellFormed()

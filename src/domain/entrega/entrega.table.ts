@@ -1,10 +1,10 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Messages to agencies about their leads, with how far each got. */
+/** Messages to agencies about their leads, with their state. */
 export const entregas = pgTable('entregas', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
-  /** Null for notices about the limit and the subscription. */
+  /** Null for messages about the limit and the subscription. */
   lead_id: uuid(),
   tipo: text({
     enum: [
@@ -16,7 +16,7 @@ export const entregas = pgTable('entregas', {
       'assinatura_encerrada',
     ],
   }).notNull(),
-  /** The limit that a notice about one is about. */
+  /** The limit of a message about a limit. */
   limite: integer(),
   canal: text({ enum: ['email', 'adf'] })
     .notNull()

@@ -13,7 +13,7 @@ type Canal = (typeof entregas.$inferSelect)['canal']
 /** Messages on a page of the log. */
 export const ENTREGAS_POR_PAGINA = 50
 
-/** Writes down what is to be sent and queues it, in the transaction of its cause. */
+/** Logs a message and queues it, in the transaction of its cause. */
 export async function registrarEntrega(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -22,7 +22,7 @@ export async function registrarEntrega(
   await registrar(tx, mundo, entrega, [['email', sql`true`]])
 }
 
-/** The same for a limit that is reached, unless the agency was written to about this limit since `desde`. */
+/** The same for a reached limit, unless the agency got a message about this limit since `desde`. */
 export async function registrarAvisoDoLimite(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -35,7 +35,7 @@ export async function registrarAvisoDoLimite(
   await registrar(tx, mundo, { agencia_id, lead_id: null, tipo, limite }, [['email', inedito]])
 }
 
-/** The same for a new lead, as its agency wants to be told: by mail, in ADF, both, or neither. */
+/** The same for a new lead, by the agency's channels: mail, ADF, both, or neither. */
 export async function registrarAvisoDoLead(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -47,7 +47,7 @@ export async function registrarAvisoDoLead(
   ])
 }
 
-/** One statement for the lines of the log and the queue: whoever gives leads by the thousand waits for each. */
+/** One statement for the log and the queue: the assignment of thousands of leads waits for each statement. */
 async function registrar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -71,7 +71,7 @@ async function registrar(
     ) ${naFilaDasEntregas('novas')}`)
 }
 
-/** Notes how a try of a message ended. */
+/** Stores the result of an attempt. */
 export async function anotarEntrega(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'>,
@@ -84,7 +84,7 @@ export async function anotarEntrega(
     .where(eq(entregas.id, id))
 }
 
-/** Without a mail server: what waits is kept, and the log says so. */
+/** Without a mail server: waiting mails stay in the queue, and the log says so. */
 export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): Promise<void> {
   await tx
     .update(entregas)
@@ -92,7 +92,7 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
     .where(eq(entregas.estado, 'pendente'))
 }
 
-/** A page of the delivery log, newest first, and how many of all its messages still wait. */
+/** A page of the delivery log, newest first, and the number of all its waiting messages. */
 export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: number) {
   return mundo.db.como(quem, async tx => {
     const itens = await tx
@@ -101,7 +101,7 @@ export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: num
         quando: entregas.criada_em,
         agencia_nome: agencias.nome,
         lead_id: entregas.lead_id,
-        /** What tells the lead apart without a name: its vehicle. */
+        /** The vehicle, which identifies the lead without a name. */
         lead_veiculo: sql<string | null>`${leads.marca} || ' ' || ${leads.modelo} || ' ' || ${leads.ano}`,
         tipo: entregas.tipo,
         canal: entregas.canal,

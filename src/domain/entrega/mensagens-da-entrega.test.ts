@@ -25,19 +25,22 @@ const ASSINATURA = { plano: 'Professional', limite: 50, renova_em: '10/04/2026' 
 test.each([
   [false, 'Valor FIPE: R$'],
   [true, 'Valor de referência: R$'],
-])('the mail about a lead calls FIPE only what is FIPE’s (estimated: %s)', (referencia_estimada, trecho) => {
-  const texto = textoDaCarta(mensagemDoLead({ ...LEAD, referencia_estimada }, REMETENTE), REMETENTE)
-  expect(texto).toContain(trecho)
-  expect(texto.includes('FIPE')).toBe(!referencia_estimada)
-})
+])(
+  'the mail about a lead uses the name FIPE only for FIPE’s prices (estimated: %s)',
+  (referencia_estimada, trecho) => {
+    const texto = textoDaCarta(mensagemDoLead({ ...LEAD, referencia_estimada }, REMETENTE), REMETENTE)
+    expect(texto).toContain(trecho)
+    expect(texto.includes('FIPE')).toBe(!referencia_estimada)
+  },
+)
 
-describe('the notice that the n-th lead of a period calls for', () => {
+describe('the message for the n-th lead of a period', () => {
   test.each([
     [7, 10, null],
     [8, 10, 'limite_80'],
     [9, 10, null],
     [10, 10, 'limite_100'],
-    // Eighty per cent of few leads is rounded up, so that the notice never comes early.
+    // Eighty per cent of few leads is rounded up, so that the message never comes early.
     [2, 3, null],
     [3, 3, 'limite_100'],
     [4, 5, 'limite_80'],
@@ -45,11 +48,11 @@ describe('the notice that the n-th lead of a period calls for', () => {
     [0, 0, 'limite_100'],
     [97, 121, 'limite_80'],
     [96, 121, null],
-    // A limit lowered below what was received tells nothing again.
+    // A limit lowered below the received leads causes no second message.
     [11, 10, null],
   ] as const)('%d of %d: %s', (usados, limite, aviso) => expect(avisoDoLimite(usados, limite)).toBe(aviso))
 
-  test('each notice comes once on the way to any limit, eighty before a hundred', () => {
+  test('each message comes once on the way to any limit, eighty before a hundred', () => {
     for (let limite = 2; limite <= 300; limite++) {
       const avisos = Array.from({ length: limite }, (_, i) => avisoDoLimite(i + 1, limite)).filter(Boolean)
       expect(avisos, String(limite)).toEqual(limite < 5 ? ['limite_100'] : ['limite_80', 'limite_100'])
@@ -67,7 +70,7 @@ describe('the mails to an agency', () => {
     encerrada: mensagemDaAssinatura('assinatura_encerrada', ASSINATURA, REMETENTE),
   }
 
-  test('are read like this', async () => {
+  test('have these texts', async () => {
     const lidas = Object.values(cartas).map(carta => `${carta.assunto}\n\n${textoDaCarta(carta, REMETENTE)}`)
     await expect(lidas.join('\n=====\n\n')).toMatchFileSnapshot(
       '../../../tests/domain/entrega/cartas-a-agencia.txt',
@@ -75,7 +78,7 @@ describe('the mails to an agency', () => {
   })
 
   test.each(Object.entries(cartas))(
-    '%s has one action on the site, says why it came, and what in a line',
+    '%s has one action on the site, its reason, and a one-line summary',
     (_, carta) => {
       expect(carta.botao?.endereco).toMatch(/^http:\/\/localhost:3000\/(painel-agencia|planos)/)
       expect(carta.porque).toMatch(/agência/)
@@ -85,7 +88,7 @@ describe('the mails to an agency', () => {
     },
   )
 
-  test('a lead without a value tells none', () => {
+  test('a lead without a value shows none', () => {
     const carta = mensagemDoLead({ ...LEAD, valor_fipe: null, referencia_estimada: false }, REMETENTE)
     expect(carta.fatos).toEqual([
       ['Veículo', 'Gurgel BR-800 1990'],
@@ -98,12 +101,12 @@ describe('the mails to an agency', () => {
     ['vender', 'quer vender'],
     ['vender_urgente', 'quer vender com urgência'],
     ['curiosidade', 'quer saber quanto vale'],
-  ] as const)('what its owner wants is told: %s', (objetivo, frase) => {
+  ] as const)('the owner’s aim is in the mail: %s', (objetivo, frase) => {
     const { previa } = mensagemDoLead({ ...LEAD, objetivo, referencia_estimada: false }, REMETENTE)
     expect(previa).toBe(`O dono ${frase}. Quem responde primeiro costuma fechar.`)
   })
 
-  test('one lead is one, many are many, and the day of renewal stands in both notices', () => {
+  test('singular and plural, and the day of renewal in both messages', () => {
     const um = mensagemDoLimite('limite_100', { ...USO, usados: 1, limite: 1 }, REMETENTE)
     expect(um.paragrafos[0]).toContain('recebeu 1 lead, o limite')
     expect(cartas.limite_80.assunto).toBe('Você já recebeu 8 de 10 leads do seu plano')

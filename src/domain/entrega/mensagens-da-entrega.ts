@@ -17,15 +17,15 @@ type LeadNaMensagem = Pick<
   | 'referencia_estimada'
   | 'referencia_versoes'
 >
-/** What a letter needs to know of the site. */
+/** Facts about the site for a mail. */
 type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 
-/** Why an agency is written to. */
+/** Reason for a mail to an agency. */
 const PORQUE = 'Você recebe este aviso porque a sua agência assina o serviço.'
 
 /**
- * The mail about a new lead: the vehicle and what its owner wants. Nothing of the person is in it; the
- * link opens the lead for whoever is signed in.
+ * The mail about a new lead: the vehicle and its owner's aim. It has no personal data; the link opens the lead after
+ * signing in.
  */
 export function mensagemDoLead(lead: LeadNaMensagem, site: Site): Carta {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
@@ -49,19 +49,19 @@ export function mensagemDoLead(lead: LeadNaMensagem, site: Site): Carta {
   }
 }
 
-/** Part of a limit at which the agency is told that it is running out. */
+/** Share of a limit at which the agency gets the first message. */
 export const AVISO_DO_LIMITE = 0.8
 
-/** The notice that the n-th lead of a period calls for, if any. */
+/** The message for the n-th lead of a period, if any. */
 export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'limite_100' | null {
   if (usados === limite) return 'limite_100'
   return usados === Math.ceil(limite * AVISO_DO_LIMITE) ? 'limite_80' : null
 }
 
-/** How much of its plan an agency has used; `renova_em` is a day as people read it. */
+/** Use of an agency's plan; `renova_em` is a day in the format of the mail. */
 type UsoNaMensagem = { usados: number; limite: number; renova_em: string }
 
-/** The mail about the limit of a plan, when 80 % of it and when all of it is used. */
+/** The mail about the limit of a plan, at 80 % and at 100 % of it. */
 export function mensagemDoLimite(
   tipo: 'limite_80' | 'limite_100',
   { usados, limite, renova_em }: UsoNaMensagem,
@@ -96,10 +96,10 @@ export function mensagemDoLimite(
       }
 }
 
-/** What an agency is told of its subscription. */
+/** Messages about a subscription. */
 export type AvisoDaAssinatura = 'assinatura_ativa' | 'assinatura_pendente' | 'assinatura_encerrada'
 
-/** The mail about a subscription: that it gives leads, that its payment is owed, that it is over. */
+/** The mail about a subscription: active, payment due, or ended. */
 export function mensagemDaAssinatura(
   tipo: AvisoDaAssinatura,
   { plano, limite, renova_em }: { plano: string; limite: number; renova_em: string },

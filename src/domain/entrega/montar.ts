@@ -23,13 +23,13 @@ import { mensagemDoRelatorio } from './relatorio.ts'
 
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'cofre'> }
 
-/** A mail as it leaves; without `html` it is plain text and nothing else. */
+/** A mail ready for sending; without `html` it is plain text only. */
 export type Enderecada = {
   para: string
   assunto: string
   texto: string
   html?: string
-  /** Headers of its own, such as the way out of what comes regularly. */
+  /** Additional headers, such as the unsubscribe link of regular mails. */
   cabecalhos?: Record<string, string>
 }
 
@@ -39,8 +39,8 @@ function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
 }
 
 /**
- * What a mail of the queue says, made from what it names as it is now; undefined when there is nothing left to send.
- * It changes nothing.
+ * Composes a queued mail from the current rows that it refers to; undefined if there is nothing left to send. It
+ * changes no row.
  */
 export function montarEmail(
   mundo: MundoDoCorreio,
@@ -108,7 +108,7 @@ async function montarEntrega(
   return enderecar(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
 }
 
-/** Whether the lead is still the agency's: neither returned, taken back, nor without its owner's authorisation. */
+/** True if the agency still has the lead: not returned, not taken back, and with its owner's consent. */
 async function aindaVe(
   { db }: MundoDoCorreio,
   lead: { id: string },
@@ -121,7 +121,7 @@ async function aindaVe(
   return atribuicao?.oculta === false
 }
 
-/** With its person a lead goes only to a mailbox that is still wanted, of an agency that may still see it. */
+/** A lead with personal data goes only to a mailbox that is still active, of an agency that may still see it. */
 async function montarAdf(
   mundo: MundoDoCorreio,
   linha: typeof leads.$inferSelect,

@@ -26,7 +26,7 @@ const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> =
   )
 
 describe('the report by mail', () => {
-  test('tells the figures of the page: the typical price, the ranges and the reference, to the real', () => {
+  test('has the figures of the page: the typical price, the ranges and the reference, to the real', () => {
     const texto = escrever()
     expect(texto).toContain('Vale cerca de: R$ 12.041')
     expect(texto).toContain('Na venda: R$ 10.400 a R$ 14.950')
@@ -37,7 +37,7 @@ describe('the report by mail', () => {
     expect(texto).toContain('/avaliacao/7K2QX-9MPAB-C3DEF-4GHJK/relatorio.pdf')
   })
 
-  test('is read like this, with a value and without', async () => {
+  test('has this text, with a value and without', async () => {
     const lidas = [{}, { valor_fipe: null }].map(mudancas => {
       const carta = mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE)
       return [carta.assunto, carta.previa, textoDaCarta(carta, REMETENTE)].join('\n\n')
@@ -48,13 +48,13 @@ describe('the report by mail', () => {
   })
 
   test.each([null, undefined])(
-    'of a valuation that told no typical price, half-way between the ends (%s)',
+    'uses the middle of the ends for a valuation without a typical price (%s)',
     meio => {
       expect(escrever({ valor_mercado_meio: meio })).toContain('Vale cerca de: R$ 12.675')
     },
   )
 
-  test('calls FIPE only what is FIPE’s', () => {
+  test('uses the name FIPE only for FIPE’s prices', () => {
     expect(escrever({ referencia_estimada: true })).toMatch(/Valor de referência: R\$ 11\.930/)
     expect(escrever({ referencia_versoes: 8 })).toContain('Valor FIPE, meio de 8 versões: R$ 11.930')
     expect(escrever({ tipo_veiculo: 'trator' })).not.toContain('FIPE')
@@ -66,7 +66,7 @@ describe('the report by mail', () => {
     'valor_mercado_max',
     'valor_troca_min',
     'valor_troca_max',
-  ] as const)('without %s no figure is told at all, and the report still opens', campo => {
+  ] as const)('without %s there are no figures, and the link to the report still works', campo => {
     const texto = escrever({ [campo]: null })
     expect(texto).not.toContain('R$')
     expect(texto).toContain('Não encontramos dados que bastem')

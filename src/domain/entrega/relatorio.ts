@@ -20,11 +20,9 @@ type LeadNoRelatorio = Pick<
 >
 
 /**
- * The report to its owner (spec §5, "Ver Meu Relatório"): what the vehicle is worth and the private link that opens
- * the whole of it. The name, the document and the telephone stay out; who reads somebody else's mail learns a
- * vehicle and a price.
- *
- * @param link private code and the day until which it opens the report, as people read it.
+ * The report to its owner (spec §5, "Ver Meu Relatório"): the value of the vehicle and the private link to the whole
+ * report. The mail has no name, document or telephone, so that another reader learns only a vehicle and a price.
+ * @param link private code and the last day on which it opens the report, in the format of the mail.
  */
 export function mensagemDoRelatorio(
   lead: LeadNoRelatorio,
@@ -72,7 +70,7 @@ export function mensagemDoRelatorio(
   }
 }
 
-/** The figures as people read them; undefined where the valuation abstained. */
+/** The figures as texts; undefined if the valuation abstained. */
 function figurasDe(lead: LeadNoRelatorio) {
   const dito = dizerValores(lead)
   if (!dito || lead.valor_fipe === null) return undefined

@@ -13,8 +13,8 @@ type Site = Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'>
 type LeadDado = { id: string; marca: string; modelo: string; ano: number; localizacao: string }
 
 /**
- * Writes to whoever was given leads by somebody else of their agency: one mail for all of them, to the address of their
- * account, without anything of the leads' people.
+ * Writes to a seller who got leads from a colleague of the agency. One mail for all leads, to the address of the
+ * seller's account, without personal data of the leads.
  */
 export async function avisarVendedor(
   { db, conta }: Pick<Mundo, 'db'> & { conta: Site },
@@ -43,7 +43,7 @@ export async function avisarVendedor(
     await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, conta))
 }
 
-/** The mail to a seller: of one lead its vehicle and city, of more than one how many. */
+/** The mail to a seller: vehicle and city of a single lead, else the number of leads. */
 export function cartaDosLeads(passados: readonly LeadDado[], agencia: string, site: Site): Carta {
   const [um] = passados
   const so = passados.length === 1 ? um : undefined

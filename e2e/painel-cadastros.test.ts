@@ -337,7 +337,16 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   }
   const aviso80 = { ...entrega, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
   await page.route('**/api/entregas**', rota =>
-    rota.fulfill({ json: { itens: [entrega, aviso80], total: 51, esperando: 1, pagina: 1, por_pagina: 50 } }),
+    rota.fulfill({
+      json: {
+        itens: [entrega, aviso80],
+        total: 51,
+        total_exato: true,
+        esperando: 1,
+        pagina: 1,
+        por_pagina: 50,
+      },
+    }),
   )
   await page.getByRole('tab', { name: 'Entregas' }).click()
   await linha(page, 'Falhou').getByText('ECONNREFUSED').waitFor()

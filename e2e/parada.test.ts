@@ -86,7 +86,7 @@ test('SIGKILL of the primary ends the workers; the next start finds the database
   site = await startSite(dataDir, TWO)
   expect(postmaster()).toBe(before)
   await stopSite(site)
-  expect(running()).toEqual([])
+  await expect.poll(running, AN_END).toEqual([])
 })
 
 test('a used port prints a sentence and leaves no database running', async () => {

@@ -145,6 +145,34 @@ describe('valuations by day', () => {
     expect(rows).toEqual([{ onde: expect.not.stringContaining('resto') }])
   })
 
+  test('a lead that reads its valuation while a partition is attached is stored; the partition waits', async () => {
+    const id = await emitida(em(29))
+    const preparando = await t.db.servico.transaction(async tx => {
+      await tx.execute(sql`select from avaliacoes_emitidas where id = ${id}`)
+      const particao = t.db.servico
+        .execute<{ feita: boolean }>(sql`select preparar_particao('2024-01-30') as feita`)
+        .then(({ rows }) => rows)
+      let desistiu = false
+      void particao.then(() => {
+        desistiu = true
+      })
+      // On a slow machine the partition may give up before its wait is seen.
+      await expect
+        .poll(async () => {
+          const { rows } = await t.db.servico.execute(
+            sql`select from pg_locks where not granted and relation = 'avaliacoes_emitidas_resto'::regclass`,
+          )
+          return desistiu || rows.length === 1
+        })
+        .toBe(true)
+      await tx.execute(sql`delete from avaliacoes_emitidas where id = ${id}`)
+      return { particao }
+    })
+    expect(await preparando.particao).toEqual([{ feita: false }])
+    // The days 29 and 30; the others have one.
+    expect(await preparar(em(23))).toBe(2)
+  })
+
   test('a day is dropped once its last valuation has expired, and referenced valuations are in the other table', async () => {
     const [, , comLink] = [await emitida(em(5, '00:00')), await emitida(em(5, '23:59')), await emitida(em(5))]
     const outroDia = await emitida(em(6, '00:00'))

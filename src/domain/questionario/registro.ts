@@ -60,8 +60,11 @@ export type Pergunta = {
   agencia?: false
 }
 
-/** Every type except some. */
-const menos = (...fora: TipoVeiculo[]) => TIPOS_VEICULO.filter(tipo => !fora.includes(tipo))
+/** Types that have a number plate. */
+const COM_PLACA = ['carro', 'moto', 'caminhao', 'utilitario'] as const satisfies TipoVeiculo[]
+
+/** Types that are asked about their insurance. */
+const COM_SEGURO = [...COM_PLACA, 'trator'] as const satisfies TipoVeiculo[]
 
 /** Types whose use is counted so. */
 const deUso = (uso: 'km' | 'horas') => TIPOS_VEICULO.filter(tipo => TIPOS[tipo].uso === uso)
@@ -98,7 +101,7 @@ export const PERGUNTAS = {
   placa: {
     rotulo: 'Placa',
     valor: lendo(vazioEhNulo, z.nullable(pessoal(validarPlaca, 'Confira a placa.'))),
-    tipos: menos('trator', 'outros'),
+    tipos: COM_PLACA,
     coluna: 'selado',
   },
   marca: {
@@ -214,14 +217,14 @@ export const PERGUNTAS = {
   tem_seguro: {
     rotulo: 'Tem seguro',
     valor: simOuNao('Diga se o veículo tem seguro.'),
-    tipos: menos('outros'),
+    tipos: COM_SEGURO,
     exigida: 'no formulario',
     coluna: 'boolean',
   },
   seguradora: {
     rotulo: 'Seguradora',
     valor: obrigatorio(MAXIMOS.seguradora, 'Informe a seguradora.'),
-    tipos: menos('outros'),
+    tipos: COM_SEGURO,
     exigida: 'no formulario',
     coluna: 'text',
   },
@@ -307,7 +310,7 @@ export const PERGUNTAS = {
     tipos: ['carro'],
     exigida: 'no formulario',
     // Spec §7: sent as null by the other three.
-    pedido: menos('trator', 'outros'),
+    pedido: COM_PLACA,
     coluna: 'text',
   },
   extras: {

@@ -22,7 +22,7 @@ const KILLED = ['Killed', 'Timeout']
 const ALIVE = ['Survived', 'NoCoverage']
 /** Marks files that use the database; mutants in them without coverage belong to the database tests. */
 const SQL = /from 'drizzle-orm/
-const NOUNS = Object.groupBy(pureTests(), file => (file.includes('/') ? file.split('/')[0] : 'geral'))
+const NOUNS = Object.groupBy(pureTests(), file => file.split('/')[0])
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(noun => !(noun in NOUNS))
 if (unknown.length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DURACAO_SEGUNDOS } from '#domain/duracao.ts'
+import { DURACAO_SEGUNDOS } from '#domain/tempo/duracao.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { TELEFONE } from '../bench/assistente/assistente.ts'
 import { jogar } from '../bench/assistente/jornadas.ts'

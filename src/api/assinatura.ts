@@ -6,7 +6,7 @@ import { EventoInvalido, type MundoDaAssinatura } from '#domain/assinatura/pagam
 import { receberEvento } from '#domain/assinatura/receber-evento.ts'
 import { anotarRecusa } from '#domain/assinatura/recusa.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { acaoSchema, agir, lerSessao } from '#sandbox/sessao.ts'
 import { corpo } from './body.ts'
 import { criarExigencia, type GuardVariables, type MundoDaGuarda } from './guard.ts'

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Acesso, LeitorDeAcesso } from '#domain/acesso/acesso.ts'
-import type { Mundo, Quem } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Acesso } from '#domain/acesso/acesso.ts'
-import { Recusa } from '#domain/erro.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
 import type { Selecao } from '#domain/lead/selecao.ts'
-import { ehUuid } from '#domain/uuid.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { ehUuid } from '#domain/texto/uuid.ts'
 import type { GuardVariables } from './guard.ts'
 
 /** The context of a request behind the guard. */

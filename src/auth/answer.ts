@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
-import { codigoDe } from '#domain/falha.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import { AuthError, inProtocol } from './auth-error.ts'
 import type { AuthContext } from './mundo-do-login.ts'

@@ -1,5 +1,5 @@
 import { contarUso } from '#domain/conta/ritmo.ts'
-import { LIMITES } from '#domain/limite.ts'
+import { LIMITES } from '#domain/recusa/limite.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthContext, origemDe } from './mundo-do-login.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import { itemEm, valorDaChave } from '#domain/indexed-access.ts'
+import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { compararAnuncios } from './comparaveis.ts'
 
 /** An advert for the calibration; `km` is null if unknown. */

@@ -1,4 +1,4 @@
-import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
+import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { type Arvores, FOLHA, UNIDADE_DA_FOLHA } from '#domain/veiculo/estimativa/arvores.ts'
 import { semente } from './semente.ts'
 

@@ -1,5 +1,5 @@
 import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
-import { valorDaChave } from '#domain/indexed-access.ts'
+import { valorDaChave } from '#domain/numero/indexed-access.ts'
 
 /** ln(asking price ÷ the price expected from age, price and kilometres). */
 export type Excesso = {

@@ -7,7 +7,7 @@ import {
   IDADES,
   type NoTempo,
 } from '#domain/historico/no-tempo.ts'
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { emCadaTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'

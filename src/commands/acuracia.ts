@@ -27,9 +27,9 @@ import {
   type Precisao,
   precisao as publicada,
 } from '#domain/avaliacao/precisao.ts'
-import { palavrasDe } from '#domain/falha.ts'
-import { itemEm } from '#domain/indexed-access.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { palavrasDe } from '#domain/recusa/falha.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { lerMatriz } from './no-tempo.ts'

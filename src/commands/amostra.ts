@@ -8,7 +8,7 @@ import { INICIO_DA_ESPERA } from '#calibracao/texto/espera-texto.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { palavrasDe } from '#domain/falha.ts'
+import { palavrasDe } from '#domain/recusa/falha.ts'
 import { commandLine } from '#platform/command-line.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

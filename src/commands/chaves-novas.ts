@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'

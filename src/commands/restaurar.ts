@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { restore } from '#platform/backup/backup.ts'
 import { totalHeld } from '#platform/backup/held-messages.ts'
 import { readPrivacyLog } from '#platform/backup/privacy-log.ts'

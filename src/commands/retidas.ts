@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import { contar } from '#domain/contar.ts'
-import { dataHora } from '#domain/tempo.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { dataHora } from '#domain/tempo/tempo.ts'
 import {
   countHeld,
   discardHeld,

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nomeDe } from '#domain/falha.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 
 /** Shutdown of a process: closes what was opened, in reverse order. */
 export type Shutdown = {

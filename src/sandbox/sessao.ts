@@ -3,9 +3,9 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
 import type { EventoDePagamento } from '#domain/assinatura/pagamento.ts'
-import type { Banco, Mundo, Queries } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import {
   assinar,
   type CartaoDeTeste,

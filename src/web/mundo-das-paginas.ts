@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
-import type { Banco } from '#domain/banco.ts'
+import type { Banco } from '#domain/banco/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, gt, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { type Registro, repetir } from '#domain/distribuicao/decisao/registro.ts'
 import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'

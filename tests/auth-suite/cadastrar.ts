@@ -1,5 +1,5 @@
 import { AuthError } from '#auth/auth-error.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import {
   acharPorEmail,

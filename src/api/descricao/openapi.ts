@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
-import { CODIGOS_DE_ERRO, type CodigoDeErro } from '#domain/erro.ts'
+import { CODIGOS_DE_ERRO, type CodigoDeErro } from '#domain/recusa/erro.ts'
 import { STATUS } from '../errors.ts'
 import { inventario, type Requisito, type RotaDeclarada } from '../guard.ts'
 import type { Resposta } from './resposta.ts'

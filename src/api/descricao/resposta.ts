@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CodigoDeErro } from '#domain/erro.ts'
+import type { CodigoDeErro } from '#domain/recusa/erro.ts'
 
 /** The answer of a successful operation, and its own refusals. */
 export type Resposta = {

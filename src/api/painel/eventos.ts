@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Acesso } from '#domain/acesso/acesso.ts'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import type { Event, EventHub, Subscriber } from '#platform/database/event-hub.ts'
 import type { MundoDaGuarda } from '../guard.ts'
 import { acessoDe } from '../porta.ts'

@@ -8,7 +8,7 @@ import {
   listarExportacoes,
   pedirExportacao,
 } from '#domain/lead/exportacao.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { corpo } from '../body.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { criarExigencia } from '../guard.ts'

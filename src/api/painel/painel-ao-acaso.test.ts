@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contarAte } from '#domain/consulta.ts'
-import { CONTADOS_ATE } from '#domain/contar.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
 import {
   ATRIBUICOES,
@@ -13,7 +12,8 @@ import {
   SEGUROS,
 } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
+import { CONTADOS_ATE } from '#domain/numero/contar.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 /** Enough for filters that leave more than are counted. */

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { devolucaoSchema } from '#domain/atribuicao/devolucao.regras.ts'
-import { podeAtrasar } from '#domain/banco.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
 import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import {
   listarDevolucoes,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { podeAtrasar } from '#domain/banco.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
 import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
-import { Recusa } from '#domain/erro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
 

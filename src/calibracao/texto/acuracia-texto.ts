@@ -8,7 +8,7 @@ import {
   type Precisao,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
-import { ateUmaCasa, inteiro, umaCasa } from '#domain/numero.ts'
+import { ateUmaCasa, inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 const COLUNAS = [

@@ -1,4 +1,4 @@
-import { inteiro, umaCasa } from '#domain/numero.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import type { EsperaMedida } from '../espera.ts'
 import { desenharTabela } from './tabela-texto.ts'
 

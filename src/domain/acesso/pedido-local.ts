@@ -1,4 +1,4 @@
-import { lerUrl } from '#domain/url.ts'
+import { lerUrl } from '#domain/texto/url.ts'
 
 const REPASSE = ['forwarded', 'via', 'x-real-ip']
 

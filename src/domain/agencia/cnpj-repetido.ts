@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queries } from '#domain/banco.ts'
-import { contar } from '#domain/contar.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { agencias } from './agencia.table.ts'
 
 /** What to do about a CNPJ that another agency has: `avisar` refuses, so that a person confirms; else it is accepted. */

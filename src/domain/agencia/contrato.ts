@@ -1,5 +1,5 @@
-import { Recusa } from '#domain/erro.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import type { agencias } from './agencia.table.ts'
 import { SEM_ASSINATURA, temAssinaturaPaga } from './situacao.ts'
 import { usoDoPeriodo } from './uso.ts'

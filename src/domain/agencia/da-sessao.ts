@@ -1,5 +1,5 @@
-import type { Quem } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Quem } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 
 /** The agency of the session. @throws Recusa without one. */
 export function agenciaDe(quem: Quem): string {

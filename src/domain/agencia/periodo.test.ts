@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { periodoEm } from './periodo.ts'
 
 const em = (texto: string) => new Date(texto)

@@ -1,4 +1,4 @@
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
 /** A period of a subscription: from `inicio`, which belongs to it, up to `fim`, which begins the next. */
 export type Periodo = { inicio: Date; fim: Date }

@@ -1,7 +1,7 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/palavras/marcas.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Fatos } from './escritor.ts'

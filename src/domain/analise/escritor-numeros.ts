@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 /** The unit of a figure in a Portuguese text; `puro` without one. */
 export type Unidade =
   | 'reais'

@@ -3,10 +3,10 @@ import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
-import { contar } from '#domain/contar.ts'
-import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero.ts'
-import { mesPorExtenso } from '#domain/tempo.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 
 /**
  * The facts for the language model, in a person's notation: figures carry their units, so that one parser reads the

@@ -1,6 +1,6 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 
 /**
  * True if all words of a request are in the questionnaire's lists or in the found row of the table. Then none of

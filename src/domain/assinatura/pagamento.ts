@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Banco, Mundo, Queries } from '#domain/banco.ts'
+import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
 import type { AssinaturaDoProvedor, Provedor } from './assinatura.ts'
 
 /** An event whose signature holds: the key of what changed, never the change itself. */

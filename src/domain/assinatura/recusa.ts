@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 
 /**
  * Records the refusal of an alleged event of the payment provider, for the administrator. Includes the start of the

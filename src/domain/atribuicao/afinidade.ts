@@ -1,6 +1,6 @@
-import { contar } from '#domain/contar.ts'
 import { dobrar } from '#domain/lead/busca.ts'
-import { inteiro } from '#domain/numero.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Days over which it is counted what an agency received. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { creditoDe } from './devolucao.regras.ts'
 
 /** Gives an agency, which is locked, a lead of its running period back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { creditoDe, exigirDevolvivel, fimDoPrazo, tetoDe } from './devolucao.regras.ts'
 
 const RECEBIDO = new Date('2026-11-01T15:00:00Z')

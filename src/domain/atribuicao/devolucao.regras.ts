@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contar } from '#domain/contar.ts'
-import { Recusa } from '#domain/erro.ts'
-import { data } from '#domain/tempo.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { data } from '#domain/tempo/tempo.ts'
 
 /** Why an agency may give a lead back: that it did not buy is not among them. */
 export const MOTIVOS_DA_DEVOLUCAO = [

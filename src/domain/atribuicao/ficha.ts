@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import type { Mundo, Quem } from '#domain/banco.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/linhas.ts'

@@ -1,7 +1,7 @@
 import { type and, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import type { Quem } from '#domain/banco.ts'
+import type { Quem } from '#domain/banco/banco.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte, recorteDaAgenciaSchema } from './recorte.ts'
 

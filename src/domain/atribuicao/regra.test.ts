@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import {
   contarRecebimento,
   DEVOLVEU,

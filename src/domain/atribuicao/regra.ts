@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { agencias } from '#domain/agencia/agencia.table.ts'
 import { planoDe } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
-import { contar } from '#domain/contar.ts'
 import { avisoDoLimite } from '#domain/entrega/mensagens-da-entrega.ts'
-import { Recusa } from '#domain/erro.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 
 type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
 

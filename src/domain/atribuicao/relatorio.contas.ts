@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
-import { inteiro, umaCasa } from '#domain/numero.ts'
-import { somarDias } from '#domain/tempo.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
+import { somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Counts of a part of the leads received. Money in whole reais, time in minutes. */

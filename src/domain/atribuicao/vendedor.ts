@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { auditarTodos } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { avisarVendedor } from '#domain/entrega/vendedor.ts'
-import { Recusa } from '#domain/erro.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 
 /** Leads that may change hands at once. */
 const LEADS_DE_UMA_VEZ = 200

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { contarAte, contendo, diaSchema, inicioDoDia, paginaSchema } from '#domain/consulta.ts'
-import { ehUuid } from '#domain/uuid.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contarAte, contendo, diaSchema, inicioDoDia, paginaSchema } from '#domain/banco/consulta.ts'
+import { ehUuid } from '#domain/texto/uuid.ts'
 import type { AcaoAuditada } from './auditoria.ts'
 
 /** Events on a page of the audit trail. */

@@ -1,4 +1,4 @@
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 

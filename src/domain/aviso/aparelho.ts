@@ -1,6 +1,6 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type CofreDeDados, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { inscricoes_push } from './aviso.table.ts'
 
 /** Address of a device's push service, and the secret for its encryption. */

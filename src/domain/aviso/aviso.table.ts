@@ -1,5 +1,5 @@
 import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { selado } from '#domain/sigilo.ts'
+import { selado } from '#domain/banco/sigilo.ts'
 import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from './evento.ts'
 
 /**

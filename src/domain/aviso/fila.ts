@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { envios } from './aviso.table.ts'
 import { FalhaDaChamada } from './chamador.ts'
 import { chamarAparelho, esquecerAparelho } from './chamar-aparelho.ts'

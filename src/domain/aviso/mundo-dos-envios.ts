@@ -1,4 +1,4 @@
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { envios } from './aviso.table.ts'
 import type { Chamador } from './chamador.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { canonico } from './canonico.ts'
 import { chaves_de_assinatura } from './chave.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
-import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
+import { type CofreDeDados, Selado } from '#domain/banco/sigilo.ts'
 import { chaves_de_dados } from './chave.table.ts'
 
 /** The dependencies of the keys: the jobs' role, the vault and the clock. */

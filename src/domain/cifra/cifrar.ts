@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { contarAparelhosSob, recifrarAparelhos } from '#domain/aviso/aparelho.ts'
-import type { Queries } from '#domain/banco.ts'
-import { contar } from '#domain/contar.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { contarCartasSob, recifrarCartas } from '#domain/correio/recifrar.ts'
 import { contarPartesSob, recifrarPartes } from '#domain/lead/exportacao-recifrar.ts'
 import { contarLeadsSob, recifrarLeads } from '#domain/lead/recifrar.ts'
-import { inteiro } from '#domain/numero.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
-import type { CofreDeDados } from '#domain/sigilo.ts'
 import { anotarChave, anotarUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
 
 /** Rows in one transaction: short enough to hold nobody up. */

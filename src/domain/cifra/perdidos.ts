@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts'
 import { anotarUso, type MundoDasChaves } from './chaves.ts'
 

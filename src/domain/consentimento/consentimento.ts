@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import type { consentimentos } from './consentimento.table.ts'
 

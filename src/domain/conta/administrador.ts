@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { auth_users, type Conta, type Papel, user_roles } from './conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta } from './conta.ts'
 import type { MundoDaConta } from './mundo-das-contas.ts'

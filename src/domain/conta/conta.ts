@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { type ContaCompleta, confirmacoesDe, estaBanida, juntarConta, provedorDe } from './conta.regras.ts'
 import {
   auth_factors,

@@ -1,4 +1,4 @@
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import type { ContaCompleta } from './conta.regras.ts'
 import type { Conta } from './conta.table.ts'
 import { exigirQuePodeEntrar, lerContaCompleta } from './conta.ts'

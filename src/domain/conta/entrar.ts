@@ -1,5 +1,5 @@
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } from '#domain/limite.ts'
+import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } from '#domain/recusa/limite.ts'
 import type { Conta } from './conta.table.ts'
 import { acharConta, acharPorEmail, exigirQuePodeEntrar, gravarConta, travarConta } from './conta.ts'
 import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'

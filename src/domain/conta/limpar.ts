@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 
 /**
  * Removes what no longer means anything: ended sessions (with their tokens), spent links, abandoned flows

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Banco, Mundo, Queries } from '#domain/banco.ts'
+import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
 import type { Assinante } from '#domain/chave/assinatura.ts'
 
 /** Password hashing with bounded concurrency (implemented in `auth/argon2.ts`). */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { type Papel, user_roles } from './conta.table.ts'
 
 /** The roles of an account. */

@@ -1,4 +1,4 @@
-import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#domain/limite.ts'
+import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#domain/recusa/limite.ts'
 import type { MundoDaEntrada, Origem } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 

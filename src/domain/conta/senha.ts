@@ -1,4 +1,4 @@
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { PALAVRAS_COMUNS } from './senhas-comuns.ts'
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.ts'
 import type { MundoDaConta, Origem } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'

@@ -1,4 +1,4 @@
-import { DURACAO_SEGUNDOS, PROMETIDO_SEGUNDOS } from '#domain/duracao.ts'
+import { DURACAO_SEGUNDOS, PROMETIDO_SEGUNDOS } from '#domain/tempo/duracao.ts'
 
 /** One claim of the landing page: the figure, and what it counts. */
 export type Afirmacao = { valor: string; rotulo: string }

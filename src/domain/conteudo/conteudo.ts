@@ -1,4 +1,4 @@
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 
 /** The eleven editable pages (spec §2), in the order of the editor's tabs. */
 export const CHAVES_CONTEUDO = [

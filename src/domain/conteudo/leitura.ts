@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { conteudos_paginas } from './conteudo.table.ts'
 
 /** A content page as stored: Markdown with its placeholders still in it. */

@@ -1,5 +1,5 @@
 import markdownIt, { type MarkdownIt, type Token } from 'markdown-it'
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 
 /** A text ready to be shown: safe HTML, its sections for a table of contents, and its first words. */
 export type TextoRenderizado = {

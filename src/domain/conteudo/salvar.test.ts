@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Quem } from '#domain/banco.ts'
+import type { Quem } from '#domain/banco/banco.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CHAVES_CONTEUDO, enderecoDoConteudo, preencherConteudo } from './conteudo.ts'
 import { lerConteudo, listarConteudos, listarTitulos } from './leitura.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { selado } from '#domain/sigilo.ts'
+import { selado } from '#domain/banco/sigilo.ts'
 
 /** Outbox: a letter with its address, or the data from which the letter is composed. */
 export const emails_saida = pgTable('emails_saida', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/banco/sigilo.ts'
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { abrirCarta, abrirPara, selarCarta, selarPara } from './fila.ts'
 
 /** Letters with a recipient or text sealed under a key. */

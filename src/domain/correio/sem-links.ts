@@ -1,5 +1,5 @@
-import { temEnderecoDeSite } from '#domain/endereco-de-site.ts'
-import { lerUrl } from '#domain/url.ts'
+import { temEnderecoDeSite } from '#domain/texto/endereco-de-site.ts'
+import { lerUrl } from '#domain/texto/url.ts'
 import type { Carta, Remetente } from './carta.ts'
 
 /** Invisible, and it ends an address in all mail programs. */

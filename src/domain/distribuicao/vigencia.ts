@@ -1,5 +1,5 @@
 import { eq, exists, isNull, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
 

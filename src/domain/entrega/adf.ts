@@ -1,7 +1,7 @@
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Lead } from '#domain/lead/contato.ts'
 import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
-import { relogioEmSaoPaulo } from '#domain/tempo.ts'
+import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
 type Agencia = { nome: string; email: string }
 

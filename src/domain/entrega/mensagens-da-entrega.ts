@@ -1,8 +1,8 @@
-import { contar } from '#domain/contar.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 
 type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
 import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
-import { contar } from '#domain/contar.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
+import { contar } from '#domain/numero/contar.ts'
 
 type Site = Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'>
 type LeadDado = { id: string; marca: string; modelo: string; ano: number; localizacao: string }

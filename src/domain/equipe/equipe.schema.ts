@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { nomeSchema } from '#domain/texto.schema.ts'
+import { nomeSchema } from '#domain/texto/texto.schema.ts'
 
 const papel = z.enum(PAPEIS_NA_AGENCIA, 'Escolha dono ou vendedor')
 

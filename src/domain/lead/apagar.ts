@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Mundo, Queries } from '#domain/banco.ts'
-import { type Selado, SemChave } from '#domain/sigilo.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { type Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from './contato.ts'
 import { leads, leads_apagados } from './lead.table.ts'
 

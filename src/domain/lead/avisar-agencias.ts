@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
-import type { CofreDeDados } from '#domain/sigilo.ts'
-import { data } from '#domain/tempo.ts'
+import { data } from '#domain/tempo/tempo.ts'
 import { leads_agencias } from './lead.table.ts'
 
 /** What the owner of a lead decided about the own data. */

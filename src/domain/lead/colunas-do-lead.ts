@@ -1,6 +1,6 @@
 import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import { versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { selarContato } from './contato.ts'
 import type { LeadNovo } from './lead.schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
 
 type Dados = Parameters<typeof exigirMesmaAvaliacao>[1]

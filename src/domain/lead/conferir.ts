@@ -1,7 +1,7 @@
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
-import { Recusa } from '#domain/erro.ts'
 import { ehDoTipo } from '#domain/questionario/registro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 

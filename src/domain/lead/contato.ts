@@ -1,4 +1,4 @@
-import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/sigilo.ts'
+import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
 import type { leads, leads_chaves } from './lead.table.ts'
 

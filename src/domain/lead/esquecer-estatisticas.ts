@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 
 /** Tables with values of persons, which the planner's statistics may hold (migration 0136). */
 const TABELAS = ['avaliacoes', 'leads', 'leads_indice', 'leads_agencias', 'devolucoes', 'consentimentos']

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { apagarParaSempre, type MundoDoApagamento } from './apagar.ts'
 import { leads } from './lead.table.ts'
 

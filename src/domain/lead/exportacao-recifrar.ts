@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type CofreDeDados, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { lugarDaParte } from './exportacao.ts'
 
 const ID = sql.raw("(exportacao_id || ' ' || ordem)")

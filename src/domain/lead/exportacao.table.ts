@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { selado } from '#domain/sigilo.ts'
+import { selado } from '#domain/banco/sigilo.ts'
 
 /** Exports that go on by themselves. */
 export const exportacoes = pgTable('exportacoes', {

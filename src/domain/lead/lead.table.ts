@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { selado } from '#domain/banco/sigilo.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import {
   type Coluna,
@@ -21,7 +22,6 @@ import {
   PERGUNTAS,
   semOcultas,
 } from '#domain/questionario/registro.ts'
-import { selado } from '#domain/sigilo.ts'
 import { type Conservacao, type EstadoPneus, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.ts'
 import type { Validacao } from './pontuar.ts'

@@ -1,4 +1,4 @@
-import { CONTADOS_ATE, type Total } from '#domain/contar.ts'
+import { CONTADOS_ATE, type Total } from '#domain/numero/contar.ts'
 import { MENOR_PEDACO } from './fichas.ts'
 import type { FiltroDeLeads, ListaDeLeads, Ordem, VALORES } from './lista.schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/consulta.ts'
+import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DESFECHOS, TEMPERATURAS } from './classificacao.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { lerLinhas } from './linhas.ts'
 import { LEADS_POR_PAGINA } from './lista.plano.ts'
 import type { ListaDeLeads } from './lista.schema.ts'

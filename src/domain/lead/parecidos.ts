@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type CofreDeDados, Selado } from '#domain/banco/sigilo.ts'
 import { abrirPlaca } from './contato.ts'
 import { leads, leads_envios } from './lead.table.ts'
 import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from './repeticao.ts'

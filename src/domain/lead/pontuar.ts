@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 

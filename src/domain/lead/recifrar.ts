@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, SemChave } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type CofreDeDados, SemChave } from '#domain/banco/sigilo.ts'
 import { abrirLinha, chavesDoContato, type LinhaSelada, selarContato } from './contato.ts'
 
 const DA_LINHA = sql.raw('chave_da_linha(cpf, whatsapp, email, placa)')

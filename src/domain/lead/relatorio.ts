@@ -1,7 +1,7 @@
 import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { enfileirarRelatorio } from '#domain/correio/fila.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES } from '#domain/recusa/limite.ts'
 import { marcasDaCaixa } from './contato.ts'
 
 /**

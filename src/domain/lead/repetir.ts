@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import type { PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
-import { inteiro } from '#domain/numero.ts'
-import type { CofreDeDados } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import type { CofreDeDados } from '#domain/banco/sigilo.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
 import { selecaoDeLeads } from './lista.ts'
 

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import type { Visao } from './visao.schema.ts'
 import { visoes_de_leads } from './visao.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { reais } from '#domain/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero.ts'
-import { mesPorExtenso } from '#domain/tempo.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 
 type Ponto = { mes: string; valor_reais: number }
 type Contado = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { type Detalhes, type EstadoDaExecucao, execucoes, type Tarefa } from './execucao.table.ts'
 
 /** How a run ended. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 
 /**
  * State of the jobs of one queue: failed in a day, due, and the start of the oldest due one while none is under way.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesPorExtenso } from '#domain/numero.ts'
+import { bytesPorExtenso } from '#domain/numero/numero.ts'
 import type { Execucao } from './execucao.ts'
 import { avaliarOperacao, type Fatos, type Item, idadeDaTabelaEmDias } from './operacao.ts'
 

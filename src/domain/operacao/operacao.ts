@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contar } from '#domain/contar.ts'
-import { diaEscrito } from '#domain/dia.ts'
-import { bytesPorExtenso, inteiro } from '#domain/numero.ts'
-import { dataHora, diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { bytesPorExtenso, inteiro } from '#domain/numero/numero.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
+import { dataHora, diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo/tempo.ts'
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
 

@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
-import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 

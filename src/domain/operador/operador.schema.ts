@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { nomeSchema } from '#domain/texto.schema.ts'
-import { versaoSchema } from '#domain/versao.ts'
+import { versaoSchema } from '#domain/recusa/versao.ts'
+import { nomeSchema } from '#domain/texto/texto.schema.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */
 export const novoOperadorSchema = z.object({

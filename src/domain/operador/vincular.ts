@@ -4,7 +4,7 @@ import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/co
 import { pedirProva } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import type { NovoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { planos_disponiveis } from './plano.table.ts'
 import type { Nivel, Plano } from './plano.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { texto } from '#domain/texto.schema.ts'
-import { versaoSchema } from '#domain/versao.ts'
+import { versaoSchema } from '#domain/recusa/versao.ts'
+import { texto } from '#domain/texto/texto.schema.ts'
 
 /** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */
 export const edicaoPlanoSchema = z

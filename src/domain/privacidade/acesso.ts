@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { ehOCodigo, marcarCodigo } from '#domain/banco/sigilo.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { Recusa } from '#domain/erro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import {
   consumir,
   consumirComPrimeiras,
@@ -10,8 +11,7 @@ import {
   LIMITES,
   recusarEspera,
   redeDe,
-} from '#domain/limite.ts'
-import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
+} from '#domain/recusa/limite.ts'
 import { cartaDoAcesso } from './cartas-da-privacidade.ts'
 import { type MundoDaPrivacidade, pessoaDoEmail, type Titular, titularDe } from './mundo-da-privacidade.ts'
 import { acessos_de_titular } from './privacidade.table.ts'

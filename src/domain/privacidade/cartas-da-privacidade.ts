@@ -1,6 +1,6 @@
-import { contar } from '#domain/contar.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import type { Aviso } from '#domain/lead/avisar-agencias.ts'
+import { contar } from '#domain/numero/contar.ts'
 
 /** A person's request that a mail confirms. */
 type Atendimento = Aviso | 'exportacao'

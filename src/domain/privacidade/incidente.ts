@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco.ts'
-import { inicioDoDia, paginaSchema } from '#domain/consulta.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { inicioDoDia, paginaSchema } from '#domain/banco/consulta.ts'
+import { Selado } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '#domain/lead/contato.ts'
-import { Selado } from '#domain/sigilo.ts'
 import type { CAMPOS_DO_INCIDENTE } from './privacidade.schema.ts'
 
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizz
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato.ts'

@@ -1,4 +1,4 @@
-import type { Mundo, Quem } from '#domain/banco.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { marcasDaCaixa } from '#domain/lead/contato.ts'
 

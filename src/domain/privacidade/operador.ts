@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import type { Quem } from '#domain/banco.ts'
-import { contarAte } from '#domain/consulta.ts'
+import type { Quem } from '#domain/banco/banco.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
 import { type MundoDaPrivacidade, titularDe } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'

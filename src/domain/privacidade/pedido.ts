@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { auditar, auditarTodos } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { MundoDaPrivacidade, Titular } from './mundo-da-privacidade.ts'
 import { pedidos_de_titular } from './privacidade.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts'
 
 /** For how long things are kept, as the operator set it and as the privacy policy says it. */

@@ -1,4 +1,4 @@
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { FINALIDADES, type Finalidade, type PrazoDeGuarda } from './finalidades.ts'
 import type { Prazos } from './retencao.ts'
 

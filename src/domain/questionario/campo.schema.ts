@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lerDia } from '#domain/dia.ts'
 import type { Validacao } from '#domain/pessoa/validacao.ts'
+import { lerDia } from '#domain/tempo/dia.ts'
 import { ANO_MINIMO, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
 import { duvidaDaQuantidade } from './numero.ts'
 

@@ -1,5 +1,5 @@
 import { HORAS_COMUNS_ANO, kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'
 import type { Respostas } from './questionario.ts'

@@ -1,7 +1,7 @@
-import { mascararDia } from '#domain/dia.ts'
 import { mascararDocumento } from '#domain/pessoa/documento.ts'
 import { mascararPlaca } from '#domain/pessoa/placa.ts'
 import { mascararTelefone } from '#domain/pessoa/telefone.ts'
+import { mascararDia } from '#domain/tempo/dia.ts'
 import { lerDecimal } from './numero.ts'
 
 /** Longest whole part of an amount, in digits: a instalment of R$ 9.999.999 is already absurd. */

@@ -1,4 +1,4 @@
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 
 /** Longest text that is read as a number. */
 const LIDO_MAXIMO = 40

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { mensagemDeValidacao } from '#domain/validacao.ts'
+import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import type { Campo, CampoPerguntado, Faltas, Passo, Respostas } from './questionario.ts'
 import { campoSchemas, PERGUNTAS } from './registro.ts'
 

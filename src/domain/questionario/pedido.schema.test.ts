@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mensagemDeValidacao } from '#domain/validacao.ts'
+import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import { EXTRAS_MAXIMO, MAXIMOS } from './campo.schema.ts'
 import { pedidoAvaliacaoSchema } from './pedido.schema.ts'
 import type { Campo } from './questionario.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { NOME_SEM_SITE, temEnderecoDeSite } from '#domain/endereco-de-site.ts'
 import { lerCep } from '#domain/pessoa/cep.ts'
 import { validarDocumento } from '#domain/pessoa/documento.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { validarTelefone } from '#domain/pessoa/telefone.ts'
+import { NOME_SEM_SITE, temEnderecoDeSite } from '#domain/texto/endereco-de-site.ts'
 import { CONSERVACOES, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import {
   ehDiaReal,

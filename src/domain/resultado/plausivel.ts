@@ -1,4 +1,4 @@
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 
 /**
  * A price this many times the report's reference, or this part of it, counts as a typing error. One digit too many

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Banco, Mundo } from '#domain/banco.ts'
-import { FUSO } from '#domain/tempo.ts'
+import type { Banco, Mundo } from '#domain/banco/banco.ts'
+import { FUSO } from '#domain/tempo/tempo.ts'
 import { type Medicao, medirResultados, type Resultado, SEM_RESULTADOS } from './medir.ts'
 import { resultados_publicados } from './resultado.table.ts'
 

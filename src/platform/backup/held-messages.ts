@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import type { Database } from '../database/db.ts'
 
 /** Numbers of held messages: mails, webhook calls, push notifications. */

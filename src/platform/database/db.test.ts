@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
-import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/limite.ts'
+import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/recusa/limite.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 // The server's clock differs from the database's by more than a year.

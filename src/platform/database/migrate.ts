@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { codigoDe, palavrasDe } from '#domain/falha.ts'
+import { codigoDe, palavrasDe } from '#domain/recusa/falha.ts'
 import { SetupError } from '../setup-error.ts'
 import { isDatabaseUnavailable, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
 

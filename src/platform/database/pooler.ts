@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
-import { palavrasDe } from '#domain/falha.ts'
+import { palavrasDe } from '#domain/recusa/falha.ts'
 import { SetupError } from '../setup-error.ts'
 import { loginUrl } from './db.ts'
 

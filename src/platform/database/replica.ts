@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Banco } from '#domain/banco.ts'
-import { codigoDe } from '#domain/falha.ts'
+import type { Banco } from '#domain/banco/banco.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { MotorDeEntao } from '#domain/avaliacao/conferencia/motor.ts'
-import { valorDaChave } from '#domain/indexed-access.ts'
+import { valorDaChave } from '#domain/numero/indexed-access.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 
 /** Messages to the thread of an engine: rows of a month, a complete table, or valuations to recompute. */

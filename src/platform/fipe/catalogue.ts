@@ -1,5 +1,5 @@
 import { catalogo } from '#domain/catalogo/catalogo.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { type Busca, buscarNaReferencia } from '#domain/veiculo/referencia/buscar.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { consumir } from '#domain/limite.ts'
+import { consumir } from '#domain/recusa/limite.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
 import type { Env } from '../env.ts'

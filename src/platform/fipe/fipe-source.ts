@@ -1,4 +1,4 @@
-import { nomeDe } from '#domain/falha.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /** A month that a source offers; `codigo` is the source's own id. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type FalhaDoJson, falhaDoJson } from '#domain/json-seguro.ts'
-import { ehCaminhoIlegivel, limparConsulta, limparJson } from '#domain/texto-limpo.ts'
+import { type FalhaDoJson, falhaDoJson } from '#domain/texto/json-seguro.ts'
+import { ehCaminhoIlegivel, limparConsulta, limparJson } from '#domain/texto/texto-limpo.ts'
 
 /** Refusals; each application throws its own error. */
 export type Refusals = {

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import {
   adiarEmail,
@@ -11,8 +11,8 @@ import {
 } from '#domain/correio/fila.ts'
 import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
-import { codigoDe } from '#domain/falha.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
 import { traced } from '../tracing/trace.ts'

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { ehUuid } from '#domain/uuid.ts'
+import { ehUuid } from '#domain/texto/uuid.ts'
 import type { Keys } from './signing-keys.ts'
 
 /** Claims of our access tokens; authorisation uses only `sub` and `session_id`, and asks the database. */

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { Selado, SemChave } from '#domain/sigilo.ts'
+import { Selado, SemChave } from '#domain/banco/sigilo.ts'
 import {
   createHmac,
   dataKeyId,

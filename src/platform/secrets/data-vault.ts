@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
+import { type CofreDeDados, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { SetupError } from '../setup-error.ts'
 import { createIfMissing, replaceFile } from './private-file.ts'
 

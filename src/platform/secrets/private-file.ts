@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codigoDe } from '#domain/falha.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
 
 /** Replaces a file atomically (mode 600). */
 export function replaceFile(file: string, text: string): void {

@@ -9,7 +9,7 @@ import {
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { SetupError } from '../setup-error.ts'
 import { replaceFile } from './private-file.ts'
 

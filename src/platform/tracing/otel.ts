@@ -7,7 +7,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { nomeDe } from '#domain/falha.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import type { Env } from '../env.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { type Kind, type Span, setTracer } from './trace.ts'

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
-import { codigoDe, nomeDe } from '#domain/falha.ts'
+import { codigoDe, nomeDe } from '#domain/recusa/falha.ts'
 import { type Attributes, isTracing, type Span, startChildSpan } from './trace.ts'
 
 /** Traces each statement below its request or job, with verb and table, never with text or parameters. */

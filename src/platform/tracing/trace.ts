@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { nomeDe } from '#domain/falha.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 
 /** Attributes of a span: names of code, counts and states, never user input. */
 export type Attributes = Record<string, string | number>

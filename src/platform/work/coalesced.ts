@@ -1,4 +1,4 @@
-import { nomeDe } from '#domain/falha.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import type { Logger } from '../log.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { executarDistribuicao, listarDistribuicoesInacabadas } from '#domain/distribuicao/em-massa.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { executarSimulacao, listarSimulacoesInacabadas } from '#domain/distribuicao/simulacao.ts'

@@ -1,4 +1,4 @@
-import { reaisComCentavos } from '#domain/dinheiro.ts'
+import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import type { Sessao } from './useSessao.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { contar } from '#domain/contar.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import type { AcaoDeTeste } from '#sandbox/sessao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Opcoes } from './Opcoes.tsx'

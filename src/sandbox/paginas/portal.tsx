@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import type { DadosDaRota } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'

@@ -1,4 +1,4 @@
-import { codigoDe, nomeDe } from '#domain/falha.ts'
+import { codigoDe, nomeDe } from '#domain/recusa/falha.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { lerUrl } from '#domain/url.ts'
+import { lerUrl } from '#domain/texto/url.ts'
 import { clienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'

@@ -1,5 +1,5 @@
 import type { AuthError, User } from '@supabase/auth-js'
-import { codigoDe } from '#domain/falha.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'

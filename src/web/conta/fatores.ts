@@ -1,5 +1,5 @@
 import type { Factor, User } from '@supabase/auth-js'
-import { codigoDe, statusDe } from '#domain/falha.ts'
+import { codigoDe, statusDe } from '#domain/recusa/falha.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'

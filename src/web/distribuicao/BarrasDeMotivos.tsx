@@ -1,4 +1,4 @@
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 
 type Props = { itens: readonly (readonly [nome: string, leads: number])[]; vazio: string }
 

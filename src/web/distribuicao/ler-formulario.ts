@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lerDia } from '#domain/dia.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { lerDia } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DIAS } from './palavras.ts'
 

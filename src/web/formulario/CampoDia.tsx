@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { mascararDia } from '#domain/dia.ts'
+import { mascararDia } from '#domain/tempo/dia.ts'
 import { CampoTexto } from './CampoTexto.tsx'
 
 /** A day as Brazilians write it; the bars come by themselves. */

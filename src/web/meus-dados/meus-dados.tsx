@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { PALAVRAS_DO_PEDIDO } from '#domain/privacidade/palavras.ts'
 import { BotaoVoltar } from '#web/publico/cabecalho/BotaoVoltar.tsx'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'

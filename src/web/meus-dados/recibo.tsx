@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { falhaDoJson } from '#domain/json-seguro.ts'
+import { falhaDoJson } from '#domain/texto/json-seguro.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { chavesDe } from '#domain/indexed-access.ts'
-import { inteiro } from '#domain/numero.ts'
+import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
 import { useCidades, useColegas } from './consultas.ts'
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { MinhaAgencia } from './minha-agencia.ts'
 

@@ -1,5 +1,5 @@
 import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'

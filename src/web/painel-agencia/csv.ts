@@ -1,4 +1,4 @@
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { pedir } from '#web/servidor/api.ts'
 
 /** Time for the browser to take the file over, in ms. */

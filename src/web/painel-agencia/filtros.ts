@@ -1,5 +1,4 @@
 import { ORDENS_DA_AGENCIA } from '#domain/atribuicao/ordem.ts'
-import { chavesDe } from '#domain/indexed-access.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import {
   ROTULOS_DA_TEMPERATURA,
@@ -7,6 +6,7 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
+import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { paginaDe } from '#web/painel/pagina.ts'
 
 /** The default filters. */

@@ -1,9 +1,9 @@
-import { diaEscrito } from '#domain/dia.ts'
-import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
-import { umaCasa } from '#domain/numero.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { umaCasa } from '#domain/numero/numero.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { diaEscrito, lerDia, mascararDia } from '#domain/dia.ts'
+import { diaEscrito, lerDia, mascararDia } from '#domain/tempo/dia.ts'
 
 type Props = {
   rotulo: string

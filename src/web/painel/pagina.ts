@@ -1,5 +1,5 @@
-import { dizerTotal, type Total } from '#domain/contar.ts'
-import { inteiro } from '#domain/numero.ts'
+import { dizerTotal, type Total } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 
 /** The page number in the address; 1 for an invalid one. */
 export function paginaDe(texto: string): number {

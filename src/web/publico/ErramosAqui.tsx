@@ -1,7 +1,7 @@
 import { nomeDoInicio } from '#domain/atribuicao/relatorio.contas.ts'
-import { contar } from '#domain/contar.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
-import { inteiro, umaCasa } from '#domain/numero.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { type ErroMedido, type Grupo, type Medicao, RESULTADOS_MINIMOS } from '#domain/resultado/medir.ts'
 
 const porcento = (valor: number) => `${umaCasa(valor)}%`

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { podeAtrasar } from '#domain/banco.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco } from '#domain/plano/plano.ts'
 import { contextoDoMundo } from '#web/mundo-das-paginas.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 
 type Pagina = {
   titulo: string

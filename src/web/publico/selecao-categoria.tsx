@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import type { Route } from './+types/selecao-categoria'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { VEICULOS } from './veiculos.ts'

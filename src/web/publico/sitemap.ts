@@ -1,4 +1,4 @@
-import { podeAtrasar } from '#domain/banco.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'

@@ -1,8 +1,8 @@
-import { podeAtrasar } from '#domain/banco.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
-import { dataPorExtenso } from '#domain/tempo.ts'
+import { dataPorExtenso } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
 
 /** A content page ready to be shown. */

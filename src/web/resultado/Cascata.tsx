@@ -1,6 +1,6 @@
 import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Figura } from '#domain/avaliacao/relatorio/dito.ts'
-import { diferenca } from '#domain/dinheiro.ts'
+import { diferenca } from '#domain/numero/dinheiro.ts'
 
 type Nomeada = Figura & { nome: string }
 type Props = {

@@ -1,7 +1,7 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
-import { reais } from '#domain/dinheiro.ts'
-import { mesPorExtenso } from '#domain/tempo.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 
 type Tempo = NonNullable<Avaliacao['no_tempo']>

@@ -1,6 +1,6 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type FaixaDeVenda, meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { lerAvaliacao } from './relatorio.ts'
 
 /** An answer given in the report, in its own words, and the range that stood before it. */

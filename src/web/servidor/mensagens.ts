@@ -1,4 +1,4 @@
-import { codigoDe, nomeDe, statusDe } from '#domain/falha.ts'
+import { codigoDe, nomeDe, statusDe } from '#domain/recusa/falha.ts'
 import { ErroDaApi, FRASES } from './pedido.ts'
 
 const DEMAIS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'

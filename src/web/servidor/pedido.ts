@@ -12,7 +12,7 @@ export const FRASES = {
 /** A call that did not do what it was asked to; `mensagem` is the sentence to show. */
 export class ErroDaApi extends Error {
   readonly mensagem: string
-  /** Code of `domain/erro.ts`; `sem_conexao` when no answer came. */
+  /** Code of `domain/recusa/erro.ts`; `sem_conexao` when no answer came. */
   readonly codigo: string
   readonly campos: Record<string, string>
   /** HTTP status; 0 when no answer came. */

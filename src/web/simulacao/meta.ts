@@ -1,5 +1,5 @@
-import { duracaoPorExtenso } from '#domain/duracao.ts'
 import type { Questionario } from '#domain/questionario/questionario.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 
 /** Title and description of a simulation's page. */
 export function metaDaSimulacao(q: Questionario) {

@@ -1,7 +1,7 @@
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
-import { reais } from '#domain/dinheiro.ts'
-import { inteiro } from '#domain/numero.ts'
-import { data as dataDo, dataHora as dataHoraDo, hora as horaDo } from '#domain/tempo.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { data as dataDo, dataHora as dataHoraDo, hora as horaDo } from '#domain/tempo/tempo.ts'
 
 /** Placeholder of a missing value. */
 export const TRACO = '–'

@@ -1,4 +1,4 @@
-import type { Banco } from '#domain/banco.ts'
+import type { Banco } from '#domain/banco/banco.ts'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'

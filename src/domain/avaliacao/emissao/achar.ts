@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { avaliacoes, avaliacoes_emitidas } from '../avaliacao.table.ts'
 
 /** A row of a valuation. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { aposentarParticoes } from './particoes.ts'
 
 /** Valuations in one statement: few, so that it holds its locks only briefly. */

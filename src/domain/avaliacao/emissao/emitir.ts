@@ -1,5 +1,5 @@
-import type { Mundo } from '#domain/banco.ts'
-import { consumirEmOrdem, LIMITES, recusarEspera, redeDe } from '#domain/limite.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
+import { consumirEmOrdem, LIMITES, recusarEspera, redeDe } from '#domain/recusa/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Selo, selar } from '../prova.ts'
 import { type AGuardar, guardarAvaliacoes } from './guardar.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { chaveDe, LIMITES } from '#domain/limite.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import type { Prova } from '../prova.ts'
 

@@ -1,7 +1,7 @@
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler.ts'
 import { olharAdiante, serieDosParecidos } from '#domain/historico/no-tempo.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /** With fewer months of its own, the history comes from similar vehicles. */

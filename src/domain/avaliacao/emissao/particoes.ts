@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
 
 /** Days in advance: after a week without the server, each row still has a partition. */
 export const DIAS_ADIANTE = 7

@@ -1,4 +1,4 @@
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { type Conservacao, type EstadoPneus, TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type PesoDosExtras, pesarExtras } from '../extras.ts'

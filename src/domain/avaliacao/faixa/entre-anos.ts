@@ -1,4 +1,4 @@
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import type { Ajuste, AnunciosParecidos, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.ts'
 import { kmTipico } from '../mercado/uso.ts'

@@ -1,5 +1,5 @@
 import dados from '#dados/motor/ajustes-mercado.dados.json' with { type: 'json' }
-import { itemEm, numeroDaLista } from '#domain/indexed-access.ts'
+import { itemEm, numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { POR_TIPO } from '../por-tipo.ts'
 import type { Vistos } from './comparaveis.ts'

@@ -1,5 +1,5 @@
 import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /**

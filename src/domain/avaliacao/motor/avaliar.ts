@@ -1,6 +1,6 @@
 import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
-import { itemEm } from '#domain/indexed-access.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Abstencao, Avaliacao, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'

@@ -1,4 +1,4 @@
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { cilindradaContradiz } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { POR_TIPO } from '../por-tipo.ts'

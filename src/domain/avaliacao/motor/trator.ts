@@ -1,5 +1,5 @@
-import { contar } from '#domain/contar.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { type Exigencia, lerExigencias } from '#domain/veiculo/palavras/configuracao.ts'
 import { lerFatos } from '#domain/veiculo/palavras/fatos.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'

@@ -1,5 +1,5 @@
-import { comSinal } from '#domain/numero.ts'
-import { mesPorExtenso } from '#domain/tempo.ts'
+import { comSinal } from '#domain/numero/numero.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { ValorDeReferencia } from './valor.ts'

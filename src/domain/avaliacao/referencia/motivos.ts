@@ -1,4 +1,4 @@
-import { mesPorExtenso } from '#domain/tempo.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 
 /** Texts about a reference, in the order of its steps. */
 export const MOTIVOS = {

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 
 /** A price in reais and its weight. */
 export type Ponderado = { valor: number; peso: number }

@@ -1,4 +1,4 @@
-import { inteiroDaColuna, itemEm } from '#domain/indexed-access.ts'
+import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type AnoDaTabela, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'

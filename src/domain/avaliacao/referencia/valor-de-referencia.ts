@@ -1,4 +1,4 @@
-import { itemEm, valorDaChave } from '#domain/indexed-access.ts'
+import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { saoDoMesmoModelo } from '#domain/veiculo/nomes/pelo-comeco.ts'
 import { lerFatos } from '#domain/veiculo/palavras/fatos.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'

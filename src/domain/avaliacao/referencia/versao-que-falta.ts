@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { type Traco, tracar } from '#domain/veiculo/estimativa/parecidos.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'

@@ -1,4 +1,4 @@
-import { ateUmaCasa } from '#domain/numero.ts'
+import { ateUmaCasa } from '#domain/numero/numero.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 
 /** A change in percent with its sign: "−4,2%", "+1%", "0%". */

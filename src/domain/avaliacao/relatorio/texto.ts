@@ -1,5 +1,5 @@
-import { diferenca, reaisComCentavos } from '#domain/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero.ts'
+import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero/numero.ts'
 import { oSeu, seu, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'

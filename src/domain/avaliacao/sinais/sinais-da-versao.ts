@@ -1,4 +1,4 @@
-import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
+import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'

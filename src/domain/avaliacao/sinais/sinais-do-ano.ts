@@ -1,4 +1,4 @@
-import { inteiroDaColuna, itemEm } from '#domain/indexed-access.ts'
+import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { anosDaVersao, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
-import { LIMITES } from '#domain/limite.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { LIMITES } from '#domain/recusa/limite.ts'
 import type { ContaCompleta } from '../conta.regras.ts'
 import { auth_sessions, type Conta } from '../conta.table.ts'
 import { acharConta, gravarConta, trocarSenha } from '../conta.ts'

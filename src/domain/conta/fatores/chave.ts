@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
-import { ehUuid } from '#domain/uuid.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_passkey_challenges, auth_passkeys, type Chave } from '../conta.table.ts'
 import { RecusaDeConta } from '../recusa.ts'
 

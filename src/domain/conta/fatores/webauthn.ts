@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import type { MundoDaEntrada } from '../mundo-das-contas.ts'
 

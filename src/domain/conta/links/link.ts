@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
-import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { ehOCodigo, marcarCodigo } from '#domain/banco/sigilo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 

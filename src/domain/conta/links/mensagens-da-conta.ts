@@ -1,4 +1,4 @@
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'

@@ -1,5 +1,5 @@
-import type { Queries } from '#domain/banco.ts'
-import { LIMITES } from '#domain/limite.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { LIMITES } from '#domain/recusa/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, gravarConta } from '../conta.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { auth_identities, auth_one_time_tokens, type Conta } from '../conta.table.ts'
 import { acharConta, emailOcupado, gravarConta } from '../conta.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'

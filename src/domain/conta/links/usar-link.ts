@@ -1,6 +1,6 @@
-import type { Queries } from '#domain/banco.ts'
-import { LIMITES } from '#domain/limite.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
+import { LIMITES } from '#domain/recusa/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada.ts'

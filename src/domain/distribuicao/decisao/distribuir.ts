@@ -1,7 +1,7 @@
 import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { distanciaKm } from '#domain/pessoa/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/municipio.ts'
-import { relogioEmSaoPaulo } from '#domain/tempo.ts'
+import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Motivo } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'

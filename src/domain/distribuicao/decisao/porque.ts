@@ -1,5 +1,5 @@
-import { contar } from '#domain/contar.ts'
-import { inteiro } from '#domain/numero.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { Figuras } from './distribuir.ts'
 import type { Ordem } from './regra.schema.ts'
 

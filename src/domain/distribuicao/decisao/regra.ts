@@ -1,4 +1,4 @@
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ordem, Regra } from './regra.schema.ts'
 import { enumerar } from './rotulos.ts'

@@ -1,4 +1,4 @@
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 
 /** "a", "a e b", "a, b e c". */

@@ -1,4 +1,4 @@
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { ehFalaSemNome } from '#domain/veiculo/nomes/limpar-digitado.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'

@@ -1,4 +1,4 @@
-import { numeroDaColuna } from '#domain/indexed-access.ts'
+import { numeroDaColuna } from '#domain/numero/indexed-access.ts'
 
 /**
  * Regression trees in their committed form. `cortes`: for each signal, the cuts between its bins, ascending. `bytes`:

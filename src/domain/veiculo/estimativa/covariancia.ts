@@ -1,4 +1,4 @@
-import { itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
+import { itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 

@@ -1,4 +1,4 @@
-import { numeroDaColuna } from '#domain/indexed-access.ts'
+import { numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { type Nucleo, PALAVRAS_NO_MAXIMO, PASSOS_LONGE } from './nucleo.ts'
 import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
 import type { Traco } from './parecidos.ts'

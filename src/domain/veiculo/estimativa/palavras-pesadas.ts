@@ -1,4 +1,4 @@
-import { numeroDaColuna } from '#domain/indexed-access.ts'
+import { numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import type { Nucleo } from './nucleo.ts'
 import type { Traco } from './parecidos.ts'
 

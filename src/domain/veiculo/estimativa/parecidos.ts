@@ -1,6 +1,6 @@
 import dados from '#dados/motor/parecidos.dados.json' with { type: 'json' }
-import { itemEm } from '#domain/indexed-access.ts'
-import { normalizar } from '#domain/texto.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import { separarTokens } from '../palavras/tokens.ts'

@@ -1,4 +1,4 @@
-import { inserirEmOrdem, inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/indexed-access.ts'
+import { inserirEmOrdem, inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
 import { covariar, LINHAS_NO_MAXIMO, type Linha, parear, resolverPesos } from './covariancia.ts'

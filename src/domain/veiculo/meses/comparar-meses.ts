@@ -1,4 +1,4 @@
-import { inteiro, porcento } from '#domain/numero.ts'
+import { inteiro, porcento } from '#domain/numero/numero.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 
 /** Fields of a row for the comparison of months. The fuel label changes from month to month, so it is left out. */

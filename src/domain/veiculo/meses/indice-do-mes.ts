@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 
 /** Change of the price of one version and model year in a month, ln × 100,000, by table and band of age. */

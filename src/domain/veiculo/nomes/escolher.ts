@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lerFatos } from '../palavras/fatos.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { type Casada, casarVersoes, lerDigitado } from '../versoes/casar.ts'

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { traduzirDigitado } from '../palavras/digitado.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import { letraDe, soletrada } from '../palavras/letras.ts'

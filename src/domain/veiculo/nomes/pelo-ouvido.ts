@@ -1,5 +1,5 @@
-import { itemEm } from '#domain/indexed-access.ts'
-import { normalizar } from '#domain/texto.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { alinhar, type NomeOuvido, prepararOuvido } from '../palavras/ouvir.ts'
 import { soar } from '../palavras/semelhanca.ts'

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
 import { comOutroNome, ehDesconhecida, soaQuase } from './corrigir.ts'

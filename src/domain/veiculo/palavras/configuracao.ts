@@ -1,4 +1,4 @@
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 
 /** Fields of the request, besides the name, that FIPE texts may state too. */
 export const CONFIGURACAO = [

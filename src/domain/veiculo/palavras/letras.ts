@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 
 /** Names of the letters, in their usual spellings. */
 const LETRAS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { distanciaDeNome, soar } from './semelhanca.ts'
 
 /** Other names of a brand, normalised, with its key. FIPE's own spellings are among them. */

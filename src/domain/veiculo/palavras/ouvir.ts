@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { nomesDaLetra } from './letras.ts'
 import { nomesDoNumero } from './numeros.ts'
 import { soar } from './semelhanca.ts'

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 /** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
 export function ehQuaseIgual(a: string, b: string): boolean {
   if (a === b) return true

@@ -1,4 +1,4 @@
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 
 /**
  * Short forms and spellings of FIPE texts, with their word. Only those with the same meaning in the whole table;

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
 import { reconhecerModelo } from '../nomes/reconhecer.ts'

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'

@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { reconhecerModelo } from '../nomes/reconhecer.ts'
 import type { VersaoOferecida } from '../oferta.schema.ts'
 import { type Dimensao, fatoDe } from '../palavras/fatos.ts'

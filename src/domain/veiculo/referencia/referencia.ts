@@ -1,4 +1,4 @@
-import { inteiroDaColuna } from '#domain/indexed-access.ts'
+import { inteiroDaColuna } from '#domain/numero/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'

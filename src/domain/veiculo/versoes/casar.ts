@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from '../palavras/fatos.ts'
 import { lembrar } from '../palavras/memoria.ts'
 import { ehQuaseIgual } from '../palavras/semelhanca.ts'

@@ -1,5 +1,5 @@
-import { itemEm } from '#domain/indexed-access.ts'
-import { normalizar } from '#domain/texto.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { ehMarcaAberta } from '../palavras/marcas.ts'
 import { separarTokens } from '../palavras/tokens.ts'

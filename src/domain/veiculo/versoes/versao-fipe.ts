@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/indexed-access.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import type { TipoFipe } from '../fipe.ts'
 import type { Fatos } from '../palavras/fatos.ts'
 import type { NomeIndexado } from './nomes.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { palavrasDe } from '#domain/falha.ts'
+import { palavrasDe } from '#domain/recusa/falha.ts'
 import { SetupError } from '../../setup-error.ts'
 import { ensureCluster, OWNER } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codigoDe } from '#domain/falha.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
 import { systemClock } from '../../clock.ts'
 
 /** The holder touches the file this often (heartbeat). */

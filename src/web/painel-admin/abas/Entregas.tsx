@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { contar, dizerTotal } from '#domain/contar.ts'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
+import { contar, dizerTotal } from '#domain/numero/contar.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HardDriveDownload } from 'lucide-react'
 import { toast } from 'sonner'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import type { lerOperacao } from '#domain/operacao/fatos.ts'
 import type { Situacao } from '#domain/operacao/operacao.ts'
 import { chamar } from '#web/servidor/api.ts'

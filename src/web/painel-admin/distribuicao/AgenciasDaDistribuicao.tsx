@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toast } from 'sonner'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { FormularioDePreferencia, type Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Falha } from '#web/painel/Falha.tsx'

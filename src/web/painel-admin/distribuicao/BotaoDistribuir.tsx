@@ -1,7 +1,7 @@
 import { Split } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'

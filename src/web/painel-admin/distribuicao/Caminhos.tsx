@@ -1,6 +1,6 @@
-import { contar } from '#domain/contar.ts'
 import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
-import { inteiro } from '#domain/numero.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Caminho, PainelDaDistribuicao } from './consultas.ts'

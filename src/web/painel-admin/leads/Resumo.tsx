@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CONTADOS_ATE, dizerTotal } from '#domain/contar.ts'
-import { inteiro } from '#domain/numero.ts'
+import { CONTADOS_ATE, dizerTotal } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from './lead.ts'

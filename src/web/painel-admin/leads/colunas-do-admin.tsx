@@ -1,6 +1,6 @@
 import { Send, Trash2 } from 'lucide-react'
-import { contar } from '#domain/contar.ts'
 import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'

@@ -1,4 +1,4 @@
-import { chavesDe } from '#domain/indexed-access.ts'
+import { chavesDe } from '#domain/numero/indexed-access.ts'
 /** State of the list in the address, and what each part is when nothing is said. */
 export const PADROES = {
   busca: '',

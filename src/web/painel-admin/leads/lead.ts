@@ -1,7 +1,7 @@
 import type { listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
 import type { lerLead } from '#domain/atribuicao/ficha.ts'
-import type { Total } from '#domain/contar.ts'
 import type { lerLocalizacoes, listarLeads } from '#domain/lead/listar.ts'
+import type { Total } from '#domain/numero/contar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `GET /api/leads`. */

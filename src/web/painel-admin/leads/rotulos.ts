@@ -4,7 +4,7 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 import type { EstadoDaLista } from './filtros.ts'

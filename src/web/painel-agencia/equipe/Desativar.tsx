@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { type Membro, useAcoesDaEquipe } from './consultas.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'

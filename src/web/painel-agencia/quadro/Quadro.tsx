@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { dizerTotal } from '#domain/contar.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { dizerTotal } from '#domain/numero/contar.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'

@@ -1,5 +1,5 @@
 import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/relatorio.contas.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero.ts'
+import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 
 /** A part of the leads; `resposta` says how fast they were answered, too. */

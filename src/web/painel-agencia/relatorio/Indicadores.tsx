@@ -1,6 +1,6 @@
 import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/relatorio.contas.ts'
-import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 
 const seHouver = (valor: number | null, dizer: (valor: number) => string) =>

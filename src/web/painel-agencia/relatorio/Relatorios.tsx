@@ -5,9 +5,9 @@ import {
   type Relatorio,
   SEM_VENDEDOR,
 } from '#domain/atribuicao/relatorio.contas.ts'
-import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
-import { inteiro } from '#domain/numero.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'

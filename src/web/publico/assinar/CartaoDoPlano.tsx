@@ -1,5 +1,5 @@
-import { contar } from '#domain/contar.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { IconeCerto, IconeEspera } from '../cabecalho/icones.tsx'

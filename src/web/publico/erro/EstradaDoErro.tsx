@@ -1,5 +1,5 @@
 import type { GrupoMedido } from '#domain/avaliacao/precisao.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 
 /** Percent of the road's half-width at which the drawing ends. */
 const FIM_DA_ESTRADA = 20

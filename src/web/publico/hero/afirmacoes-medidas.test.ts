@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
-import { duracoesPorExtenso } from '#domain/duracao.ts'
-import { inteiro, umaCasa } from '#domain/numero.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
+import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
 import { afirmacoesDaPagina, afirmacoesMedidas } from './afirmacoes-medidas.ts'
 
 test('the measured claims are the committed figures of time and precision, none typed', () => {

@@ -1,5 +1,5 @@
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { cortesDe, type Nomeado, porcento, porVendedor } from './grupos.ts'
 
 /** Error and coverage of cars by what changes them, a chart each. */

@@ -1,5 +1,5 @@
 import { type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { nomearIdade, porcento } from './grupos.ts'
 
 /** Each source in plain words, beside its own name. */

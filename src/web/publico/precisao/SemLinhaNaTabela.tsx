@@ -4,7 +4,7 @@ import {
   metasPorCumprir,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { porcento } from './grupos.ts'
 
 const TIPOS_DA_TABELA = [

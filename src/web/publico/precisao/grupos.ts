@@ -1,6 +1,6 @@
 import { type Bandas, type FaixaMedida, type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
-import { reais } from '#domain/dinheiro.ts'
-import { ateUmaCasa, umaCasa } from '#domain/numero.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa, umaCasa } from '#domain/numero/numero.ts'
 
 export const porcento = (valor: number) => `${umaCasa(valor)}%`
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { perguntarSobreOUso, USO_CONFERIDO } from '#domain/questionario/conferencia.ts'
 import { mascararQuantidade } from '#domain/questionario/mascara.ts'
 import { lerQuantidade } from '#domain/questionario/numero.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { lerCep } from '#domain/pessoa/cep.ts'
 import { ufDoTelefone } from '#domain/pessoa/ddd.ts'
 import { type Municipio, municipioSchema } from '#domain/pessoa/municipio.schema.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agruparExtras } from '#domain/avaliacao/extras.ts'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { Ficha } from './Ficha.tsx'
 import type { PropsDoCampo } from './props.ts'

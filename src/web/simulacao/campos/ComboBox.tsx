@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { normalizar } from '#domain/texto.ts'
+import { normalizar } from '#domain/texto/texto.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 
 const comecaCom = (rotulo: string, texto: string) =>

@@ -1,5 +1,5 @@
 import { temAssinaturaPaga } from '#domain/agencia/situacao.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'

@@ -1,4 +1,4 @@
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'

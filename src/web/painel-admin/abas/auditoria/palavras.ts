@@ -1,6 +1,6 @@
 import type { AcaoAuditada } from '#domain/auditoria/auditoria.ts'
 import type { Evento } from '#domain/auditoria/trilha.ts'
-import { ehUuid } from '#domain/uuid.ts'
+import { ehUuid } from '#domain/texto/uuid.ts'
 import { ROTULOS } from '../conteudos/conteudo.ts'
 
 /** Each action's sentence, and the kind of its target. */

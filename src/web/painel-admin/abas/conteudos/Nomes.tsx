@@ -1,4 +1,4 @@
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { useDadosDoSite } from '#web/site.ts'
 
 /** Names that the site replaces by the operator's data and by what was measured. */

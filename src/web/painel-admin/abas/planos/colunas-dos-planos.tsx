@@ -1,5 +1,5 @@
-import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
-import { inteiro } from '#domain/numero.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'

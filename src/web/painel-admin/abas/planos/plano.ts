@@ -1,4 +1,4 @@
-import { reaisComCentavos } from '#domain/dinheiro.ts'
+import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { contar } from '#domain/contar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { apurarIncidente } from '#domain/privacidade/incidente.ts'
 import { CAMPOS_DO_INCIDENTE } from '#domain/privacidade/privacidade.schema.ts'

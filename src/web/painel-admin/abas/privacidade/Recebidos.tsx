@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { contar } from '#domain/contar.ts'
-import { diaEscrito } from '#domain/dia.ts'
+import { contar } from '#domain/numero/contar.ts'
 import {
   CANAIS_RECEBIDOS,
   recebidoSchema,
@@ -11,6 +10,7 @@ import {
   TIPOS_RECEBIDOS,
 } from '#domain/privacidade/privacidade.schema.ts'
 import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/recebido.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lerDia } from '#domain/dia.ts'
+import { lerDia } from '#domain/tempo/dia.ts'
 
 /** A day in the Brazilian notation, in any browser language. */
 export const diaDigitado = (frase: string) =>

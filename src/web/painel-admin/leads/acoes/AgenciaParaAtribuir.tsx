@@ -1,4 +1,4 @@
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import { Medidor } from '#web/ui/Medidor.tsx'
 import { useNomesDosPlanos } from '../../abas/planos/useNomesDosPlanos.ts'

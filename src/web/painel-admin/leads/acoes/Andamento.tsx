@@ -1,5 +1,5 @@
 import type { lerAtribuicoes } from '#domain/atribuicao/em-massa.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { contarTotal } from '#domain/contar.ts'
+import { contarTotal } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'

@@ -1,6 +1,6 @@
 import { Download, Send, Trash2 } from 'lucide-react'
-import { contarTotal, dizerTotal, type Total } from '#domain/contar.ts'
-import { inteiro } from '#domain/numero.ts'
+import { contarTotal, dizerTotal, type Total } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
 import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'

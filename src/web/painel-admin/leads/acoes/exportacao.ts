@@ -1,5 +1,5 @@
 import type { lerExportacao } from '#domain/lead/exportacao.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { type Escolhidos, selecaoDe } from '../lead.ts'

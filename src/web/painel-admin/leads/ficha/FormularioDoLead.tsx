@@ -1,5 +1,5 @@
-import { reaisComCentavos } from '#domain/dinheiro.ts'
-import { inteiro } from '#domain/numero.ts'
+import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { formatarPlaca } from '#domain/pessoa/placa.ts'
 import { campoPneus, rotuloDaOpcao } from '#domain/questionario/campos.ts'
 import { CARACTERISTICAS, PERGUNTAS } from '#domain/questionario/registro.ts'

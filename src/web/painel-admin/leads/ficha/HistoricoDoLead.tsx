@@ -1,5 +1,5 @@
-import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Atribuicao, Consentimento } from '../lead.ts'

@@ -39,7 +39,7 @@ test('no day depends on the text that a locale writes', () => {
 })
 
 test('no other module writes dates with a locale', () => {
-  const src = path.resolve(import.meta.dirname, '..')
+  const src = path.resolve(import.meta.dirname, '../..')
   const outros = fs
     .globSync('**/*.{ts,tsx}', { cwd: src })
     .filter(arquivo => !/^domain\/tempo\.|test\.tsx?$/.test(arquivo))

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { CONTADOS_ATE, type Total, totalDe } from '#domain/numero/contar.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { FUSO } from '#domain/tempo/tempo.ts'
 import type { Queries } from './banco.ts'
-import { CONTADOS_ATE, type Total, totalDe } from './contar.ts'
-import { itemEm } from './indexed-access.ts'
-import { FUSO } from './tempo.ts'
 
 /** A parameter of a query string that was left empty is one that was not given. */
 export function seVazio<T extends z.ZodType>(schema: T) {

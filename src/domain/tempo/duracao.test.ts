@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { DURACAO_SEGUNDOS, duracaoPorExtenso, duracoesPorExtenso } from './duracao.ts'
 
-const raiz = path.resolve(import.meta.dirname, '../..')
+const raiz = path.resolve(import.meta.dirname, '../../..')
 
 test('what is said of all is what the longest takes, rounded up', () => {
   const maior = Math.max(...Object.values(DURACAO_SEGUNDOS))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Queries } from './banco.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { Recusa } from './erro.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato.ts'
+import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import type { Logger } from '#platform/log.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'

@@ -7,7 +7,7 @@ import {
   lerExportacao,
   listarExportacoes,
   pedirExportacao,
-} from '#domain/lead/exportacao.ts'
+} from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { corpo } from '../body.ts'
 import type { MundoDasContas } from '../functions-contas.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contarAte } from '#domain/banco/consulta.ts'
-import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
+import { LEADS_POR_PAGINA } from '#domain/lead/lista/lista.regras.ts'
 import {
   ATRIBUICOES,
   CONSENTIMENTOS,
@@ -10,8 +10,8 @@ import {
   listaDeLeadsSchema,
   PONTOS,
   SEGUROS,
-} from '#domain/lead/lista.schema.ts'
-import { listarIds } from '#domain/lead/lista.ts'
+} from '#domain/lead/lista/lista.schema.ts'
+import { listarIds } from '#domain/lead/lista/lista.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'

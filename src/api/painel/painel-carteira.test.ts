@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Lead } from '#domain/lead/contato.ts'
+import type { Lead } from '#domain/lead/contato/contato.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
-import { apagarParaSempre } from '#domain/lead/apagar.ts'
+import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { linkIn } from '#tests/auth/mundo-de-teste.ts'
 

@@ -4,8 +4,8 @@ import { listaDeAgenciasSchema, listarAgencias } from '#domain/agencia/gerir.ts'
 import { condicoesDoRecorte, recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
-import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
-import { listarIds } from '#domain/lead/lista.ts'
+import { listaDeLeadsSchema } from '#domain/lead/lista/lista.schema.ts'
+import { listarIds } from '#domain/lead/lista/lista.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 // Case 22: the panels' days and periods, at 22:00 of 21 November in São Paulo, which is the 22nd in UTC.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao.ts'
+import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>

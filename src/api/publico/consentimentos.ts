@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { autorizarContato } from '#domain/lead/autorizar.ts'
+import { autorizarContato } from '#domain/lead/registro/autorizar.ts'
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'

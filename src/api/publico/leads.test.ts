@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirContato } from '#domain/lead/contato.ts'
+import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'

@@ -1,4 +1,4 @@
-import { dobrar } from '#domain/lead/busca.ts'
+import { dobrar } from '#domain/lead/contato/busca.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { idsDaSelecao, type Selecao } from '#domain/lead/selecao.ts'
+import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { atribuirNaTransacao } from './atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'

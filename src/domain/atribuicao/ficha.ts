@@ -3,9 +3,9 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { abrirContato } from '#domain/lead/contato.ts'
-import { acharLead, esconderDocumento } from '#domain/lead/linhas.ts'
-import { duplicadosDe, vezesDeNovo } from '#domain/lead/parecidos.ts'
+import { abrirContato } from '#domain/lead/contato/contato.ts'
+import { acharLead, esconderDocumento } from '#domain/lead/lista/linhas.ts'
+import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
 import { atribuicoesDoLead } from './atribuir.ts'
 
 /**

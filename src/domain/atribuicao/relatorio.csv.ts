@@ -1,4 +1,4 @@
-import { cabecalhoCsv, linhaCsv } from '#domain/lead/csv.ts'
+import { cabecalhoCsv, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import {
   COLUNAS_DO_RELATORIO,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Banco, Queries } from '#domain/banco/banco.ts'
-import { abrirSemDocumento, type Lead } from '#domain/lead/contato.ts'
+import { abrirSemDocumento, type Lead } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Envio } from './mundo-dos-envios.ts'
 

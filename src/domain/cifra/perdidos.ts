@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts'
+import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
 import { anotarUso, type MundoDasChaves } from './chaves.ts'
 
 const LOTE = 500

@@ -1,5 +1,5 @@
 import type { Remetente } from '#domain/correio/carta.ts'
-import type { Lead } from '#domain/lead/contato.ts'
+import type { Lead } from '#domain/lead/contato/contato.ts'
 import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 

@@ -9,7 +9,7 @@ import { abrirCarta, abrirPara, type EmailNaFila } from '#domain/correio/fila.ts
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { semLinks } from '#domain/correio/sem-links.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
-import { abrirCampo, abrirContato } from '#domain/lead/contato.ts'
+import { abrirCampo, abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar.ts'
 import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem-do-meu-veiculo.ts'

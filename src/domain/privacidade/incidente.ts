@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { inicioDoDia, paginaSchema } from '#domain/banco/consulta.ts'
 import { Selado } from '#domain/banco/sigilo.ts'
-import { abrirCampo } from '#domain/lead/contato.ts'
+import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import type { CAMPOS_DO_INCIDENTE } from './privacidade.schema.ts'
 
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE

@@ -5,7 +5,7 @@ import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.ta
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { abrirContato } from '#domain/lead/contato.ts'
+import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'

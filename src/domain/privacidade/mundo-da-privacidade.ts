@@ -1,6 +1,6 @@
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
-import { marcasDaCaixa } from '#domain/lead/contato.ts'
+import { marcasDaCaixa } from '#domain/lead/contato/contato.ts'
 
 /** The first argument of the verbs of privacy: the world, and the secrets outside the database. */
 export type MundoDaPrivacidade = Mundo & {

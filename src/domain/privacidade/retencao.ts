@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts'
+import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
 
 /** For how long things are kept, as the operator set it and as the privacy policy says it. */
 export const prazosSchema = z.object({

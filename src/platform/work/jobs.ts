@@ -9,13 +9,13 @@ import type { Chamador } from '#domain/aviso/chamador.ts'
 import { apagarEnvios } from '#domain/aviso/fila.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
-import { esquecerNasEstatisticas } from '#domain/lead/esquecer-estatisticas.ts'
-import { apagarExcluidos } from '#domain/lead/excluir.ts'
+import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estatisticas.ts'
+import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import {
   apagarExportacoes,
   executarExportacao,
   listarExportacoesInacabadas,
-} from '#domain/lead/exportacao.ts'
+} from '#domain/lead/exportacao/exportacao.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'

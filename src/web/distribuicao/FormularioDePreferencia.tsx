@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
-import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'

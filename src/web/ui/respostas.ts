@@ -1,4 +1,4 @@
-import type { Lead } from '#domain/lead/contato.ts'
+import type { Lead } from '#domain/lead/contato/contato.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'

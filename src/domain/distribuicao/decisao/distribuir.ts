@@ -1,4 +1,4 @@
-import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { distanciaKm } from '#domain/pessoa/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/municipio.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
 import { UFS } from '#domain/pessoa/municipio.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'

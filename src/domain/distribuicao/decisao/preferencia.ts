@@ -1,4 +1,4 @@
-import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'

@@ -1,4 +1,4 @@
-import type { lerExportacao } from '#domain/lead/exportacao.ts'
+import type { lerExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

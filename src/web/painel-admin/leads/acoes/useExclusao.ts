@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { toast } from 'sonner'
-import type { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
+import type { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

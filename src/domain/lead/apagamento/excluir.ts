@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { leads } from '../lead.table.ts'
 import { apagarParaSempre, type MundoDoApagamento } from './apagar.ts'
-import { leads } from './lead.table.ts'
 
 /** For how long a delete can be undone; after it the lead is gone, with its assignments. */
 export const DESFAZER_MINUTOS = 10

@@ -4,9 +4,9 @@ import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/question
 import { PERGUNTAS } from '#domain/questionario/registro.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { dataHora } from '#domain/tempo/tempo.ts'
-import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
-import type { Lead } from './contato.ts'
-import { ROTULOS_DO_DESFECHO } from './rotulos.ts'
+import type { Desfecho, Negocio, Temperatura } from '../classificacao.ts'
+import type { Lead } from '../contato/contato.ts'
+import { ROTULOS_DO_DESFECHO } from '../rotulos.ts'
 
 type Coluna<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
 

@@ -5,9 +5,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
-import { avisarAgencias, type Site } from './avisar-agencias.ts'
-import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
-import { exigirMesmaPessoa } from './conferir.ts'
+import { avisarAgencias, type Site } from '../avisar-agencias.ts'
 import {
   abrirCampo,
   abrirPlaca,
@@ -15,9 +13,11 @@ import {
   marcasDaCaixa,
   marcasDoCpf,
   marcasDoWhatsapp,
-} from './contato.ts'
-import { leads, leads_chaves, leads_envios } from './lead.table.ts'
-import type { Repeticoes } from './pontuar.ts'
+} from '../contato/contato.ts'
+import { leads, leads_chaves, leads_envios } from '../lead.table.ts'
+import type { Repeticoes } from '../pontuar.ts'
+import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
+import { exigirMesmaPessoa } from './conferir.ts'
 import { enviarRelatorio, podeEscrever } from './relatorio.ts'
 import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
 

@@ -4,9 +4,9 @@ import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { abrirCampo, abrirContato } from './contato.ts'
-import type { AgenciaDoLead } from './csv.ts'
-import { leads, leads_agencias } from './lead.table.ts'
+import { abrirCampo, abrirContato } from '../contato/contato.ts'
+import { leads, leads_agencias } from '../lead.table.ts'
+import type { AgenciaDoLead } from './lead.csv.ts'
 import { duplicadosDe } from './parecidos.ts'
 
 const {

@@ -1,5 +1,5 @@
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
-import { dobrar } from './busca.ts'
+import { dobrar } from '../contato/busca.ts'
 
 /** For how long the same person with the same vehicle is one lead, in days from its arrival. */
 export const REPETICAO_DIAS = 30

@@ -2,7 +2,7 @@ import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { enfileirarRelatorio } from '#domain/correio/fila.ts'
 import { consumir, LIMITES } from '#domain/recusa/limite.ts'
-import { marcasDaCaixa } from './contato.ts'
+import { marcasDaCaixa } from '../contato/contato.ts'
 
 /**
  * Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. Counted

@@ -1,5 +1,5 @@
 import { CONTADOS_ATE, type Total } from '#domain/numero/contar.ts'
-import { MENOR_PEDACO } from './fichas.ts'
+import { MENOR_PEDACO } from '../contato/fichas.ts'
 import type { FiltroDeLeads, ListaDeLeads, Ordem, VALORES } from './lista.schema.ts'
 
 /** Leads on a page (spec §9). */

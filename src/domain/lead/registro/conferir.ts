@@ -3,7 +3,7 @@ import { ehDoTipo } from '#domain/questionario/registro.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
-import type { LeadNovo } from './lead.schema.ts'
+import type { LeadNovo } from '../lead.schema.ts'
 
 /** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
 export const VALIDADE_DA_AVALIACAO_HORAS = 24

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { DESFECHOS, TEMPERATURAS } from './classificacao.ts'
+import { DESFECHOS, TEMPERATURAS } from '../classificacao.ts'
 
 /** The goals of a lead, for whoever filters by them. */
 export { OBJETIVOS }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { cabecalhoCsv, colunasDoAdmin } from './csv.ts'
+import { cabecalhoCsv, colunasDoAdmin } from '../lista/lead.csv.ts'
+import { idsDaSelecao, type Selecao } from '../lista/selecao.ts'
 import { exportacoes, exportacoes_partes } from './exportacao.table.ts'
 import { LEADS_POR_PARTE, linhasDoCsv } from './exportar.ts'
-import { idsDaSelecao, type Selecao } from './selecao.ts'
 
 /** For how long a file is kept, in hours. */
 export const GUARDA_HORAS = 24

@@ -8,7 +8,7 @@ import {
   totaisAlem,
   totaisDe,
   trechoDe,
-} from './lista.plano.ts'
+} from './lista.regras.ts'
 import { listaDeLeadsSchema, ORDENS, VALORES } from './lista.schema.ts'
 
 const filtro = (pergunta: Record<string, string> = {}) => listaDeLeadsSchema.parse(pergunta)

@@ -1,6 +1,6 @@
 import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/banco/sigilo.ts'
+import type { leads, leads_chaves } from '../lead.table.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
-import type { leads, leads_chaves } from './lead.table.ts'
 
 /** What of a lead is encrypted. */
 export type Contato = { whatsapp: string; email: string; cpf: string; placa: string | null }

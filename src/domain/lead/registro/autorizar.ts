@@ -7,8 +7,8 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { leads } from '../lead.table.ts'
 import { avaliacaoVencida } from './conferir.ts'
-import { leads } from './lead.table.ts'
 
 /**
  * Authorises the contact of partners for the lead of a valuation, after the report was read: the box of the

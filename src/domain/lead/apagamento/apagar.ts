@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { type Selado, SemChave } from '#domain/banco/sigilo.ts'
-import { abrirCampo } from './contato.ts'
-import { leads, leads_apagados } from './lead.table.ts'
+import { abrirCampo } from '../contato/contato.ts'
+import { leads, leads_apagados } from '../lead.table.ts'
 
 /** Why a lead was erased: its owner's word, on the site or by mail; the end of its term; the panel's button. */
 export type MotivoDoApagamento = 'titular' | 'encarregado' | 'prazo' | 'painel'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { lerLinhas } from './linhas.ts'
-import { LEADS_POR_PAGINA } from './lista.plano.ts'
+import { LEADS_POR_PAGINA } from './lista.regras.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
 import { listarIds, listarLocalizacoes } from './lista.ts'
 

@@ -5,9 +5,9 @@ import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { caixaDaBusca, palavrasDaBusca } from './busca.ts'
-import { marcasDaCaixa } from './contato.ts'
-import { pedacosProcurados } from './fichas.ts'
+import { caixaDaBusca, palavrasDaBusca } from '../contato/busca.ts'
+import { marcasDaCaixa } from '../contato/contato.ts'
+import { pedacosProcurados } from '../contato/fichas.ts'
 import {
   type Contagem,
   FAIXAS,
@@ -21,7 +21,7 @@ import {
   totaisAlem,
   totaisDe,
   trechoDe,
-} from './lista.plano.ts'
+} from './lista.regras.ts'
 import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
 
 /** Rows that are cheaper to walk than to look up where to begin. */

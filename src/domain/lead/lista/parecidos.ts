@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, Selado } from '#domain/banco/sigilo.ts'
-import { abrirPlaca } from './contato.ts'
-import { leads, leads_envios } from './lead.table.ts'
-import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from './repeticao.ts'
+import { abrirPlaca } from '../contato/contato.ts'
+import { leads, leads_envios } from '../lead.table.ts'
+import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from '../registro/repeticao.ts'
 
 /** For how long a likely repeat is worth a mark, in days. */
 const MARCA_DIAS = 90

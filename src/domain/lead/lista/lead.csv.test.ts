@@ -7,7 +7,7 @@ import {
   type LeadParaAgencia,
   linhaCsv,
   MARCA_UTF8,
-} from './csv.ts'
+} from './lead.csv.ts'
 
 type Celula = string | number | null
 const UMA = [['Valor', (valor: Celula) => valor]] as const

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import type { Quem } from '#domain/banco/banco.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'

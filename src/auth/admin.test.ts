@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { garantirAdmin } from '#domain/conta/administrador.ts'
+import { garantirAdmin } from '#domain/conta/cadastro/administrador.ts'
 import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { verConta } from '#domain/conta/entrada.ts'
+import { verConta } from '#domain/conta/entrada/entrada.ts'
 import { InvalidToken } from '#platform/secrets/access-token.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthContext, AuthEnv } from './mundo-do-login.ts'

@@ -1,4 +1,4 @@
-import { sair } from '#domain/conta/sair.ts'
+import { sair } from '#domain/conta/entrada/sair.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthContext } from './mundo-do-login.ts'
 

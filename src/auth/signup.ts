@@ -1,4 +1,4 @@
-import { contarUso } from '#domain/conta/ritmo.ts'
+import { contarUso } from '#domain/conta/entrada/ritmo.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthContext, origemDe } from './mundo-do-login.ts'

@@ -1,4 +1,4 @@
-import { verConta } from '#domain/conta/entrada.ts'
+import { verConta } from '#domain/conta/entrada/entrada.ts'
 import type { AuthContext } from './mundo-do-login.ts'
 import { userOf } from './tokens/session-answer.ts'
 

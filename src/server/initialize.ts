@@ -1,6 +1,6 @@
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
-import { garantirAdmin } from '#domain/conta/administrador.ts'
+import { garantirAdmin } from '#domain/conta/cadastro/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { SetupError } from '#platform/setup-error.ts'

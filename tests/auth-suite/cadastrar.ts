@@ -8,7 +8,7 @@ import {
   lerContaCompleta,
   type NovaConta,
 } from '#domain/conta/conta.ts'
-import { abrirEntrada, type Entrada } from '#domain/conta/entrada.ts'
+import { abrirEntrada, type Entrada } from '#domain/conta/entrada/entrada.ts'
 import { enviarLink } from '#domain/conta/links/mensagens-da-conta.ts'
 import type { OpcoesDeLink } from '#domain/conta/links/trocar-email.ts'
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'

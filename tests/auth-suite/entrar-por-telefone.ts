@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { auth_users, type Conta } from '#domain/conta/conta.table.ts'
-import { abrirEntrada, type Entrada, exigirConfirmada } from '#domain/conta/entrada.ts'
+import { abrirEntrada, type Entrada, exigirConfirmada } from '#domain/conta/entrada/entrada.ts'
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
 

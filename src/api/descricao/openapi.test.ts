@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao/exportacao.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribuicao/juntar.ts'
+import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
 import { corpo } from '../body.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { criarExigencia } from '../guard.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
+import { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import {
   classificarLead,
   exportarDaAgencia,
@@ -9,10 +9,10 @@ import {
   lerLeadDaAgencia,
   listarCidades,
   listarDaAgencia,
-} from '#domain/atribuicao/painel.ts'
-import { recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
-import { csvDoRelatorio } from '#domain/atribuicao/relatorio.csv.ts'
-import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/relatorio.ts'
+} from '#domain/atribuicao/carteira/painel.ts'
+import { recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/recorte.ts'
+import { csvDoRelatorio } from '#domain/atribuicao/carteira/relatorio.csv.ts'
+import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/carteira/relatorio.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.ts'
 import { cabecalhoCsv, colunasDaAgencia, linhaCsv } from '#domain/lead/lista/lead.csv.ts'

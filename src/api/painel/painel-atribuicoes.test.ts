@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
-import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>

@@ -7,8 +7,13 @@ import {
   inscricaoSchema,
   webhookSchema,
 } from '#domain/aviso/aviso.schema.ts'
-import { confirmarAdf, lerCanais, pedirAdf, removerAdf, salvarEmail } from '#domain/aviso/canais.ts'
-import { inscreverAparelho, lerChaveDoPush, removerAparelho, testarAparelho } from '#domain/aviso/push.ts'
+import { confirmarAdf, lerCanais, pedirAdf, removerAdf, salvarEmail } from '#domain/aviso/canal/canais.ts'
+import {
+  inscreverAparelho,
+  lerChaveDoPush,
+  removerAparelho,
+  testarAparelho,
+} from '#domain/aviso/canal/push.ts'
 import {
   apagarWebhook,
   lerWebhook,
@@ -17,7 +22,7 @@ import {
   salvarWebhook,
   testarWebhook,
   trocarSegredo,
-} from '#domain/aviso/webhook.ts'
+} from '#domain/aviso/canal/webhook.ts'
 import { corpo } from '../body.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { criarExigencia } from '../guard.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { darAoVendedor, pegarLead, vendedorDosLeadsSchema } from '#domain/atribuicao/vendedor.ts'
+import { darAoVendedor, pegarLead, vendedorDosLeadsSchema } from '#domain/atribuicao/carteira/vendedor.ts'
 import { cancelarConvite, convidar, reenviarConvite } from '#domain/equipe/convidar.ts'
 import { conviteSchema, mudancaDoMembroSchema, visaoDaEquipeSchema } from '#domain/equipe/equipe.schema.ts'
 import { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'

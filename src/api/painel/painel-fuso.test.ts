@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listaDeAgenciasSchema, listarAgencias } from '#domain/agencia/gerir.ts'
-import { condicoesDoRecorte, recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
+import { condicoesDoRecorte, recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/recorte.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista/lista.schema.ts'

@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { ligarMeuVeiculo, sairDoMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
-import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/acesso.ts'
+import type { MundoDaPrivacidade } from '#domain/privacidade/mundo-da-privacidade.ts'
+import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/pedido/acesso.ts'
 import {
   apagarTudo,
   corrigirContato,
   desligarRelatorio,
   pararMeuVeiculo,
   retirarAutorizacao,
-} from '#domain/privacidade/exercer.ts'
-import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
-import type { MundoDaPrivacidade } from '#domain/privacidade/mundo-da-privacidade.ts'
+} from '#domain/privacidade/pedido/exercer.ts'
+import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import {
   correcaoSchema,
   linkSchema,
@@ -21,7 +21,7 @@ import {
   sessaoSchema,
   umPedidoSchema,
 } from '#domain/privacidade/privacidade.schema.ts'
-import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/recibo.ts'
+import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { consulta, corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 

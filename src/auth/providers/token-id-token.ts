@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { contarUso } from '#domain/conta/entrada/ritmo.ts'
 import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
-import { contarUso } from '#domain/conta/ritmo.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
 import { OAuthRefusal, readBody } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'

@@ -1,6 +1,6 @@
 import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import type { Fator, Identidade } from '#domain/conta/conta.table.ts'
-import type { Entrada } from '#domain/conta/entrada.ts'
+import type { Entrada } from '#domain/conta/entrada/entrada.ts'
 import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
 import type { MundoDoLogin } from '../mundo-do-login.ts'
 

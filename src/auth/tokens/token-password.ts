@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entrarComSenha } from '#domain/conta/entrar.ts'
+import { entrarComSenha } from '#domain/conta/entrada/entrar.ts'
 import { readBody } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
 import { knownDevice, rememberDevice } from '../known-device.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { renovarEntrada } from '#domain/conta/entrar.ts'
+import { renovarEntrada } from '#domain/conta/entrada/entrar.ts'
 import { readBody } from '../answer.ts'
 import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { sessionAnswer } from './session-answer.ts'

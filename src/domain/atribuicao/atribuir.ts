@@ -8,8 +8,8 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { mesmoLead } from '#domain/lead/lista/parecidos.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
+import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './atribuir.regras.ts'
 import { devolucoes } from './devolucao.table.ts'
-import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './regra.ts'
 
 /**
  * Gives a lead to agencies, all or none: each at most once, none over its limit, in one transaction.

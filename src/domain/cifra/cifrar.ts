@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contarAparelhosSob, recifrarAparelhos } from '#domain/aviso/aparelho.ts'
+import { contarAparelhosSob, recifrarAparelhos } from '#domain/aviso/envio/aparelho.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { contarCartasSob, recifrarCartas } from '#domain/correio/recifrar.ts'

@@ -14,7 +14,7 @@ import {
   travarEmail,
   trocarSenha,
 } from './conta.ts'
-import { exigirConfirmada, verConta } from './entrada.ts'
+import { exigirConfirmada, verConta } from './entrada/entrada.ts'
 import { consumirLink, criarLink } from './links/link.ts'
 import { emailProvado, provarEmail } from './prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from './provado.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_refresh_tokens, auth_sessions } from './conta.table.ts'
 import { criarConta } from './conta.ts'
+import { sair } from './entrada/sair.ts'
 import { limparContas } from './limpar.ts'
-import { sair } from './sair.ts'
 import {
   abrirSessao,
   elevarSessao,

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { querAdf, querEmail } from '#domain/aviso/canais.ts'
+import { querAdf, querEmail } from '#domain/aviso/canal/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
 import { naFilaDasEntregas } from '#domain/correio/fila.ts'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
-import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
+import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
 import type { Database } from '../database/db.ts'
 
 // The privacy log lies beside the database: a backup from before an erasure or a withdrawal does not have it.

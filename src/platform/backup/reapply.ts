@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
-import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
+import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
 import { type HeldMessages, holdPending } from './held-messages.ts'
 import type { PrivacyLog } from './privacy-log.ts'
 

@@ -1,5 +1,5 @@
-import { enviarPendentes } from '#domain/aviso/fila.ts'
-import type { MundoDosEnvios } from '#domain/aviso/mundo-dos-envios.ts'
+import { enviarPendentes } from '#domain/aviso/envio/fila.ts'
+import type { MundoDosEnvios } from '#domain/aviso/envio/mundo-dos-envios.ts'
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
 import { coalesced } from './coalesced.ts'

@@ -1,7 +1,7 @@
-import type { abrirAcesso } from '#domain/privacidade/acesso.ts'
-import type { Atendido } from '#domain/privacidade/exercer.ts'
-import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
-import type { meuRecibo } from '#domain/privacidade/recibo.ts'
+import type { abrirAcesso } from '#domain/privacidade/pedido/acesso.ts'
+import type { Atendido } from '#domain/privacidade/pedido/exercer.ts'
+import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
+import type { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 

@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { listarCidades } from '#domain/atribuicao/painel.ts'
-import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
+import type { listarCidades } from '#domain/atribuicao/carteira/painel.ts'
+import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import type { Ler } from '#web/painel/Painel.tsx'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'

@@ -1,4 +1,4 @@
-import { ORDENS_DA_AGENCIA } from '#domain/atribuicao/ordem.ts'
+import { ORDENS_DA_AGENCIA } from '#domain/atribuicao/carteira/ordem.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import {
   ROTULOS_DA_TEMPERATURA,

@@ -1,5 +1,9 @@
-import type { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
-import type { classificarLead, lerLeadDaAgencia, listarDaAgencia } from '#domain/atribuicao/painel.ts'
+import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
+import type {
+  classificarLead,
+  lerLeadDaAgencia,
+  listarDaAgencia,
+} from '#domain/atribuicao/carteira/painel.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `GET /api/minha-agencia`: sellers get no subscription data. */

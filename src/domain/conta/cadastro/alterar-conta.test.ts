@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { acharConta } from '../conta.ts'
-import { verConta } from '../entrada.ts'
+import { verConta } from '../entrada/entrada.ts'
 import { pedirCodigo } from '../links/pedir-link.ts'
 import { usarLink } from '../links/usar-link.ts'
 import type { QuemEntrou } from '../mundo-das-contas.ts'

@@ -3,13 +3,13 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES } from '#domain/recusa/limite.ts'
-import { adminParaRedefinir, concederPapel } from '../administrador.ts'
 import { auth_factors, auth_users } from '../conta.table.ts'
 import { acharPorEmail, trocarSenha } from '../conta.ts'
 import { enviarLink } from '../links/mensagens-da-conta.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha.ts'
+import { adminParaRedefinir, concederPapel } from './administrador.ts'
 
 /**
  * The button of `/reset-admin-password` (design §6). In a demo on this machine it sets the seeded administrator's

@@ -1,7 +1,7 @@
 import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import { versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
-import { lerLugar } from '#domain/pessoa/lugar.ts'
+import { lerLugar } from '#domain/pessoa/lugar/lugar.ts'
 import { selarContato } from '../contato/contato.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 import { pontuarLead, type Repeticoes } from '../pontuar.ts'

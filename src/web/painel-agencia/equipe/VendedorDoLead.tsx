@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
+import { SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'

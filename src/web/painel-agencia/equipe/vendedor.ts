@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { darAoVendedor, pegarLead } from '#domain/atribuicao/vendedor.ts'
+import type { darAoVendedor, pegarLead } from '#domain/atribuicao/carteira/vendedor.ts'
 import type { Selecao } from '#web/painel/coluna.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

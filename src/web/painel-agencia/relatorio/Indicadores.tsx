@@ -1,4 +1,4 @@
-import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/relatorio.contas.ts'
+import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#web/ui/formatos.ts'

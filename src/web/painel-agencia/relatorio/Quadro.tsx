@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { COLUNAS_DO_RELATORIO, type FatiaComCusto } from '#domain/atribuicao/relatorio.contas.ts'
+import { COLUNAS_DO_RELATORIO, type FatiaComCusto } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 
 type Linha = { nome: string; fatia: FatiaComCusto }
 type Props = { titulo: string; linhas?: readonly Linha[]; children: ReactNode }

@@ -4,7 +4,7 @@ import {
   nomeDoInicio,
   type Relatorio,
   SEM_VENDEDOR,
-} from '#domain/atribuicao/relatorio.contas.ts'
+} from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'

@@ -1,5 +1,5 @@
 import { compraDe, SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
-import type { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
+import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { Destino } from './checkout.ts'

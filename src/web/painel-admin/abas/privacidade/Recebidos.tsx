@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
+import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/pedido/recebido.ts'
 import {
   CANAIS_RECEBIDOS,
   recebidoSchema,
   respostaSchema,
   TIPOS_RECEBIDOS,
 } from '#domain/privacidade/privacidade.schema.ts'
-import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/recebido.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'

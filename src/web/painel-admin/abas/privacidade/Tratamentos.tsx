@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Tratamento } from '#domain/privacidade/tratamentos.ts'
+import type { Tratamento } from '#domain/privacidade/tratamento/tratamentos.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 

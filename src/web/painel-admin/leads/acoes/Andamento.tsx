@@ -1,4 +1,4 @@
-import type { lerAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import type { lerAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/juntar.ts'
+import type { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'

@@ -1,0 +1,46 @@
+import { cabecalhoCsv, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import {
+  COLUNAS_DO_RELATORIO,
+  type FatiaComCusto,
+  NOME_DO_PASSO,
+  nomeDoInicio,
+  type Relatorio,
+} from './relatorio.regras.ts'
+
+/** A row of the report as its tables show it: in which table it stands, of what, and the figures. */
+type Linha = { quadro: string; nome: string; fatia: FatiaComCusto }
+
+/** Every row of the report, in the order of the screen. */
+function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): Linha[] {
+  return [
+    { quadro: 'Total', nome: 'Total', fatia: total },
+    ...serie.map(fatia => ({
+      quadro: NOME_DO_PASSO[passo],
+      nome: nomeDoInicio(fatia.inicio, passo),
+      fatia,
+    })),
+    ...tipos.map(fatia => ({
+      quadro: 'Por tipo de veículo',
+      nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo],
+      fatia,
+    })),
+    ...vendedores.map(fatia => ({ quadro: 'Por vendedor', nome: fatia.nome, fatia })),
+  ]
+}
+
+const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<Linha>>[0] = [
+  ['Quadro', linha => linha.quadro],
+  ['Recorte', linha => linha.nome],
+  ...COLUNAS_DO_RELATORIO.map(([titulo, valor]) => [titulo, ({ fatia }: Linha) => valor(fatia)] as const),
+]
+
+/** The report as a file: the figures of the screen, as the screen writes them. */
+export function csvDoRelatorio(relatorio: Relatorio): string {
+  return (
+    cabecalhoCsv(COLUNAS_DO_CSV) +
+    linhasDe(relatorio)
+      .map(linha => linhaCsv(COLUNAS_DO_CSV, linha))
+      .join('')
+  )
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import {
+  COLUNAS_DO_RELATORIO,
+  type Contada,
+  duracao,
+  type Fatia,
+  indicadoresDe,
+  iniciosDaSerie,
+  nomeDoInicio,
+  type Relatorio,
+  repartirCusto,
+  soDoTipo,
+  soDoVendedor,
+  vendedoresDe,
+  visoesDe,
+} from './relatorio.regras.ts'
+
+const fatia = (mudancas: Partial<Fatia> = {}): Fatia => ({
+  recebidos: 0,
+  contatados: 0,
+  fechados: 0,
+  perdidos: 0,
+  valor_fechado: 0,
+  resposta_mediana_min: null,
+  ...mudancas,
+})
+
+const contas = (desde: string | null) =>
+  repartirCusto({
+    periodo: '30',
+    passo: 'semana',
+    de: '2026-11-04',
+    ate: '2026-11-21',
+    custo: desde ? { plano_nome: 'Professional', preco_reais: 365, desde, contrato: false } : null,
+    total: fatia({ recebidos: 10 }),
+    serie: [
+      { inicio: '2026-11-02', ...fatia() },
+      { inicio: '2026-11-09', ...fatia() },
+      { inicio: '2026-11-16', ...fatia() },
+    ],
+    tipos: [
+      { tipo_veiculo: 'carro', ...fatia({ recebidos: 7 }) },
+      { tipo_veiculo: 'moto', ...fatia({ recebidos: 3 }) },
+    ],
+  })
+
+describe('the price of the plan (12 reais a day)', () => {
+  test('is shared by days, and by leads among kinds of vehicle', () => {
+    const { total, serie, tipos } = contas('2026-01-01')
+    expect(total.custo_reais).toBe(18 * 12)
+    expect(serie.map(({ custo_reais }) => custo_reais)).toEqual([5 * 12, 7 * 12, 6 * 12])
+    expect(tipos.map(({ custo_reais }) => custo_reais)).toEqual([151.2, 64.8])
+  })
+
+  test('counts from the first day that was paid for', () => {
+    const { total, serie } = contas('2026-11-15')
+    expect(total.custo_reais).toBe(7 * 12)
+    expect(serie.map(({ custo_reais }) => custo_reais)).toEqual([0, 12, 72])
+  })
+
+  test('is nowhere where none is known', () => {
+    const { total, serie, tipos } = contas(null)
+    expect([total, ...serie, ...tipos].map(({ custo_reais }) => custo_reais)).toEqual(Array(6).fill(null))
+  })
+})
+
+test('of one kind alone the figures are its own, and the steps bear what its total bears', () => {
+  const linhas: Contada[] = [
+    { inicio: '2026-11-09', tipo_veiculo: 'moto', fatia: fatia({ recebidos: 3, fechados: 1 }) },
+    { inicio: '2026-11-09', tipo_veiculo: 'carro', fatia: fatia({ recebidos: 7 }) },
+  ]
+  const { total, serie, tipos } = soDoTipo(contas('2026-01-01'), linhas, 'moto')
+  expect(total).toMatchObject({ recebidos: 3, custo_reais: 64.8 })
+  expect(serie.map(({ recebidos, fechados }) => [recebidos, fechados])).toEqual([
+    [0, 0],
+    [3, 1],
+    [0, 0],
+  ])
+  expect(serie.reduce((soma, { custo_reais }) => soma + (custo_reais ?? 0), 0)).toBeCloseTo(64.8, 2)
+  expect(tipos.map(({ tipo_veiculo }) => tipo_veiculo)).toEqual(['moto'])
+  expect(soDoTipo(contas('2026-01-01'), linhas, 'trator')).toMatchObject({
+    total: { recebidos: 0, custo_reais: null },
+    tipos: [],
+  })
+})
+
+test('rates are of the leads received, costs of each lead and each sale; of nothing there is none', () => {
+  const cheia = { ...fatia({ recebidos: 8, contatados: 6, fechados: 2 }), custo_reais: 240 }
+  expect(indicadoresDe(cheia)).toEqual({
+    taxa_de_contato: 75,
+    conversao: 25,
+    custo_por_lead: 30,
+    custo_por_venda: 120,
+  })
+  expect(Object.values(indicadoresDe({ ...fatia(), custo_reais: 240 }))).toEqual([null, null, null, null])
+  expect(COLUNAS_DO_RELATORIO.map(([, valor]) => valor({ ...fatia(), custo_reais: null }))).toEqual([
+    '0',
+    '0',
+    '–',
+    '–',
+    '0',
+    '0',
+    '–',
+    'R$\u00a00',
+    '–',
+    '–',
+  ])
+})
+
+test.each([
+  [0.2, 'menos de 1 min'],
+  [59.4, '59 min'],
+  [59.6, '1 h 00 min'],
+  [125, '2 h 05 min'],
+  [24 * 60, '1 dia 0 h'],
+  [76 * 60, '3 dias 4 h'],
+])('%d minutes are %s', (minutos, texto) => {
+  expect(duracao(minutos)).toBe(texto)
+})
+
+test.each([
+  ['2026-11-21', 'dia', '21/11'],
+  ['2026-11-16', 'semana', 'semana de 16/11'],
+  ['2026-05-01', 'mes', 'maio de 2026'],
+] as const)('%s by %s is %s', (inicio, passo, nome) => {
+  expect(nomeDoInicio(inicio, passo)).toBe(nome)
+})
+
+describe('the steps of a series', () => {
+  test.each<[Relatorio['passo'], string, string, string[]]>([
+    ['dia', '2026-11-20', '2026-11-22', ['2026-11-20', '2026-11-21', '2026-11-22']],
+    ['dia', '2026-11-22', '2026-11-22', ['2026-11-22']],
+    ['semana', '2026-11-04', '2026-11-21', ['2026-11-02', '2026-11-09', '2026-11-16']],
+    // A week begins on Monday: Sunday the 22nd belongs to the one of the 16th.
+    ['semana', '2026-11-16', '2026-11-22', ['2026-11-16']],
+    ['semana', '2026-11-22', '2026-11-23', ['2026-11-16', '2026-11-23']],
+    ['mes', '2026-01-31', '2026-03-01', ['2026-01-01', '2026-02-01', '2026-03-01']],
+    ['mes', '2025-11-23', '2026-01-02', ['2025-11-01', '2025-12-01', '2026-01-01']],
+  ])('%s from %s to %s', (passo, de, ate, esperados) =>
+    expect(iniciosDaSerie(de, ate, passo)).toEqual(esperados),
+  )
+})
+
+describe('the three views of a report', () => {
+  const periodo = { de: '2026-11-20', ate: '2026-11-22', passo: 'dia' } as const
+  const linhas: Contada[] = [
+    { inicio: null, tipo_veiculo: 'moto', fatia: fatia({ recebidos: 1 }) },
+    { inicio: '2026-11-21', tipo_veiculo: null, fatia: fatia({ recebidos: 4 }) },
+    { inicio: null, tipo_veiculo: null, fatia: fatia({ recebidos: 5 }) },
+    { inicio: null, tipo_veiculo: 'carro', fatia: fatia({ recebidos: 4 }) },
+  ]
+
+  test('all, every step also without leads, and the kinds that there were in their order', () => {
+    const { total, serie, tipos } = visoesDe(linhas, periodo)
+    expect(total.recebidos).toBe(5)
+    expect(serie.map(({ inicio, recebidos }) => [inicio, recebidos])).toEqual([
+      ['2026-11-20', 0],
+      ['2026-11-21', 4],
+      ['2026-11-22', 0],
+    ])
+    expect(tipos.map(({ tipo_veiculo, recebidos }) => [tipo_veiculo, recebidos])).toEqual([
+      ['carro', 4],
+      ['moto', 1],
+    ])
+  })
+
+  test('of nothing, zeros and no kinds', () => {
+    const { total, serie, tipos } = visoesDe([], periodo)
+    expect([total, ...serie.map(({ inicio: _, ...resto }) => resto)]).toEqual(Array(4).fill(fatia()))
+    expect(tipos).toEqual([])
+  })
+})
+
+describe('how a step is called', () => {
+  test.each<[string, Relatorio['passo'], string]>([
+    ['2026-01-05', 'dia', '05/01'],
+    ['2026-11-16', 'semana', 'semana de 16/11'],
+    ...['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'].map(
+      (mes, i): [string, Relatorio['passo'], string] => [
+        `2026-${String(i + 1).padStart(2, '0')}-01`,
+        'mes',
+        `${mes} de 2026`,
+      ],
+    ),
+  ])('%s by %s: %s', (inicio, passo, nome) => expect(nomeDoInicio(inicio, passo)).toBe(nome))
+})
+
+describe('how long until the first contact', () => {
+  test.each([
+    [0, 'menos de 1 min'],
+    [0.49, 'menos de 1 min'],
+    [0.5, '1 min'],
+    [59.4, '59 min'],
+    [59.5, '1 h 00 min'],
+    [125, '2 h 05 min'],
+    [1439, '23 h 59 min'],
+    [1440, '1 dia 0 h'],
+    [2879, '1 dia 23 h'],
+    [2880, '2 dias 0 h'],
+    [4560, '3 dias 4 h'],
+  ])('%d minutes: %s', (minutos, dito) => expect(duracao(minutos)).toBe(dito))
+})
+
+test('every column of the report, in the order of the screen', () => {
+  const cheia = {
+    ...fatia({ recebidos: 40, contatados: 30, fechados: 4, perdidos: 6, valor_fechado: 61_500 }),
+    resposta_mediana_min: 8,
+    custo_reais: 249,
+  }
+  const vazia = { ...fatia(), custo_reais: null }
+  const escrever = (uma: typeof cheia | typeof vazia) =>
+    COLUNAS_DO_RELATORIO.map(([titulo, valor]) => [titulo, valor(uma).replace(/\s/g, ' ')])
+  expect(escrever(cheia)).toEqual([
+    ['Recebidos', '40'],
+    ['Contatados', '30'],
+    ['Taxa de contato', '75,0%'],
+    ['Tempo de resposta', '8 min'],
+    ['Fechados', '4'],
+    ['Perdidos', '6'],
+    ['Conversão', '10,0%'],
+    ['Valor fechado', 'R$ 61.500'],
+    ['Custo por lead', 'R$ 6,23'],
+    ['Custo por venda', 'R$ 62,25'],
+  ])
+  expect(escrever(vazia).map(([, valor]) => valor)).toEqual([
+    '0',
+    '0',
+    '–',
+    '–',
+    '0',
+    '0',
+    '–',
+    'R$ 0',
+    '–',
+    '–',
+  ])
+})
+
+describe('by seller', () => {
+  const dois = fatia({ recebidos: 2 })
+  const custo = { plano_nome: 'Professional', preco_reais: 365, desde: '2026-01-01', contrato: false }
+  const quando = { periodo: '30', passo: 'dia', de: '2026-11-01', ate: '2026-11-30', custo } as const
+  const visoes = { total: dois, serie: [{ inicio: '2026-11-01', ...dois }], tipos: [] }
+
+  test('a seller’s leads bear their part of the price; the price itself is told whole', () => {
+    const todos = repartirCusto({ ...quando, ...visoes })
+    const dele = soDoVendedor({ ...quando, ...visoes }, 8)
+    expect(dele.total.custo_reais).toBeCloseTo((todos.total.custo_reais ?? 0) / 4, 2)
+    expect(dele.custo).toEqual(custo)
+    expect(soDoVendedor({ ...quando, ...visoes, custo: null }, 8).total.custo_reais).toBeNull()
+    expect(
+      soDoVendedor({ ...quando, ...visoes, total: { ...dois, recebidos: 0 } }, 0).total.custo_reais,
+    ).toBe(0)
+  })
+
+  test('who worked most comes first, nobody last, and who left keeps a name', () => {
+    const um = fatia({ recebidos: 1 })
+    const linhas = [
+      { vendedor_id: null, fatia: { ...um, recebidos: 5 } },
+      { vendedor_id: 'b', fatia: um },
+      { vendedor_id: 'a', fatia: um },
+      { vendedor_id: 'c', fatia: dois },
+    ]
+    const nomes = new Map([
+      ['a', 'Ana'],
+      ['b', 'Beto'],
+    ])
+    const ditos = vendedoresDe(linhas, nomes, { ...fatia({ recebidos: 9 }), custo_reais: 90 })
+    expect(ditos.map(({ nome, custo_reais }) => [nome, custo_reais])).toEqual([
+      ['Fora da equipe', 20],
+      ['Ana', 10],
+      ['Beto', 10],
+      ['Sem vendedor', 50],
+    ])
+    expect(
+      vendedoresDe(linhas, nomes, { ...fatia({ recebidos: 9 }), custo_reais: null }).every(
+        ({ custo_reais }) => custo_reais === null,
+      ),
+    ).toBe(true)
+  })
+})

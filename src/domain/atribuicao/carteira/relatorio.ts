@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { inicioDoDia, seVazio } from '#domain/banco/consulta.ts'
+import { planosVisiveis } from '#domain/plano/leitura.ts'
+import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo/tempo.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { lerEquipe } from './minha-agencia.ts'
+import {
+  type Contada,
+  type Fatia,
+  type FatiaComCusto,
+  type FatiaDoVendedor,
+  type Relatorio,
+  repartirCusto,
+  soDoTipo,
+  soDoVendedor,
+  vendedoresDe,
+  visoesDe,
+} from './relatorio.regras.ts'
+
+/** Days that a report may cover, and the steps of its series. */
+const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
+
+/** Query of `GET /api/minha-agencia/relatorio`. */
+export const relatorioSchema = z.object({
+  periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
+  tipo_veiculo: seVazio(
+    z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
+  ),
+  /** Of one seller alone, or of the leads without a seller. */
+  vendedor: seVazio(
+    z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
+  ),
+})
+/** The query once read. */
+export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
+type Vendedor = PedidoDeRelatorio['vendedor']
+
+/**
+ * State of the leads that the signed-in agency received in the last days, today included: in all, by steps of time, by
+ * kind of vehicle and by seller, or of one kind or one seller alone. Moments are days of São Paulo.
+ *
+ * @throws Recusa where the agency's plan has no reports, or no plan runs.
+ */
+export async function lerRelatorio(
+  mundo: Mundo,
+  quem: Quem,
+  { periodo, tipo_veiculo: tipo, vendedor }: PedidoDeRelatorio,
+): Promise<Relatorio> {
+  return mundo.db.como(quem, async tx => {
+    const { agencia, plano } = await exigirRelatorios(tx, quem)
+    const agora = mundo.clock.now()
+    const ate = diaEmSaoPaulo(agora)
+    const de = somarDias(ate, 1 - Number(periodo))
+    const passo = PASSOS[periodo]
+    const desde = agencia.assinatura_inicio && diaEmSaoPaulo(agencia.assinatura_inicio)
+    const custo =
+      plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
+    const quando = { periodo, passo, de, ate, custo }
+    const daAgencia = await contar(tx, de, passo, 'todos')
+    const todos = repartirCusto({ ...quando, ...visoesDe(daAgencia, quando) })
+    const linhas = vendedor === 'todos' ? daAgencia : await contar(tx, de, passo, vendedor)
+    const contas =
+      vendedor === 'todos'
+        ? todos
+        : soDoVendedor({ ...quando, ...visoesDe(linhas, quando) }, todos.total.recebidos)
+    return {
+      ...(tipo === 'todos' ? contas : soDoTipo(contas, linhas, tipo)),
+      vendedores: await contarVendedores(tx, quem, { de, tipo, vendedor }, todos.total),
+    }
+  })
+}
+
+async function exigirRelatorios(tx: Queries, quem: Quem) {
+  const [agencia] = await tx
+    .select()
+    .from(agencias)
+    .where(eq(agencias.id, String(quem.claims.agencia_id)))
+  const planos = await planosVisiveis(tx)
+  const nomes = nomesDosNiveis(planos)
+  if (agencia?.status_assinatura !== 'active') {
+    throw new Recusa('sem_permissao', 'Os relatórios voltam assim que a sua assinatura estiver ativa.')
+  }
+  if (!temRelatorios(agencia.plano)) {
+    throw new Recusa(
+      'sem_permissao',
+      `Os relatórios detalhados fazem parte dos planos ${nomes.premium} e ${nomes.enterprise}. O seu é o ${nomes[agencia.plano]}: mude de plano para abri-los.`,
+    )
+  }
+  const plano = planos.find(({ nivel }) => nivel === agencia.plano)
+  return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
+}
+
+/**
+ * The narrow rows of a period, of everybody or of one seller, with what is counted of each. A lead that was erased, or
+ * whose consent was taken back, counts on without its person.
+ */
+function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor }) {
+  const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
+  const deQuem = vendedor === 'sem' ? sql`vendedor_id is null` : sql`vendedor_id = ${vendedor}`
+  return sql`
+    select (date_trunc(${unidade}, atribuido_em at time zone ${sql.raw(`'${FUSO}'`)}))::date as dia,
+      tipo_veiculo as tipo,
+      vendedor_id as vendedor,
+      contato_em is not null as contatado,
+      desfecho is not distinct from 'fechado' as fechado,
+      desfecho is not distinct from 'perdido' as perdido,
+      case when desfecho = 'fechado' then valor_fechado end as valor,
+      extract(epoch from contato_em - atribuido_em) / 60 as minutos
+    from contas_da_agencia(${inicioDoDia(de)})
+    where ${vendedor === 'todos' ? sql`true` : deQuem}`
+}
+
+const CONTAS = sql.raw(`
+  count(*)::integer as recebidos,
+  count(*) filter (where contatado)::integer as contatados,
+  count(*) filter (where fechado)::integer as fechados,
+  count(*) filter (where perdido)::integer as perdidos,
+  coalesce(sum(valor), 0)::float8 as valor_fechado,
+  (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
+
+/** One reading of the narrow rows gives all three views, and each kind's own. */
+async function contar(
+  tx: Queries,
+  de: string,
+  passo: Relatorio['passo'],
+  vendedor: Vendedor,
+): Promise<Contada[]> {
+  const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
+    select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}
+    from (${contadasDe({ de, passo, vendedor })}) contadas
+    group by grouping sets ((), (dia), (tipo), (dia, tipo))`)
+  return rows.map(({ inicio, tipo_veiculo: tipo, ...fatia }) => ({ inicio, tipo_veiculo: tipo, fatia }))
+}
+
+type Escolha = { de: string; tipo: PedidoDeRelatorio['tipo_veiculo']; vendedor: Vendedor }
+
+/** Figures of each seller; null in an agency of one person. */
+async function contarVendedores(
+  tx: Queries,
+  quem: Quem,
+  { de, tipo, vendedor }: Escolha,
+  todos: FatiaComCusto,
+): Promise<FatiaDoVendedor[]> {
+  const equipe = await lerEquipe(tx, String(quem.claims.agencia_id))
+  if (equipe.length < 2) return []
+  const { rows } = await tx.execute<Fatia & { vendedor_id: string | null }>(sql`
+    select vendedor as vendedor_id, ${CONTAS}
+    from (${contadasDe({ de, passo: 'mes', vendedor })}) contadas
+    where ${tipo === 'todos' ? sql`true` : sql`tipo = ${tipo}`}
+    group by vendedor`)
+  const linhas = rows.map(({ vendedor_id, ...fatia }) => ({ vendedor_id, fatia }))
+  return vendedoresDe(linhas, new Map(equipe.map(({ id, nome }) => [id, nome])), todos)
+}

@@ -1,0 +1,230 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { avisarAgencias, type Site } from '#domain/lead/avisar-agencias.ts'
+import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato/contato.ts'
+import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
+import { lerParecidos } from '#domain/lead/lista/parecidos.ts'
+import { REPETICAO_DIAS } from '#domain/lead/registro/repeticao.ts'
+import { devolverCredito } from '../credito.ts'
+import { agrupar, type Grupo, juntarAnotacoes } from './juntar.regras.ts'
+
+/** Groups that are shown, and put together, at once. */
+export const GRUPOS_DE_UMA_VEZ = 100
+/** Leads compared in one statement. */
+const LOTE = 500
+
+/** Body of `POST /api/leads/duplicados`: the leads that stay, as the preview showed them. */
+export const juntarSchema = z.object({
+  ficam: z
+    .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
+    .min(1, 'Escolha ao menos um grupo.')
+    .max(GRUPOS_DE_UMA_VEZ, `Junte até ${GRUPOS_DE_UMA_VEZ} grupos por vez.`),
+})
+
+/** A group as the administrator sees it before it is put together. */
+const grupoVistoSchema = z.object({
+  fica: z.object({ id: z.uuid(), nome: z.string(), veiculo: z.string(), criado_em: z.date() }),
+  saem: z.array(z.object({ id: z.uuid(), criado_em: z.date() })),
+  agencias: z.array(z.string()).describe('agências que têm mais de um deles'),
+  creditos: z.int().describe('créditos do período que voltam a elas'),
+})
+type GrupoVisto = z.output<typeof grupoVistoSchema>
+
+/** Answer of `GET /api/leads/duplicados`. */
+export const duplicadosPrevistosSchema = z.object({
+  grupos: z.int(),
+  leads: z.int().describe('quantos deixam de ser um lead à parte'),
+  itens: z.array(grupoVistoSchema),
+})
+
+/**
+ * Leads that would be one had the rule of repeats held when they arrived: how many groups there are, and the first of them
+ * with what putting them together changes. It changes nothing.
+ */
+export async function preverDuplicados(
+  mundo: Mundo,
+  quem: Quem,
+): Promise<z.output<typeof duplicadosPrevistosSchema>> {
+  const grupos = await acharGrupos(mundo)
+  const vistos = grupos.slice(0, GRUPOS_DE_UMA_VEZ)
+  const itens = await mundo.db.como(quem, tx => Promise.all(vistos.map(grupo => verGrupo(tx, mundo, grupo))))
+  if (itens.length)
+    await mundo.db.como(quem, tx =>
+      auditar(tx, mundo, 'leads_listados', {
+        quem: String(quem.claims.sub),
+        detalhes: { por: 'duplicados', itens: itens.length },
+      }),
+    )
+  return { grupos: grupos.length, leads: grupos.reduce((soma, { saem }) => soma + saem.length, 0), itens }
+}
+
+/** Pairs with the same mailbox and one more key are found by the database; what they are, the rule says. */
+async function acharGrupos({ db }: Mundo): Promise<Grupo[]> {
+  const ids = await db.demorado(async tx => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select distinct l.id, l.created_at from leads_chaves c
+      join leads_chaves k on k.email = c.email and k.lead_id <> c.lead_id and (k.cpf = c.cpf or k.whatsapp = c.whatsapp)
+      join leads l on l.id = c.lead_id and l.excluido_em is null
+      join leads o on o.id = k.lead_id and o.excluido_em is null
+        and o.created_at >= l.created_at and o.created_at <= l.created_at + make_interval(days => ${REPETICAO_DIAS})
+      order by l.created_at, l.id
+    `)
+    return rows.map(({ id }) => id)
+  })
+  const pares = []
+  for (let i = 0; i < ids.length; i += LOTE)
+    pares.push(...(await lerParecidos(db.servico, db.cofre, ids.slice(i, i + LOTE), REPETICAO_DIAS)))
+  return agrupar(
+    ids,
+    pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete'),
+  )
+}
+
+async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promise<GrupoVisto> {
+  const { id, nome, marca, modelo, ano, created_at: criado_em } = leads
+  const linhas = await tx
+    .select({ id, nome, marca, modelo, ano, criado_em })
+    .from(leads)
+    .where(inArray(id, [fica, ...saem]))
+    .orderBy(criado_em, id)
+  const dadas = await tx
+    .select({ agencia: agencias, atribuido_em: leads_agencias.atribuido_em })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(inArray(leads_agencias.lead_id, [fica, ...saem]))
+    .orderBy(leads_agencias.atribuido_em)
+  const emDobro = [...Map.groupBy(dadas, ({ agencia }) => agencia.id).values()].filter(
+    ({ length }) => length > 1,
+  )
+  const agora = mundo.clock.now()
+  const voltam = emDobro.flatMap(([, ...outras]) =>
+    outras.filter(({ agencia, atribuido_em }) => ehDoPeriodo(agencia, atribuido_em, agora)),
+  )
+  const dele = linhas.find(linha => linha.id === fica)
+  return {
+    fica: {
+      id: fica,
+      nome: dele?.nome ?? '',
+      veiculo: dele ? `${dele.marca} ${dele.modelo} ${dele.ano}` : '',
+      criado_em: dele?.criado_em ?? agora,
+    },
+    saem: linhas
+      .filter(linha => linha.id !== fica)
+      .map(linha => ({ id: linha.id, criado_em: linha.criado_em })),
+    agencias: emDobro.map(([dada]) => dada?.agencia.nome ?? ''),
+    creditos: voltam.length,
+  }
+}
+
+const ehDoPeriodo = (agencia: typeof agencias.$inferSelect, atribuido_em: Date, agora: Date) =>
+  atribuido_em >= usoDoPeriodo(agencia, agora).periodo.inicio
+
+/**
+ * Puts groups together, each in a transaction of its own: the oldest lead stays, with the latest answers, every agency's
+ * assignment and notes, and the history. An agency that paid twice in its running period gets the credit back. What changed
+ * since the preview is left as it is.
+ */
+export async function juntarDuplicados(
+  mundo: Mundo & { conta: Site },
+  quem: Quem,
+  { ficam }: z.output<typeof juntarSchema>,
+): Promise<{ grupos: number; leads: number; creditos: number }> {
+  const feito = { grupos: 0, leads: 0, creditos: 0 }
+  for (const fica of new Set(ficam)) {
+    const { leads: juntados, creditos } = await mundo.db.servico.transaction(tx =>
+      juntarGrupo(tx, mundo, quem, fica),
+    )
+    feito.grupos += Number(juntados > 0)
+    feito.leads += juntados
+    feito.creditos += creditos
+  }
+  return feito
+}
+
+async function juntarGrupo(tx: Queries, mundo: Mundo & { conta: Site }, quem: Quem, fica: string) {
+  const { cofre } = mundo.db
+  const achar = async () => {
+    const pares = await lerParecidos(tx, cofre, [fica], REPETICAO_DIAS)
+    return pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete').map(par => par.outro_id)
+  }
+  const vistos = await achar()
+  // In the order of everybody who gives leads.
+  const linhas = await tx
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [fica, ...vistos].sort()))
+    .orderBy(leads.id)
+    .for('update')
+  const saem = await achar()
+  const original = linhas.find(({ id }) => id === fica)
+  const deles = linhas.filter(({ id }) => saem.includes(id))
+  deles.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const ultimo = deles.at(-1)
+  if (!original || original.excluido_em || !ultimo) return { leads: 0, creditos: 0 }
+  let creditos = 0
+  for (const { id } of deles) {
+    creditos += await juntarAtribuicoes(tx, mundo, fica, id)
+    await tx.execute(sql`select mover_lead(${id}, ${fica})`)
+    await auditar(tx, mundo, 'lead_juntado', {
+      quem: String(quem.claims.sub),
+      alvo: fica,
+      detalhes: { saiu: id },
+    })
+  }
+  await assumirRespostas(tx, mundo, fica, ultimo)
+  if (original.aceita_contato_parceiros && !ultimo.aceita_contato_parceiros)
+    await avisarAgencias(tx, mundo, 'retirada', [original])
+  return { leads: deles.length, creditos }
+}
+
+/** The lead that stays takes the answers, the valuation and the contact of the latest, sealed anew under its own id. */
+async function assumirRespostas(
+  tx: Queries,
+  { db: { cofre } }: Mundo,
+  fica: string,
+  ultimo: typeof leads.$inferSelect,
+): Promise<void> {
+  const { id: _, created_at: _criado, excluido_em: _excluido, exclusao_lote: _lote, ...respostas } = ultimo
+  const contato = abrirContato(cofre, ultimo)
+  await tx
+    .update(leads)
+    .set({ ...respostas, ...selarContato(cofre, fica, contato) })
+    .where(eq(leads.id, fica))
+  await tx
+    .update(leads_chaves)
+    .set(chavesDoContato(cofre, fica, contato))
+    .where(eq(leads_chaves.lead_id, fica))
+}
+
+/** Moves the assignments of a lead to the one that stays. @returns how many credits came back. */
+async function juntarAtribuicoes(tx: Queries, mundo: Mundo, fica: string, sai: string): Promise<number> {
+  const agora = mundo.clock.now()
+  const dele = await tx
+    .select({ agencia: agencias, dada: leads_agencias })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(eq(leads_agencias.lead_id, sai))
+    .orderBy(agencias.id)
+    .for('no key update')
+  let creditos = 0
+  for (const { agencia, dada } of dele) {
+    const par = (lead_id: string) =>
+      and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia.id))
+    const [tem] = await tx.select().from(leads_agencias).where(par(fica))
+    if (!tem) {
+      await tx.update(leads_agencias).set({ lead_id: fica }).where(par(sai))
+      continue
+    }
+    await tx.delete(leads_agencias).where(par(sai))
+    await tx.update(leads_agencias).set(juntarAnotacoes(tem, dada)).where(par(fica))
+    const segunda = tem.atribuido_em > dada.atribuido_em ? tem.atribuido_em : dada.atribuido_em
+    if (!ehDoPeriodo(agencia, segunda, agora)) continue
+    await devolverCredito(tx, agencia, agora)
+    creditos++
+  }
+  return creditos
+}

@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import type { codigoDoAdfSchema } from '../aviso.schema.ts'
+import { avisos_agencias } from '../aviso.table.ts'
+
+type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; conta: { publicUrl: string; marca: string } }
+
+/** Channels for a new lead, beside the panel: mail, and ADF to this mailbox. */
+export const canaisSchema = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
+export type Canais = z.output<typeof canaisSchema>
+
+const POR_EMAIL: Canais = { email: true, adf_email: null }
+
+/** An agency's channels, in a transaction that may read them. */
+export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
+  const { email, adf_email } = avisos_agencias
+  const [canais] = await tx
+    .select({ email, adf_email })
+    .from(avisos_agencias)
+    .where(eq(avisos_agencias.agencia_id, agencia_id))
+  return canais ?? POR_EMAIL
+}
+
+/** The same as SQL, inside the statement that writes the notifications: true for mail. */
+export function querEmail(agencia_id: string): SQL {
+  return sql`coalesce((select email from avisos_agencias where agencia_id = ${agencia_id}), ${POR_EMAIL.email}::boolean)`
+}
+
+/** The same for ADF (see `querEmail`). */
+export function querAdf(agencia_id: string): SQL {
+  return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and adf_email is not null)`
+}
+
+/** The channels of the signed-in agency. */
+export function lerCanais(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Canais> {
+  return mundo.db.como(quem, tx => acharCanais(tx, agenciaDe(quem)))
+}
+
+/** Changes the channels of the signed-in agency. The audit entry leaves out the mailbox. */
+async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Canais>): Promise<Canais> {
+  const agencia_id = agenciaDe(quem)
+  return mundo.db.como(quem, async tx => {
+    await tx
+      .insert(avisos_agencias)
+      .values({ ...POR_EMAIL, ...mudanca, agencia_id })
+      .onConflictDoUpdate({ target: avisos_agencias.agencia_id, set: mudanca })
+    await auditar(tx, mundo, 'avisos_mudaram', {
+      quem: String(quem.claims.sub),
+      alvo: agencia_id,
+      detalhes: { mudanca: Object.keys(mudanca).join() },
+    })
+    return acharCanais(tx, agencia_id)
+  })
+}
+
+/** Turns the mail about new leads on or off. The other mails (limit, subscription, people's rights) are always sent. */
+export function salvarEmail(mundo: Mundo, quem: Quem, email: boolean): Promise<Canais> {
+  return mudarCanais(mundo, quem, { email })
+}
+
+/** Ends the mails in ADF. */
+export function removerAdf(mundo: Mundo, quem: Quem): Promise<Canais> {
+  return mudarCanais(mundo, quem, { adf_email: null })
+}
+
+/**
+ * Sends a code to a mailbox for leads in ADF. Such mails carry personal data, so a typing error must not send them to a
+ * stranger.
+ * @throws Recusa for too many.
+ */
+export async function pedirAdf(
+  mundo: MundoDosCanais,
+  quem: Quem,
+  adf_email: string,
+): Promise<{ enviado: true }> {
+  await contarUso(mundo, [
+    [LIMITES.mensagemConta, `adf ${adf_email}`],
+    [LIMITES.codigoDeAdf, agenciaDe(quem)],
+  ])
+  const dia = diaEmSaoPaulo(mundo.clock.now())
+  const carta = cartaDoCodigo(mundo.conta, codigoDe(mundo, quem, adf_email, dia))
+  // The agency's role may not queue mail to an arbitrary address.
+  await mundo.db.servico.transaction(tx => enfileirarCarta(tx, mundo.db.cofre, adf_email, carta))
+  return { enviado: true }
+}
+
+/** Activates the mailbox after a check of its code. @throws Recusa for another code, and for too many attempts. */
+export async function confirmarAdf(
+  mundo: MundoDosCanais,
+  quem: Quem,
+  { adf_email, codigo }: z.output<typeof codigoDoAdfSchema>,
+): Promise<Canais> {
+  await contarUso(mundo, [[LIMITES.codigoDeAdf, agenciaDe(quem)]])
+  const hoje = diaEmSaoPaulo(mundo.clock.now())
+  const certo = [hoje, somarDias(hoje, -1)].some(dia =>
+    timingSafeEqual(Buffer.from(codigoDe(mundo, quem, adf_email, dia)), Buffer.from(codigo)),
+  )
+  if (certo) return mudarCanais(mundo, quem, { adf_email })
+  const frase = 'O código não confere. Use o da última mensagem, que vale até amanhã.'
+  throw new Recusa('dados_invalidos', frase, { campos: { codigo: frase } })
+}
+
+async function contarUso(mundo: Mundo, usos: Parameters<typeof consumirTodos>[1]): Promise<void> {
+  recusarEspera(
+    await consumirTodos(mundo.db.servico, usos),
+    'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
+  )
+}
+
+/** The code of a mailbox on a day, derived from the server's secret and not stored: only this server can compute it. */
+function codigoDe({ cofre }: MundoDosCanais, quem: Quem, adf_email: string, dia: string): string {
+  const carimbo = Buffer.from(cofre.carimbar(`adf ${agenciaDe(quem)} ${adf_email} ${dia}`), 'base64url')
+  return String(carimbo.readUInt32BE() % 1_000_000).padStart(6, '0')
+}
+
+function cartaDoCodigo({ publicUrl, marca }: MundoDosCanais['conta'], codigo: string): Carta {
+  return {
+    assunto: `Código para receber leads em ADF | ${marca}`,
+    previa: 'Digite o código no painel da agência.',
+    titulo: 'Confirme este endereço',
+    paragrafos: [
+      `Uma agência pediu que os seus leads cheguem a este endereço em ADF (XML), com o contato do dono.`,
+    ],
+    codigo: { antes: 'Digite o código no painel', valor: codigo, depois: 'vale até amanhã' },
+    botao: { texto: 'Abrir o painel', endereco: `${publicUrl}/painel-agencia?ver=avisos` },
+    fecho: ['Se não foi você, ignore esta mensagem: nada é enviado.'],
+    porque: 'Você recebe esta mensagem porque uma agência digitou este endereço no painel.',
+  }
+}

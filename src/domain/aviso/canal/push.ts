@@ -1,0 +1,125 @@
+import { and, count, eq, ne, not, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import type { inscricaoSchema } from '../aviso.schema.ts'
+import { inscricoes_push } from '../aviso.table.ts'
+import { doEndereco, selarAparelho } from '../envio/aparelho.ts'
+import { cifrar } from '../envio/cifra.ts'
+import { acharEnvio, criarTeste, enviar } from '../envio/fila.ts'
+import type { MundoDosEnvios } from '../envio/mundo-dos-envios.ts'
+import { abrirPar } from '../envio/par.ts'
+import type { EstadoDoEnvio, FalhaDoEnvio } from '../evento.ts'
+
+type MundoDoPush = Mundo & MundoDosEnvios
+
+/** Maximum number of devices of one agency. */
+const APARELHOS = 20
+
+/** The public key for a browser's subscription. */
+export async function lerChaveDoPush(mundo: MundoDosEnvios): Promise<{ chave: string }> {
+  return { chave: (await abrirPar(mundo)).publica }
+}
+
+/**
+ * Subscribes a device of the signed-in account to notifications of the agency's new leads.
+ * @throws Recusa for an address that we do not call, an invalid key, and too many devices.
+ */
+export async function inscreverAparelho(
+  mundo: MundoDoPush,
+  quem: Quem,
+  { endereco, chave, segredo }: z.output<typeof inscricaoSchema>,
+): Promise<{ id: string }> {
+  const contra = await mundo.chamador.conferir(endereco)
+  if (contra) {
+    const frase = 'O serviço de notificações deste navegador não pode ser usado.'
+    throw new Recusa('dados_invalidos', frase, { campos: { endereco: frase } })
+  }
+  exigirChaves(chave, segredo)
+  const agencia_id = agenciaDe(quem)
+  const { cofre } = mundo.db
+  const deste = doEndereco(cofre, endereco)
+  return mundo.db.servico.transaction(async tx => {
+    // A device that changed hands notifies only the account that signed in last, and gets no pending message of the
+    // earlier one.
+    await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
+    await exigirVaga(tx, agencia_id, deste)
+    const dele = { user_id: String(quem.claims.sub), chave }
+    const [antes] = await tx
+      .select({ id: inscricoes_push.id })
+      .from(inscricoes_push)
+      .where(deste)
+      .for('update')
+    if (antes) {
+      const selado = selarAparelho(cofre, antes.id, { endereco, segredo })
+      await tx
+        .update(inscricoes_push)
+        .set({ ...dele, ...selado })
+        .where(eq(inscricoes_push.id, antes.id))
+      return antes
+    }
+    const id = mundo.novoId()
+    const selado = selarAparelho(cofre, id, { endereco, segredo })
+    const [inscrito] = await tx
+      .insert(inscricoes_push)
+      .values({ ...dele, ...selado, id, agencia_id, criada_em: mundo.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: inscricoes_push.id })
+    if (!inscrito) throw new Recusa('conflito', 'Alguém ligou este aparelho ao mesmo tempo. Tente de novo.')
+    return inscrito
+  })
+}
+
+/** @throws Recusa when an agency has the maximum number of other devices. */
+async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefined): Promise<void> {
+  const [outros] = await tx
+    .select({ n: count() })
+    .from(inscricoes_push)
+    .where(and(eq(inscricoes_push.agencia_id, agencia_id), deste && not(deste)))
+  if ((outros?.n ?? 0) >= APARELHOS)
+    throw new Recusa(
+      'conflito',
+      `Sua agência já tem ${APARELHOS} aparelhos com notificação. Desligue um deles.`,
+    )
+}
+
+function exigirChaves(chave: string, segredo: string): void {
+  try {
+    cifrar('teste', { chave, segredo })
+  } catch {
+    throw new Recusa('dados_invalidos', 'O navegador não deu uma chave que sirva. Tente ligar de novo.', {
+      campos: { chave: 'A chave não serve.' },
+    })
+  }
+}
+
+/** Ends the notifications on a device of the signed-in account. */
+export async function removerAparelho(mundo: Mundo, quem: Quem, id: string): Promise<void> {
+  await mundo.db.como(quem, tx => tx.delete(inscricoes_push).where(eq(inscricoes_push.id, id)))
+}
+
+/** Result of a test of a device. */
+export type TesteDoAparelho = { estado: EstadoDoEnvio; erro: FalhaDoEnvio | null }
+
+/** Sends a notification without a lead to a device of the signed-in account. @throws Recusa for an unknown device. */
+export async function testarAparelho(mundo: MundoDoPush, quem: Quem, id: string): Promise<TesteDoAparelho> {
+  recusarEspera(
+    await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),
+    'Foram muitos testes seguidos. Espere um minuto.',
+  )
+  const envio = await mundo.db.como(quem, async tx => {
+    const [aparelho] = await tx
+      .select({ id: inscricoes_push.id })
+      .from(inscricoes_push)
+      .where(eq(inscricoes_push.id, id))
+    if (!aparelho) throw new Recusa('nao_encontrado', 'Este aparelho não está mais ligado.')
+    const ocorrido_em = mundo.clock.now()
+    const teste = mundo.novoId()
+    await criarTeste(tx, { id: teste, agencia_id: agenciaDe(quem), inscricao_id: id, ocorrido_em })
+    return acharEnvio(tx, teste)
+  })
+  const { estado, erro } = await enviar(mundo, envio)
+  return { estado, erro }
+}

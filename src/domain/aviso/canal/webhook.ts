@@ -1,0 +1,200 @@
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import type { webhookSchema } from '../aviso.schema.ts'
+import { envios, webhooks } from '../aviso.table.ts'
+import type { Chamador } from '../chamador.ts'
+import { acharEnvio, criarTeste, enviar } from '../envio/fila.ts'
+import type { Envio, MundoDosEnvios } from '../envio/mundo-dos-envios.ts'
+import { novoSegredo } from '../envio/segredo.ts'
+import { FRASES_DA_FALHA } from '../evento.ts'
+
+/** Dependencies of the webhook's configuration. */
+type MundoDoWebhook = Mundo & { cofre: Cofre; chamador: Chamador }
+
+/** A webhook for its agency. The secret is shown only once, at its creation. */
+export const webhookLidoSchema = z.object({
+  endereco: z.string(),
+  ligado: z.boolean(),
+  criado_em: z.date(),
+  anterior_ate: z.date().nullable().describe('até quando o segredo anterior assina junto'),
+})
+export type WebhookLido = z.output<typeof webhookLidoSchema>
+
+const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
+/** Hours for which the previous secret also signs. */
+const TROCA_HORAS = 24
+
+function paraLer({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
+  return { endereco, ligado, criado_em, anterior_ate }
+}
+
+/** The agency's webhook, or null. */
+export function lerWebhook(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<{ webhook: WebhookLido | null }> {
+  return mundo.db.como(quem, async tx => {
+    const webhook = await acharWebhook(tx, quem)
+    return { webhook: webhook ? paraLer(webhook) : null }
+  })
+}
+
+async function acharWebhook(tx: Queries, quem: Quem) {
+  const [webhook] = await tx
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.agencia_id, agenciaDe(quem)))
+  return webhook
+}
+
+/**
+ * Saves the address of an agency's system. The first call creates a secret and returns it, once.
+ * @throws Recusa at the field for an address that we do not call.
+ */
+export async function salvarWebhook(
+  mundo: MundoDoWebhook,
+  quem: Quem,
+  { endereco, ligado }: z.output<typeof webhookSchema>,
+): Promise<{ webhook: WebhookLido; segredo: string | null }> {
+  const contra = await mundo.chamador.conferir(endereco)
+  if (contra) {
+    const frase = FRASES_DA_FALHA[contra]
+    throw new Recusa('dados_invalidos', frase, { campos: { endereco: frase } })
+  }
+  return mundo.db.como(quem, async tx => {
+    await auditarMudanca(tx, mundo, quem, 'salvo')
+    const [mudado] = await tx
+      .update(webhooks)
+      .set({ endereco, ligado })
+      .where(eq(webhooks.agencia_id, agenciaDe(quem)))
+      .returning()
+    if (mudado) return { webhook: paraLer(mudado), segredo: null }
+    const [segredo, id] = [novoSegredo(), mundo.novoId()]
+    const [novo] = await tx
+      .insert(webhooks)
+      .values({
+        id,
+        agencia_id: agenciaDe(quem),
+        endereco,
+        ligado,
+        segredo_selado: mundo.cofre.selar(segredo, id),
+        criado_em: mundo.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!novo) throw new Recusa('conflito', 'Alguém salvou ao mesmo tempo. Atualize a página.')
+    return { webhook: paraLer(novo), segredo }
+  })
+}
+
+/** Creates a new secret; the previous one also signs for a day. @throws Recusa without a webhook. */
+export function trocarSegredo(
+  mundo: MundoDoWebhook,
+  quem: Quem,
+): Promise<{ webhook: WebhookLido; segredo: string }> {
+  const anterior_ate = new Date(mundo.clock.now().getTime() + TROCA_HORAS * 3_600_000)
+  return mundo.db.como(quem, async tx => {
+    const webhook = await acharWebhook(tx, quem)
+    if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    const segredo = novoSegredo()
+    const [trocado] = await tx
+      .update(webhooks)
+      .set({
+        segredo_selado: mundo.cofre.selar(segredo, webhook.id),
+        anterior_selado: webhooks.segredo_selado,
+        anterior_ate,
+      })
+      .where(eq(webhooks.id, webhook.id))
+      .returning()
+    if (!trocado) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    await auditarMudanca(tx, mundo, quem, 'segredo_trocado')
+    return { webhook: paraLer(trocado), segredo }
+  })
+}
+
+/** Deletes the webhook; the log of its messages stays. */
+export function apagarWebhook(mundo: Mundo, quem: Quem): Promise<void> {
+  return mundo.db.como(quem, async tx => {
+    await auditarMudanca(tx, mundo, quem, 'apagado')
+    await tx.delete(webhooks).where(eq(webhooks.agencia_id, agenciaDe(quem)))
+  })
+}
+
+function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string): Promise<void> {
+  return auditar(tx, mundo, 'webhook_mudou', {
+    quem: String(quem.claims.sub),
+    alvo: agenciaDe(quem),
+    detalhes: { mudanca },
+  })
+}
+
+/** A line of the log: the event, its result, or the time of its retry. */
+export type LinhaDoRegistro = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
+
+const {
+  agencia_id: _,
+  inscricao_id: _aparelho,
+  retido_em: _retido,
+  ...colunasDoLog
+} = getTableColumns(envios)
+
+export { colunasDoLog }
+
+/** Maximum number of lines of the log. */
+const MOSTRADOS = 50
+
+/** The messages to the agency's system, newest first. */
+export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoRegistro[]> {
+  return mundo.db.como(quem, tx =>
+    tx
+      .select(colunasDoLog)
+      .from(envios)
+      .where(and(eq(envios.agencia_id, agenciaDe(quem)), isNull(envios.inscricao_id)))
+      .orderBy(desc(envios.ocorrido_em), desc(envios.id))
+      .limit(MOSTRADOS),
+  )
+}
+
+/**
+ * Sends a message without a lead and waits for the result: there is no retry.
+ * @throws Recusa without a webhook, and for too many.
+ */
+export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoRegistro> {
+  recusarEspera(
+    await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),
+    'Foram muitos testes seguidos. Espere um minuto.',
+  )
+  const id = mundo.novoId()
+  const envio = await mundo.db.como(quem, async tx => {
+    const webhook = await acharWebhook(tx, quem)
+    if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    if (!webhook.ligado) throw new Recusa('conflito', 'Ligue o envio para testar.')
+    await criarTeste(tx, {
+      id,
+      agencia_id: agenciaDe(quem),
+      inscricao_id: null,
+      ocorrido_em: mundo.clock.now(),
+    })
+    return acharEnvio(tx, id)
+  })
+  const { agencia_id: _dela, inscricao_id: _qual, retido_em: _desde, ...linha } = await enviar(mundo, envio)
+  return linha
+}
+
+/** Puts a message back to the head of the queue with all its attempts. @throws Recusa for an unknown message. */
+export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoRegistro> {
+  return mundo.db.como(quem, async tx => {
+    await acharEnvio(tx, id)
+    const [linha] = await tx
+      .update(envios)
+      .set({ estado: 'pendente', tentativas: 0, proxima_em: sql`now()`, terminado_em: null })
+      .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
+      .returning(colunasDoLog)
+    if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
+    await tx.execute(sql`select avisar('envios', '')`)
+    return linha
+  })
+}

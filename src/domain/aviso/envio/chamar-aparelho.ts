@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { inscricoes_push } from '../aviso.table.ts'
+import { abrirAparelho } from './aparelho.ts'
+import { autorizar, cifrar } from './cifra.ts'
+import { acharLead } from './conteudo.ts'
+import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
+import { abrirPar } from './par.ts'
+
+/** Content of a device's notification: no personal data, because a locked screen shows it. */
+type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }
+
+/** Seconds for which a push service stores a message for a device that is off. */
+const GUARDA_S = 12 * 3600
+
+/**
+ * Shows a new lead on a device. Returns the status of its push service, or undefined if there is nothing left to show.
+ * @throws FalhaDaChamada when there is no answer.
+ */
+export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
+  const { db, chamador } = mundo
+  const [aparelho] = await db.servico
+    .select()
+    .from(inscricoes_push)
+    .where(eq(inscricoes_push.id, envio.inscricao_id ?? ''))
+  const notificacao = aparelho && (await montarNotificacao(mundo, envio))
+  if (!notificacao) return undefined
+  const { endereco, segredo } = abrirAparelho(db.cofre, aparelho)
+  const contato = contatoDe(mundo.conta.publicUrl)
+  const cabecalhos = {
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(GUARDA_S),
+    urgency: 'high',
+    authorization: autorizar(await abrirPar(mundo), endereco, contato),
+  }
+  const corpo = cifrar(JSON.stringify(notificacao), { chave: aparelho.chave, segredo })
+  return chamador.chamar({ endereco, cabecalhos, corpo })
+}
+
+async function montarNotificacao({ db }: MundoDosEnvios, envio: Envio): Promise<Notificacao | undefined> {
+  const painel = '/painel-agencia'
+  if (envio.evento === 'teste') {
+    const texto = 'É assim que um lead novo aparece neste aparelho.'
+    return { titulo: 'Notificações ligadas', texto, endereco: painel, marca: 'teste' }
+  }
+  const linha = await acharLead(db.servico, envio)
+  if (!linha) return undefined
+  const { marca, modelo, ano } = linha.lead
+  return {
+    titulo: envio.evento === 'lead.vendedor' ? 'Um lead é seu' : 'Chegou um lead novo',
+    texto: `${marca} ${modelo} ${ano}`,
+    endereco: `${painel}?lead=${envio.lead_id}`,
+    marca: String(envio.lead_id),
+  }
+}
+
+/** Contact for the push service: the site's address, or the name of the machine if there is none yet. */
+function contatoDe(publicUrl: string): string {
+  const { protocol, origin, hostname } = new URL(publicUrl)
+  return protocol === 'https:' ? origin : `mailto:contato@${hostname}`
+}
+
+/** Deletes a device that its push service reports as unknown: the browser or its owner ended the subscription. */
+export async function esquecerAparelho({ db }: MundoDosEnvios, { inscricao_id }: Envio): Promise<void> {
+  await db.servico.delete(inscricoes_push).where(eq(inscricoes_push.id, inscricao_id ?? ''))
+}

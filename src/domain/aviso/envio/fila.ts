@@ -1,0 +1,173 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { envios } from '../aviso.table.ts'
+import { FalhaDaChamada } from '../chamador.ts'
+import type { FalhaDoEnvio } from '../evento.ts'
+import { chamarAparelho, esquecerAparelho } from './chamar-aparelho.ts'
+import { chamarWebhook, desligarWebhook } from './chamar-webhook.ts'
+import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
+
+/**
+ * Seconds until the next attempt after each failure: the back-off that Standard Webhooks gives as an example, within a
+ * day. After the last one (about 23 and a half hours) the message has failed.
+ */
+export const ESPERAS_S = [5, 300, 1800, 7200, 18_000, 25_200, 32_400] as const
+/** A device's notification uses only the first delays, two hours and a half in all: later it is out of date. */
+const ESPERAS_DO_PUSH = 4
+/** Lease of a message, longer than any call. After a crash of its process, another one takes the message. */
+const POSSE_S = 60
+/** Retention of finished messages in the log, in days. */
+const GUARDA_DIAS = 30
+/** Calls at once in a process, each to another agency: a slow system does not delay the others. */
+const VIAS = 4
+
+/** Sends the due messages; safe in any number of processes. Returns the number of calls. */
+export async function enviarPendentes(
+  mundo: MundoDosEnvios,
+  parou: () => boolean = () => false,
+): Promise<number> {
+  const ocupadas = new Set<string>()
+  let feitos = 0
+  let vez: Promise<Envio | undefined> = Promise.resolve(undefined)
+  // Takes messages one after the other, so that each call excludes the agencies of the running ones.
+  const tomar = () => {
+    vez = vez.then(async () => {
+      const envio = await tomarEnvio(mundo.db.servico, [...ocupadas])
+      if (envio) ocupadas.add(envio.agencia_id)
+      return envio
+    })
+    return vez
+  }
+  const via = async () => {
+    while (!parou()) {
+      const envio = await tomar()
+      if (!envio) return
+      await enviar(mundo, envio).finally(() => ocupadas.delete(envio.agencia_id))
+      feitos++
+    }
+  }
+  await Promise.all(Array.from({ length: VIAS }, via))
+  return feitos
+}
+
+/**
+ * Takes the message that has waited longest, under a lease; undefined when none is due. While a lead's deletion can
+ * still be undone, its messages wait.
+ */
+async function tomarEnvio(db: Queries, ocupadas: string[]): Promise<Envio | undefined> {
+  const [envio] = await db
+    .update(envios)
+    .set({
+      tentativas: sql`${envios.tentativas} + 1`,
+      proxima_em: sql`now() + make_interval(secs => ${POSSE_S})`,
+    })
+    .where(
+      eq(
+        envios.id,
+        sql`(
+          select e.id from envios e where e.estado = 'pendente' and e.proxima_em <= now() and e.retido_em is null
+            and e.agencia_id <> all (${sql.param(ocupadas)}::uuid[])
+            and not exists (select 1 from leads l where l.id = e.lead_id and l.excluido_em is not null)
+          order by e.proxima_em limit 1 for update of e skip locked
+        )`,
+      ),
+    )
+    .returning()
+  return envio
+}
+
+/** Sends one leased message and stores the result. */
+export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio> {
+  try {
+    const status = await (envio.inscricao_id ? chamarAparelho : chamarWebhook)(mundo, envio)
+    if (status === undefined)
+      return await anotar(mundo, envio, { estado: 'cancelado', status: null, erro: null })
+    if (status >= 200 && status < 300)
+      return await anotar(mundo, envio, { estado: 'entregue', status, erro: null })
+    if (sumiu(envio, status)) await (envio.inscricao_id ? esquecerAparelho : desligarWebhook)(mundo, envio)
+    return await falhar(mundo, envio, status, status >= 300 && status < 400 ? 'redirecionou' : 'recusou')
+  } catch (causa) {
+    if (!(causa instanceof FalhaDaChamada)) throw causa
+    return falhar(mundo, envio, null, causa.falha)
+  }
+}
+
+/** True for an answer that the receiver does not exist: 410, and for a push service 404 too (RFC 8030). */
+const sumiu = ({ inscricao_id }: Envio, status: number | null) =>
+  status === 410 || (inscricao_id !== null && status === 404)
+
+/** True for the last attempt: there is no retry for a test, nor for a receiver that does not exist. */
+function ehUltima(envio: Envio, status: number | null): boolean {
+  const esperas = envio.inscricao_id ? ESPERAS_DO_PUSH : ESPERAS_S.length
+  return envio.evento === 'teste' || sumiu(envio, status) || envio.tentativas > esperas
+}
+
+function falhar(
+  mundo: MundoDosEnvios,
+  envio: Envio,
+  status: number | null,
+  erro: FalhaDoEnvio,
+): Promise<Envio> {
+  if (ehUltima(envio, status)) return anotar(mundo, envio, { estado: 'falhou', status, erro })
+  // A tenth of random jitter, so that a recovered system does not get all messages at once.
+  const espera = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
+  return anotar(mundo, envio, {
+    status,
+    erro,
+    proxima_em: sql`now() + make_interval(secs => ${espera})`,
+  })
+}
+
+type Anotacao = Pick<Envio, 'status' | 'erro'> & {
+  estado?: Envio['estado']
+  proxima_em?: ReturnType<typeof sql>
+}
+
+async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): Promise<Envio> {
+  const [anotado] = await mundo.db.servico
+    .update(envios)
+    .set({ ...anotacao, ...(anotacao.estado && { terminado_em: sql`now()` }) })
+    // An earlier attempt does not end a message that a user requeued meanwhile.
+    .where(
+      and(eq(envios.id, envio.id), eq(envios.estado, 'pendente'), eq(envios.tentativas, envio.tentativas)),
+    )
+    .returning()
+  // A deleted device's messages were deleted with it.
+  return (
+    anotado ?? {
+      ...envio,
+      status: anotacao.status,
+      erro: anotacao.erro,
+      estado: anotacao.estado ?? envio.estado,
+    }
+  )
+}
+
+/** Receiver of a test: an agency's system, or one device. */
+type ParaTestar = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
+
+/** Puts a test in the log, already this process's: the queue takes it only if we die before it is sent. */
+export async function criarTeste(
+  tx: Queries,
+  { id, agencia_id, inscricao_id, ocorrido_em }: ParaTestar,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into envios (id, agencia_id, evento, inscricao_id, ocorrido_em, tentativas, proxima_em)
+    values (${id}, ${agencia_id}, 'teste', ${inscricao_id}, ${ocorrido_em}, 1, now() + make_interval(secs => ${POSSE_S}))
+  `)
+}
+
+/** A message of the log, in a transaction that may read it. @throws Recusa for an unknown message. */
+export async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
+  const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
+  if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
+  return envio
+}
+
+/** Deletes old finished messages from the log. */
+export async function apagarEnvios({ db }: Pick<MundoDosEnvios, 'db'>): Promise<void> {
+  await db.servico
+    .delete(envios)
+    .where(lt(envios.terminado_em, sql`now() - make_interval(days => ${GUARDA_DIAS})`))
+}

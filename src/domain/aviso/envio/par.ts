@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
+import { chaves_push, inscricoes_push } from '../aviso.table.ts'
+import { novoPar, type ParDaCasa } from './cifra.ts'
+import type { MundoDosEnvios } from './mundo-dos-envios.ts'
+
+/** Owner id of the site's key in the vault. */
+const DONO = 'chaves_push'
+/** Lock for the creation of the keys. */
+const TRAVA = 60_2050
+
+/**
+ * The site's keys for Web Push, created at the first request. If the keys were sealed under a lost key, they are
+ * replaced. The devices are deleted with them, because they use the old ones. A server whose key differs from its
+ * database's does not start.
+ */
+export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<ParDaCasa> {
+  const lido = abrir(await db.servico.select().from(chaves_push), cofre)
+  if (lido) return lido
+  return db.servico.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TRAVA})`)
+    const deOutro = abrir(await tx.select().from(chaves_push), cofre)
+    if (deOutro) return deOutro
+    const par = novoPar()
+    const privada_selada = cofre.selar(par.privada, DONO)
+    await tx.delete(chaves_push)
+    await tx.delete(inscricoes_push)
+    await tx.insert(chaves_push).values({ publica: par.publica, privada_selada, criada_em: clock.now() })
+    return par
+  })
+}
+
+function abrir(
+  [linha]: (typeof chaves_push.$inferSelect)[],
+  cofre: Pick<Cofre, 'abrir'>,
+): ParDaCasa | undefined {
+  const privada = linha && cofre.abrir(linha.privada_selada, DONO)
+  return linha && privada !== undefined ? { publica: linha.publica, privada } : undefined
+}

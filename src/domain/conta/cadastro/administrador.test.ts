@@ -1,0 +1,167 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
+import { acharPorEmail, criarConta } from '../conta.ts'
+import type { ConfiguracaoDaConta } from '../mundo-das-contas.ts'
+import { lerPapeis } from '../papeis.ts'
+import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../senha.ts'
+import { abrirSessao, listarSessoes } from '../sessao.ts'
+import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
+import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './redefinir-admin.ts'
+
+let w: MundoDeTeste
+let banco: pg.Client
+beforeAll(async () => {
+  w = await criarMundoDeTeste()
+  banco = new pg.Client({ connectionString: w.url })
+  await banco.connect()
+})
+afterAll(async () => {
+  await banco.end()
+  await w.close()
+})
+beforeEach(async () => {
+  w.time.offset_ms = 0
+  // The database lets nobody delete the last administrator; its owner empties the tables.
+  await banco.query('truncate auth_users, limites cascade')
+})
+
+const DONO = 'dona@exemplo.com.br'
+const com = (conta: Partial<ConfiguracaoDaConta>) => ({ ...w.mundo, conta: { ...w.mundo.conta, ...conta } })
+const papeis = (id: string) => lerPapeis(w.db.servico, id)
+const garantir = async (conta: Partial<ConfiguracaoDaConta>) => {
+  const ditos: string[] = []
+  await garantirAdmin(com(conta), dito => ditos.push(dito))
+  return ditos
+}
+const senhaDe = async (email: string, senha: string) =>
+  w.mundo.hasher.verify(senha, (await acharPorEmail(w.db.servico, email))?.password_hash)
+
+describe('the first start', () => {
+  test('makes an administrator with a password that is said once, and makes no second', async () => {
+    const [dito = ''] = await garantir({})
+    const senha = /senha (\S+) /.exec(dito)?.[1] ?? ''
+    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, senha)).toBe(true)
+    expect(await garantir({})).toEqual([])
+  })
+
+  test('takes the configured address and password, and says neither', async () => {
+    expect(await garantir({ adminEmail: DONO, adminPassword: SENHA })).toEqual([])
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+    expect(await acharPorEmail(w.db.servico, EMAIL_ADMIN_SEMEADO)).toBeUndefined()
+  })
+
+  test('takes over an account that somebody made under the configured address: nothing of theirs is left', async () => {
+    const { id } = await criarConta(w.db.servico, w.mundo, {
+      email: DONO,
+      password_hash: await w.mundo.hasher.hash('deles-de-antes-1'),
+    })
+    await w.db.servico.transaction(tx =>
+      abrirSessao(tx, w.mundo, id, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+    )
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    expect([await senhaDe(DONO, 'deles-de-antes-1'), await senhaDe(DONO, SENHA)]).toEqual([false, true])
+    expect(await listarSessoes(w.db.servico, id, '')).toEqual([])
+    expect(await papeis(id)).toEqual(['admin'])
+  })
+
+  test('leaves an administrator as it is: its own password outlives the setting', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    await garantir({ adminEmail: DONO, adminPassword: 'outra-do-arquivo-2' })
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+  })
+})
+
+describe('the first administrator by its address', () => {
+  const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(com({ adminEmail }), id)
+
+  test('belongs to the proved owner of the configured address, once', async () => {
+    const { id } = await w.account(DONO)
+    expect(await pedir(id)).toBe(false)
+    expect(await pedir(id, 'outra@exemplo.com.br')).toBe(false)
+    expect(await pedir(id, DONO)).toBe(true)
+    expect(await pedir(id, DONO)).toBe(false)
+    expect(await papeis(id)).toEqual(['admin'])
+  })
+
+  test('does not belong to an unproved registration with it', async () => {
+    const { id } = await criarConta(w.db.servico, w.mundo, { email: DONO, confirmada: true })
+    expect(await pedir(id, DONO)).toBe(false)
+    expect(await papeis(id)).toEqual([])
+  })
+
+  test('belongs to one of many concurrent callers', async () => {
+    const { id } = await w.account(DONO)
+    const feitos = await Promise.all([1, 2, 3, 4].map(() => pedir(id, DONO)))
+    expect(feitos.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('recovering the administrator’s password', () => {
+  const redefinir = (conta: Partial<ConfiguracaoDaConta>, demoLocal: boolean) =>
+    redefinirAdmin(com(conta), { demoLocal })
+
+  test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {
+    await garantir({ demo: true })
+    expect(await temAdminSemeado({ db: w.db, demo: true })).toBe(true)
+    expect(await temAdminSemeado({ db: w.db, demo: false })).toBe(false)
+    await redefinir({ demo: true }, false)
+    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(false)
+    await redefinir({ demo: true }, true)
+    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(true)
+  })
+
+  test('elsewhere is a letter to the administrator, one a minute', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    await redefinir({ adminEmail: DONO }, true)
+    await redefinir({ adminEmail: DONO }, true)
+    expect(await w.mails(DONO)).toHaveLength(1)
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+  })
+
+  test('is of the configured one, else of who has been it longest', async () => {
+    const [velha, nova] = [await w.account('velha@exemplo.com.br'), await w.account('nova@exemplo.com.br')]
+    const conceder = (id: string) => w.db.servico.transaction(tx => concederPapel(tx, w.mundo, id, 'admin'))
+    await conceder(velha.id)
+    w.time.offset_ms = 1000
+    await conceder(nova.id)
+    await conceder(nova.id)
+    const para = (adminEmail?: string) => adminParaRedefinir(w.db.servico, com({ adminEmail }))
+    expect((await para())?.id).toBe(velha.id)
+    expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
+    expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)
+  })
+})
+
+describe('a new password by the word of who has the machine', () => {
+  const NOVA = 'girafa-no-telhado-61'
+
+  test('is refused to everybody but an administrator, and so is a common one', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    const outra = await criarConta(w.db.servico, w.mundo, {
+      email: 'outra@exemplo.com.br',
+      password_hash: await w.mundo.hasher.hash(SENHA),
+    })
+    await concederPapel(w.db.servico, w.mundo, outra.id, 'agencia')
+    for (const email of ['outra@exemplo.com.br', 'ninguem@exemplo.com.br'])
+      await expect(trocarSenhaDoAdmin(w.mundo, email, NOVA)).rejects.toMatchObject({
+        codigo: 'nao_encontrado',
+      })
+    await expect(trocarSenhaDoAdmin(w.mundo, DONO, '123456')).rejects.toMatchObject({
+      codigo: 'dados_invalidos',
+    })
+    expect(await senhaDe('outra@exemplo.com.br', SENHA)).toBe(true)
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+  })
+
+  test('ends every session', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    const { id = '' } = (await acharPorEmail(w.db.servico, DONO)) ?? {}
+    await w.db.servico.transaction(tx =>
+      abrirSessao(tx, w.mundo, id, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+    )
+    expect(await trocarSenhaDoAdmin(w.mundo, DONO, NOVA)).toEqual({ segunda_etapa: false })
+    expect(await senhaDe(DONO, NOVA)).toBe(true)
+    expect(await listarSessoes(w.db.servico, id, '')).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { auth_users, type Conta, type Papel, user_roles } from '../conta.table.ts'
+import { acharPorEmail, criarConta, gravarConta } from '../conta.ts'
+import type { MundoDaConta } from '../mundo-das-contas.ts'
+import { lerPapeis } from '../papeis.ts'
+import { emailProvado, provarEmail, tirarAcessos } from '../prova-do-email.ts'
+import { EMAIL_ADMIN_SEMEADO } from '../senha.ts'
+import { encurtarSessoes } from '../sessao.ts'
+
+/** Lock that keeps "is there an administrator?" true until the answer is acted upon. */
+const TRAVA_ADMIN = 602028
+
+/** Gives a role; giving it twice changes nothing. */
+export async function concederPapel(
+  tx: Queries,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
+  userId: string,
+  role: Papel,
+  quem?: string,
+): Promise<void> {
+  await tx
+    .insert(user_roles)
+    .values({ user_id: userId, role, created_at: mundo.clock.now() })
+    .onConflictDoNothing()
+  if (role === 'admin') await encurtarSessoes(tx, [userId])
+  await auditar(tx, mundo, 'papel_concedido', { ...(quem && { quem }), alvo: userId, detalhes: { role } })
+}
+
+/**
+ * Makes the signed-in account the first administrator when there is none and it is the configured one (design §6).
+ * Its address must be proved, so that a registration with another person's e-mail gets no rights. Returns true if it
+ * did; otherwise it changes no data.
+ */
+export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promise<boolean> {
+  const { adminEmail } = mundo.conta
+  if (!adminEmail) return false
+  return mundo.db.servico.transaction(async tx => {
+    await travarAdmin(tx)
+    if (await temAdmin(tx)) return false
+    const conta = await acharPorEmail(tx, adminEmail)
+    if (conta?.id !== userId || !(await emailProvado(tx, conta))) return false
+    await concederPapel(tx, mundo, userId, 'admin', userId)
+    return true
+  })
+}
+
+async function travarAdmin(tx: Queries): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TRAVA_ADMIN})`)
+}
+
+async function temAdmin(tx: Queries): Promise<boolean> {
+  const linhas = await tx
+    .select({ id: user_roles.user_id })
+    .from(user_roles)
+    .where(eq(user_roles.role, 'admin'))
+    .limit(1)
+  return linhas.length > 0
+}
+
+/**
+ * Ensures an administrator at start (design §4): the configured account. A database without one gets a new account,
+ * whose random password is printed once.
+ */
+export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {
+  const { adminEmail, adminPassword, demo } = mundo.conta
+  const random = randomBytes(12).toString('base64url')
+  const hash = await mundo.hasher.hash(adminPassword ?? random)
+  const made = await mundo.db.servico.transaction(async tx => {
+    await travarAdmin(tx)
+    if (adminEmail && adminPassword) return garantirConfigurado(tx, mundo, adminEmail, hash)
+    if (await temAdmin(tx)) return undefined
+    const email = adminEmail ?? EMAIL_ADMIN_SEMEADO
+    if (await acharPorEmail(tx, email)) return garantirConfigurado(tx, mundo, email, hash)
+    await criarAdmin(tx, mundo, email, hash, { seeded: demo && !adminEmail })
+    return email
+  })
+  if (made && !adminPassword) {
+    say(`criamos o administrador ${made} com a senha ${random} (ela não será mostrada de novo).`)
+  }
+}
+
+async function criarAdmin(
+  tx: Queries,
+  mundo: MundoDaConta,
+  email: string,
+  hash: string,
+  extra: { seeded: boolean },
+) {
+  const conta = await criarConta(tx, mundo, { email, password_hash: hash, provado: true, ...extra })
+  await concederPapel(tx, mundo, conta.id, 'admin')
+}
+
+/**
+ * Makes the configured account an administrator. Replaces the password, factors, passkeys, identities and sessions
+ * of an earlier registration with that address. So none of them leads into an administrator.
+ */
+async function garantirConfigurado(
+  tx: Queries,
+  mundo: MundoDaConta,
+  email: string,
+  hash: string,
+): Promise<string | undefined> {
+  const conta = await acharPorEmail(tx, email)
+  if (!conta) {
+    await criarAdmin(tx, mundo, email, hash, { seeded: false })
+    return email
+  }
+  if ((await lerPapeis(tx, conta.id)).includes('admin')) return undefined
+  await tomarConta(tx, mundo, conta, hash)
+  await concederPapel(tx, mundo, conta.id, 'admin')
+  return email
+}
+
+async function tomarConta(
+  tx: Queries,
+  mundo: MundoDaConta,
+  conta: Conta,
+  password_hash: string,
+): Promise<void> {
+  await tirarAcessos(tx, mundo, conta.id)
+  await provarEmail(tx, mundo, conta.id, { manterAcessos: true })
+  await gravarConta(tx, conta.id, { password_hash, banned_until: null })
+}
+
+/** The administrator to whom a reset link goes: the configured one, else the one who has been it longest. */
+export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
+  const linhas = await tx
+    .select({ conta: auth_users })
+    .from(auth_users)
+    .innerJoin(user_roles, and(eq(user_roles.user_id, auth_users.id), eq(user_roles.role, 'admin')))
+    .orderBy(asc(user_roles.created_at))
+  const contas = linhas.map(linha => linha.conta)
+  return contas.find(conta => conta.email === mundo.conta.adminEmail) ?? contas[0]
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
+import { acharConta, criarConta, gravarConta } from '../conta.ts'
+import { SENHA_DEMO_ADMIN } from '../senha.ts'
+import { abrirSessao, listarSessoes } from '../sessao.ts'
+import { entrarComSenha, type PedidoDeEntrada, renovarEntrada } from './entrar.ts'
+import { encerrarSessao, sair } from './sair.ts'
+
+let w: MundoDeTeste
+let email: string
+let ip: string
+let vez = 0
+beforeAll(async () => {
+  w = await criarMundoDeTeste()
+})
+afterAll(() => w.close())
+beforeEach(() => {
+  vez++
+  email = `entrar${vez}@exemplo.com.br`
+  ip = `198.51.100.${vez}`
+})
+
+const origem = () => ({ ip, userAgent: 'navegador' })
+const entrar = (pedido: Partial<PedidoDeEntrada> = {}) =>
+  entrarComSenha(w.mundo, origem(), {
+    nome: email,
+    senha: SENHA,
+    aparelho: undefined,
+    ...pedido,
+  })
+const recusadas = () => expect(entrar()).rejects.toMatchObject({ codigo: 'over_request_rate_limit' })
+
+describe('a sign-in by password', () => {
+  test('opens a session of the account, and says nothing against a password that will do', async () => {
+    const { id } = await w.account(email)
+    const { completa, sessao, refreshToken, fraca } = await entrar()
+    expect([completa.conta.id, sessao.user_id, fraca]).toEqual([id, id, undefined])
+    expect(refreshToken).not.toBe('')
+    expect((await acharConta(w.db.servico, id))?.last_sign_in_at).not.toBeNull()
+  })
+
+  test.each<[string, Partial<PedidoDeEntrada>]>([
+    ['another password', { senha: 'outra-senha-77' }],
+    ['no password', { senha: '' }],
+    ['the right one with a space behind it', { senha: `${SENHA} ` }],
+    ['one longer than any', { senha: 'x'.repeat(257) }],
+    ['an address that nobody has', { nome: 'ninguem@exemplo.com.br' }],
+    ['an address longer than any', { nome: `${'a'.repeat(250)}@exemplo.com.br` }],
+    ['the fixed password of a demo', { senha: SENHA_DEMO_ADMIN }],
+  ])('with %s is refused in the same words', async (_, pedido) => {
+    await w.account(email)
+    await expect(entrar(pedido)).rejects.toMatchObject({
+      codigo: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+  })
+
+  test('never by the fixed password of a demo, even when a copied database holds it', async () => {
+    await w.account(email, SENHA_DEMO_ADMIN)
+    const pedido: PedidoDeEntrada = {
+      nome: email,
+      senha: SENHA_DEMO_ADMIN,
+      aparelho: undefined,
+    }
+    const em = (demo: boolean) => ({ ...w.mundo, conta: { ...w.mundo.conta, demo } })
+    await expect(entrarComSenha(em(false), origem(), pedido)).rejects.toMatchObject({
+      codigo: 'invalid_credentials',
+    })
+    await expect(entrarComSenha(em(true), origem(), pedido)).resolves.toMatchObject({ fraca: undefined })
+  })
+
+  test('shows a weak password to the signed-in person', async () => {
+    await w.account(email, '123456')
+    const { fraca } = await entrar({ senha: '123456' })
+    expect(fraca?.motivo).toBe('pwned')
+  })
+
+  test('waits for the address to be proved, and for a ban to end', async () => {
+    const password_hash = await w.mundo.hasher.hash(SENHA)
+    const { id } = await criarConta(w.db.servico, w.mundo, { email, password_hash })
+    await expect(entrar()).rejects.toMatchObject({ codigo: 'email_not_confirmed' })
+    const banned_until = new Date(w.mundo.clock.now().getTime() + 60_000)
+    await gravarConta(w.db.servico, id, { email_confirmed_at: w.mundo.clock.now(), banned_until })
+    await expect(entrar()).rejects.toMatchObject({ codigo: 'user_banned' })
+    await gravarConta(w.db.servico, id, { banned_until: null })
+    await expect(entrar()).resolves.toBeDefined()
+  })
+
+  test('is slowed for one address and one account after twenty wrong ones; a known device goes on', async () => {
+    await w.account(email)
+    const errar = (pedido = {}) =>
+      entrar({ senha: 'errada-mesmo-1', ...pedido }).catch(({ codigo }) => codigo)
+    const tentativas: string[] = []
+    for (let i = 0; i < 20; i++) tentativas.push(await errar())
+    expect(new Set(tentativas)).toEqual(new Set(['invalid_credentials']))
+    await recusadas()
+    await expect(entrar({ aparelho: w.mundo.novoId() })).resolves.toBeDefined()
+    ip = '203.0.113.77'
+    await expect(entrar()).resolves.toBeDefined()
+  })
+
+  test('gives back what a right password used of the allowance', async () => {
+    await w.account(email)
+    for (let i = 0; i < 20; i++) await entrar()
+    await expect(entrar()).resolves.toBeDefined()
+  })
+})
+
+describe('a session', () => {
+  const aberta = async () => {
+    const { id } = await w.account(email)
+    const abrir = () => w.db.servico.transaction(tx => abrirSessao(tx, w.mundo, id, 'password', origem()))
+    return { id, primeira: await abrir(), segunda: await abrir() }
+  }
+  const restam = async (id: string) => (await listarSessoes(w.db.servico, id, '')).map(sessao => sessao.id)
+
+  test('goes on with its token, once; a token that is none opens nothing', async () => {
+    const { id, primeira } = await aberta()
+    const { completa, refreshToken } = await renovarEntrada(w.mundo, origem(), primeira.refreshToken)
+    expect(completa.conta.id).toBe(id)
+    expect(refreshToken).not.toBe(primeira.refreshToken)
+    await expect(renovarEntrada(w.mundo, origem(), 'nenhum')).rejects.toMatchObject({
+      codigo: 'validation_failed',
+    })
+  })
+
+  test('of a banned account does not go on', async () => {
+    const { id, primeira } = await aberta()
+    const banned_until = new Date(w.mundo.clock.now().getTime() + 60_000)
+    await gravarConta(w.db.servico, id, { banned_until })
+    await expect(renovarEntrada(w.mundo, origem(), primeira.refreshToken)).rejects.toMatchObject({
+      codigo: 'user_banned',
+    })
+  })
+
+  test.each<['global' | 'local' | 'others', number]>([
+    ['global', 0],
+    ['local', 1],
+    ['others', 1],
+  ])('leaving %s leaves %d of two open', async (escopo, quantas) => {
+    const { id, primeira, segunda } = await aberta()
+    const quem = { user_id: id, session_id: primeira.sessao.id }
+    await sair(w.mundo, quem, escopo)
+    const abertas = await restam(id)
+    expect(abertas).toHaveLength(quantas)
+    if (escopo === 'local') expect(abertas).toEqual([segunda.sessao.id])
+    if (escopo === 'others') expect(abertas).toEqual([primeira.sessao.id])
+  })
+
+  test('is ended one by one by its owner, and by nobody else', async () => {
+    const { id, primeira, segunda } = await aberta()
+    const alheio = { user_id: w.mundo.novoId() }
+    const tentativas: [{ user_id: string }, string][] = [
+      [alheio, primeira.sessao.id],
+      [{ user_id: id }, w.mundo.novoId()],
+      [{ user_id: id }, 'x'],
+    ]
+    for (const [por, qual] of tentativas) {
+      await expect(encerrarSessao(w.mundo, por, qual)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+    }
+    await encerrarSessao(w.mundo, { user_id: id }, primeira.sessao.id)
+    expect(await restam(id)).toEqual([segunda.sessao.id])
+  })
+})

@@ -1,0 +1,117 @@
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } from '#domain/recusa/limite.ts'
+import type { Conta } from '../conta.table.ts'
+import { acharConta, acharPorEmail, exigirQuePodeEntrar, gravarConta, travarConta } from '../conta.ts'
+import type { MundoDaConta, MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
+import { RecusaDeConta } from '../recusa.ts'
+import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '../senha.ts'
+import { renovarSessao } from '../sessao.ts'
+import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
+import { contarUsos, exigirSemEspera } from './ritmo.ts'
+
+/** Longest address that is looked up. */
+const EMAIL_MAXIMO = 255
+
+/** A request to sign in; `nome` is the address in canonical form. */
+export type PedidoDeEntrada = {
+  nome: string
+  senha: string
+  /** Id of the device, if it proves that it signed in to this account before. */
+  aparelho: string | undefined
+}
+
+/** A way in by password, with why the password should be changed. */
+export type EntradaComSenha = Entrada & { fraca: ReturnType<typeof problemaDaSenha> }
+
+/**
+ * Signs in with a password: the same refusal, in the same time, for every way of being wrong.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `invalid_credentials`, `email_not_confirmed`, `user_banned`
+ */
+export async function entrarComSenha(
+  mundo: MundoDaEntrada,
+  origem: Origem,
+  pedido: PedidoDeEntrada,
+): Promise<EntradaComSenha> {
+  const { servico } = mundo.db
+  const usos = await contarTentativa(mundo, origem, pedido)
+  const conta = pedido.nome.length <= EMAIL_MAXIMO ? await acharPorEmail(servico, pedido.nome) : undefined
+  if (!(await confere(mundo, conta, pedido.senha)) || !conta) {
+    await auditar(servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
+    throw credenciaisErradas()
+  }
+  await devolver(servico, usos)
+  exigirConfirmada(conta)
+  const { password_hash } = conta
+  const vencida = password_hash && mundo.hasher.isOutdated(password_hash)
+  const novoHash = vencida ? await mundo.hasher.hash(pedido.senha) : undefined
+  return servico.transaction(async tx => {
+    const agora = await travarConta(tx, conta.id)
+    // Changed while we were hashing: the password that was checked is no longer the account's.
+    if (!agora || agora.password_hash !== conta.password_hash) throw credenciaisErradas()
+    const entrada = await abrirEntrada(tx, mundo, agora, 'password', origem)
+    if (novoHash) await gravarConta(tx, conta.id, { password_hash: novoHash })
+    const fraca = pedido.senha === SENHA_DEMO_ADMIN ? undefined : problemaDaSenha(pedido.senha)
+    return { ...entrada, fraca }
+  })
+}
+
+/**
+ * Counts a try of a password before its check. Throttles guesses by address and by account. Other addresses cannot
+ * lock the owner out. The first tries of each address have a separate count, and so has a device with an earlier
+ * sign-in to the account.
+ *
+ * @returns the uses to give back after the right password.
+ */
+async function contarTentativa(
+  mundo: MundoDaEntrada,
+  { ip }: Origem,
+  { nome, aparelho }: PedidoDeEntrada,
+): Promise<Uso[]> {
+  const gastar = async (usos: Uso[]) => {
+    await contarUsos(mundo, usos)
+    return usos
+  }
+  if (aparelho) return gastar([[LIMITES.senhaAparelho, aparelho]])
+  const par = `${redeDe(ip)} ${nome}`
+  const usos = await gastar([
+    [LIMITES.senhaEndereco, ip],
+    [LIMITES.senhaContaEndereco, par],
+  ])
+  const mais = await consumirComPrimeiras(
+    mundo.db.servico,
+    [LIMITES.senhaPrimeiras, par],
+    [LIMITES.senhaConta, nome],
+  )
+  exigirSemEspera(mais.espera)
+  return [...usos, ...mais.usos]
+}
+
+async function confere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {
+  // The reset page's fixed password works in a demo only (design §6), even on a copied database.
+  const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.conta.demo)
+  const certa = await mundo.hasher.verify(impossivel ? '' : senha, conta?.password_hash)
+  return certa && !impossivel
+}
+
+function credenciaisErradas(): RecusaDeConta {
+  return new RecusaDeConta('invalid_credentials', 'Invalid login credentials')
+}
+
+/**
+ * Goes on with a session by its refresh token. A refusal signs the person out, so a flood is answered as
+ * overload.
+ *
+ * @throws RecusaDeConta `refresh_overload`, `user_banned`, and those of `renovarSessao`
+ */
+export async function renovarEntrada(mundo: MundoDaEntrada, { ip }: Origem, token: string): Promise<Entrada> {
+  const { servico } = mundo.db
+  const espera = await consumir(servico, LIMITES.renovar, ip)
+  if (espera) {
+    throw new RecusaDeConta('refresh_overload', 'Request rate limit reached', { tentar_em_segundos: espera })
+  }
+  const aberta = await renovarSessao(mundo, token)
+  const conta = await acharConta(servico, aberta.sessao.user_id)
+  if (conta) await exigirQuePodeEntrar(servico, mundo, conta)
+  return comConta(servico, aberta)
+}

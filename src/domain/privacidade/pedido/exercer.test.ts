@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { pessoaDoEmail, type Titular, titularDe } from '../mundo-da-privacidade.ts'
+import { apagarVencidos, type Prazos, preverVencidos } from '../tratamento/retencao.ts'
+import { abrirAcesso, esquecerAcessos, exigirTitular, pedirAcesso } from './acesso.ts'
+import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'
+import { exportarMeusDados, lerMeusDados } from './meus-dados.ts'
+import { atenderPorEmail, listarPedidos } from './operador.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const MINUTO_MS = 60_000
+const DIA_MS = 86_400_000
+let vez = 0
+let email: string
+let quem: Titular
+beforeEach(() => {
+  p.w.time.offset_ms = 0
+  email = `titular${++vez}@exemplo.com.br`
+  quem = titularDe(p.w.mundo, email)
+})
+const mundo = () => p.w.mundo
+const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+const meu = (mudancas: object = {}) => p.lead({ email, ...mudancas })
+const contar = async (de: ReturnType<typeof sql>) =>
+  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+
+describe('proving a mailbox', () => {
+  const origem = () => ({ ip: `198.51.100.${vez}` })
+  const segredos = async () => {
+    const [texto = ''] = await p.w.mails(email)
+    const link = /\/meus-dados#([\w-]{20,})/.exec(texto)?.[1] ?? ''
+    return { link, codigo: / (\d{6}) \(vale/.exec(texto)?.[1] ?? '' }
+  }
+
+  test('by the link opens half an hour, once', async () => {
+    await pedirAcesso(mundo(), email, origem())
+    const { link } = await segredos()
+    const { sessao, email: provado } = await abrirAcesso(mundo(), { link }, origem())
+    expect(provado).toBe(email)
+    expect(await exigirTitular(mundo(), sessao, origem())).toEqual(quem)
+    await expect(abrirAcesso(mundo(), { link }, origem())).rejects.toMatchObject({
+      codigo: 'nao_autenticado',
+    })
+    p.w.time.offset_ms = 30 * MINUTO_MS
+    await expect(exigirTitular(mundo(), sessao, origem())).rejects.toMatchObject({
+      codigo: 'nao_autenticado',
+    })
+    await esquecerAcessos(mundo())
+    expect(await contar(sql`acessos_de_titular where pessoa = ${quem.pessoa}`)).toBe(0)
+  })
+
+  test('by the code of another mailbox opens nothing', async () => {
+    await pedirAcesso(mundo(), email, origem())
+    const { codigo } = await segredos()
+    const prova = { email: `outra${vez}@exemplo.com.br`, codigo }
+    await expect(abrirAcesso(mundo(), prova, origem())).rejects.toMatchObject({ codigo: 'nao_autenticado' })
+    await expect(abrirAcesso(mundo(), { email, codigo }, origem())).resolves.toMatchObject({ email })
+  })
+
+  test('too late, or by what nobody sent, opens nothing', async () => {
+    await pedirAcesso(mundo(), email, origem())
+    const { link, codigo } = await segredos()
+    p.w.time.offset_ms = 30 * MINUTO_MS
+    for (const prova of [{ link }, { email, codigo }, { link: 'x'.repeat(43) }, { link: '' }])
+      await expect(abrirAcesso(mundo(), prova, origem())).rejects.toMatchObject({ codigo: 'nao_autenticado' })
+  })
+
+  test('keeps neither the mailbox nor a secret in the clear', async () => {
+    await pedirAcesso(mundo(), email, origem())
+    const { link, codigo } = await segredos()
+    const { rows } = await p.w.db.servico.execute(
+      sql`select * from acessos_de_titular where pessoa = ${quem.pessoa}`,
+    )
+    const guardado = JSON.stringify(rows)
+    for (const segredo of [email, link, `"${codigo}"`]) expect(guardado).not.toContain(segredo)
+  })
+
+  test('is one person by one mailbox, and nothing near it', () => {
+    expect(pessoaDoEmail(mundo(), email)).toBe(quem.pessoa)
+    expect(pessoaDoEmail(mundo(), email.toUpperCase())).not.toBe(quem.pessoa)
+  })
+})
+
+describe('asking under a mailbox of which nothing is held', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['to take back', () => retirarAutorizacao(mundo(), quem)],
+    ['to erase', () => apagarTudo(mundo(), quem)],
+    ['by mail to the operator', () => atenderPorEmail(mundo(), admin(), { email, tipo: 'exclusao' })],
+  ])('%s shows a message, and stores no protocol', async (_, pedir) => {
+    await expect(pedir()).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+    expect(await contar(sql`pedidos_de_titular where pessoa = ${quem.pessoa}`)).toBe(0)
+  })
+
+  test('shows nothing, and exports a file that says so', async () => {
+    expect((await lerMeusDados(mundo(), quem)).pedidos).toEqual([])
+    expect(await exportarMeusDados(mundo(), quem)).toMatchObject({ email, pedidos: [] })
+  })
+})
+
+describe('taking back', () => {
+  test('is of all leads or of the one that is named, and only once', async () => {
+    const [um, outro] = [await meu(), await meu()]
+    expect(await retirarAutorizacao(mundo(), quem, um)).toMatchObject({ leads: 1, agencias: 0 })
+    expect(await retirarAutorizacao(mundo(), quem)).toMatchObject({ leads: 1 })
+    await expect(retirarAutorizacao(mundo(), quem)).rejects.toMatchObject({ codigo: 'conflito' })
+    await expect(retirarAutorizacao(mundo(), quem, outro)).rejects.toMatchObject({ codigo: 'conflito' })
+  })
+
+  test('of a lead that is somebody else’s is refused, and theirs stays', async () => {
+    await meu()
+    const alheio = await p.lead({ email: `alheio${vez}@exemplo.com.br` })
+    await expect(retirarAutorizacao(mundo(), quem, alheio)).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+    expect(await contar(sql`leads where id = ${alheio} and aceita_contato_parceiros`)).toBe(1)
+  })
+
+  test('pressed twice at one moment is done once', async () => {
+    await meu()
+    const fins = await Promise.allSettled([1, 2].map(() => retirarAutorizacao(mundo(), quem)))
+    expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await contar(sql`pedidos_de_titular where pessoa = ${quem.pessoa}`)).toBe(1)
+  })
+})
+
+describe('correcting', () => {
+  const contato = { nome: 'Rita Prado', whatsapp: '+5581912345678', localizacao: 'Recife - PE' }
+
+  test('changes the contact and its place, and nothing else', async () => {
+    const lead_id = await meu()
+    const antes = (await lerMeusDados(mundo(), quem)).pedidos[0]
+    await corrigirContato(mundo(), quem, { lead_id, ...contato })
+    const depois = (await lerMeusDados(mundo(), quem)).pedidos[0]
+    expect(depois).toEqual({ ...antes, ...contato })
+    expect(await contar(sql`leads where id = ${lead_id} and codigo_ibge = 2611606`)).toBe(1)
+  })
+
+  test('of a lead that is somebody else’s, or nobody’s, is refused', async () => {
+    await meu()
+    for (const lead_id of [await p.lead({ email: `alheio${vez}@exemplo.com.br` }), p.w.mundo.novoId()])
+      await expect(corrigirContato(mundo(), quem, { lead_id, ...contato })).rejects.toMatchObject({
+        codigo: 'nao_encontrado',
+      })
+  })
+})
+
+test('a second erasure shows a message, and each request has an unambiguous number', async () => {
+  await meu()
+  const { protocolo, leads } = await apagarTudo(mundo(), quem)
+  expect(leads).toBe(1)
+  expect(protocolo).toMatch(/^\d{8}-[2-9A-HJKMNP-Z]{6}$/)
+  await expect(apagarTudo(mundo(), quem)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+  const { itens } = await listarPedidos(mundo(), admin(), 1)
+  expect(itens[0]).toMatchObject({ protocolo, tipo: 'exclusao', canal: 'portal', leads: 1 })
+  expect(JSON.stringify(itens)).not.toContain(email)
+})
+
+describe('expired data', () => {
+  const PRAZOS: Prazos = {
+    leads_meses: 24,
+    leads_sem_agencia_meses: 12,
+    endereco_meses: 6,
+    provas_anos: 5,
+    auditoria_anos: 5,
+    decisoes_meses: 24,
+    correio_dias: 7,
+    sessoes_dias: 30,
+  }
+  beforeEach(async () => {
+    await p.w.db.servico.execute(sql`delete from leads`)
+    await p.w.db.servico.execute(sql`delete from consentimentos`)
+    await p.w.db.servico.execute(sql`delete from pedidos_de_titular`)
+  })
+  const ha = (dias: number) => new Date(p.w.mundo.clock.now().getTime() - dias * DIA_MS)
+  const prova = (dias: number, lead_id = p.w.mundo.novoId()) =>
+    p.w.db.servico.insert(consentimentos).values({
+      id: p.w.mundo.novoId(),
+      lead_id,
+      finalidade: 'termos',
+      aceito: true,
+      texto: 'Li e aceito',
+      versao: 'abc',
+      registrado_em: ha(dias),
+      ip: '203.0.113.9',
+    })
+
+  test('is deleted in batches of any number; data a day younger stays', async () => {
+    await meu({ created_at: ha(364) })
+    await meu({ created_at: ha(370) })
+    await meu({ created_at: ha(3_000) })
+    expect((await apagarVencidos(mundo(), PRAZOS)).leads_sem_agencia).toBe(2)
+    expect(await contar(sql`leads`)).toBe(1)
+    expect((await apagarVencidos(mundo(), PRAZOS)).leads_sem_agencia).toBe(0)
+  })
+
+  test('of a consent: first its address, then the proof, once nobody holds the lead any more', async () => {
+    const lead = await meu()
+    await prova(30)
+    await prova(200)
+    await prova(6 * 366)
+    await prova(6 * 366, lead)
+    expect(await apagarVencidos(mundo(), PRAZOS)).toMatchObject({ enderecos: 3, provas: 1 })
+    expect(await contar(sql`consentimentos where ip is null`)).toBe(2)
+    expect(await contar(sql`consentimentos where lead_id = ${lead}`)).toBe(1)
+  })
+
+  test('is what was foretold the day before', async () => {
+    await meu({ created_at: ha(370) })
+    await prova(200)
+    await prova(6 * 366)
+    const previstos = await preverVencidos(mundo(), admin(), PRAZOS)
+    p.w.time.offset_ms = DIA_MS
+    expect(await apagarVencidos(mundo(), PRAZOS)).toEqual(previstos)
+    expect(await preverVencidos(mundo(), admin(), PRAZOS)).toMatchObject({
+      leads_sem_agencia: 0,
+      provas: 0,
+    })
+  })
+
+  test('in two processes at once goes once', async () => {
+    for (let i = 0; i < 5; i++) await meu({ created_at: ha(400 + i) })
+    const feitos = await Promise.all([1, 2].map(() => apagarVencidos(mundo(), PRAZOS)))
+    expect(feitos.reduce((soma, { leads_sem_agencia: n }) => soma + n, 0)).toBe(5)
+  })
+})

@@ -1,0 +1,184 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
+import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
+import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'
+import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
+import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
+import { lerLugar } from '#domain/pessoa/lugar/lugar.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
+import type { Correcao } from '../privacidade.schema.ts'
+import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
+import { registrarPedido } from './pedido.ts'
+
+/** The result of a request: its number, the affected leads, and the notified agencies. */
+export const atendidoSchema = z.object({ protocolo: z.string(), leads: z.int(), agencias: z.int() })
+export type Atendido = z.output<typeof atendidoSchema>
+
+const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
+
+/** Words under which a consent is taken back, as the ledger keeps them. */
+export const TEXTO_DA_RETIRADA = 'Retiro a autorização de contato de lojas parceiras'
+
+type Alvo = { id: string; marca: string; modelo: string; ano: number; consente: boolean }
+
+/** The person's leads, or the one that is named: row level security leaves no others. @throws Recusa when there are none. */
+async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
+  const { id, marca, modelo, ano, aceita_contato_parceiros: consente } = leads
+  const alvos = await tx
+    .select({ id, marca, modelo, ano, consente })
+    .from(leads)
+    .where(lead_id ? eq(id, lead_id) : undefined)
+    .orderBy(id)
+    .for('update')
+  if (!alvos.length) throw new Recusa('nao_encontrado', NADA)
+  return alvos
+}
+
+/**
+ * Withdraws the authorisation of contact, of one lead or of all. From this transaction on no agency sees the lead,
+ * receives it or exports it. Notifies the agencies that had it, and records the withdrawal in the ledger (LGPD art.
+ * 8, §5).
+ *
+ * @throws Recusa when there is no consent to withdraw.
+ */
+export function retirarAutorizacao(
+  mundo: MundoDaPrivacidade,
+  titular: Titular,
+  lead_id?: string,
+): Promise<Atendido> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const alvos = (await alvosDe(tx, lead_id)).filter(({ consente }) => consente)
+    if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
+    const ids = alvos.map(({ id }) => id)
+    const quantas = await avisarAgencias(tx, mundo, 'retirada', alvos)
+    await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
+    await tx.insert(consentimentos).values(
+      ids.map(id => ({
+        id: mundo.novoId(),
+        lead_id: id,
+        finalidade: 'contato_parceiros' as const,
+        aceito: false,
+        texto: TEXTO_DA_RETIRADA,
+        versao: versaoDoTexto(TEXTO_DA_RETIRADA),
+        registrado_em: mundo.clock.now(),
+      })),
+    )
+    return atender(tx, mundo, titular, 'retirada', ids, quantas)
+  })
+}
+
+/**
+ * Erases all data under the mailbox: leads with their valuations, answers and notes of agencies. Notifies their
+ * agencies to do the same (LGPD art. 18, §6). Counts and the proof of consent stay, without the person.
+ *
+ * @throws Recusa when there is no data to erase.
+ */
+export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<Atendido> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const alvos = await alvosDe(tx)
+    const ids = alvos.map(({ id }) => id)
+    const quantas = await avisarAgencias(tx, mundo, 'exclusao', alvos)
+    const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)
+    await apagarParaSempre(tx, mundo, ids, titular.por ? 'encarregado' : 'titular')
+    return atendido
+  })
+}
+
+/**
+ * Corrects name, WhatsApp and city of a lead. Agencies that have it see the correction at once.
+ *
+ * @throws Recusa for a lead that is not the person's.
+ */
+export function corrigirContato(
+  mundo: MundoDaPrivacidade,
+  titular: Titular,
+  { lead_id, whatsapp, ...contato }: Correcao,
+): Promise<Atendido> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const alvos = await alvosDe(tx, lead_id)
+    await tx
+      .update(leads)
+      .set({
+        ...contato,
+        ...lerLugar(contato.localizacao),
+        whatsapp: selarWhatsapp(mundo.db.cofre, lead_id, whatsapp),
+      })
+      .where(eq(leads.id, lead_id))
+    await tx
+      .update(leads_chaves)
+      .set(chavesDoWhatsapp(mundo.db.cofre, whatsapp))
+      .where(eq(leads_chaves.lead_id, lead_id))
+    // Open lists show the telephone too; the database tells them of a name and a city only.
+    await tx.execute(sql`select avisar('leads', ${lead_id})`)
+    const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
+    return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
+  })
+}
+
+/**
+ * Disables every code that opens a report of a lead, of any submit: the link of the mail, the code on the PDF,
+ * shared links.
+ *
+ * @throws Recusa for a lead that is not the person's.
+ */
+export function desligarRelatorio(
+  mundo: MundoDaPrivacidade,
+  titular: Titular,
+  lead_id: string,
+): Promise<{ desligados: number }> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const [alvo] = await tx
+      .select({ avaliacao_id: leads.avaliacao_id })
+      .from(leads)
+      .where(eq(leads.id, lead_id))
+    if (!alvo) throw new Recusa('nao_encontrado', NADA)
+    const deOutrasVezes = tx
+      .select({ id: leads_envios.avaliacao_id })
+      .from(leads_envios)
+      .where(eq(leads_envios.lead_id, lead_id))
+    const { avaliacao_id } = compartilhamentos
+    const { rowCount } = await tx
+      .delete(compartilhamentos)
+      .where(or(eq(avaliacao_id, alvo.avaliacao_id), inArray(avaliacao_id, deOutrasVezes)))
+    await auditar(tx, mundo, 'titular_desligou_relatorio', {
+      ...(titular.por && { quem: titular.por }),
+      alvo: lead_id,
+    })
+    return { desligados: rowCount ?? 0 }
+  })
+}
+
+/** Ends the monthly mail of one vehicle. @throws Recusa for a lead that is not the person's. */
+export function pararMeuVeiculo(
+  mundo: MundoDaPrivacidade,
+  titular: Titular,
+  lead_id: string,
+): Promise<{ parou: boolean }> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    await alvosDe(tx, lead_id)
+    return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
+  })
+}
+
+/** Writes the request down and tells the person its number. */
+async function atender(
+  tx: Queries,
+  mundo: MundoDaPrivacidade,
+  titular: Titular,
+  tipo: Aviso,
+  ids: string[],
+  quantas: number,
+): Promise<Atendido> {
+  const protocolo = await registrarPedido(tx, mundo, titular, { tipo, leads: ids, agencias: quantas })
+  const atendido = { protocolo, leads: ids.length, agencias: quantas }
+  await enfileirarCarta(tx, mundo.db.cofre, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
+  return atendido
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { abrirContato } from '#domain/lead/contato/contato.ts'
+import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
+import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
+import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
+import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
+import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
+
+const {
+  codigo_ibge: _ibge,
+  excluido_em: _excluido,
+  exclusao_lote: _lote,
+  avaliacao_id: _avaliacao,
+  ...doLead
+} = getTableColumns(leads)
+
+/** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
+export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const { agencias: _, ...dados } = await reunir(tx, mundo, titular)
+    return dados
+  })
+}
+
+async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: Titular) {
+  const linhas = await tx.select(doLead).from(leads).orderBy(desc(leads.created_at))
+  const ids = linhas.map(({ id }) => id)
+  const [recebido, escolhas, abertos, seguidos] = ids.length
+    ? [
+        await quemRecebeu(tx, ids),
+        await oQueConsentiu(tx, ids),
+        await relatoriosAbertos(tx, clock, ids),
+        await tx.select().from(meu_veiculo).where(inArray(meu_veiculo.lead_id, ids)),
+      ]
+    : [[], [], [], []]
+  return {
+    email: titular.email,
+    lido_em: clock.now(),
+    pedidos: linhas.map(lead => ({
+      ...abrirContato(db.cofre, lead),
+      meu_veiculo_desde: seguidos.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
+      relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
+      agencias: recebido
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .map(({ lead_id: _, agencia_id: _id, ...resto }) => resto),
+      consentimentos: escolhas
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .map(({ lead_id: _, ...resto }) => resto),
+    })),
+    protocolos: await pedidosDaPessoa(tx, titular.pessoa),
+    /** Each agency once, for any number of its leads. */
+    agencias: new Set(recebido.map(({ agencia_id }) => agencia_id)).size,
+  }
+}
+
+/** The agencies that have the leads, and of each whether the rule of distribution chose it, or a person did. */
+function quemRecebeu(tx: Queries, ids: string[]) {
+  return tx
+    .select({
+      lead_id: leads_agencias.lead_id,
+      agencia_id: leads_agencias.agencia_id,
+      agencia: agencias.nome,
+      recebido_em: leads_agencias.atribuido_em,
+      contato_em: leads_agencias.contato_em,
+      pela_regra: sql<boolean>`exists (
+        select 1 from distribuicoes d
+        where d.lead_id = ${leads_agencias.lead_id} and ${leads_agencias.agencia_id} = any(d.escolhidas)
+      )`,
+    })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(inArray(leads_agencias.lead_id, ids))
+    .orderBy(leads_agencias.atribuido_em)
+}
+
+/** Joins a valuation with its lead, of any submit. */
+const deAlgumaVez = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
+  or(
+    eq(leads.avaliacao_id, avaliacao),
+    sql`exists (select 1 from ${leads_envios} e where e.lead_id = ${leads.id} and e.avaliacao_id = ${avaliacao})`,
+  )
+
+/** Until when the last code of a report opens it; one that no code opens is not among them. */
+function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
+  const { avaliacao_id, expira_em } = compartilhamentos
+  return tx
+    .select({ lead_id: leads.id, ate: max(expira_em) })
+    .from(compartilhamentos)
+    .innerJoin(leads, deAlgumaVez(avaliacao_id))
+    .where(and(inArray(leads.id, ids), gt(expira_em, clock.now())))
+    .groupBy(leads.id)
+}
+
+function oQueConsentiu(tx: Queries, ids: string[]) {
+  const { lead_id, finalidade, aceito, texto, registrado_em, ip } = consentimentos
+  return tx
+    .select({ lead_id, finalidade, aceito, texto, registrado_em, endereco_ip: ip })
+    .from(consentimentos)
+    .where(inArray(lead_id, ids))
+    .orderBy(registrado_em)
+}
+
+/** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
+export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
+    const ids = pedidos.map(({ id }) => id)
+    const relatorios = ids.length
+      ? await tx
+          .select({
+            lead_id: leads.id,
+            avaliado_em: avaliacoes.criada_em,
+            atual: sql<boolean>`${leads.avaliacao_id} = ${avaliacoes.id}`,
+            relatorio: avaliacoes.resultado,
+          })
+          .from(avaliacoes)
+          .innerJoin(leads, deAlgumaVez(avaliacoes.id))
+          .where(inArray(leads.id, ids))
+          .orderBy(avaliacoes.criada_em)
+      : []
+    const protocolo = await registrarPedido(tx, mundo, titular, {
+      tipo: 'exportacao',
+      leads: ids,
+      agencias: quantas,
+    })
+    // The mail informs a person who did not request the file.
+    const carta = cartaDoProtocolo(mundo.conta, 'exportacao', { protocolo, leads: ids.length, agencias: 0 })
+    await enfileirarCarta(tx, mundo.db.cofre, titular.email, carta)
+    return {
+      protocolo,
+      ...resto,
+      pedidos: pedidos.map(pedido => ({
+        ...pedido,
+        relatorio: relatorios.find(({ lead_id, atual }) => atual && lead_id === pedido.id)?.relatorio ?? null,
+        relatorios_anteriores: relatorios
+          .filter(({ lead_id, atual }) => !atual && lead_id === pedido.id)
+          .map(({ avaliado_em, relatorio }) => ({ avaliado_em, relatorio })),
+      })),
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Quem } from '#domain/banco/banco.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
+import { type MundoDaPrivacidade, titularDe } from '../mundo-da-privacidade.ts'
+import { pedidos_de_titular } from '../privacidade.table.ts'
+import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
+
+/** Requests on a page. */
+export const PEDIDOS_POR_PAGINA = 50
+
+/** A page of the requests of persons, newest first: numbers and counts, nothing of the persons. */
+export function listarPedidos(mundo: Pick<MundoDaPrivacidade, 'db'>, quem: Quem, pagina: number) {
+  return mundo.db.como(quem, async tx => {
+    const { protocolo, tipo, canal, feito_em, atendido_em, leads, agencias: avisadas } = pedidos_de_titular
+    const itens = await tx
+      .select({ protocolo, tipo, canal, feito_em, atendido_em, leads, agencias: avisadas })
+      .from(pedidos_de_titular)
+      .orderBy(desc(feito_em), desc(protocolo))
+      .offset((pagina - 1) * PEDIDOS_POR_PAGINA)
+      .limit(PEDIDOS_POR_PAGINA)
+    const total = await contarAte(tx, sql`select from ${pedidos_de_titular}`)
+    return { itens, ...total, pagina, por_pagina: PEDIDOS_POR_PAGINA }
+  })
+}
+
+/**
+ * Does what a person asked by mail or telephone, in the person's own name, with who did it in the trail.
+ *
+ * @throws Recusa when nothing is held under the mailbox.
+ */
+export function atenderPorEmail(
+  mundo: MundoDaPrivacidade,
+  quem: Quem,
+  { email, tipo }: { email: string; tipo: 'retirada' | 'exclusao' },
+): Promise<Atendido> {
+  const titular = titularDe(mundo, email, String(quem.claims.sub))
+  return tipo === 'retirada' ? retirarAutorizacao(mundo, titular) : apagarTudo(mundo, titular)
+}

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { abrirCampo } from '#domain/lead/contato/contato.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { comoTitular, type MundoDaPrivacidade, pessoaDoEmail, type Titular } from '../mundo-da-privacidade.ts'
+import { FINALIDADES } from './finalidades.ts'
+
+/** The controller of the data, from the settings; unknown parts are empty. */
+export type Controlador = {
+  razao_social: string
+  cnpj: string
+  endereco: string
+  email: string
+  url: string
+  encarregado: string
+  email_encarregado: string
+}
+
+type Escolha = Pick<
+  typeof consentimentos.$inferSelect,
+  'id' | 'finalidade' | 'aceito' | 'texto' | 'versao' | 'documentos' | 'registrado_em'
+>
+type Repasse = { agencia: string; agencia_id: string; recebido_em: Date }
+
+/** The parts of a receipt outside the ledger. */
+type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
+
+/** Which purpose each box of the form is about. */
+const DA_CAIXA = {
+  termos: 'relatorio',
+  contato_parceiros: 'contato_parceiros',
+  meu_veiculo: 'meu_veiculo',
+} as const
+
+/**
+ * The receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties, events),
+ * with Portuguese texts. Contains no name: the principal is a keyed hash of the mailbox.
+ */
+export function montarRecibo(
+  lead_id: string,
+  { escolhas, repasses }: { escolhas: readonly Escolha[]; repasses: readonly Repasse[] },
+  { controlador, pessoa, emitido_em }: Emissor,
+) {
+  const { url } = controlador
+  return {
+    schema_version: 'ISO/IEC TS 27560:2023',
+    receipt_id: lead_id,
+    receipt_time: emitido_em.toISOString(),
+    language: 'pt-BR',
+    pii_principal_id: pessoa,
+    pii_processing: {
+      privacy_notice: `${url}/politica-privacidade`,
+      jurisdiction: 'BR',
+      collection_method: 'Formulário do site, preenchido pela própria pessoa',
+      withdrawal_method: `${url}/meus-dados`,
+      privacy_rights: `${url}/politica-privacidade`,
+      purposes: [...new Set(escolhas.map(({ finalidade }) => DA_CAIXA[finalidade]))].map(chave => {
+        const { nome, base, dados, quem_recebe } = FINALIDADES[chave]
+        return {
+          purpose_id: chave,
+          purpose: nome,
+          lawful_basis: base,
+          pii_information: dados.map(pii_type => ({ pii_type })),
+          pii_controllers: ['controlador'],
+          recipients: quem_recebe,
+        }
+      }),
+    },
+    party_identification: [
+      {
+        party_id: 'controlador',
+        party_role: 'pii_controller',
+        party_name: controlador.razao_social,
+        party_identifier: controlador.cnpj,
+        party_address: controlador.endereco,
+        party_email: controlador.email,
+        party_url: url,
+        party_contact: `${controlador.encarregado} (encarregado), ${controlador.email_encarregado}`,
+      },
+      ...repasses.map(({ agencia_id, agencia }) => ({
+        party_id: agencia_id,
+        party_role: 'third_party',
+        party_name: agencia,
+      })),
+    ],
+    events: [...escolhas.map(eventoDaEscolha), ...repasses.map(eventoDoRepasse)],
+  }
+}
+
+/** A box: ticked, left empty, or taken back later. */
+function eventoDaEscolha(escolha: Escolha, lugar: number, todas: readonly Escolha[]) {
+  const antes = todas
+    .slice(0, lugar)
+    .some(({ finalidade, aceito }) => finalidade === escolha.finalidade && aceito)
+  return {
+    record_id: escolha.id,
+    event_time: escolha.registrado_em.toISOString(),
+    event_type: 'choice',
+    event_state: escolha.aceito ? 'given' : antes ? 'withdrawn' : 'refused',
+    purpose_id: DA_CAIXA[escolha.finalidade],
+    consent_text: escolha.texto,
+    consent_text_version: escolha.versao,
+    notice_versions: escolha.documentos,
+  }
+}
+
+/** The lead was given to an agency (LGPD, art. 18, VII). */
+const eventoDoRepasse = ({ agencia_id, recebido_em }: Repasse) => ({
+  event_time: recebido_em.toISOString(),
+  event_type: 'sharing',
+  event_state: 'shared',
+  purpose_id: 'contato_parceiros',
+  party_id: agencia_id,
+})
+
+/** How the signature is made; both versions may be checked, only the second is issued. */
+type ProvaDoRecibo = Assinatura & {
+  type: 'Ed25519'
+  /** Absent in receipts issued before 2026-11-23, whose signature leaves the whole of `proof` out. */
+  version?: 2 | undefined
+  keys: string
+}
+
+/** The receipt with the site's signature over everything but the signature itself. */
+export type Recibo = ReturnType<typeof montarRecibo> & { proof: ProvaDoRecibo & { version: 2 } }
+
+function assinado(recibo: ReturnType<typeof montarRecibo>, assinante: Assinante, url: string): Recibo {
+  const prova = { type: 'Ed25519', version: 2, keys: enderecoDasChaves(url), chave: assinante.id } as const
+  const { assinatura } = assinar(assinante, { ...recibo, proof: prova })
+  return { ...recibo, proof: { ...prova, assinatura } }
+}
+
+const enderecoDasChaves = (url: string) => `${url}/api/chaves`
+
+async function lerEscolhas(tx: Queries, lead_id: string) {
+  const { id, finalidade, aceito, texto, versao, documentos, registrado_em } = consentimentos
+  const escolhas = await tx
+    .select({ id, finalidade, aceito, texto, versao, documentos, registrado_em })
+    .from(consentimentos)
+    .where(eq(consentimentos.lead_id, lead_id))
+    .orderBy(registrado_em, id)
+  const repasses = await tx
+    .select({ agencia: agencias.nome, agencia_id: agencias.id, recebido_em: leads_agencias.atribuido_em })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(eq(leads_agencias.lead_id, lead_id))
+    .orderBy(leads_agencias.atribuido_em)
+  return { escolhas, repasses }
+}
+
+type MundoDoRecibo = Pick<MundoDaPrivacidade, 'clock' | 'cofre'> & { controlador: Controlador }
+
+/** The receipt in the report; undefined for a deleted lead. */
+export async function reciboDoLead(
+  mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'cofre'> },
+  lead_id: string,
+): Promise<Recibo | undefined> {
+  const [lead] = await mundo.db.servico
+    .select({ email: leads.email })
+    .from(leads)
+    .where(eq(leads.id, lead_id))
+  if (!lead) return undefined
+  const email = abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email)
+  return escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
+}
+
+/** The current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
+export function meuRecibo(
+  mundo: MundoDaPrivacidade & MundoDoRecibo,
+  titular: Titular,
+  lead_id: string,
+): Promise<Recibo> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id))
+    if (!lead) throw new Recusa('nao_encontrado', 'Não guardamos nenhum pedido com esse e-mail.')
+    return escrever(tx, mundo, lead_id, titular.pessoa)
+  })
+}
+
+async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pessoa: string): Promise<Recibo> {
+  const { controlador, clock, cofre } = mundo
+  const lidas = await lerEscolhas(tx, lead_id)
+  const recibo = montarRecibo(lead_id, lidas, { controlador, pessoa, emitido_em: clock.now() })
+  return assinado(recibo, cofre.assinante, controlador.url)
+}
+
+/** A receipt from outside: signed content, and its proof. */
+export type ReciboTrazido = { proof: ProvaDoRecibo }
+
+/**
+ * True if a receipt is exactly one that this site signed. Reads no personal data. A receipt of the first version has
+ * `proof` outside its signature: there the signed part must imply the address of the keys.
+ */
+export async function confereRecibo(
+  mundo: Pick<Mundo, 'db'>,
+  { proof: { assinatura, ...proof }, ...recibo }: ReciboTrazido,
+): Promise<boolean> {
+  const { chave } = proof
+  if (proof.version === 2) return confereAssinatura(mundo, { ...recibo, proof }, { chave, assinatura })
+  const confere = await confereAssinatura(mundo, recibo, { chave, assinatura })
+  return confere && proof.keys === enderecoDasChaves(enderecoDoSite(recibo))
+}
+
+/** The site's address as a signed receipt says it; empty where it says none. */
+function enderecoDoSite(recibo: object): string {
+  const lido = z.object({ party_identification: z.tuple([z.object({ party_url: z.string() })], z.unknown()) })
+  return lido.safeParse(recibo).data?.party_identification[0].party_url ?? ''
+}

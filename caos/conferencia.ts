@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
-import { partsOf } from '#tests/platform/outside/smtp-server.ts'
+import { partsOf } from '#tests/platform/external/smtp-server.ts'
 import type { Contagem } from './carga.ts'
 import { ate } from './espera.ts'
 import { quebras } from './invariantes.ts'

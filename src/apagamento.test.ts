@@ -23,7 +23,7 @@ import { createApp } from '#server/app.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { partsOf, startSmtp } from '#tests/platform/outside/smtp-server.ts'
+import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import {
   formasDe,
   formasEm,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Pair, REPLICA, startPair } from '#tests/platform/database/primary-and-replica.ts'
-import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
+import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { carregar } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'

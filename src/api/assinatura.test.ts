@@ -16,7 +16,7 @@ import {
   SECRET_KEY,
   type StripeDouble,
   WEBHOOK_SECRET,
-} from '#tests/platform/outside/stripe-double.ts'
+} from '#tests/platform/external/stripe-double.ts'
 import { createApi } from './app.ts'
 
 let w: MundoDeTeste

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
+import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { createHealth } from './health.ts'
 

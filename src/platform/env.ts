@@ -57,12 +57,12 @@ const envSchema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')),
   MAIL_FROM: optional(z.string()),
-  // Any OpenAI-compatible endpoint; without it the deterministic text is used (platform/outside/ai.ts).
+  // Any OpenAI-compatible endpoint; without it the deterministic text is used (platform/external/ai.ts).
   AI_BASE_URL: optional(url),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: orDefault(z.string().default('gpt-4o-mini')),
   AI_LIMITE_DIARIO: orDefault(count('chamadas').default(1_000)),
-  // Register of plates, with `{placa}` in the address; without it plates are not looked up (platform/outside/plates.ts).
+  // Register of plates, with `{placa}` in the address; without it plates are not looked up (platform/external/plates.ts).
   PLACAS_URL: optional(url.refine(endereco => endereco.includes('{placa}'), 'precisa ter {placa}')),
   PLACAS_TOKEN: optional(z.string()),
   PLACAS_LIMITE_DIARIO: orDefault(count('consultas').default(500)),

@@ -1,6 +1,6 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Env } from '#platform/env.ts'
-import { createStripe } from '#platform/outside/stripe.ts'
+import { createStripe } from '#platform/external/stripe.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
 import type { MundoDoSandbox } from '#sandbox/sessao.ts'
 

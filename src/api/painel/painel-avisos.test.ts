@@ -6,7 +6,7 @@ import type { Chamada } from '#domain/aviso/chamador.ts'
 import { abrirAparelho } from '#domain/aviso/envio/aparelho.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/envio/fila.ts'
 import { assinar } from '#domain/aviso/envio/segredo.ts'
-import { createWebhookClient } from '#platform/outside/webhook-client.ts'
+import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { selarCarta } from '#domain/correio/fila.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
-import { createMail, type Mail } from '#platform/outside/mail.ts'
+import { createMail, type Mail } from '#platform/external/mail.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { partsOf, startSmtp } from '#tests/platform/outside/smtp-server.ts'
+import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>

@@ -19,7 +19,7 @@ export class FalhaDaChamada extends Error {
 }
 
 /**
- * Port: calls to addresses that users chose (implemented in `platform/outside/webhook-client.ts`). Only public
+ * Port: calls to addresses that users chose (implemented in `platform/external/webhook-client.ts`). Only public
  * addresses by https; no redirects; it reads only the status of the answer.
  */
 export type Chamador = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import { startProxy } from '#tests/platform/outside/tcp-proxy.ts'
+import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from './db.ts'

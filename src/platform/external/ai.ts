@@ -6,9 +6,9 @@ import { soDasListas } from '#domain/analise/so-das-listas.ts'
 import type { Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import { consumir } from '#domain/recusa/limite.ts'
-import type { Env } from '../env.ts'
-import type { Logger } from '../log.ts'
-import { traced } from '../tracing/trace.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import { traced } from '#platform/tracing/trace.ts'
 
 /** Timeout for a text, both attempts together, in ms: a visitor waits for it. */
 const TIMEOUT_MS = 6_000

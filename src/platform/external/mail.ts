@@ -13,10 +13,10 @@ import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
-import type { Database } from '../database/db.ts'
-import type { Logger } from '../log.ts'
-import { traced } from '../tracing/trace.ts'
-import { withTimeout } from '../with-timeout.ts'
+import type { Database } from '#platform/database/db.ts'
+import type { Logger } from '#platform/log.ts'
+import { traced } from '#platform/tracing/trace.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 
 /** A queued mail, as it would be sent now. */
 export type WaitingMail = {

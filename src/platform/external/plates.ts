@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
-import type { Env } from '../env.ts'
-import type { Logger } from '../log.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
 
 /** Timeout for the register, in ms: a person waits for it. */
 const TIMEOUT_MS = 5_000

@@ -5,8 +5,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type Chamada, type Chamador, FalhaDaChamada } from '#domain/aviso/chamador.ts'
 import { ESPERA_DA_RESPOSTA_S, type FalhaDoEnvio } from '#domain/aviso/evento.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
-import { traced } from '../tracing/trace.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { traced } from '#platform/tracing/trace.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 type Address = { address: string; family: number }

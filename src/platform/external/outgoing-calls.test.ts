@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProviders } from '#auth/providers/oidc.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { systemClock } from '#platform/clock.ts'
+import { createThrottledGet } from '#platform/fipe/fipe-source.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { startDrip } from '#tests/platform/http/drip-server.ts'
-import { systemClock } from '../clock.ts'
-import { createThrottledGet } from '../fipe/fipe-source.ts'
 import { createMail } from './mail.ts'
 import { createStripe } from './stripe.ts'
 

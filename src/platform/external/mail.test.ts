@@ -3,10 +3,10 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { systemClock } from '#platform/clock.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import { partsOf, startSmtp } from '#tests/platform/outside/smtp-server.ts'
-import { systemClock } from '../clock.ts'
+import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createMail } from './mail.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
@@ -131,7 +131,7 @@ describe('a process killed between delivery and commit', () => {
     await escrever(db.servico)
     const silent = await startSmtp(false, true)
     const child = spawn(process.execPath, [
-      path.resolve(import.meta.dirname, '../../../tests/platform/outside/drain-mail.ts'),
+      path.resolve(import.meta.dirname, '../../../tests/platform/external/drain-mail.ts'),
       db.url,
       silent.url,
     ])

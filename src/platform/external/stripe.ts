@@ -6,8 +6,8 @@ import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
-import { traced } from '../tracing/trace.ts'
-import { TimedOut, withTimeout } from '../with-timeout.ts'
+import { traced } from '#platform/tracing/trace.ts'
+import { TimedOut, withTimeout } from '#platform/with-timeout.ts'
 
 /** Settings of the Stripe account. `apiBase`, for tests and proxies, gives scheme, host and port. */
 export type StripeConfig = {

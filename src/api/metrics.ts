@@ -5,7 +5,7 @@ import type { Env } from '#platform/env.ts'
 import { HTTP_DURATION_METRIC } from '#platform/http/request-metrics.ts'
 import { PROCESS_METRICS } from '#platform/processes/metrics.ts'
 import type { MundoDaApi } from './mundo-da-api.ts'
-import { ajustesDe } from './painel/painel-operacao.ts'
+import { ajustesDe } from './painel/admin/painel-operacao.ts'
 
 /** One figure, or one for each value of `rotulo`. */
 type Medida = { ajuda: string } & (

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
-import { corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import type { VariaveisDaPorta } from '../porta.ts'
+import { corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import type { VariaveisDaPorta } from '../../porta.ts'
 
 /** Leads of one person and vehicle: a preview of their merge, and the merge. */
 export function rotasDosDuplicados(mundo: MundoDasContas) {

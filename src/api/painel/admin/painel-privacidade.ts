@@ -10,10 +10,10 @@ import { atendimentoSchema, recebidoSchema, respostaSchema } from '#domain/priva
 import { preverVencidos } from '#domain/privacidade/tratamento/retencao.ts'
 import { registroDosTratamentos } from '#domain/privacidade/tratamento/tratamentos.ts'
 import { prazosDe } from '#platform/env.ts'
-import { consulta, corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import type { VariaveisDaPorta } from '../porta.ts'
+import { consulta, corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import type { VariaveisDaPorta } from '../../porta.ts'
 
 const listaSchema = z.object({ pagina: paginaSchema })
 

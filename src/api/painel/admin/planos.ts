@@ -3,10 +3,10 @@ import { describeRoute } from 'hono-openapi'
 import { editarPlano } from '#domain/plano/editar.ts'
 import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
 import { edicaoPlanoSchema } from '#domain/plano/plano.schema.ts'
-import { corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../porta.ts'
+import { corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../../porta.ts'
 
 /** Plans, as the administrator edits them. */
 export function rotasDosPlanos(mundo: MundoDasContas) {

@@ -3,10 +3,17 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { atribuirLead, listarAtribuicoes, listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
 import { lerAtribuicoes, listarRecentes, pedirAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
-import { consulta, corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import { camposDaSelecao, idDe, idsSchema, selecaoDe, uuidSchema, type VariaveisDaPorta } from '../porta.ts'
+import { consulta, corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import {
+  camposDaSelecao,
+  idDe,
+  idsSchema,
+  selecaoDe,
+  uuidSchema,
+  type VariaveisDaPorta,
+} from '../../porta.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
 const emMassaSchema = agenciasSchema.extend(camposDaSelecao)

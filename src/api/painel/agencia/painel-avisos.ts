@@ -23,10 +23,10 @@ import {
   testarWebhook,
   trocarSegredo,
 } from '#domain/aviso/canal/webhook.ts'
-import { corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../porta.ts'
+import { corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../../porta.ts'
 
 /** The channels through which an agency learns of its leads, beside its panel. */
 export function rotasDosAvisos(mundo: MundoDasContas) {

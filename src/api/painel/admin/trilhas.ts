@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
 import { paginaSchema } from '#domain/banco/consulta.ts'
 import { listarEntregas } from '#domain/entrega/entrega.ts'
-import { consulta } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import type { VariaveisDaPorta } from '../porta.ts'
+import { consulta } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import type { VariaveisDaPorta } from '../../porta.ts'
 
 /** Logs: the deliveries and the audit trail. */
 export function rotasDasTrilhas(mundo: MundoDasContas) {

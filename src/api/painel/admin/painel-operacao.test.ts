@@ -14,8 +14,8 @@ import { timeRequests } from '#platform/http/request-metrics.ts'
 import { syncNewestMonth } from '#platform/work/jobs-operacao.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
-import { createHealth } from '../health.ts'
-import { METRICAS } from '../metrics.ts'
+import { createHealth } from '../../health.ts'
+import { METRICAS } from '../../metrics.ts'
 import { ajustesDe } from './painel-operacao.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>

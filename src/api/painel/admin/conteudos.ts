@@ -3,10 +3,10 @@ import { describeRoute } from 'hono-openapi'
 import { conteudoSchema } from '#domain/conteudo/conteudo.schema.ts'
 import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from '#domain/conteudo/salvar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import type { VariaveisDaPorta } from '../porta.ts'
+import { corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import type { VariaveisDaPorta } from '../../porta.ts'
 
 /** Texts of the site, for the administrator to edit. */
 export function rotasDosConteudos(mundo: MundoDasContas) {

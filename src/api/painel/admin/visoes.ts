@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import { apagarVisao, listarVisoes, salvarVisao } from '#domain/lead/visao/visao.ts'
-import { corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../porta.ts'
+import { corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../../porta.ts'
 
 /** Views of the list of leads, each administrator's own. */
 export function rotasDasVisoes(mundo: MundoDasContas) {

@@ -9,10 +9,10 @@ import {
   pedirExportacao,
 } from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaPorta } from '../porta.ts'
+import { corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaPorta } from '../../porta.ts'
 
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'

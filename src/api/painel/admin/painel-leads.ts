@@ -11,11 +11,11 @@ import { listaDeLeadsSchema } from '#domain/lead/lista/lista.schema.ts'
 import { lerLocalizacoes, listarLeads } from '#domain/lead/lista/listar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
-import { consulta, corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { atende, criarExigencia } from '../guard.ts'
-import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaPorta } from '../porta.ts'
-import { streamEvents } from './eventos.ts'
+import { consulta, corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { atende, criarExigencia } from '../../guard.ts'
+import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaPorta } from '../../porta.ts'
+import { streamEvents } from '../eventos.ts'
 
 const exclusaoSchema = z.object({ ids: idsSchema(1000, 'Escolha até 1.000 leads por vez.') })
 const exportacaoSchema = listaDeLeadsSchema.extend({

@@ -7,10 +7,10 @@ import {
   listaDeAgenciasSchema,
   listarAgencias,
 } from '#domain/agencia/gerir.ts'
-import { consulta, corpo } from '../body.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../porta.ts'
+import { consulta, corpo } from '../../body.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import { idDe, type VariaveisDaPorta } from '../../porta.ts'
 
 const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
 

@@ -3,9 +3,9 @@ import { describeRoute } from 'hono-openapi'
 import { AFIRMACOES_DO_DONO, naoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import type { Env } from '#platform/env.ts'
-import type { MundoDasContas } from '../functions-contas.ts'
-import { criarExigencia } from '../guard.ts'
-import type { VariaveisDaPorta } from '../porta.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarExigencia } from '../../guard.ts'
+import type { VariaveisDaPorta } from '../../porta.ts'
 
 /** The enabled features, for judging the operation. */
 export const ajustesDe = (env: Env) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pedirSenhaNova } from '#domain/conta/links/pedir-link.ts'
-import { readBody } from './answer.ts'
-import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'
-import { type AuthContext, origemDe } from './mundo-do-login.ts'
-import { safeRedirect } from './redirect.ts'
+import { readBody } from '../answer.ts'
+import { canonicalEmail, pkceFields, pkceOf } from '../fields.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
+import { safeRedirect } from '../redirect.ts'
 
 const bodySchema = z.object({ email: z.string().default(''), ...pkceFields })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { alterarConta } from '#domain/conta/cadastro/alterar-conta.ts'
-import { readBody } from './answer.ts'
-import { AuthError } from './auth-error.ts'
-import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'
-import type { AuthContext } from './mundo-do-login.ts'
-import { safeRedirect } from './redirect.ts'
-import { userOf } from './tokens/session-answer.ts'
+import { readBody } from '../answer.ts'
+import { AuthError } from '../auth-error.ts'
+import { canonicalEmail, pkceFields, pkceOf } from '../fields.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
+import { safeRedirect } from '../redirect.ts'
+import { userOf } from '../tokens/session-answer.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

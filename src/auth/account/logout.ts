@@ -1,6 +1,6 @@
 import { sair } from '#domain/conta/entrada/sair.ts'
-import { AuthError } from './auth-error.ts'
-import type { AuthContext } from './mundo-do-login.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 
 /** POST /logout: ends this session, the others, or all sessions of the account. */
 export async function logout(c: AuthContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import { contarUso } from '#domain/conta/entrada/ritmo.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
-import { AuthError } from './auth-error.ts'
-import { type AuthContext, origemDe } from './mundo-do-login.ts'
+import { AuthError } from '../auth-error.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 
 /** POST /signup: always refused. Agencies register through register-agencia; other accounts are made by an administrator. */
 export async function signup(c: AuthContext): Promise<Response> {

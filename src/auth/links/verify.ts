@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PREFIXO_PKCE, type TipoDeLink } from '#domain/conta/links/link.ts'
 import { type ProvaDoCorreio, usarEndereco, usarLink } from '#domain/conta/links/usar-link.ts'
-import { readBody, refusalOf } from './answer.ts'
-import { AuthError } from './auth-error.ts'
-import { optionalBearer } from './bearer.ts'
-import { redirectFailed, redirectSignedIn } from './flow.ts'
-import { type AuthContext, origemDe } from './mundo-do-login.ts'
-import { safeRedirect, withFragment } from './redirect.ts'
-import { sessionAnswer } from './tokens/session-answer.ts'
+import { readBody, refusalOf } from '../answer.ts'
+import { AuthError } from '../auth-error.ts'
+import { optionalBearer } from '../bearer.ts'
+import { redirectFailed, redirectSignedIn } from '../flow.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
+import { safeRedirect, withFragment } from '../redirect.ts'
+import { sessionAnswer } from '../tokens/session-answer.ts'
 
 /** The kinds of links that each of the protocol's types may consume. */
 const KINDS: Record<string, TipoDeLink[]> = {

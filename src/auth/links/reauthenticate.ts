@@ -1,5 +1,5 @@
 import { pedirCodigo } from '#domain/conta/links/pedir-link.ts'
-import type { AuthContext } from './mundo-do-login.ts'
+import type { AuthContext } from '../mundo-do-login.ts'
 
 /** GET /reauthenticate: mails the code for a change of password from an old session. */
 export async function reauthenticate(c: AuthContext): Promise<Response> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { repetirConfirmacao } from '#domain/conta/links/pedir-link.ts'
-import { readBody } from './answer.ts'
-import { AuthError } from './auth-error.ts'
-import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'
-import { type AuthContext, origemDe } from './mundo-do-login.ts'
-import { safeRedirect } from './redirect.ts'
+import { readBody } from '../answer.ts'
+import { AuthError } from '../auth-error.ts'
+import { canonicalEmail, pkceFields, pkceOf } from '../fields.ts'
+import { type AuthContext, origemDe } from '../mundo-do-login.ts'
+import { safeRedirect } from '../redirect.ts'
 
 const bodySchema = z.object({
   type: z.string().default(''),

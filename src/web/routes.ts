@@ -20,10 +20,10 @@ export default [
   layout('avisos/avisos.tsx', [
     route('admin', 'painel-admin/painel.tsx'),
     route('painel-agencia', 'painel-agencia/painel.tsx'),
-    ...TIPOS_VEICULO.map(tipo => route(`simulacao/${tipo}`, `simulacao/${tipo}.tsx`)),
+    ...TIPOS_VEICULO.map(tipo => route(`simulacao/${tipo}`, `simulacao/tipos/${tipo}.tsx`)),
     layout('publico/moldura.tsx', { id: 'moldura-viva' }, [
       layout('publico/com-cabecalho.tsx', { id: 'com-cabecalho-vivo' }, [
-        route('resultado', 'simulacao/resultado.tsx'),
+        route('resultado', 'simulacao/resultado/resultado.tsx'),
         route('meus-dados', 'meus-dados/meus-dados.tsx'),
         route('recibo', 'meus-dados/recibo.tsx'),
         route('meu-veiculo', 'meus-dados/meu-veiculo.tsx'),

@@ -7,7 +7,7 @@ import { carro } from '#domain/questionario/tipos/carro.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { avaliarVeiculo, enviarSimulacao, FALHOU, veiculoDaPlaca } from './enviar.ts'
-import { lerEstado } from './estado.ts'
+import { lerEstado } from './resultado/estado.ts'
 
 const ID = '0190d0d0-0000-7000-8000-000000000001'
 const RESPOSTAS: Respostas = { ...carro.padroes, marca: 'Fiat', modelo: 'Argo', ano: 2021 }

@@ -16,16 +16,16 @@ import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Campos } from './campos/Campos.tsx'
-import { enviarSimulacao, FALHOU } from './enviar.ts'
+import { enviarSimulacao, FALHOU } from '../enviar.ts'
+import type { Enviado } from '../formulario.ts'
+import { semContato } from '../respostas.ts'
+import { useSimulacao } from '../useSimulacao.ts'
+import { Campos } from './Campos.tsx'
 import { Faixa } from './Faixa.tsx'
-import type { Enviado } from './formulario.ts'
-import { semContato } from './respostas.ts'
 import { useSemConexao } from './useSemConexao.ts'
-import { useSimulacao } from './useSimulacao.ts'
 
 /** Only a browser without script comes to it here; with script it is a page of its own. */
-const RelatorioDireto = lazy(() => import('./RelatorioDireto.tsx'))
+const RelatorioDireto = lazy(() => import('../resultado/RelatorioDireto.tsx'))
 
 /** Delay of the automatic advance (spec §9). */
 const AVANCO_MS = 300

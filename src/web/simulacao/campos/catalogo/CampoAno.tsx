@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Passador } from '#web/ui/Passador.tsx'
-import { Ficha } from './Ficha.tsx'
-import type { PropsDoCampo } from './props.ts'
+import { Ficha } from '../Ficha.tsx'
+import type { PropsDoCampo } from '../props.ts'
 import { useVersoes } from './useVersoes.ts'
 
 /** Years in sight; older ones come on a press. */

@@ -1,7 +1,7 @@
 import { CATALOGO_UTILITARIO } from '#domain/catalogo/utilitario.ts'
 import { utilitario } from '#domain/questionario/tipos/utilitario.ts'
-import { Assistente } from './Assistente.tsx'
-import { receberFormularios } from './formulario.ts'
+import { Assistente } from '../assistente/Assistente.tsx'
+import { receberFormularios } from '../formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { handle, headers, shouldRevalidate } from './rota.ts'

@@ -2,7 +2,7 @@ import type { Respostas } from '#domain/questionario/questionario.ts'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
-import type { AvaliacaoEmitida } from './enviar.ts'
+import type { AvaliacaoEmitida } from '../enviar.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 
 type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }

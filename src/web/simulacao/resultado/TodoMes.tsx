@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TEXTO_DO_MEU_VEICULO } from '#domain/meu-veiculo/texto.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { pedirTodoMes } from './enviar.ts'
+import { pedirTodoMes } from '../enviar.ts'
 
 /** The monthly mail about the vehicle: a separate consent, given by one press, with its exact text. */
 export function TodoMes({ avaliacao_id }: { avaliacao_id: string }) {

@@ -1,7 +1,7 @@
 import { CATALOGO_CAMINHAO } from '#domain/catalogo/caminhao.ts'
 import { caminhao } from '#domain/questionario/tipos/caminhao.ts'
-import { Assistente } from './Assistente.tsx'
-import { receberFormularios } from './formulario.ts'
+import { Assistente } from '../assistente/Assistente.tsx'
+import { receberFormularios } from '../formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { handle, headers, shouldRevalidate } from './rota.ts'

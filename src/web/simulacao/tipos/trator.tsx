@@ -1,7 +1,7 @@
 import { CATALOGO_TRATOR } from '#domain/catalogo/trator.ts'
 import { trator } from '#domain/questionario/tipos/trator.ts'
-import { Assistente } from './Assistente.tsx'
-import { receberFormularios } from './formulario.ts'
+import { Assistente } from '../assistente/Assistente.tsx'
+import { receberFormularios } from '../formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { handle, headers, shouldRevalidate } from './rota.ts'

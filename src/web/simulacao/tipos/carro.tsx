@@ -1,7 +1,7 @@
 import { CATALOGO_CARRO } from '#domain/catalogo/carro.ts'
 import { carro } from '#domain/questionario/tipos/carro.ts'
-import { Assistente } from './Assistente.tsx'
-import { receberFormularios } from './formulario.ts'
+import { Assistente } from '../assistente/Assistente.tsx'
+import { receberFormularios } from '../formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { handle, headers, shouldRevalidate } from './rota.ts'

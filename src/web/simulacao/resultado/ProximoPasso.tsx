@@ -3,7 +3,7 @@ import { fraseDaProcura } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { autorizarContato, lerInteresse, SEM_INTERESSE } from './enviar.ts'
+import { autorizarContato, lerInteresse, SEM_INTERESSE } from '../enviar.ts'
 
 type Props = {
   /** The valuation that the lead was left with. */

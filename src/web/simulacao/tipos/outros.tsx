@@ -1,7 +1,7 @@
 import { CATALOGO_OUTROS } from '#domain/catalogo/outros.ts'
 import { outros } from '#domain/questionario/tipos/outros.ts'
-import { Assistente } from './Assistente.tsx'
-import { receberFormularios } from './formulario.ts'
+import { Assistente } from '../assistente/Assistente.tsx'
+import { receberFormularios } from '../formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { handle, headers, shouldRevalidate } from './rota.ts'

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { avaliarVeiculo } from './enviar.ts'
+import { avaliarVeiculo } from '../enviar.ts'
 import type { Estado } from './estado.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { CATALOGO_MOTO } from '#domain/catalogo/moto.ts'
 import { moto } from '#domain/questionario/tipos/moto.ts'
-import { Assistente } from './Assistente.tsx'
-import { receberFormularios } from './formulario.ts'
+import { Assistente } from '../assistente/Assistente.tsx'
+import { receberFormularios } from '../formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { handle, headers, shouldRevalidate } from './rota.ts'

@@ -3,7 +3,7 @@ import type { PedidoEnviado } from '#domain/questionario/envio.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
 import type { Mudanca } from '#web/resultado/mudanca.ts'
 import type { Formulario } from '#web/resultado/relatorio.ts'
-import type { AvaliacaoEmitida } from './enviar.ts'
+import type { AvaliacaoEmitida } from '../enviar.ts'
 
 /** The navigation state of the result page. */
 export type Estado = {

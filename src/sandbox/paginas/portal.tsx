@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { metaDaPagina } from '#web/publico/meta.ts'
+import { metaDaPagina } from '#web/publico/site/meta.ts'
 import type { DadosDaRota } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'

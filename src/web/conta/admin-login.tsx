@@ -1,4 +1,4 @@
-import { metaDaPagina } from '#web/publico/meta.ts'
+import { metaDaPagina } from '#web/publico/site/meta.ts'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
 import type { DadosDaRota } from '#web/site.ts'
 import type { Route } from './+types/admin-login'

@@ -1,5 +1,5 @@
 import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
-import { metaDaPagina } from '#web/publico/meta.ts'
+import { metaDaPagina } from '#web/publico/site/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { DadosDaRota } from '#web/site.ts'
 import type { Route } from './+types/agencia-login'

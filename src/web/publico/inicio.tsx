@@ -12,8 +12,8 @@ import { CampoDoVeiculo } from './hero/CampoDoVeiculo.tsx'
 import { Cena } from './hero/Cena.tsx'
 import { Exemplo } from './hero/Exemplo.tsx'
 import { HONESTIDADE, PASSOS } from './hero/inicio.dados.ts'
-import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
-import { VEICULOS } from './veiculos.ts'
+import { CACHE_PUBLICO, metaDaPagina } from './site/meta.ts'
+import { VEICULOS } from './site/veiculos.ts'
 
 /** The advertised price follows the cheapest plan; without plans the sentence does without it. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import type { Route } from './+types/selecao-categoria'
-import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
-import { VEICULOS } from './veiculos.ts'
+import { CACHE_PUBLICO, metaDaPagina } from './site/meta.ts'
+import { VEICULOS } from './site/veiculos.ts'
 
 export const headers = () => CACHE_PUBLICO
 

@@ -4,7 +4,7 @@ import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap'
-import { CACHE_PUBLICO } from './meta.ts'
+import { CACHE_PUBLICO } from './site/meta.ts'
 
 /** Every page that a search engine should know. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { useDadosDoSite } from '#web/site.ts'
-import { linhaDoOperador } from '../operador.ts'
+import { linhaDoOperador } from '../site/operador.ts'
 
 type Pagina = { chave: string; titulo: string }
 type LinkDeTexto = readonly [texto: string, href: string]

@@ -3,7 +3,7 @@ import { classesDaEntrada } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { NonceContext } from '#web/nonce.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { VEICULOS } from '../veiculos.ts'
+import { VEICULOS } from '../site/veiculos.ts'
 import { instalarCampoDoVeiculo } from './campo-do-veiculo.ts'
 
 const ROTULO = 'font-semibold text-14'

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { lerCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { metaDaPagina } from '../site/meta.ts'
 import type { Route } from './+types/conferir'
-import { metaDaPagina } from './meta.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -8,9 +8,9 @@ import { contextoDoMundo, type MundoDasPaginas } from '#web/mundo-das-paginas.ts
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { metaDaPagina } from '../site/meta.ts'
 import type { Route } from './+types/avaliacao'
 import { Conferido } from './Conferido.tsx'
-import { metaDaPagina } from './meta.ts'
 
 /** The link's preview in a message: the vehicle and its value, never the person; excluded from search engines. */
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {

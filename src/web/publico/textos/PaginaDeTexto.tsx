@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BotaoVoltar } from './cabecalho/BotaoVoltar.tsx'
-import { IconeAbrir } from './cabecalho/icones.tsx'
+import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
+import { IconeAbrir } from '../cabecalho/icones.tsx'
 import type { Texto } from './texto.ts'
 
 /** Below this number of sections a table of contents is longer than it is useful. */

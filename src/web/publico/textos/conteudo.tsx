@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import estilo from '#web/estilo/prosa.css?url'
 import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { CACHE_PUBLICO, metaDaPagina } from '../site/meta.ts'
 import type { Route } from './+types/conteudo'
-import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
 import { carregarTexto, ultimoSegmento } from './texto.ts'
 

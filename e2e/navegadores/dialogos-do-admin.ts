@@ -90,7 +90,12 @@ function dosLeads(papel: Papel): Dialogo[] {
     { de: `${pasta}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
     { de: `${pasta}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },
     { de: 'painel-admin/distribuicao/PorqueDoLead.tsx', titulo: 'Retirar o lead', em, por: retirar },
-    { de: 'painel/SessaoExpirada.tsx', titulo: 'Sua sessão expirou', em: '/admin', por: esquecerSessao },
+    {
+      de: 'painel/moldura/SessaoExpirada.tsx',
+      titulo: 'Sua sessão expirou',
+      em: '/admin',
+      por: esquecerSessao,
+    },
   ]
 }
 

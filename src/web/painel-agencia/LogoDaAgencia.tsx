@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MinhaAgencia } from './minha-agencia.ts'
-import { iniciaisDe } from './palavras.ts'
+import type { MinhaAgencia } from './carteira/minha-agencia.ts'
+import { iniciaisDe } from './carteira/palavras.ts'
 
 /** The agency's logo in a box of its own size; without one, or when it fails, its initials. */
 export function LogoDaAgencia({ agencia: { nome, logo_url } }: { agencia: MinhaAgencia }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import type { MinhaAgencia } from './minha-agencia.ts'
+import type { MinhaAgencia } from './carteira/minha-agencia.ts'
 
 /** The three figures of the panel (spec §2), in one line. */
 export function Resumo({ agencia }: { agencia: MinhaAgencia }) {

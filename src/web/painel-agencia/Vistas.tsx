@@ -4,8 +4,8 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { parte } from '#web/ui/parte.tsx'
-import { Leads } from './Leads.tsx'
 import { useRascunhos } from './lead/useRascunhos.ts'
+import { Leads } from './leads/Leads.tsx'
 
 // Most days nobody opens it.
 const Relatorios = parte(() => import('./relatorio/Relatorios.tsx'), <Esqueleto />)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
+import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'

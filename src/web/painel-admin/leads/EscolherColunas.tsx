@@ -1,4 +1,4 @@
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { COLUNAS_FIXAS } from './colunas-do-admin.tsx'

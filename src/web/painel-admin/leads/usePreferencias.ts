@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { type AcoesDoLead, cartaoDoLead, colunasDeLeads } from './colunas-do-admin.tsx'
 import { useGuardado } from './guardado.ts'
 

@@ -5,7 +5,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { useColegas } from '../consultas.ts'
+import { useColegas } from '../carteira/consultas.ts'
 import { type useSelecao, useVendedores } from './vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }

@@ -8,7 +8,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
-import { useColegas } from '../consultas.ts'
+import { useColegas } from '../carteira/consultas.ts'
 import { type Membro, useAcoesDaEquipe } from './consultas.ts'
 import { Desativar } from './Desativar.tsx'
 

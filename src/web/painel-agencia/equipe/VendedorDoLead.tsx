@@ -4,8 +4,8 @@ import { SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { useColegas } from '../consultas.ts'
-import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { useColegas } from '../carteira/consultas.ts'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useVendedores } from './vendedor.ts'
 
 type Props = { lead: Pick<LeadDaAgencia, 'id' | 'vendedor_id'> }

@@ -5,7 +5,7 @@ import type { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import type { mudarMembro } from '#domain/equipe/mudar-membro.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES } from '../consultas.ts'
+import { CHAVES } from '../carteira/consultas.ts'
 
 const CAMINHO = '/api/minha-agencia/equipe'
 const doConvite = (id: string) => `${CAMINHO}/convites/${encodeURIComponent(id)}`

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { darAoVendedor, pegarLead } from '#domain/atribuicao/carteira/vendedor.ts'
-import type { Selecao } from '#web/painel/coluna.ts'
+import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES, useColegas } from '../consultas.ts'
+import { CHAVES, useColegas } from '../carteira/consultas.ts'
 import { escrever } from '../lead/useAtualizarLead.ts'
 
 /** How a lead's seller is called; undefined in an agency of one person, where nobody asks. */

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import type { LeadDaAgencia } from '../minha-agencia.ts'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
-import type { LeadDaAgencia } from '../minha-agencia.ts'
-import { mensagemPronta } from '../palavras.ts'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { mensagemPronta } from '../carteira/palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 /** The sender of messages to the leads: the agency, and the brand. */

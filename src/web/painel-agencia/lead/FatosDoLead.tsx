@@ -4,7 +4,7 @@ import { ROTULOS_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotu
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-import type { LeadDaAgencia, LeadPorInteiro } from '../minha-agencia.ts'
+import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
 
 /** The facts for the call. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Acompanhamento } from '../minha-agencia.ts'
+import type { Acompanhamento } from '../carteira/minha-agencia.ts'
 import { acompanhamentoSchema, mudancaDe } from './acompanhamento.ts'
 
 const SALVO: Acompanhamento = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Classificacao, classificacaoSchema } from '#domain/lead/classificacao.ts'
 import { lerDecimal } from '#domain/questionario/numero.ts'
 import { lerDia } from '#domain/tempo/dia.ts'
-import type { Acompanhamento } from '../minha-agencia.ts'
+import type { Acompanhamento } from '../carteira/minha-agencia.ts'
 
 const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = classificacaoSchema.shape
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import { chamar } from '#web/servidor/api.ts'
-import { CHAVES } from '../consultas.ts'
-import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../minha-agencia.ts'
+import { CHAVES } from '../carteira/consultas.ts'
+import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
 const CAMPOS = [
   'temperatura',

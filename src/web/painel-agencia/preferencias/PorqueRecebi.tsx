@@ -14,7 +14,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
-import type { LeadDaAgencia } from '../minha-agencia.ts'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { type MinhaDevolucao, useAposDevolver, usePorque } from './consultas.ts'
 
 type Props = { lead: LeadDaAgencia; ehDono: boolean; aoDevolver(): void }

@@ -5,7 +5,7 @@ import type { Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES } from '../consultas.ts'
+import { CHAVES } from '../carteira/consultas.ts'
 
 export const CAMINHO = '/api/minha-agencia/preferencia'
 const CHAVE = ['preferencia']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
+import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 import { mudancaDaEtapa, repartir } from './etapas.ts'
 
 const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => ({ id, desfecho }) as LeadDaAgencia

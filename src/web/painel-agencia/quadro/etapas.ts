@@ -1,7 +1,7 @@
 import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import type { Total } from '#domain/numero/contar.ts'
-import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
+import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
 /** Columns of the board: leads without an outcome, and then each outcome. */
 export const ETAPAS = ['aberto', ...DESFECHOS] as const

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { CHAVES, daPagina } from '../consultas.ts'
-import { consultaDe, type EstadoDaLista } from '../filtros.ts'
+import { CHAVES, daPagina } from '../carteira/consultas.ts'
+import { consultaDe, type EstadoDaLista } from '../carteira/filtros.ts'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { escrever } from '../lead/useAtualizarLead.ts'
-import type { LeadDaAgencia } from '../minha-agencia.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
 
 /** The board under the filters of the list: each column is the first page of the list under its outcome. */

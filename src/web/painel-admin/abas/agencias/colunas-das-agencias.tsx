@@ -1,7 +1,7 @@
 import { inteiro } from '#domain/numero/numero.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'

@@ -1,5 +1,5 @@
 import type { Evento } from '#domain/auditoria/trilha.ts'
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora, TRACO } from '#web/ui/formatos.ts'
 import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './palavras.ts'
 

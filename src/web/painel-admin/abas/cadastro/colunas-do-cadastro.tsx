@@ -1,4 +1,4 @@
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { AcoesDaLinha } from './AcoesDaLinha.tsx'
 import { Chave } from './Chave.tsx'
 

@@ -1,7 +1,7 @@
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { Plano } from '#domain/plano/plano.ts'
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 
 type Acoes = Record<'alternar' | 'editar', (plano: Plano) => void>

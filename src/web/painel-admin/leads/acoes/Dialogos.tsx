@@ -1,4 +1,4 @@
-import type { Coluna } from '#web/painel/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { AjudaDasTeclas } from '../AjudaDasTeclas.tsx'
 import { EscolherColunas } from '../EscolherColunas.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Selecao } from '#web/painel/coluna.ts'
+import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { type EstadoDaLista, filtroDe } from '../filtros.ts'
 import { contadosDe, type Escolhidos, type ListaDeLeads } from '../lead.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
-import { useCidades, useColegas } from './consultas.ts'
+import { useCidades, useColegas } from '../carteira/consultas.ts'
 import {
   ESCOLHAS,
   type EstadoDaLista,
@@ -13,7 +13,7 @@ import {
   PERIODOS,
   SEM_FILTROS,
   temFiltro,
-} from './filtros.ts'
+} from '../carteira/filtros.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista }
 type PropsDasFichas = Props & { emQuadro: boolean }

@@ -7,7 +7,7 @@ import {
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
-import { paginaDe } from '#web/painel/pagina.ts'
+import { paginaDe } from '#web/painel/tabela/pagina.ts'
 
 /** The default filters. */
 export const SEM_FILTROS = {

@@ -1,14 +1,14 @@
 import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import type { Coluna } from '#web/painel/coluna.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
-import { colunaDaReferencia } from '#web/painel/referencia.tsx'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
+import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { dataHora, faixaDeReais, usoDe } from '#web/ui/formatos.ts'
-import { Classificacao } from './lead/Classificacao.tsx'
-import { EmailNaLista, WhatsappNaLista, WhatsappNoCartao } from './lead/Contato.tsx'
-import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
-import { andamentoDe, recebidoEm, retornoDe, veiculoDe } from './palavras.ts'
+import { ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { andamentoDe, recebidoEm, retornoDe, veiculoDe } from '../carteira/palavras.ts'
+import { Classificacao } from '../lead/Classificacao.tsx'
+import { EmailNaLista, WhatsappNaLista, WhatsappNoCartao } from '../lead/Contato.tsx'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }

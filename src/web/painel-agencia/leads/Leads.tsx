@@ -2,28 +2,35 @@ import { useCallback, useMemo } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
-import { Paginacao } from '#web/painel/Paginacao.tsx'
-import { paginaDe } from '#web/painel/pagina.ts'
-import { tituloDaReferencia } from '#web/painel/referencia.tsx'
-import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
+import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
+import { paginaDe } from '#web/painel/tabela/pagina.ts'
+import { tituloDaReferencia } from '#web/painel/tabela/referencia.tsx'
+import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { parte } from '#web/ui/parte.tsx'
-import { BotaoCsv } from './BotaoCsv.tsx'
+import { BotaoCsv } from '../carteira/BotaoCsv.tsx'
+import { useColegas, useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
+import {
+  type EstadoDaLista,
+  type MudarLista,
+  PADROES,
+  recorteDe,
+  SEM_FILTROS,
+  temFiltro,
+} from '../carteira/filtros.ts'
+import { veiculoDe } from '../carteira/palavras.ts'
+import { PassarLeads } from '../equipe/PassarLeads.tsx'
+import { useNomeDoVendedor, useSelecao } from '../equipe/vendedor.ts'
+import type { Rascunhos } from '../lead/acompanhamento.ts'
+import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
-import { useColegas, useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
-import { PassarLeads } from './equipe/PassarLeads.tsx'
-import { useNomeDoVendedor, useSelecao } from './equipe/vendedor.ts'
 import { Fichas } from './Fichas.tsx'
-import { type EstadoDaLista, type MudarLista, PADROES, recorteDe, SEM_FILTROS, temFiltro } from './filtros.ts'
-import type { Rascunhos } from './lead/acompanhamento.ts'
-import { GavetaDoLead } from './lead/GavetaDoLead.tsx'
-import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
 
 // Loaded only for the board view.
-const Quadro = parte(() => import('./quadro/Quadro.tsx'), <Esqueleto />)
+const Quadro = parte(() => import('../quadro/Quadro.tsx'), <Esqueleto />)
 
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
 export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { CHAVES } from './consultas.ts'
+import { CHAVES } from '../carteira/consultas.ts'
 
 const FALHOU = 'Erro ao verificar status da assinatura'
 

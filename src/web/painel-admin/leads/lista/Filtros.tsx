@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { Dia } from '#web/painel/Dia.tsx'
 import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
-import { useAgencias } from './acoes/useAgencias.ts'
-import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from './filtros.ts'
-import { ESCOLHAS, FILTRO_ATRIBUICAO } from './rotulos.ts'
+import { useAgencias } from '../acoes/useAgencias.ts'
+import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from '../filtros.ts'
+import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista; localizacoes: readonly string[] }
 

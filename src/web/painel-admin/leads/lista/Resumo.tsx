@@ -3,8 +3,8 @@ import { CONTADOS_ATE, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
-import type { ListaDeLeads } from './lead.ts'
-import { deQuantosEAMedia } from './rotulos.ts'
+import type { ListaDeLeads } from '../lead.ts'
+import { deQuantosEAMedia } from '../rotulos.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 

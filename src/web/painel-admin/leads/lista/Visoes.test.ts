@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { estadoDaVisao } from '../filtros.ts'
 import { Filtros } from './Filtros.tsx'
-import { estadoDaVisao } from './filtros.ts'
 import { Visoes } from './Visoes.tsx'
 
 const HOSTIS = [

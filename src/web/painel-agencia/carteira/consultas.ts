@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/carteira/painel.ts'
 import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
-import type { Ler } from '#web/painel/Painel.tsx'
+import type { Ler } from '#web/painel/moldura/Painel.tsx'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'
 import { chamar } from '#web/servidor/api.ts'

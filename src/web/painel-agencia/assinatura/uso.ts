@@ -1,4 +1,4 @@
-import type { AgenciaDoDono } from './minha-agencia.ts'
+import type { AgenciaDoDono } from '../carteira/minha-agencia.ts'
 
 type Contador = Pick<AgenciaDoDono, 'leads_usados_mes_atual' | 'limite_leads_mensal'>
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Falha } from '../Falha.tsx'
 import type { PropsDaTabela } from './coluna.ts'
-import { Falha } from './Falha.tsx'
 import { Tabela } from './Tabela.tsx'
 
 type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {

@@ -11,14 +11,14 @@ import { chamar } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { DialogoDeFormulario } from '../abas/cadastro/DialogoDeFormulario.tsx'
+import { DialogoDeFormulario } from '../../abas/cadastro/DialogoDeFormulario.tsx'
 import {
   consultaDaVisao,
   type EstadoDaLista,
   estadoDaVisao,
   type MudarLista,
   VISOES_FIXAS,
-} from './filtros.ts'
+} from '../filtros.ts'
 
 type Guardadas = RespostaDe<typeof listarVisoes>
 const CHAVE = ['visoes']

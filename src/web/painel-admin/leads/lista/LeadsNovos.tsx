@@ -1,4 +1,4 @@
-import type { Novidades } from './useLeads.ts'
+import type { Novidades } from '../useLeads.ts'
 
 /** Announces new leads, without moving rows that a person is working on. */
 export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostrar(): void }) {

@@ -25,9 +25,9 @@ export function testarDialogos(palco: Palco, papel: Papel) {
 
 /** Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. */
 const SEM_TESTE = [
-  'ui/Confirmar.tsx',
-  'ui/Dialogo.tsx',
-  'ui/Gaveta.tsx',
+  'ui/dialogo/Confirmar.tsx',
+  'ui/dialogo/Dialogo.tsx',
+  'ui/dialogo/Gaveta.tsx',
   'painel-admin/abas/cadastro/DialogoDeFormulario.tsx',
   'minha-conta/SecaoChaves.tsx',
 ]

@@ -11,11 +11,11 @@ import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { lerSessao } from '#web/servidor/sessao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { BotaoDaChave } from './BotaoDaChave.tsx'
 import { EsqueciSenha } from './EsqueciSenha.tsx'
-import { entrar, entrarSemSenha, reconhecer } from './entrar.ts'
+import { BotaoDaChave } from './entrada/BotaoDaChave.tsx'
+import { entrar, entrarSemSenha, reconhecer } from './entrada/entrar.ts'
+import { SegundoPasso } from './entrada/SegundoPasso.tsx'
 import { Pagina } from './Pagina.tsx'
-import { SegundoPasso } from './SegundoPasso.tsx'
 
 const loginSchema = z.object({
   email: emailSchema,

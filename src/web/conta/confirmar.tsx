@@ -9,8 +9,8 @@ import { metaDaPagina } from '#web/publico/site/meta.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { Route } from './+types/confirmar'
 import { confirmarLink, type LinkLido, lerLink, type TipoDeLink, trocarSenha } from './confirmacao.ts'
+import { SegundoPasso } from './entrada/SegundoPasso.tsx'
 import { Pagina } from './Pagina.tsx'
-import { SegundoPasso } from './SegundoPasso.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 
 const CONVITES: Record<TipoDeLink, string> = {

@@ -13,7 +13,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import type { Route } from './+types/convite'
-import { entrar } from './entrar.ts'
+import { entrar } from './entrada/entrar.ts'
 import { Pagina } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 

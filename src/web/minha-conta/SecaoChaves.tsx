@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { type Chave, criarChave, listarChaves, removerChave, temChaves } from '#web/conta/chave-de-acesso.ts'
-import { type ContaAtual, explicarNaConta } from '#web/conta/conta-atual.ts'
-import { fatoresDe, removerFator } from '#web/conta/fatores.ts'
+import {
+  type Chave,
+  criarChave,
+  listarChaves,
+  removerChave,
+  temChaves,
+} from '#web/conta/entrada/chave-de-acesso.ts'
+import { type ContaAtual, explicarNaConta } from '#web/conta/entrada/conta-atual.ts'
+import { fatoresDe, removerFator } from '#web/conta/entrada/fatores.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { descreverAparelho } from './aparelho.ts'
 import { AcaoDaLinha, Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'

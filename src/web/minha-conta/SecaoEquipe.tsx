@@ -10,7 +10,7 @@ import type { Porta } from '#web/servidor/portas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { sair } from '#web/servidor/sair.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
 
 type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>

@@ -1,4 +1,4 @@
-import { explicarNaConta } from '#web/conta/conta-atual.ts'
+import { explicarNaConta } from '#web/conta/entrada/conta-atual.ts'
 import type { Falha } from '#web/formulario/useFormulario.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 

@@ -1,4 +1,4 @@
-import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 
 const TECLAS = [
   ['/', 'Ir para a busca'],

@@ -1,6 +1,6 @@
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { COLUNAS_FIXAS } from './colunas-do-admin.tsx'
 import type { LeadDaLista } from './lead.ts'
 

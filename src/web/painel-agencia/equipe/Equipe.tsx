@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { lerContaAtual } from '#web/conta/conta-atual.ts'
+import { lerContaAtual } from '#web/conta/entrada/conta-atual.ts'
 import { ProvarEmail } from '#web/conta/ProvarEmail.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { entrar } from '#web/conta/entrar.ts'
-import { SegundoPasso } from '#web/conta/SegundoPasso.tsx'
+import { entrar } from '#web/conta/entrada/entrar.ts'
+import { SegundoPasso } from '#web/conta/entrada/SegundoPasso.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { atenderNovaEntrada } from '#web/servidor/nova-entrada.ts'
 import type { Porta } from '#web/servidor/portas.ts'
-import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 
 type Props = { porta: Porta; email: string }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 
 type Props = {
   titulo: string

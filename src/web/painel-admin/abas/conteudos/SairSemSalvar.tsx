@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 
 /** Asks before a change of tab or page that would lose an edit. */
 export function SairSemSalvar({ sujo }: { sujo: boolean }) {

@@ -6,7 +6,7 @@ import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import {
   type AgenciaDisponivel,

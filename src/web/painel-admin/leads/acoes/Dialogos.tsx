@@ -1,5 +1,5 @@
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { AjudaDasTeclas } from '../AjudaDasTeclas.tsx'
 import { EscolherColunas } from '../EscolherColunas.tsx'
 import type { Escolhidos, LeadDaLista, LeadEscolhido } from '../lead.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Botao } from './Botao.tsx'
+import { Botao } from '../Botao.tsx'
 import { Dialogo } from './Dialogo.tsx'
 
 type Props = {

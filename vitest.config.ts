@@ -61,7 +61,7 @@ export default defineConfig({
       },
       {
         // No test: the pictures of `npm run fotos`, on the stage of the journeys.
-        test: { name: 'fotos', include: ['e2e/fotos.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
+        test: { name: 'fotos', include: ['e2e/fotos/fotos.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
       },
     ],
   },

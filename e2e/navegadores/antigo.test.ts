@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { browserOfFile, visit } from '../browser.ts'
-import { newerThanSupported } from './javascript.ts'
+import { newerThanSupported } from './suporte/javascript.ts'
 
 const browser = browserOfFile()
 const AVISO = /^Este navegador é antigo demais para esta página/

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CARRO, percorrer, testarAssistentes } from './assistentes-no-navegador.ts'
+import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import type { Papel } from './elenco-do-navegador.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
 import { montarPalco } from './palco-do-navegador.ts'
 import { pagesOf } from './papel.ts'
-import { testarDialogos } from './todos-os-dialogos.ts'
 
 const papel: Papel = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
 const palco = montarPalco(papel.nome, Firefox.open)

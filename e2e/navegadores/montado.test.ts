@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newerStyles } from './estilo.ts'
-import { newerThanSupported } from './javascript.ts'
+import { newerStyles } from './suporte/estilo.ts'
+import { newerThanSupported } from './suporte/javascript.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/client')
 

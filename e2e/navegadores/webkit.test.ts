@@ -1,8 +1,8 @@
 import { testarAssistentes } from './assistentes-no-navegador.ts'
+import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import type { Papel } from './elenco-do-navegador.ts'
 import { testarPaineis } from './paineis.ts'
 import { montarPalco } from './palco-do-navegador.ts'
-import { testarDialogos } from './todos-os-dialogos.ts'
 import { WebKit } from './webkit.ts'
 
 // Without printing, which WebKitWebDriver lacks, and without passkeys, which WebKitGTK lacks.

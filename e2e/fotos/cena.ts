@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Palco } from './palco.ts'
+import type { Palco } from '../palco.ts'
 
 /** The account that views a scene. */
 export type Plateia = 'visitante' | 'admin' | 'agencia' | 'vendedor'

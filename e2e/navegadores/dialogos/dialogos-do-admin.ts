@@ -1,10 +1,10 @@
 import { beforeAll, describe, test } from 'vitest'
-import { SESSAO } from '../conta.ts'
-import { comoAdmin, type Lugar, SENHA } from '../elenco.ts'
-import { DONO_DO_SITE } from './contas.ts'
+import { SESSAO } from '../../conta.ts'
+import { comoAdmin, type Lugar, SENHA } from '../../elenco.ts'
+import { DONO_DO_SITE } from '../contas.ts'
+import { abrirLoja, atribuir, novoLead, type Papel } from '../elenco-do-navegador.ts'
+import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
-import { abrirLoja, atribuir, novoLead, type Papel } from './elenco-do-navegador.ts'
-import type { Navegador } from './navegador.ts'
 
 const operadorDe = ({ nome }: Papel) => `Operador ${nome}`
 const pessoaDe = ({ pessoa }: Papel) => pessoa + 4

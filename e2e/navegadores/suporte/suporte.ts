@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserName, CompatData, Identifier, SupportStatement } from '@mdn/browser-compat-data'
-import settings from '../../package.json' with { type: 'json' }
+import settings from '../../../package.json' with { type: 'json' }
 
 const FILE = 'node_modules/@mdn/browser-compat-data/data.json'
 
 /** MDN's table of browser support. */
 export const compat: CompatData = JSON.parse(
-  fs.readFileSync(path.resolve(import.meta.dirname, '../..', FILE), 'utf8'),
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../..', FILE), 'utf8'),
 )
 
 /** Oldest supported version of each browser, from `browserslist` in package.json. */

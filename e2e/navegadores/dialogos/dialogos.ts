@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Conta } from './contas.ts'
-import { dialogFaults, unreachable } from './na-pagina.ts'
-import type { Name, Navegador } from './navegador.ts'
+import type { Conta } from '../contas.ts'
+import { dialogFaults, unreachable } from '../na-pagina.ts'
+import type { Name, Navegador } from '../navegador.ts'
 
 /** A dialog: its file in `src/web`, its title, its page, and the steps to open it. */
 export type Dialogo = {

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { naCaixa } from '../elenco.ts'
-import { criarEntrada } from './contas.ts'
+import { naCaixa } from '../../elenco.ts'
+import { criarEntrada } from '../contas.ts'
+import { novoLead, type Papel } from '../elenco-do-navegador.ts'
+import type { Palco } from '../palco-do-navegador.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
-import { novoLead, type Papel } from './elenco-do-navegador.ts'
-import type { Palco } from './palco-do-navegador.ts'
 
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
 export function testarDialogos(palco: Palco, papel: Papel) {
@@ -36,7 +36,7 @@ const SEM_TESTE = [
 const DESENHA = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
 
 function arquivosComDialogo(): string[] {
-  const web = path.resolve(import.meta.dirname, '../../src/web')
+  const web = path.resolve(import.meta.dirname, '../../../src/web')
   return fs
     .readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter(nome => nome.endsWith('.tsx') && DESENHA.test(fs.readFileSync(path.join(web, nome), 'utf8')))

@@ -1,8 +1,7 @@
 import * as OTPAuth from 'otpauth'
 import { beforeAll, describe, test } from 'vitest'
-import { cadastrarAgencia, chamar, comoAdmin, type Lugar, SENHA } from '../elenco.ts'
-import { type Conta, contaDaAgencia } from './contas.ts'
-import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
+import { cadastrarAgencia, chamar, comoAdmin, type Lugar, SENHA } from '../../elenco.ts'
+import { type Conta, contaDaAgencia } from '../contas.ts'
 import {
   atribuir,
   CONTA_DA_VITRINE,
@@ -10,8 +9,9 @@ import {
   comoConta,
   novoLead,
   type Papel,
-} from './elenco-do-navegador.ts'
-import type { Navegador } from './navegador.ts'
+} from '../elenco-do-navegador.ts'
+import type { Navegador } from '../navegador.ts'
+import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 
 const pessoaDe = ({ pessoa }: Papel) => pessoa + 5
 

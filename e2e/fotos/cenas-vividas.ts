@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { expectInteractive } from './browser.ts'
+import { expectInteractive } from '../browser.ts'
+import { chamar, comoAdmin, deixarLead, naCaixa } from '../elenco.ts'
+import type { Palco } from '../palco.ts'
 import type { Cena } from './cena.ts'
-import { chamar, comoAdmin, deixarLead, naCaixa } from './elenco.ts'
-import type { Palco } from './palco.ts'
 
 // Scenes that need an earlier event: an invitation, a returned lead, a new lead, a sign-in by mail.
 

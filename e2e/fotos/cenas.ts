@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { expectInteractive } from './browser.ts'
+import { expectInteractive } from '../browser.ts'
+import { responder } from '../teclado.ts'
 import type { Cena } from './cena.ts'
 import { vividas } from './cenas-vividas.ts'
-import { responder } from './teclado.ts'
 
 const publicas: Cena[] = [
   { nome: 'inicio', quem: 'visitante', caminho: '/' },

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, answerCookies, settle, visit } from './browser.ts'
+import { accessibilityFaults, answerCookies, settle, visit } from '../browser.ts'
+import { digitarSenha } from '../conta.ts'
+import { ADMIN, montarPalco } from '../palco.ts'
 import type { Cena, Plateia } from './cena.ts'
 import { CENAS } from './cenas.ts'
 import { VENDEDOR, VITRINE } from './cenas-vividas.ts'
-import { digitarSenha } from './conta.ts'
-import { ADMIN, montarPalco } from './palco.ts'
 
 // The pictures of `npm run fotos`: the demonstration on the stage of the journeys, at four sizes and in both themes,
 // with an index page. At 360 and 1280 px it also runs axe, in both themes.

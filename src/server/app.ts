@@ -21,7 +21,7 @@ import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
-import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/mundo-das-paginas.ts'
+import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/site/mundo-das-paginas.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type MundoDoSite = MundoDaApi & {

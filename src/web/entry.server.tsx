@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { contextoDoMundo } from './mundo-das-paginas.ts'
-import { NonceContext } from './nonce.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { NonceContext } from '#web/site/nonce.ts'
 
 // The server bundle is a copy of its own: the composition root needs the copy's key.
-export { contextoDoMundo } from './mundo-das-paginas.ts'
+export { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
 /** A loader that failed: the kind and the place, never the message, which may quote what a person typed. */
 export function handleError(error: unknown): void {

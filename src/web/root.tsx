@@ -12,10 +12,10 @@ import estilo from '#web/estilo/site.css?url'
 import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
 import { NavegadorAntigo } from '#web/publico/erro/NavegadorAntigo.tsx'
 import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { NonceContext } from '#web/site/nonce.ts'
+import { type DadosDaRota, type DadosDoSite, useDadosDoSite } from '#web/site/site.ts'
 import type { Route } from './+types/root'
-import { contextoDoMundo } from './mundo-das-paginas.ts'
-import { NonceContext } from './nonce.ts'
-import { type DadosDaRota, type DadosDoSite, useDadosDoSite } from './site.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: estilo },

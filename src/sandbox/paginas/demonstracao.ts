@@ -1,5 +1,5 @@
 import { type RouterContextProvider, useParams } from 'react-router'
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
 /** Where payments are real these pages do not exist. */
 export function soEmDemonstracao(context: Readonly<RouterContextProvider>): null {

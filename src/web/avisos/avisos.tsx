@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Toaster, toast } from 'sonner'
-import type { DadosDaRota } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import { tirarErrosDaPagina } from './avisar.ts'
 import { useLugar } from './useLugar.ts'
 import 'sonner/dist/styles.css'

@@ -1,6 +1,6 @@
-import { metaDaPagina } from '#web/publico/site/meta.ts'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
-import type { DadosDaRota } from '#web/site.ts'
+import { metaDaPagina } from '#web/site/meta.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/admin-login'
 import { Login } from './Login.tsx'
 

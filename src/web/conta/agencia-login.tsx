@@ -1,7 +1,7 @@
 import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
-import { metaDaPagina } from '#web/publico/site/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
-import type { DadosDaRota } from '#web/site.ts'
+import { metaDaPagina } from '#web/site/meta.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/agencia-login'
 import { Login } from './Login.tsx'
 

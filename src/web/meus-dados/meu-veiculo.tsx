@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
-import { metaDaPagina } from '#web/publico/site/meta.ts'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import { metaDaPagina } from '#web/site/meta.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/meu-veiculo'
 

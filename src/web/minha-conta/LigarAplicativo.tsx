@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { codigoSchema } from '#web/conta/entrada/codigo.schema.ts'
 import { explicarNaConta } from '#web/conta/entrada/conta-atual.ts'
 import { type AplicativoNovo, comecarAplicativo, confirmarAplicativo } from '#web/conta/entrada/fatores.ts'
-import { copiar } from '#web/copiar.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { copiar } from '#web/ui/copiar.ts'
 import { NaoVeio } from './Secao.tsx'
 
 const ligarSchema = z.object({ codigo: codigoSchema })

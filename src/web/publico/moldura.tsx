@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './cabecalho/Rodape.tsx'
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { contextoDoMundo, type MundoDasPaginas } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { loader } from './pdf.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>

@@ -1,8 +1,8 @@
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
 import { abrirOuRecusar, semDesenho } from '#web/resultado/desenho.ts'
 import { relatorioEmPapel } from '#web/resultado/papel.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { linhaDoOperador } from '#web/site/operador.ts'
 import type { Route } from './+types/pdf'
-import { linhaDoOperador } from './site/operador.ts'
 
 /** The report behind a code as a PDF, drawn by the server. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { CACHE_PUBLICO } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/robots'
-import { CACHE_PUBLICO } from './site/meta.ts'
 
 /** Areas with nothing for a search engine. Pages that must not be listed say so themselves, with noindex. */
 const FECHADAS = ['/api/', '/auth/', '/functions/', '/admin', '/painel-agencia', '/reset-admin-password']

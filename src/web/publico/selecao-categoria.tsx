@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
+import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import type { Route } from './+types/selecao-categoria'
-import { CACHE_PUBLICO, metaDaPagina } from './site/meta.ts'
-import { VEICULOS } from './site/veiculos.ts'
+import { VEICULOS } from './hero/veiculos.ts'
 
 export const headers = () => CACHE_PUBLICO
 

@@ -2,9 +2,9 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { CACHE_PUBLICO } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap'
-import { CACHE_PUBLICO } from './site/meta.ts'
 
 /** Every page that a search engine should know. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { abrirParaDesenhar, type RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
-import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /**
  * The report to draw behind a code.

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem-compartilhada'
 import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { lerVeiculoDito } from '#domain/questionario/veiculo-dito/veiculo-dito.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { contextoDoMundo } from '#web/mundo-das-paginas.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'
 
 /** Only the form's POST uses this route. */

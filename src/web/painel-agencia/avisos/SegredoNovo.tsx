@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { copiar } from '#web/copiar.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { copiar } from '#web/ui/copiar.ts'
 
 type Props = { segredo: string; aoGuardar(): void }
 

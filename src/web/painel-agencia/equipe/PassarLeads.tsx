@@ -6,7 +6,7 @@ import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useColegas } from '../carteira/consultas.ts'
-import { type useSelecao, useVendedores } from './vendedor.ts'
+import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
 

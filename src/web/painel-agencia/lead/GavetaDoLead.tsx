@@ -9,7 +9,6 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { useColegas, useLead } from '../carteira/consultas.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { veiculoDe } from '../carteira/palavras.ts'
-import { VendedorDoLead } from '../equipe/VendedorDoLead.tsx'
 import { PorqueRecebi } from '../preferencias/PorqueRecebi.tsx'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
@@ -17,6 +16,7 @@ import { Classificacao } from './Classificacao.tsx'
 import { BotoesDeContato } from './Contato.tsx'
 import { FatosDoLead, RespostasDoLead, ValidacaoDoLead } from './FatosDoLead.tsx'
 import { FormularioDeAcompanhamento } from './FormularioDeAcompanhamento.tsx'
+import { VendedorDoLead } from './VendedorDoLead.tsx'
 
 type Props = {
   id: string

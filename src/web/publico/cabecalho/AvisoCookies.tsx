@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { NonceContext } from '#web/nonce.ts'
+import { NonceContext } from '#web/site/nonce.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { instalarAvisoCookies } from './cookies.ts'
 

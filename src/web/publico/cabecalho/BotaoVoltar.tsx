@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { NonceContext } from '#web/nonce.ts'
+import { NonceContext } from '#web/site/nonce.ts'
 import { IconeVoltar } from './icones.tsx'
 import { instalarVoltar } from './voltar.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useDadosDoSite } from '#web/site.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 import { Logo } from '#web/ui/arte/Logo.tsx'
 import { IconeChave } from './icones.tsx'
 

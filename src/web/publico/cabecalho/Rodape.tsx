@@ -1,6 +1,6 @@
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
-import { useDadosDoSite } from '#web/site.ts'
-import { linhaDoOperador } from '../site/operador.ts'
+import { linhaDoOperador } from '#web/site/operador.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 
 type Pagina = { chave: string; titulo: string }
 type LinkDeTexto = readonly [texto: string, href: string]

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { lerCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { metaDaPagina } from '#web/site/meta.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { metaDaPagina } from '../site/meta.ts'
 import type { Route } from './+types/conferir'
 
 export function meta({ matches }: Route.MetaArgs) {

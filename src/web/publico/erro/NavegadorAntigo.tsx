@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { NonceContext } from '#web/nonce.ts'
+import { NonceContext } from '#web/site/nonce.ts'
 
 /**
  * ES5, for the browsers that it is about: they cannot run the page's modules. Without `findLast` (Safari 15.4, Chrome

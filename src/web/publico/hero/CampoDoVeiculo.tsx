@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { classesDaEntrada } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { NonceContext } from '#web/nonce.ts'
+import { NonceContext } from '#web/site/nonce.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { VEICULOS } from '../site/veiculos.ts'
 import { instalarCampoDoVeiculo } from './campo-do-veiculo.ts'
+import { VEICULOS } from './veiculos.ts'
 
 const ROTULO = 'font-semibold text-14'
 

@@ -2,7 +2,7 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
-import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /** The measured figures of the landing page. Time is measured by `npm run bench`, the others stand on /nossa-precisao. */
 export function afirmacoesMedidas(): Afirmacao[] {

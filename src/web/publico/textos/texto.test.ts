@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import type { Database } from '#platform/database/db.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { carregarTexto } from './texto.ts'
 
 let db: Database

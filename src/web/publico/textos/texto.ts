@@ -3,7 +3,7 @@ import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
 import { dataPorExtenso } from '#domain/tempo/tempo.ts'
-import type { MundoDasPaginas } from '#web/mundo-das-paginas.ts'
+import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /** A content page ready to be shown. */
 export type Texto = TextoRenderizado & {

@@ -1,4 +1,4 @@
-import type { DadosDaRota } from '#web/site.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 
 /** Shared by the six simulation routes: constant and cacheable, except for the data of a form. */
 export const shouldRevalidate = () => false

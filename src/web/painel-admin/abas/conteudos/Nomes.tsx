@@ -1,5 +1,5 @@
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
-import { useDadosDoSite } from '#web/site.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 
 /** Names that the site replaces by the operator's data and by what was measured. */
 export function Nomes() {

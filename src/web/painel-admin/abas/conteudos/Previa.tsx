@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
 import estilo from '#web/estilo/prosa.css?url'
-import { useDadosDoSite } from '#web/site.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 import { ALTURA } from './Escrita.tsx'
 
 type Props = { titulo: string; conteudo: string }

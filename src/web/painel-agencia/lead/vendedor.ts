@@ -5,7 +5,7 @@ import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES, useColegas } from '../carteira/consultas.ts'
-import { escrever } from '../lead/useAtualizarLead.ts'
+import { escrever } from './useAtualizarLead.ts'
 
 /** How a lead's seller is called; undefined in an agency of one person, where nobody asks. */
 export function useNomeDoVendedor(): ((id: string | null) => string) | undefined {

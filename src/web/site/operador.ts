@@ -1,4 +1,4 @@
-import type { Operador } from '#web/mundo-das-paginas.ts'
+import type { Operador } from './mundo-das-paginas.ts'
 
 /** The operator of the site, for its visitors: only the known data. */
 export function linhaDoOperador({

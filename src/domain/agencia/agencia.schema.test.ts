@@ -27,7 +27,7 @@ const problemas = (schema: z.ZodType, corpo: unknown) =>
   schema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
 describe('a registration', () => {
-  test('comes out canonical, and with nothing but its seven fields (case 5)', () => {
+  test('comes out canonical, with only its seven fields (case 5)', () => {
     const corpo = { ...CERTA, plano: 'enterprise', ativa: false, status_assinatura: 'active', versao: 9 }
     expect(registroAgenciaSchema.parse({ ...corpo, nome: '  Autos Ipê ' })).toEqual({
       ...CERTA,
@@ -66,7 +66,7 @@ describe('a registration', () => {
     expect(registroAgenciaSchema.parse({ ...CERTA, logo_url }).logo_url).toBe(guardado),
   )
 
-  test('the longest texts are still taken', () => {
+  test('the longest texts are accepted', () => {
     const longos = { nome: 'x'.repeat(200), responsavel: 'x'.repeat(200), endereco: 'x'.repeat(500) }
     expect(problemas(registroAgenciaSchema, { ...CERTA, ...longos })).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('a creation by the administrator', () => {
     expect(novaAgenciaSchema.parse({ ...CERTA, plano: 'premium', password }).password).toBeUndefined(),
   )
 
-  test('needs a tier, and a password that will do', () => {
+  test('needs a tier, and a valid password', () => {
     expect(problemas(novaAgenciaSchema, { ...CERTA, plano: 'ouro' })).toEqual([
       ['plano', 'Plano é obrigatório'],
     ])
@@ -88,7 +88,7 @@ describe('a creation by the administrator', () => {
 })
 
 describe('an edition', () => {
-  test('may name one thing, a contract or its end, and never e-mail, password or logo', () => {
+  test('may change one field, set a contract or end it, and never e-mail, password or logo', () => {
     expect(edicaoAgenciaSchema.parse({ ativa: false, versao: 3 })).toEqual({ ativa: false, versao: 3 })
     expect(edicaoAgenciaSchema.parse({ plano: null, leads_extras: 10_000 })).toEqual({
       plano: null,

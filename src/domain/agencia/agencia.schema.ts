@@ -23,7 +23,7 @@ const cnpjSchema = z
     return z.NEVER
   })
 
-/** A web address without credentials, or nothing; the server never fetches it. */
+/** A web address without credentials, or null; the server never fetches it. */
 const logoSchema = z
   .string('URL inválida')
   .trim()
@@ -49,7 +49,7 @@ const campos = {
 
 /** Self-registration: these seven fields and nothing else reach the database (case 5). */
 export const registroAgenciaSchema = z.object({ ...campos, password: senhaSchema })
-/** A registration once read. */
+/** A parsed registration. */
 export type RegistroAgencia = z.output<typeof registroAgenciaSchema>
 
 /** Creation by the administrator. The password is needed only when the account is new. */
@@ -62,17 +62,17 @@ export const novaAgenciaSchema = z.object({
     senhaSchema.optional(),
   ),
 })
-/** A creation once read. */
+/** A parsed creation. */
 export type NovaAgencia = z.output<typeof novaAgenciaSchema>
 
-/** Edition by the administrator: e-mail, password and logo are not part of it (spec §5). */
+/** Edition by the administrator: without e-mail, password and logo (spec §5). */
 export const edicaoAgenciaSchema = z
   .object({
     nome: campos.nome,
     cnpj: campos.cnpj,
     responsavel: campos.responsavel,
     endereco: campos.endereco,
-    /** A tier puts the agency on that plan by contract, at once; null ends its contract. */
+    /** A tier sets this plan by contract, at once; null ends the contract. */
     plano: z.enum(NIVEIS, 'Escolha um dos planos da lista.').nullable(),
     leads_extras: z
       .int('Informe quantos leads extras, sem casas decimais.')
@@ -82,5 +82,5 @@ export const edicaoAgenciaSchema = z
   })
   .partial()
   .extend({ versao: versaoSchema, cnpj_repetido: cnpjRepetidoSchema })
-/** An edition once read. */
+/** A parsed edition. */
 export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>

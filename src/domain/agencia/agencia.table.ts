@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from './situacao.ts'
 
-/** Agencies (spec §3). The use of the limit is counted where leads are assigned, per period. */
+/** Agencies (spec §3). The assignment of leads counts the use of the limit, per period. */
 export const agencias = pgTable('agencias', {
   id: uuid().primaryKey(),
   nome: text().notNull(),
@@ -17,15 +17,15 @@ export const agencias = pgTable('agencias', {
   status_assinatura: text({ enum: STATUS_DA_ASSINATURA }).notNull().default('inativa'),
   limite_leads_mensal: integer().notNull().default(0),
   assinatura_origem: text({ enum: ORIGENS_DA_ASSINATURA }).notNull().default('nenhuma'),
-  /** Anchor of the limit's periods. */
+  /** Start date of the limit's periods. */
   assinatura_inicio: timestamp({ withTimezone: true }),
-  /** Start of the period that `leads_usados_mes_atual` counts; an older one means none are used yet. */
+  /** Start of the period that `leads_usados_mes_atual` counts; an older start means that the count is zero. */
   uso_periodo_inicio: timestamp({ withTimezone: true }),
   leads_usados_mes_atual: integer().notNull().default(0),
   /** Leads beyond the limit, granted for the period that begins at `leads_extras_periodo` and no other. */
   leads_extras: integer().notNull().default(0),
   leads_extras_periodo: timestamp({ withTimezone: true }),
   versao: integer().notNull().default(1),
-  /** Whether sellers see the leads of each other too; without it their own and those without a seller. */
+  /** True if sellers also see each other's leads; else only their own and those without a seller. */
   vendedores_veem_todos: boolean().notNull().default(false),
 })

@@ -5,10 +5,10 @@ import { contar } from '#domain/numero/contar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { agencias } from './agencia.table.ts'
 
-/** What to do about a CNPJ that another agency has: `avisar` refuses, so that a person confirms; else it is accepted. */
+/** Handling of a CNPJ that another agency has: `avisar` refuses, so that a person confirms; `aceitar` accepts it. */
 export const cnpjRepetidoSchema = z.enum(['aceitar', 'avisar'], 'Diga aceitar ou avisar.').optional()
 
-/** Agencies named in the warning, at most. */
+/** Maximum number of agencies in the warning. */
 const NOMEADAS = 3
 
 /**

@@ -41,7 +41,7 @@ test('a contract begins now, outside the card provider, with the limit of its ti
   })
 })
 
-describe('a wish about the plan', () => {
+describe('a change of the plan', () => {
   test.each<[string, Partial<Agencia>, PedidoDeContrato, object]>([
     ['nothing asked, nothing changed', {}, {}, {}],
     ['nothing asked of one that pays', PAGANTE, {}, {}],

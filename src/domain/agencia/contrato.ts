@@ -6,10 +6,10 @@ import { usoDoPeriodo } from './uso.ts'
 
 type Agencia = typeof agencias.$inferSelect
 
-/** What the administrator asks of a contract: a tier, none (`null`), and leads beyond the limit in this period. */
+/** Administrator's request for a contract: a tier, none (`null`), and leads beyond the limit in this period. */
 export type PedidoDeContrato = { plano?: Nivel | null | undefined; leads_extras?: number | undefined }
 
-/** The columns that a contract writes. */
+/** The columns of a contract. */
 type Contrato = Partial<
   Pick<
     Agencia,
@@ -38,11 +38,10 @@ export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: D
 }
 
 /**
- * What the administrator's wish changes about an agency's contract: a tier begins one at once or changes the one
- * in force, `null` ends it, extra leads count in the running period and no longer. Empty where all is so already.
- *
- * @param limiteDe leads a month that a tier brings.
- * @throws Recusa for a plan that a paid subscription decides, and for extra leads without a plan in force.
+ * Changes of an agency's contract by the administrator's request; empty without a change. A tier begins a contract at
+ * once or changes the current one. `null` ends it. Extra leads count only in the current period.
+ * @param limiteDe leads a month of a tier.
+ * @throws Recusa for a plan of a paid subscription, and for extra leads without a current plan.
  */
 export async function mudarContrato(
   antes: Agencia,

@@ -12,7 +12,7 @@ const CONTRATO: Partial<Agencia> = {
   limite_leads_mensal: 120,
 }
 
-describe('the traces that an edit leaves', () => {
+describe('the audit entries of an edit', () => {
   test.each<[string, Partial<Agencia>, Partial<Agencia>, EventoDaEdicao[]]>([
     ['none where nothing differs', {}, {}, []],
     ['none for the version alone', {}, { versao: 2 }, []],

@@ -3,13 +3,13 @@ import type { agencias } from './agencia.table.ts'
 
 type Agencia = typeof agencias.$inferSelect
 
-/** Fields that an edit names; what else it writes follows from them. */
+/** Fields of an edit; other written columns follow from them. */
 const EDITADOS = ['nome', 'cnpj', 'responsavel', 'endereco', 'plano', 'ativa'] as const
 
-/** What is audited of an edit: what was done, and its details. */
+/** An audit entry of an edit: the action and its details. */
 export type EventoDaEdicao = [acao: AcaoAuditada, detalhes: Record<string, string | number>]
 
-/** The traces that a change of an agency leaves, each for what really differs. */
+/** The audit entries of a change of an agency, one for each real difference. */
 export function eventosDaEdicao(antes: Agencia, depois: Agencia): EventoDaEdicao[] {
   const eventos: EventoDaEdicao[] = []
   const campos = EDITADOS.filter(campo => antes[campo] !== depois[campo])

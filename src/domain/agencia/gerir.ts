@@ -22,13 +22,13 @@ export const listaDeAgenciasSchema = z.object({
   plano: seVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
   cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
   periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
-  /** An agency: those with its CNPJ, itself included. */
+  /** An agency's id: filters the agencies with its CNPJ, itself included. */
   mesmo_cnpj_de: seVazio(z.uuid('Essa agência não existe.').optional()),
 })
 
 /**
- * Agencies for the panel, newest first, each with the leads it received in the last `periodo` days and how many
- * other agencies bear its CNPJ.
+ * Agencies for the panel, newest first, with their leads of the last `periodo` days and the number of other agencies
+ * with the same CNPJ.
  */
 export async function listarAgencias(
   mundo: Mundo,
@@ -71,7 +71,7 @@ async function contarRecebidos(tx: Queries, desde: SQL): Promise<Map<string, num
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** How many agencies bear each CNPJ that more than one bears: nothing forbids it (decision 0032). */
+/** Number of agencies for each repeated CNPJ. Repetition is allowed (decision 0032). */
 async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
   const linhas = await tx
     .select({ cnpj: agencias.cnpj, n: sql<number>`count(*)::integer` })
@@ -81,7 +81,7 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
   return new Map(linhas.map(({ cnpj, n }) => [cnpj, n]))
 }
 
-/** An agency as the administrator sees it: the plan that it has, if any; use and extra leads are those of the period running now. */
+/** An agency for the administrator: its current plan, if any, and use and extra leads of the current period. */
 function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
   const {
     uso_periodo_inicio: _inicio,
@@ -100,8 +100,8 @@ function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
 }
 
 /**
- * Changes an agency, its contract and its extra leads. `versao`, when given, must be the stored one: an edit
- * never overwrites another that the editor has not seen. What is so already is no change.
+ * Changes an agency, its contract and its extra leads. A given `versao` must be the stored one: an edit never
+ * overwrites another one that the editor has not seen. Values that are equal already are no change.
  */
 export async function editarAgencia(
   mundo: Mundo,
@@ -131,7 +131,7 @@ export async function editarAgencia(
   })
 }
 
-/** Deletes an agency with its assignments; the accounts of its people go too when nothing else is tied to them (0059). */
+/** Deletes an agency with its assignments, and the accounts of its people that have no other role (0059). */
 export async function excluirAgencia(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
     const idas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })

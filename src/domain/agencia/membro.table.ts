@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PapelNaAgencia } from './papel.ts'
 
-/** People of agencies, each active in one at most; the database keeps an active owner in an agency that has people. */
+/** People of agencies, each active in one at most. The database keeps an active owner in every agency with people. */
 export const membros_agencias = pgTable(
   'membros_agencias',
   {

@@ -1,4 +1,4 @@
-/** What somebody of an agency may do: everything, or see and work leads. */
+/** Roles in an agency: an owner may do everything, a seller sees and works leads. */
 export const PAPEIS_NA_AGENCIA = ['dono', 'vendedor'] as const
-/** One of these. */
+/** One of these roles. */
 export type PapelNaAgencia = (typeof PAPEIS_NA_AGENCIA)[number]

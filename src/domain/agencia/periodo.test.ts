@@ -37,7 +37,7 @@ describe('case 22: periods follow the day of the subscription', () => {
     expect(dias(ancora, '2028-02-29T00:00:00-03:00')).toEqual(['2028-02-29', `2028-03-${dia}`])
   })
 
-  test('a subscription of the last second of a day, and of the first of the next', () => {
+  test('a subscription in the last second of a day, and in the first of the next', () => {
     const agora = '2026-04-15T12:00:00-03:00'
     expect(dias('2026-03-10T23:59:59-03:00', agora)).toEqual(['2026-04-10', '2026-05-10'])
     expect(dias('2026-03-11T00:00:00-03:00', agora)).toEqual(['2026-04-11', '2026-05-11'])
@@ -58,7 +58,7 @@ describe('case 22: periods follow the day of the subscription', () => {
     ])
   })
 
-  test('29 February comes back as 28 and as 29', () => {
+  test('29 February becomes 28 in other years, and 29 again', () => {
     expect(dias('2028-02-29T09:00:00-03:00', '2029-03-01T09:00:00-03:00')[0]).toBe('2029-02-28')
     expect(dias('2028-02-29T09:00:00-03:00', '2032-03-01T09:00:00-03:00')[0]).toBe('2032-02-29')
   })
@@ -68,15 +68,15 @@ describe('case 22: periods follow the day of the subscription', () => {
     ['America/Sao_Paulo', 22],
     ['Asia/Tokyo', 10],
     ['Pacific/Kiritimati', 15],
-  ])('the day is that of São Paulo on a server in %s', (servidor, hora) => {
+  ])('uses the day of São Paulo on a server in %s', (servidor, hora) => {
     vi.stubEnv('TZ', servidor)
     expect(new Date('2026-03-10T01:00:00Z').getHours()).toBe(hora)
-    // 22:00 on the 9th there is already the 10th in UTC.
+    // At 22:00 on the 9th it is already the 10th in UTC.
     expect(dias('2026-03-10T01:00:00Z', '2026-04-09T02:59:59Z')).toEqual(['2026-03-09', '2026-04-09'])
     expect(dias('2026-03-10T01:00:00Z', '2026-04-09T03:00:00Z')).toEqual(['2026-04-09', '2026-05-09'])
   })
 
-  test('a midnight that summer time skipped', () => {
+  test('a midnight skipped by summer time', () => {
     const { inicio } = periodoEm(em('2018-10-04T12:00:00-03:00'), em('2018-11-04T12:00:00-02:00'))
     expect(inicio).toEqual(em('2018-11-04T01:00:00-02:00'))
   })
@@ -89,7 +89,7 @@ describe('case 22: periods follow the day of the subscription', () => {
   })
 })
 
-test('every instant from the anchor on lies in exactly one period, and periods touch', () => {
+test('every instant from the anchor on is in exactly one period, and periods are adjacent', () => {
   const instante = fc.date({
     min: em('2015-01-01T00:00:00Z'),
     max: em('2060-01-01T00:00:00Z'),

@@ -1,15 +1,13 @@
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
-/** A period of a subscription: from `inicio`, which belongs to it, up to `fim`, which begins the next. */
+/** A period of a subscription: from `inicio` (included) to `fim` (excluded), where the next begins. */
 export type Periodo = { inicio: Date; fim: Date }
 
 /**
- * The period in which leads are counted at an instant. Periods are whole days of São Paulo: each begins at the
- * first instant of the anchor's day of the month, or of the month's last day when it is shorter, and never
- * drifts (31 Jan, 28 Feb, 31 Mar).
- *
+ * The period that counts leads at an instant. Periods are whole days of São Paulo. Each begins on the anchor's day of the
+ * month. In a shorter month it begins on the last day, without drift (31 Jan, 28 Feb, 31 Mar).
  * @param ancora any instant of the day of the subscription.
- * @param agora before the anchor's day the first period is answered, for there is none earlier.
+ * @param agora before the anchor's day the result is the first period, because there is none earlier.
  */
 export function periodoEm(ancora: Date, agora: Date): Periodo {
   const [ano, mes, dia] = partes(ancora)
@@ -31,12 +29,12 @@ function partes(instante: Date): [ano: number, mes: number, dia: number] {
   return [ano, mes, dia]
 }
 
-/** The first instant of a day; a month beyond 12 belongs to the next year, a day beyond the month is its last. */
+/** The first instant of a day. A month above 12 is in the next year; a day beyond the month is its last. */
 function inicioDoDia(ano: number, mes: number, dia: number): Date {
   const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const utc = (hora: number) => new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo), hora))
-  // Two hours behind UTC in the summers up to 2019, three otherwise. Where the clocks went forward at midnight
-  // the day begins at one.
+  // Two hours behind UTC in the summers up to 2019, three otherwise. When the clocks went forward at midnight, the day
+  // began at one.
   const verao = utc(2)
   return diaEmSaoPaulo(verao) === utc(0).toISOString().slice(0, 10) ? verao : utc(3)
 }

@@ -13,10 +13,9 @@ import { agencias } from './agencia.table.ts'
 import { membros_agencias } from './membro.table.ts'
 
 /**
- * Registers an agency by itself: account, role and agency in one transaction, active and without a
- * subscription; a link asks the mailbox to prove itself. For an e-mail that has an account nothing changes: its owner gets a mail, and the caller the
- * same answer in the same time.
- *
+ * Registers an agency by itself: account, role and agency in one transaction, active and without a subscription. A link
+ * asks the mailbox for confirmation. For an e-mail with an account it changes nothing: the owner gets a mail, and the
+ * caller the same answer in the same time.
  * @throws Recusa for too many registrations from one address.
  */
 export async function registrarAgencia(
@@ -45,14 +44,17 @@ type Cadastro = Omit<RegistroAgencia, 'password'> & { password_hash: string }
 
 async function criarContaDeAgencia(tx: Queries, mundo: MundoDaConta, cadastro: Cadastro): Promise<void> {
   const { password_hash, ...campos } = cadastro
-  // The spec signs the agency in at once, so the account may enter before its address is proved.
+  // The spec signs the agency in at once, so the account may sign in before its address is confirmed.
   const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, confirmada: true })
   await criarAgencia(tx, mundo, conta.id, campos)
   await pedirProva(tx, mundo, conta)
   await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })
 }
 
-/** Does for an address that is known all that a new one takes, and undoes it: the time must not tell them apart. */
+/**
+ * Does the work of a new registration for a known address and rolls it back, so that the time does not reveal the
+ * account.
+ */
 async function gastarOMesmo(tx: Transacao, mundo: MundoDaConta, cadastro: Cadastro): Promise<void> {
   try {
     await tx.transaction(async dentro => {
@@ -64,13 +66,13 @@ async function gastarOMesmo(tx: Transacao, mundo: MundoDaConta, cadastro: Cadast
   }
 }
 
-/** What an agency has from the start when the administrator vouches for it instead of a payment. */
+/** First contract of an agency without payment, granted by the administrator. */
 export type Contrato = Pick<
   typeof agencias.$inferInsert,
   'plano' | 'status_assinatura' | 'assinatura_origem' | 'assinatura_inicio' | 'limite_leads_mensal'
 >
 
-/** Adds the agency of an account, which is its owner, and its role. */
+/** Adds the agency of an account, which becomes its owner, and its role. */
 export async function criarAgencia(
   tx: Queries,
   mundo: MundoDaConta,

@@ -25,14 +25,14 @@ test('the closed list of states: the provider’s words and our two', () => {
   ])
 })
 
-test('a provider’s word is read as itself, a new one or one of ours as unknown', () => {
+test('a provider’s word is read unchanged, a new one or one of ours as unknown', () => {
   expect(STATUS_DO_PROVEDOR.map(lerStatusDoProvedor)).toEqual(STATUS_DO_PROVEDOR)
   expect(['', 'ACTIVE', 'inativa', 'sem_plano', 'x'].map(lerStatusDoProvedor)).toEqual(
     Array(5).fill('desconhecida'),
   )
 })
 
-/** Whether a state is for good, and whether its plan is then the payments' to change. */
+/** For each state: true if it is final, and true if only payments may change its plan. */
 const ESTADOS: readonly (readonly [StatusDaAssinatura, terminal: boolean, paga: boolean])[] = [
   ['active', false, true],
   ['trialing', false, true],
@@ -67,6 +67,6 @@ test.each([
   ['one that pays', 'stripe', 'active', 'basico'],
   ['one that owes', 'stripe', 'past_due', 'basico'],
   ['one under contract', 'manual', 'active', 'basico'],
-] as const)('%s has the plan that it has', (_, assinatura_origem, status_assinatura, plano) =>
+] as const)('the plan of %s', (_, assinatura_origem, status_assinatura, plano) =>
   expect(planoDe({ plano: 'basico', assinatura_origem, status_assinatura })).toBe(plano),
 )

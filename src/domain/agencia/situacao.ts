@@ -1,6 +1,6 @@
 import type { Nivel } from '#domain/plano/plano.ts'
 
-/** Words of the payment providers for a subscription; one that none of them had yet is `desconhecida`. */
+/** States of a subscription at the payment providers; `desconhecida` stands for any new one. */
 export const STATUS_DO_PROVEDOR = [
   'active',
   'trialing',
@@ -12,34 +12,34 @@ export const STATUS_DO_PROVEDOR = [
   'canceled',
   'desconhecida',
 ] as const
-/** One of the provider’s words. */
+/** One of the provider’s states. */
 export type StatusDoProvedor = (typeof STATUS_DO_PROVEDOR)[number]
 
-/** The word of an agency without a subscription. */
+/** State of an agency without a subscription. */
 export const SEM_ASSINATURA = 'inativa'
 
-/** Words for an agency's subscription: the provider's, paid for a price that is no plan of ours, and none at all. */
+/** States of an agency's subscription: the provider's, paid for a price that is not one of our plans, and none. */
 export const STATUS_DA_ASSINATURA = [...STATUS_DO_PROVEDOR, 'sem_plano', SEM_ASSINATURA] as const
-/** One of the words for an agency’s subscription. */
+/** One of these states. */
 export type StatusDaAssinatura = (typeof STATUS_DA_ASSINATURA)[number]
 
-/** Where an agency's plan comes from: nowhere, a contract with us, or a payment provider. */
+/** Source of an agency's plan: none, a contract with us, or a payment provider. */
 export const ORIGENS_DA_ASSINATURA = ['nenhuma', 'manual', 'stripe', 'sandbox'] as const
-/** One of these origins. */
+/** One of these sources. */
 export type OrigemDaAssinatura = (typeof ORIGENS_DA_ASSINATURA)[number]
 
-/** A provider's word as we know it; it may have new ones any day, and a new one gives nothing. */
+/** A provider's state, or `desconhecida`: a provider may add states, and a new one gives no plan. */
 export function lerStatusDoProvedor(palavra: string): StatusDoProvedor {
   return STATUS_DO_PROVEDOR.find(conhecida => conhecida === palavra) ?? 'desconhecida'
 }
 
-/** States that a subscription never leaves. */
+/** Final states of a subscription. */
 export const TERMINAIS = ['canceled', 'incomplete_expired'] as const satisfies readonly StatusDoProvedor[]
 
-/** Whether a subscription is over for good. */
+/** True if a subscription has ended for good. */
 export const terminou = (status: StatusDaAssinatura): boolean => TERMINAIS.some(fim => fim === status)
 
-/** Whether the plan belongs to a paid subscription that is alive: then only that changes it. */
+/** True if the plan belongs to an active paid subscription: then only that subscription changes it. */
 export function temAssinaturaPaga({
   assinatura_origem,
   status_assinatura,
@@ -51,7 +51,7 @@ export function temAssinaturaPaga({
   return provedor && status_assinatura !== SEM_ASSINATURA && !terminou(status_assinatura)
 }
 
-/** What decides whether an agency has a plan, and which. */
+/** Fields that determine an agency's plan. */
 type ComPlano = {
   plano: Nivel
   assinatura_origem: OrigemDaAssinatura
@@ -59,8 +59,8 @@ type ComPlano = {
 }
 
 /**
- * The tier that an agency has, by contract or by a subscription that is alive; null before the first payment and after
- * the end. The column `plano` has a word even then.
+ * The tier of an agency, by contract or by an active subscription; null before the first payment and after the end. The
+ * column `plano` has a value even then.
  */
 export function planoDe(agencia: ComPlano): Nivel | null {
   const tem =

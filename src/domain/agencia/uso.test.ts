@@ -19,7 +19,7 @@ const agencia = (uso: {
 const agora = new Date('2026-03-15T12:00:00Z')
 
 describe('use of the running period', () => {
-  test('the counter counts only in the period written beside it', () => {
+  test('the counter counts only in its stored period', () => {
     // 28 February, the last day of a shorter month, in São Paulo.
     expect(usoDoPeriodo(agencia({ inicio: '2026-02-28T03:00:00Z', usados: 7 }), agora).usados).toBe(7)
     expect(usoDoPeriodo(agencia({ inicio: '2026-01-31T03:00:00Z', usados: 7 }), agora).usados).toBe(0)
@@ -32,7 +32,7 @@ describe('use of the running period', () => {
     expect(usoDoPeriodo(cheia, new Date('2026-03-31T03:00:00.000Z')).usados).toBe(0)
   })
 
-  test('a clock set back over the first instant of a period begins the count anew no second time', () => {
+  test('a clock set back over the first instant of a period does not start a second count', () => {
     const comecada = agencia({ inicio: '2026-03-31T03:00:00Z', usados: 3, extras: 2 })
     const recuada = usoDoPeriodo(comecada, new Date('2026-03-31T02:55:00Z'))
     expect(recuada).toMatchObject({
@@ -40,7 +40,7 @@ describe('use of the running period', () => {
       extras: 2,
       periodo: { inicio: new Date('2026-03-31T03:00:00Z') },
     })
-    // A counter written by a clock that was a year ahead holds nobody for a year.
+    // A counter written by a clock a year ahead does not block the agency for a year.
     expect(usoDoPeriodo(comecada, agora).usados).toBe(0)
   })
 

@@ -12,17 +12,16 @@ type ContadorDaAgencia = Pick<
   | 'leads_extras_periodo'
 >
 
-/** What an agency's limit is made of. */
+/** Fields of an agency's limit. */
 export type Limites = Pick<ContadorDaAgencia, 'limite_leads_mensal' | 'leads_extras' | 'leads_extras_periodo'>
 
 /** Use of a plan in the period that runs: leads received, leads granted beyond the plan's, and both limits' sum. */
 export type Uso = { periodo: Periodo; usados: number; extras: number; limite: number }
 
 /**
- * The period in which an agency's leads are counted now, how many of them it has received and may receive. The
- * counter and the extra leads belong to the period written beside each, so a new period begins with neither and
- * nobody resets them. A period that was begun stays begun when the server's clock is set back over its first
- * instant: counting would begin anew twice.
+ * The current period of an agency, the leads received in it, and its limit. Counter and extra leads belong to their
+ * stored period, so a new period starts at zero without a reset. A started period stays current if the server's clock
+ * is set back over its first instant; otherwise the count would start twice.
  */
 export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
   const contandoEm = depoisDoRecuo(agencia.uso_periodo_inicio, agora)
@@ -31,7 +30,7 @@ export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
   return { periodo, usados, ...limiteEm(agencia, periodo) }
 }
 
-/** Leads that an agency may receive in a period: those of its plan, and the extra ones granted for that very period. */
+/** Leads that an agency may receive in a period: those of its plan, and the extra ones granted for this period. */
 export function limiteEm(agencia: Limites, periodo: Pick<Periodo, 'inicio'>): Pick<Uso, 'extras' | 'limite'> {
   const extras = ehDoPeriodo(agencia.leads_extras_periodo, periodo) ? agencia.leads_extras : 0
   return { extras, limite: agencia.limite_leads_mensal + extras }
@@ -40,7 +39,7 @@ export function limiteEm(agencia: Limites, periodo: Pick<Periodo, 'inicio'>): Pi
 const ehDoPeriodo = (anotado: Date | null, { inicio }: Pick<Periodo, 'inicio'>) =>
   anotado?.getTime() === inicio.getTime()
 
-/** What a clock is set back by when it is corrected; further back it was wrong before, and the past is believed. */
+/** Maximum correction of a clock. A larger step back means that the clock was wrong before, and the new time counts. */
 const RECUO_TOLERADO_MS = 3_600_000
 
 function depoisDoRecuo(comecado: Date | null, agora: Date): Date {

@@ -15,13 +15,12 @@ import { membros_agencias } from './membro.table.ts'
 import { criarAgencia } from './registrar.ts'
 
 /**
- * Creates an agency for a new account, or for the account that its e-mail already has. An existing account whose
- * owner is proved keeps its password, factors and sessions: linking gives nobody a way in. One that anybody may have
- * registered loses them, and its mailbox gets the link to a new password (decision 0123). The tier chosen is a manual
- * contract, in force at once (decision 0050).
- *
- * @throws Recusa when the account has an agency already, a new one has no password, or the caller asked to be warned of
- *   a CNPJ that another agency has.
+ * Creates an agency for a new account, or for the account with its e-mail. A confirmed account keeps its password,
+ * factors and sessions, so linking gives no new access. An unconfirmed one, which anybody may have registered, loses
+ * them. Its mailbox gets a link to a new password (decision 0123). The chosen tier is a manual contract, in force at
+ * once (decision 0050).
+ * @throws Recusa for an account with an agency, a new account without a password, or a repeated CNPJ if the caller
+ * asked for a warning.
  */
 export async function criarOuVincularAgencia(
   mundo: MundoDaConta,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Afinidade, compararAfinidade, lugarDe, razoesDe } from './afinidade.ts'
 
-describe('how near an agency is to a lead', () => {
+describe('affinity of an agency to a lead', () => {
   test.each([
     ['Av. Brasil, 1200, Campinas - SP', 'Campinas - SP', 'cidade'],
     ['Rua Um, 1 - SAO PAULO/SP, CEP 01001-000', 'São Paulo - SP', 'cidade'],
@@ -21,7 +21,7 @@ const afinidade = (mudancas: Partial<Afinidade> = {}): Afinidade => ({
   ...mudancas,
 })
 
-test('nearer first, then more of the kind, then more room', () => {
+test('nearer first, then more of the kind, then more free places', () => {
   const ordem = [
     afinidade({ lugar: 'cidade', vagas: 1, historico: { recebidos: 9, do_tipo: 0 } }),
     afinidade({ historico: { recebidos: 4, do_tipo: 4 }, vagas: 1 }),
@@ -31,7 +31,7 @@ test('nearer first, then more of the kind, then more room', () => {
     afinidade({ historico: { recebidos: 10, do_tipo: 0 }, vagas: 99 }),
     afinidade({ lugar: 'longe', historico: { recebidos: 1, do_tipo: 1 }, vagas: 99 }),
   ]
-  // The third and the fourth know the same of the kind: room decides.
+  // The third and the fourth have the same share of the kind: the free places decide.
   expect(ordem.toReversed().toSorted(compararAfinidade)).toEqual(ordem)
 })
 
@@ -45,6 +45,6 @@ test.each<[Afinidade, string]>([
     afinidade({ historico: { recebidos: 0, do_tipo: 0 }, vagas: 0 }),
     'Mesmo estado · nenhum lead em 30 dias · 0 vagas',
   ],
-])('the reason in words: %#', (dada, frase) =>
+])('the reason as a text: %#', (dada, frase) =>
   expect(razoesDe(dada, { localizacao: 'Campinas - SP', tipo_veiculo: 'carro' }).join(' · ')).toBe(frase),
 )

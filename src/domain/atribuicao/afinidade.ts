@@ -3,23 +3,23 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** Days over which it is counted what an agency received. */
+/** Days for which received leads count. */
 export const HISTORICO_DIAS = 30
 
-/** Leads that an agency received in the last days: in all, and of the kind of the lead at hand. */
+/** Leads that an agency received in the last days: the total, and those of the same kind as this lead. */
 export type Historico = { recebidos: number; do_tipo: number }
 
 /** Reasons for giving a lead to an agency, each comparable among agencies. */
 export type Afinidade = {
   lugar: 'cidade' | 'estado' | 'longe'
   historico: Historico
-  /** Leads that its limit still takes in the running period. */
+  /** Free places in the limit of the current period. */
   vagas: number
 }
 
 type LeadDado = { localizacao: string; tipo_veiculo: TipoVeiculo }
 
-/** How near an agency is to a lead: its address, in free text, names the lead's city ("Campinas - SP") or state. */
+/** Nearness of an agency to a lead: its address, a free text, names the lead's city ("Campinas - SP") or state. */
 export function lugarDe(endereco: string, localizacao: string): Afinidade['lugar'] {
   const [cidade = '', uf = ''] = localizacao.split(' - ')
   const ufDaAgencia = /\b([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco)?.[1]
@@ -31,10 +31,10 @@ export function lugarDe(endereco: string, localizacao: string): Afinidade['lugar
 
 const PESO_DO_LUGAR = { cidade: 2, estado: 1, longe: 0 }
 
-/** Share of the kind among what was received; an agency of which nothing is known stands in the middle. */
+/** Share of the kind among the received leads; 0.5 without any. */
 const parteDoTipo = ({ recebidos, do_tipo }: Historico) => (recebidos ? do_tipo / recebidos : 0.5)
 
-/** Nearer agencies first, then those with more leads of this kind, then those with more room in their limit. */
+/** Nearer agencies first, then those with a larger share of this kind, then those with more free places. */
 export function compararAfinidade(a: Afinidade, b: Afinidade): number {
   return (
     PESO_DO_LUGAR[b.lugar] - PESO_DO_LUGAR[a.lugar] ||
@@ -43,7 +43,7 @@ export function compararAfinidade(a: Afinidade, b: Afinidade): number {
   )
 }
 
-/** The same as a person reads it, in the order in which it counts. */
+/** The same as texts, in the order of their weight. */
 export function razoesDe({ lugar, historico, vagas }: Afinidade, { tipo_veiculo }: LeadDado): string[] {
   const { recebidos, do_tipo } = historico
   return [

@@ -52,7 +52,7 @@ const recusa = (fazer: () => unknown) => {
   return null
 }
 
-describe('which lead may be given to anybody', () => {
+describe('leads that may be assigned', () => {
   test.each([
     ['one that consents', { consente: true }, null],
     ['one that does not', { consente: false }, ['conflito', SEM_CONSENTIMENTO]],
@@ -69,7 +69,7 @@ describe('which lead may be given to anybody', () => {
   })
 })
 
-describe('what stands against one more lead', () => {
+describe('reasons against one more lead', () => {
   const CHEIA = 'A agência Autos Ipê já recebeu 10 leads neste período, o limite do plano.'
   const SEM_PLANO = 'A agência Autos Ipê não tem assinatura ativa.'
   test.each<[string, Partial<Agencia>, Date, string | null]>([
@@ -172,7 +172,7 @@ describe('one more lead is counted', () => {
   )
 })
 
-describe('an agency as a choice for a lead', () => {
+describe('an agency as an option for a lead', () => {
   test('with its use and its limit of the period, extra leads included', () => {
     expect(disponivelPara(agencia({ leads_extras: 5, leads_extras_periodo: INICIO }), null, AGORA)).toEqual({
       id: '01890000-0000-7000-8000-00000000000a',

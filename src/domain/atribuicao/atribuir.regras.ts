@@ -12,16 +12,15 @@ type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
 /** Spec §5. */
 export const JA_RECEBEU =
   'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
-/** An agency that gave a lead back does not get it again. */
+/** An agency that returned a lead does not receive it again. */
 export const DEVOLVEU = 'Esta agência devolveu este lead e não o recebe de novo.'
-/** Without this consent a lead is kept but not assigned (design §6). */
+/** Without this consent a lead is stored but not assigned (design §6). */
 export const SEM_CONSENTIMENTO =
   'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.'
 
 /**
- * Checks that a lead may be given to an agency.
- *
- * @param lead the owner's consent; undefined for a lead that does not exist.
+ * Checks that a lead may be assigned.
+ * @param lead the owner's consent; undefined for an unknown lead.
  * @throws Recusa `nao_encontrado` or `conflito`.
  */
 export function exigirAtribuivel(lead: { consente: boolean } | undefined): void {
@@ -29,7 +28,7 @@ export function exigirAtribuivel(lead: { consente: boolean } | undefined): void 
   if (!lead.consente) throw new Recusa('conflito', SEM_CONSENTIMENTO)
 }
 
-/** Reason against giving an agency one more lead now, as a sentence; null without one. */
+/** Reason against one more lead for an agency now, as a sentence; null without one. */
 export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
   if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
   if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
@@ -38,7 +37,7 @@ export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
   return `A agência ${agencia.nome} já recebeu ${contar(limite, 'lead', 'leads')} neste período, o limite do plano.`
 }
 
-/** Changes by one more lead: the agency's counter, and the notice that is due. */
+/** Changes by one more lead: the agency's counter, and the message that is due. */
 export type Recebimento = {
   contador: { leads_usados_mes_atual: number; uso_periodo_inicio: Date }
   aviso: { tipo: NonNullable<ReturnType<typeof avisoDoLimite>>; limite: number; desde: Date } | null
@@ -46,10 +45,9 @@ export type Recebimento = {
 
 /**
  * Counts one more lead for an agency.
- *
- * @param agencia undefined for one that is not there.
- * @param antes whether it has this lead already, or gave it back.
- * @throws Recusa `nao_encontrado` or `conflito` naming the first thing that stands against it.
+ * @param agencia undefined for an unknown agency.
+ * @param antes the earlier relation to this lead: assigned already, or returned.
+ * @throws Recusa `nao_encontrado` or `conflito` with the first reason against it.
  */
 export function contarRecebimento(
   agencia: Agencia | undefined,
@@ -68,7 +66,7 @@ export function contarRecebimento(
   }
 }
 
-/** An agency as a choice for a lead: its use, and what stands against choosing it. */
+/** An agency as an option for a lead: its use, and the reason against it. */
 export const disponivelSchema = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -82,7 +80,7 @@ export const disponivelSchema = z.object({
 })
 export type Disponivel = z.output<typeof disponivelSchema>
 
-/** @param atribuido_em when the agency received the lead; null when it did not. */
+/** @param atribuido_em time at which the agency received the lead; null if it did not. */
 export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agora: Date): Disponivel {
   const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
   const { id, nome } = agencia

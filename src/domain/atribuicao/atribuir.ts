@@ -12,8 +12,7 @@ import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } 
 import { devolucoes } from './devolucao.table.ts'
 
 /**
- * Gives a lead to agencies, all or none: each at most once, none over its limit, in one transaction.
- *
+ * Assigns a lead to agencies, all or none: each at most once, none above its limit, in one transaction.
  * @throws Recusa with the first reason against it.
  */
 export async function atribuirLead(
@@ -25,7 +24,7 @@ export async function atribuirLead(
   return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, leadId, agenciaIds))
 }
 
-/** The same in a transaction that does more. */
+/** The same inside a larger transaction. */
 export async function atribuirNaTransacao(
   tx: Queries,
   mundo: Mundo,
@@ -38,10 +37,10 @@ export async function atribuirNaTransacao(
   return atribuirTravado(tx, mundo, quem, { lead_id: leadId, iguais: rows.map(({ id }) => id) }, agenciaIds)
 }
 
-/** A lead whose rows (`travarMesmoLead`) this transaction has locked. */
+/** A lead with its rows (`travarMesmoLead`), locked by this transaction. */
 export type LeadTravado = { lead_id: string; iguais: readonly string[] }
 
-/** Gives a locked lead, which may be given (`exigirAtribuivel`), to agencies. */
+/** Assigns a locked lead, which passed `exigirAtribuivel`, to agencies. */
 export async function atribuirTravado(
   tx: Queries,
   mundo: Mundo,
@@ -56,8 +55,8 @@ export async function atribuirTravado(
 }
 
 /**
- * The lead with the other rows of the same person and vehicle, deleted ones left out. They are locked before any agency,
- * here and wherever a lead is taken back, and in one order: of two of them given at once the second sees the first.
+ * The lead with the other rows of the same person and vehicle, without deleted ones. They are locked before any agency,
+ * in one order, here and wherever a lead is taken back. Of two concurrent assignments the second sees the first.
  */
 export async function travarMesmoLead(tx: Queries, cofre: CofreDeDados, lead_id: string) {
   return tx
@@ -80,7 +79,7 @@ async function atribuirUma(
   const { contador, aviso } = contarRecebimento(agencia, antes, agora)
   // The rule assigns without an account.
   const quemAtribui = quem.claims.sub === undefined ? null : String(quem.claims.sub)
-  // One statement for the three rows of an assignment: of thousands each costs as much as all together.
+  // One statement for the three rows of an assignment: with thousands, the number of statements decides the cost.
   await tx.execute(sql`
     with contada as (
       update agencias set leads_usados_mes_atual = ${contador.leads_usados_mes_atual},
@@ -97,8 +96,8 @@ async function atribuirUma(
 }
 
 /**
- * The locked agency, and whether it has one of these leads or returned it. Both hold until the transaction ends: any change
- * of them locks the lead first, which this transaction holds.
+ * The locked agency, and true if it has one of these leads or returned it. Both stay valid until the transaction ends:
+ * any change of them locks the lead first, which this transaction holds.
  */
 async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id: string) {
   const doPar = (tabela: typeof leads_agencias | typeof devolucoes) =>
@@ -119,7 +118,7 @@ async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id:
   return { agencia: linha?.agencia, antes } as const
 }
 
-/** Columns of a lead that giving it reads. */
+/** Columns of a lead that the assignment reads. */
 export const COLUNAS_DO_LEAD = {
   id: leads.id,
   created_at: leads.created_at,
@@ -157,8 +156,8 @@ export function atribuicoesDoLead(tx: Queries, leadId: string) {
 }
 
 /**
- * Active agencies, each with its use and what stands against giving it this lead: those that can take it first,
- * the best for it before the others, with the reasons. Without a lead they are by name (spec §7).
+ * Active agencies with their use and the reason against assigning this lead to them. Agencies that can receive it come
+ * first, the best ones before the others, with the reasons. Without a lead they are sorted by name (spec §7).
  */
 export function listarDisponiveis(mundo: Mundo, quem: Quem, leadId: string | undefined) {
   return mundo.db.como(quem, tx => disponiveis(tx, mundo, leadId))
@@ -195,7 +194,7 @@ async function disponiveis(
     .map(({ disponivel }) => disponivel)
 }
 
-/** Leads that each agency received lately, by its id. */
+/** Recently received leads of each agency, by its id. */
 async function contarHistoricos(tx: Queries, agora: Date, tipo: TipoVeiculo | undefined) {
   const desde = new Date(agora.getTime() - HISTORICO_DIAS * 86_400_000)
   const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias

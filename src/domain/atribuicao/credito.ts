@@ -4,7 +4,7 @@ import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { creditoDe } from './devolucao.regras.ts'
 
-/** Gives an agency, which is locked, a lead of its running period back. */
+/** Gives a locked agency the credit for one lead in its current period. */
 export async function devolverCredito(
   tx: Queries,
   agencia: typeof agencias.$inferSelect,

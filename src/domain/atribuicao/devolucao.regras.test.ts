@@ -5,7 +5,7 @@ import { creditoDe, exigirDevolvivel, fimDoPrazo, tetoDe } from './devolucao.reg
 const RECEBIDO = new Date('2026-11-01T15:00:00Z')
 const FIM = fimDoPrazo(RECEBIDO)
 
-describe('which lead may be given back', () => {
+describe('leads that an agency may return', () => {
   test.each<[string, string | null, number, number, Date, RegExp | null]>([
     ['at the last instant of the seventh day', null, 0, 1, FIM, null],
     ['an instant later', null, 0, 1, new Date(FIM.getTime() + 1), /até 7 dias.*terminou em 08\/11\/2026/],
@@ -25,7 +25,7 @@ test.each([
   [9, 1],
   [10, 2],
   [34, 6],
-])('of %i leads %i may come back', (recebidos, teto) => expect(tetoDe(recebidos)).toBe(teto))
+])('of %i leads %i may be returned', (recebidos, teto) => expect(tetoDe(recebidos)).toBe(teto))
 
 test.each([
   ['one less used', { usados: 4, extras: 2 }, { leads_usados_mes_atual: 3, leads_extras: 2 }],
@@ -34,4 +34,4 @@ test.each([
     { usados: 0, extras: 2 },
     { leads_usados_mes_atual: 0, leads_extras: 3 },
   ],
-])('a credit is %s', (_, antes, depois) => expect(creditoDe(antes)).toEqual(depois))
+])('a credit: %s', (_, antes, depois) => expect(creditoDe(antes)).toEqual(depois))

@@ -3,7 +3,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { data } from '#domain/tempo/tempo.ts'
 
-/** Why an agency may give a lead back: that it did not buy is not among them. */
+/** Reasons for a return. A vehicle that the agency did not buy is not a reason. */
 export const MOTIVOS_DA_DEVOLUCAO = [
   'numero_nao_existe',
   'duplicado',
@@ -13,7 +13,7 @@ export const MOTIVOS_DA_DEVOLUCAO = [
 /** One of these reasons. */
 export type MotivoDaDevolucao = (typeof MOTIVOS_DA_DEVOLUCAO)[number]
 
-/** The reasons as people read them; `engano` is the administrator's. */
+/** Labels of the reasons; `engano` is the administrator's. */
 export const ROTULOS_DA_DEVOLUCAO: Record<MotivoDaDevolucao | 'engano', string> = {
   numero_nao_existe: 'O número não existe',
   duplicado: 'Lead duplicado',
@@ -22,9 +22,9 @@ export const ROTULOS_DA_DEVOLUCAO: Record<MotivoDaDevolucao | 'engano', string> 
   engano: 'Atribuído por engano',
 }
 
-/** Days from the assignment within which a lead may be given back. */
+/** Days after the assignment in which a lead may be returned. */
 export const PRAZO_DA_DEVOLUCAO_DIAS = 7
-/** Share of a period's leads that may be given back; one always may. */
+/** Share of a period's leads that may be returned; at least one. */
 export const TETO_DE_DEVOLUCOES = 0.2
 
 /** Body of a return. */
@@ -36,22 +36,21 @@ export const devolucaoSchema = z.strictObject({
     .min(3, 'Conte em poucas palavras o que aconteceu.')
     .max(500, 'Use até 500 caracteres.'),
 })
-/** A return as the agency asks for it. */
+/** An agency's request for a return. */
 export type PedidoDeDevolucao = z.output<typeof devolucaoSchema>
 
-/** How many of a period's leads an agency may give back, of so many received. */
+/** Maximum number of returns for a number of leads received in a period. */
 export const tetoDe = (recebidos: number): number => Math.max(1, Math.floor(recebidos * TETO_DE_DEVOLUCOES))
 
-/** The last instant at which a lead assigned then may be given back. */
+/** The last instant for the return of a lead assigned then. */
 export const fimDoPrazo = (atribuido_em: Date): Date =>
   new Date(atribuido_em.getTime() + PRAZO_DA_DEVOLUCAO_DIAS * 86_400_000)
 
 /**
  * Checks that an assignment may be returned now.
- *
- * @param pedidas returns asked for in the running period that were not refused.
- * @param recebidos leads received in the running period, those that were given back included.
- * @throws Recusa `conflito` with the first thing that stands against it.
+ * @param pedidas returns requested in the current period that were not refused.
+ * @param recebidos leads received in the current period, including returned ones.
+ * @throws Recusa `conflito` with the first reason against it.
  */
 export function exigirDevolvivel(
   atribuicao: { atribuido_em: Date; desfecho: string | null },
@@ -82,8 +81,8 @@ export function exigirDevolvivel(
 type Contador = { leads_usados_mes_atual: number; leads_extras: number }
 
 /**
- * Change of the agency's count in the current period by a returned lead: one used less. Where the period in which it was
- * counted is over and none is used yet, one is granted beyond the limit.
+ * Change of the agency's count in the current period by a returned lead: one used less. If that period has no used
+ * lead, because the lead was counted in an earlier one, it grants one lead beyond the limit.
  */
 export function creditoDe({ usados, extras }: { usados: number; extras: number }): Contador {
   return usados > 0

@@ -1,12 +1,12 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { MOTIVOS_DA_DEVOLUCAO } from './devolucao.regras.ts'
 
-/** Leads that agencies gave back, or that the administrator took back. */
+/** Leads that agencies returned, or that the administrator took back. */
 export const devolucoes = pgTable('devolucoes', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
   agencia_id: uuid().notNull(),
-  /** Of the assignment that is given back. */
+  /** Time of the returned assignment. */
   atribuido_em: timestamp({ withTimezone: true }).notNull(),
   por: text({ enum: ['agencia', 'administrador'] }).notNull(),
   motivo: text({ enum: [...MOTIVOS_DA_DEVOLUCAO, 'engano'] }).notNull(),
@@ -17,7 +17,7 @@ export const devolucoes = pgTable('devolucoes', {
     .notNull()
     .default('pendente'),
   decidida_em: timestamp({ withTimezone: true }),
-  /** Null where the reason could be checked, and was so. */
+  /** Null if the database checked the reason by itself. */
   decidida_por: uuid(),
   resposta: text().notNull().default(''),
 })

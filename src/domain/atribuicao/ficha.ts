@@ -9,9 +9,8 @@ import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
 import { atribuicoesDoLead } from './atribuir.ts'
 
 /**
- * Everything about one lead for the administrator's drawer, the document still masked. Reading it is audited.
- *
- * @throws Recusa when there is no such lead.
+ * All data of one lead for the administrator's drawer, with the document masked. The reading is audited.
+ * @throws Recusa for an unknown lead.
  */
 export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
   return mundo.db.como(quem, async tx => {

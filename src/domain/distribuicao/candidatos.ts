@@ -14,7 +14,7 @@ import { preferencias_agencias } from './distribuicao.table.ts'
 /** A row of `COLUNAS_DO_LEAD`. */
 export type LinhaDoLead = Omit<LeadADistribuir, 'criado_em_ms' | 'ja_com'> & { id: string; created_at: Date }
 
-/** A lead as the decision sees it, of which so many agencies have it. */
+/** The decision's input for a lead, with the number of agencies that have it. */
 export function paraDistribuir(
   { id: _, created_at, ...linha }: LinhaDoLead,
   ja_com: number,
@@ -23,8 +23,8 @@ export function paraDistribuir(
 }
 
 /**
- * The lead, locked until the transaction ends, with the rows of the same person and vehicle; undefined for one that is
- * gone or is being deleted. Agencies that have any of them have the lead.
+ * The lead with the rows of the same person and vehicle, locked until the transaction ends. Undefined for a deleted
+ * one, also while its deletion can be undone. Agencies with any of these rows have the lead.
  */
 export async function travarLead(
   tx: Queries,
@@ -42,7 +42,7 @@ export async function travarLead(
   return { lead: paraDistribuir(linha, com?.n ?? 0), iguais }
 }
 
-/** Joins an agency with the last version of its wishes. */
+/** Joins an agency with the last version of its preferences. */
 export const preferenciaEmVigor = and(
   eq(preferencias_agencias.agencia_id, agencias.id),
   sql`${preferencias_agencias.versao} = (
@@ -66,10 +66,10 @@ export async function lerAgencias(tx: Queries) {
     .orderBy(agencias.id)
 }
 
-/** One of the rows read. */
+/** One of these rows. */
 export type LinhaDaAgencia = Awaited<ReturnType<typeof lerAgencias>>[number]
 
-/** An agency as the decision sees it now, before it is asked what it had of a lead. */
+/** The decision's input for an agency now, without its relation to a lead. */
 export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>, agora: Date): Concorrente {
   const { agencia, preferencia, preferencia_versao, ultimo_em } = linha
   const { periodo, usados, limite } = usoDoPeriodo(agencia, agora)
@@ -87,7 +87,7 @@ export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>
   }
 }
 
-/** Every agency as a candidate for a lead, of which these are the rows. */
+/** Every agency as a candidate for a lead with these rows. */
 export async function lerConcorrentes(
   tx: Queries,
   iguais: readonly string[],

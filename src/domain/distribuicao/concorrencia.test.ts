@@ -10,7 +10,7 @@ import { pedirDevolucao, responderDevolucao, retirarAtribuicao } from './devolve
 import { executarDistribuicao, pedirDistribuicao } from './em-massa.ts'
 import { distribuirPendentes } from './fila.ts'
 
-/** As many as fit into some seconds; `INTERCALACOES=1000` for the whole bar. */
+/** Number that fits into some seconds; `INTERCALACOES=1000` for the full goal. */
 const INTERCALACOES = Number(process.env.INTERCALACOES ?? 40)
 const AGENCIAS = 3
 const LEADS = 4
@@ -25,7 +25,7 @@ const acao = fc.record({
   tipo: fc.constantFrom('atribuir', 'atribuir', 'regra', 'mao', 'devolver', 'retirar'),
   lead: fc.nat(LEADS - 1),
   agencia: fc.nat(AGENCIAS - 1),
-  /** Turns of the event loop before it begins. */
+  /** Iterations of the event loop before it begins. */
   depois: fc.nat(6),
 })
 const mundoSorteado = fc.record({
@@ -51,7 +51,7 @@ async function criarAgencias(limites: readonly number[]): Promise<string[]> {
   return ids
 }
 
-/** Does one thing that may happen at any moment, as whoever does it. */
+/** Executes one of the concurrent actions, with the role of its user. */
 async function fazer(
   { tipo, lead, agencia, depois }: { tipo: string; lead: number; agencia: number; depois: number },
   leads: readonly string[],
@@ -82,7 +82,7 @@ async function fazer(
   }
 }
 
-/** What must be true whatever happened in whatever order. */
+/** Invariants after any order of the actions. */
 async function conferir(): Promise<void> {
   const { servico } = p.w.db
   const { rows } = await servico.execute(sql`
@@ -96,7 +96,7 @@ async function conferir(): Promise<void> {
     expect(usados, `counted of ${nome}`).toBe(tem)
     expect(extras, `extras of ${nome}`).toBe(0)
   }
-  // Each assignment was audited once, and each that is gone was given back once.
+  // Each assignment has one audit row, and each removed one was returned once.
   const { rows: pares } = await servico.execute(sql`
     select alvo, agencia from (
       select alvo, (detalhes ->> 'agencia')::uuid as agencia,
@@ -111,7 +111,7 @@ async function conferir(): Promise<void> {
     )
   `)
   expect(pares).toEqual([])
-  // By the rule alone no lead goes to more than it says, and none is lost: in the queue, or decided.
+  // By the rule alone no lead goes to more agencies than the rule allows, and none is lost: it is queued or decided.
   const { rows: perdidos } = await servico.execute(sql`
     select l.id from leads l where not exists (select 1 from distribuicao_fila f where f.lead_id = l.id)
       and not exists (select 1 from distribuicoes d where d.lead_id = l.id)
@@ -120,7 +120,7 @@ async function conferir(): Promise<void> {
 }
 
 test(
-  'administrators, the rule and returns at one instant never exceed a limit nor give a lead twice',
+  'concurrent administrators, rule and returns never exceed a limit nor assign a lead twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(mundoSorteado, async ({ maximo_agencias, limites, acoes }) => {
@@ -144,7 +144,7 @@ test(
   Math.max(600_000, INTERCALACOES * 3_000),
 )
 
-test('every decision of these tests comes out the same again', async () => {
+test('a replay of each decision of these tests gives the same result', async () => {
   const { total, outras } = await refazerDecisoes(p.w.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])

@@ -18,15 +18,15 @@ import { naRegiao } from './decisao/distribuir.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** A return as the agency and the administrator see it. */
+/** A return for the agency and the administrator. */
 export type Devolucao = Omit<typeof devolucoes.$inferSelect, 'pedida_por'>
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /**
- * An agency gives a lead back. What can be checked is accepted at once; the rest waits for the administrator.
- *
- * @throws Recusa for a lead that it does not have, after seven days, above the cap, and for a second try.
+ * An agency returns a lead. Reasons that the database can check are accepted at once; the others wait for the
+ * administrator.
+ * @throws Recusa for a lead that it does not have, after seven days, above the cap, and for a second attempt.
  */
 export async function pedirDevolucao(
   mundo: Mundo,
@@ -38,7 +38,7 @@ export async function pedirDevolucao(
   const id = await mundo.db.como(quem, tx =>
     anotarPedido(tx, mundo, quem, { lead_id, agencia_id, ...pedido }),
   )
-  // As the rules of the house, for an agency's role takes nothing out of its own list.
+  // Runs as the administrator's role, because an agency's role may not remove rows from its own list.
   const regra: Quem = { papel: 'admin', claims: {} }
   return mundo.db.como(regra, async tx => {
     const devolucao = await travarPendente(tx, id)
@@ -54,9 +54,9 @@ async function anotarPedido(
   pedido: PedidoDeDevolucao & { lead_id: string; agencia_id: string },
 ): Promise<string> {
   const { lead_id, agencia_id } = pedido
-  // One return of an agency at a time, or two at once would both fit under its cap.
+  // Serialises an agency's returns; otherwise two concurrent ones could both stay below its cap.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agencia_id}, 61))`)
-  // Held until the return is written, so that another transaction that takes the lead back waits.
+  // Locked until the return is written, so that another transaction that takes the lead back waits.
   const [atribuicao] = await tx
     .select()
     .from(leads_agencias)
@@ -83,7 +83,7 @@ async function anotarPedido(
   return id
 }
 
-/** Leads received in the running period, those that were given back included, and returns not refused. */
+/** Leads received in the current period, including returned ones, and returns not refused. */
 async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!agencia) throw new Recusa('nao_encontrado', SEM_LEAD)
@@ -100,7 +100,7 @@ async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   return { pedidas, recebidos: tem + aceitas }
 }
 
-/** The return while it waits, its lead and its agency locked in the order of everybody; undefined once decided. */
+/** The waiting return, with its lead and its agency locked in the common order; undefined once decided. */
 async function travarPendente(tx: Queries, id: string): Promise<Devolucao | undefined> {
   const [vista] = await tx.select().from(devolucoes).where(eq(devolucoes.id, id))
   if (!vista) return undefined
@@ -122,7 +122,7 @@ async function seConfirma(tx: Queries, devolucao: Devolucao): Promise<boolean> {
   return (await CONFERIDOS[devolucao.motivo]?.(tx, devolucao)) ?? false
 }
 
-/** The agency has an older lead of the same document or telephone, and of the same vehicle. */
+/** True if the agency has an older lead of the same document or telephone, and of the same vehicle. */
 async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from leads l
@@ -137,7 +137,7 @@ async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Pro
   return rows.length > 0
 }
 
-/** The regions that the agency asked for when it received the lead do not hold its city. */
+/** True if the lead's city is outside the agency's regions at the time of receipt. */
 async function ehForaDaRegiao(
   tx: Queries,
   { lead_id, agencia_id, atribuido_em }: Devolucao,
@@ -163,7 +163,7 @@ export const respostaSchema = z.strictObject({
   resposta: z.string().trim().max(500, 'Use até 500 caracteres.').prefault(''),
 })
 
-/** The administrator accepts or refuses a return. @throws Recusa for one that is gone or was decided already. */
+/** The administrator accepts or refuses a return. @throws Recusa for an unknown one, and for one already decided. */
 export async function responderDevolucao(
   mundo: Mundo,
   quem: Quem,
@@ -223,7 +223,7 @@ async function decidir(
     .where(eq(devolucoes.id, id))
 }
 
-/** Takes the assignment away and gives the agency its lead of the period back. */
+/** Removes the assignment and gives the agency the credit for the period. */
 async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: string): Promise<void> {
   const agora = mundo.clock.now()
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
@@ -235,7 +235,7 @@ async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: s
   await devolverCredito(tx, agencia, agora)
 }
 
-/** Lets the rule in force find another agency. */
+/** Queues the lead, so that the rule in force finds another agency. */
 async function porNaFila(tx: Queries, { clock }: Mundo, lead_id: string): Promise<void> {
   if (!(await acharEmVigor(tx))) return
   const agora = clock.now()
@@ -248,10 +248,9 @@ async function porNaFila(tx: Queries, { clock }: Mundo, lead_id: string): Promis
 }
 
 /**
- * The administrator takes back an assignment that was a mistake. Who gets the lead then is the administrator's to say:
- * the rule is not asked.
- *
- * @throws Recusa where the agency has no such lead.
+ * The administrator takes back a mistaken assignment. The administrator decides about the lead's next agency: the rule
+ * does not run.
+ * @throws Recusa if the agency has no such lead.
  */
 export async function retirarAtribuicao(
   mundo: Mundo,
@@ -268,7 +267,7 @@ export async function retirarAtribuicao(
       .from(leads_agencias)
       .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
     if (!atribuicao) throw new Recusa('nao_encontrado', 'Essa agência não tem este lead. Atualize a ficha.')
-    // This also answers a return that the agency asked for meanwhile.
+    // This also decides a return that the agency requested meanwhile.
     await tx
       .update(devolucoes)
       .set({ estado: 'aceita', decidida_em: agora, decidida_por: por })
@@ -311,7 +310,7 @@ async function acharDevolucao(tx: Queries, id: string): Promise<Devolucao> {
   return linha
 }
 
-/** Returns shown at once. */
+/** Maximum number of displayed returns. */
 const MOSTRADAS = 100
 
 /** The agency's returns, newest first. */
@@ -326,7 +325,7 @@ export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolu
   )
 }
 
-/** Returns for the administrator, those that wait before the rest, newest first, with the agency and the vehicle. */
+/** Returns for the administrator, waiting ones first, newest first, with the agency and the vehicle. */
 export function listarDevolucoes(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const colunas = {

@@ -6,7 +6,7 @@ import type { CandidatoAnotado, Lugares } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import type { ResultadoDaSimulacao } from './decisao/simular.ts'
 
-/** Preferences of each agency, every version that was saved. */
+/** Preferences of each agency, with every saved version. */
 export const preferencias_agencias = pgTable(
   'preferencias_agencias',
   {
@@ -19,7 +19,7 @@ export const preferencias_agencias = pgTable(
   tabela => [primaryKey({ columns: [tabela.agencia_id, tabela.versao] })],
 )
 
-/** Versions of the rule; none is ever changed. */
+/** Versions of the rule, which never change. */
 export const regras_distribuicao = pgTable('regras_distribuicao', {
   versao: integer().primaryKey(),
   regra: jsonb().$type<Regra>().notNull(),
@@ -39,11 +39,11 @@ export const simulacoes = pgTable('simulacoes', {
   feitos: integer().notNull().default(0),
   parar: boolean().notNull().default(false),
   terminada_em: timestamp({ withTimezone: true }),
-  /** Null while it goes on, and of one that was stopped. */
+  /** Null while it runs, and for a stopped one. */
   resultado: jsonb().$type<ResultadoDaSimulacao>(),
 })
 
-/** Which version was in force from when to when; the one without an end is now. */
+/** Time spans of the versions in force; the one without an end is current. */
 export const regras_vigencias = pgTable('regras_vigencias', {
   id: uuid().primaryKey(),
   regra_versao: integer().notNull(),
@@ -54,12 +54,12 @@ export const regras_vigencias = pgTable('regras_vigencias', {
   encerrada_por: uuid(),
 })
 
-/** Why a lead is to be decided. */
+/** Reason why a lead waits for a decision. */
 export const ORIGENS = ['chegada', 'espera', 'devolucao', 'mao'] as const
-/** One of these. */
+/** One of these reasons. */
 export type Origem = (typeof ORIGENS)[number]
 
-/** Leads to be decided, each until its decision. */
+/** Leads that wait for a decision. */
 export const distribuicao_fila = pgTable('distribuicao_fila', {
   lead_id: uuid().primaryKey(),
   origem: text().$type<Exclude<Origem, 'mao'>>().notNull(),
@@ -68,7 +68,7 @@ export const distribuicao_fila = pgTable('distribuicao_fila', {
   falhas: integer().notNull().default(0),
 })
 
-/** The record of decisions; it holds no person and only grows. */
+/** The record of decisions, without personal data; it only grows. */
 export const distribuicoes = pgTable('distribuicoes', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
@@ -76,7 +76,7 @@ export const distribuicoes = pgTable('distribuicoes', {
   origem: text().$type<Origem>().notNull(),
   pedida_por: uuid(),
   regra_versao: integer().notNull(),
-  /** As it was applied: by hand there is no wait. */
+  /** As applied: manual distributions have no wait. */
   regra: jsonb().$type<Regra>().notNull(),
   lead: jsonb().$type<LeadADistribuir>().notNull(),
   candidatos: jsonb().$type<CandidatoAnotado[]>().notNull(),
@@ -86,7 +86,7 @@ export const distribuicoes = pgTable('distribuicoes', {
   faltou: text().$type<Falta>(),
 })
 
-/** Many leads by the rule in force, asked for by hand. */
+/** Manual distributions of many leads by the rule in force. */
 export const distribuicoes_em_massa = pgTable('distribuicoes_em_massa', {
   id: uuid().primaryKey(),
   pedida_por: uuid().notNull(),

@@ -9,17 +9,17 @@ import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import { distribuirLead, insistir, travarDistribuicao } from './fila.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Leads that may be distributed by hand at once. */
+/** Maximum number of leads in one manual distribution. */
 const LEADS_POR_PEDIDO = 5_000
 
 type Linha = typeof distribuicoes_em_massa.$inferSelect
 
-/** How a distribution by hand stands: so many of the leads done, given, and left without an agency by the reason. */
+/** Progress of a manual distribution: leads done, assigned, and without an agency by the reason. */
 export type AndamentoDaDistribuicao = Omit<Linha, 'pedida_por' | 'lead_ids'> & { total: number }
 
 const SEM_REGRA = 'Nenhuma regra está em vigor. Ative uma na aba Distribuição.'
 
-/** Writes down leads to be given out by the rule, for the queue to carry out. @throws Recusa without a rule in force. */
+/** Stores leads for a distribution by the rule, for the job queue. @throws Recusa without a rule in force. */
 export async function pedirDistribuicao(
   mundo: Mundo,
   quem: Quem,
@@ -32,9 +32,8 @@ export async function pedirDistribuicao(
 }
 
 /**
- * The same for every lead that a filter of the list leaves at this moment, in the list's order.
- *
- * @throws Recusa without a rule in force, and where the filter leaves none or too many.
+ * The same for every lead of a filtered list at this moment, in the list's order.
+ * @throws Recusa without a rule in force, and for an empty or too long list.
  */
 export async function pedirDistribuicaoDosFiltrados(
   mundo: Mundo,
@@ -48,9 +47,8 @@ export async function pedirDistribuicaoDosFiltrados(
 }
 
 /**
- * The same for every lead of the last days that may be given and that no agency has, newest first.
- *
- * @throws Recusa without a rule in force, and where there is no such lead.
+ * The same for every assignable lead of the last days without an agency, newest first.
+ * @throws Recusa without a rule in force, and without such a lead.
  */
 export async function pedirDistribuicaoDosSemAgencia(
   mundo: Mundo,
@@ -84,7 +82,7 @@ async function pedir(tx: Queries, mundo: Mundo, quem: Quem, lead_ids: string[]) 
   return acharPedido(tx, pedido.id)
 }
 
-/** How a distribution by hand stands. @throws Recusa when there is no such one. */
+/** Progress of a manual distribution. @throws Recusa for an unknown one. */
 export const lerDistribuicao = (mundo: Mundo, quem: Quem, id: string): Promise<AndamentoDaDistribuicao> =>
   mundo.db.como(quem, tx => acharPedido(tx, id))
 
@@ -98,11 +96,11 @@ function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaD
   return { ...linha, total: lead_ids.length }
 }
 
-/** For how long a distribution by hand is shown, so that a closed tab loses no result. */
+/** Time for which a manual distribution is shown, so that a closed tab loses no result. */
 const RECENTE_MS = 24 * 3_600_000
 const RECENTES_MAXIMO = 5
 
-/** The newest distributions by hand that the administrator asked for. */
+/** The administrator's newest manual distributions. */
 export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<AndamentoDaDistribuicao[]> {
   const { pedida_por, pedida_em } = distribuicoes_em_massa
   const desde = new Date(mundo.clock.now().getTime() - RECENTE_MS)
@@ -117,7 +115,7 @@ export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<Andamento
   })
 }
 
-/** Ids of the distributions by hand that are not done with, oldest first. */
+/** Ids of the unfinished manual distributions, oldest first. */
 export async function listarDistribuicoesInacabadas(db: Queries): Promise<string[]> {
   const { id, terminada_em, pedida_em } = distribuicoes_em_massa
   const linhas = await db
@@ -128,10 +126,7 @@ export async function listarDistribuicoesInacabadas(db: Queries): Promise<string
   return linhas.map(linha => linha.id)
 }
 
-/**
- * Carries a distribution by hand out from where it stands; each lead and the note that it is done with are one
- * transaction.
- */
+/** Executes a manual distribution from its current position; each lead and its progress note are one transaction. */
 export async function executarDistribuicao(mundo: Mundo, id: string): Promise<void> {
   for (;;) {
     const [linha] = await mundo.db.servico
@@ -151,7 +146,7 @@ export async function executarDistribuicao(mundo: Mundo, id: string): Promise<vo
   }
 }
 
-/** Locks the row of the work. Another process with the same item waits here, then finds that the count has moved on. */
+/** Locks the row of the work. Another process with the same item waits here, then finds that the count has advanced. */
 async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
   const [agora] = await tx
     .select({ feitos: distribuicoes_em_massa.feitos })

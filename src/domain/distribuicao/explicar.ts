@@ -12,13 +12,13 @@ import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, distribuicoes, ORIGENS } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Decisions about a lead that are shown. */
+/** Maximum number of displayed decisions of a lead. */
 const DECISOES = 20
 
-/** One agency in a decision: out for a reason, or in at a place with the figures in words. */
+/** One agency in a decision: excluded for a reason, or at a place with the figures as text. */
 const candidatoExplicadoSchema = z.object({
   agencia_id: z.uuid(),
-  /** Null for an agency that is gone. */
+  /** Null for a deleted agency. */
   agencia_nome: z.string().nullable(),
   fora: z.enum(MOTIVOS).nullable(),
   lugar: z.int().nullable(),
@@ -26,7 +26,7 @@ const candidatoExplicadoSchema = z.object({
   figuras: z.string().nullable(),
 })
 
-/** A decision as the administrator reads it. */
+/** A decision for the administrator. */
 const decisaoExplicadaSchema = z.object({
   id: z.uuid(),
   decidida_em: z.date(),
@@ -48,7 +48,7 @@ export const leadExplicadoSchema = z.object({
 type CandidatoExplicado = z.output<typeof candidatoExplicadoSchema>
 type DecisaoExplicada = z.output<typeof decisaoExplicadaSchema>
 
-/** Why a lead is where it is: its decisions, newest first, and when it is tried again. */
+/** Decisions about a lead, newest first, and the time of its next retry. */
 export function explicarLead(
   mundo: Mundo,
   quem: Quem,
@@ -100,7 +100,7 @@ function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExpl
   return { id, decidida_em, origem, regra_versao, frase, motivo_do_lead, faltou, candidatos }
 }
 
-/** Why the agency of the session has a lead, in a sentence; null where the administrator chose it. */
+/** Reason why the agency of the session has a lead, in a sentence; null if the administrator chose it. */
 export function porqueRecebi(
   mundo: Mundo,
   quem: Quem,
@@ -127,7 +127,7 @@ async function lerDoDono(tx: Queries, lead_id: string): Promise<Porque> {
   return { frase: frasePorque(lugar, concorrentes, regra.ordem), decidida_em }
 }
 
-/** To a seller the database gives no figures. */
+/** The database gives sellers no figures. */
 async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
   const { rows } = await tx.execute<{ decidida_em: string; lugar: number; concorrentes: number }>(
     sql`select * from porque_recebemos(${lead_id})`,
@@ -137,7 +137,10 @@ async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
   return { frase: frasePorqueDaEquipe(linha.lugar, linha.concorrentes), decidida_em: linha.decidida_em }
 }
 
-/** How many leads of the running period the agency of the session did not receive, by the reason; nothing of anybody. */
+/**
+ * Number of leads in the current period that the agency of the session did not receive, by the reason; no personal
+ * data.
+ */
 export function naoRecebidos(
   mundo: Mundo,
   quem: Quem,

@@ -11,7 +11,7 @@ import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
 import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
 import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
 
-/** Upper limit of retries after a conflict with an assignment by hand. */
+/** Maximum number of retries after a conflict with a manual assignment. */
 const TENTATIVAS = 8
 /** First retry delay after an internal error; doubles with each failure, up to an hour. */
 const FALHA_MS = 15_000
@@ -20,10 +20,9 @@ const FALHA_MS = 15_000
 const REGRA: Quem = { papel: 'admin', claims: {} }
 
 /**
- * Decides about every due lead of the queue, one after the other. Any number of processes may run it.
- *
+ * Decides about every due lead of the queue, one after the other. Safe in any number of processes.
  * @returns the number of decisions.
- * @throws the first internal error, after the other leads were tried.
+ * @throws the first internal error, after attempts for the other leads.
  */
 export async function distribuirPendentes(mundo: Mundo): Promise<number> {
   let feitos = 0
@@ -42,7 +41,7 @@ export async function distribuirPendentes(mundo: Mundo): Promise<number> {
   return feitos
 }
 
-/** Due leads. A new one is due at once, even where another machine's clock is ahead. */
+/** Condition for due leads. A new one is due at once, even if another machine's clock is ahead. */
 const ehDaVez = (agora: Date) =>
   or(eq(distribuicao_fila.tentar_em, distribuicao_fila.entrou_em), lte(distribuicao_fila.tentar_em, agora))
 
@@ -59,7 +58,7 @@ async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
   })
 }
 
-/** Retries a decision after a conflict: an assignment by hand took the last place of a limit after it was read. */
+/** Retries a decision after a conflict: a manual assignment took the last place of a limit after it was read. */
 export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
   for (let vez = 1; ; vez++) {
     try {
@@ -110,8 +109,9 @@ async function tentarDepois(
 }
 
 /**
- * Queues, for a rule that comes into force, the leads of the last seven days that an earlier rule gave to no agency and
- * that no agency has. Leads without a decision by a rule, and leads taken back by the administrator, stay out.
+ * Queues leads of the last seven days for a rule that comes into force. They are the leads that an earlier rule
+ * assigned to no agency and that have none now. Leads without a decision by a rule, and leads taken back by the
+ * administrator, stay out.
  */
 export async function tentarComNovaRegra(tx: Queries, agora: Date): Promise<void> {
   await tx.execute(sql`
@@ -139,7 +139,7 @@ async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<voi
   )
 }
 
-/** The rule, on whose behalf, why and when; and `motivoDoLead` for that rule and instant. */
+/** The rule, its account, reason and time; and `motivoDoLead` for that rule and instant. */
 export type Ordem = {
   versao: number
   regra: Regra
@@ -150,8 +150,8 @@ export type Ordem = {
 }
 
 /**
- * Decides about a locked lead, gives it to the chosen agencies, and records the decision, unless the last record has the
- * same result for the same reasons.
+ * Decides about a locked lead, assigns it to the chosen agencies, and records the decision. It writes no record if the
+ * last one has the same result for the same reasons.
  */
 export async function distribuirLead(
   tx: Queries,

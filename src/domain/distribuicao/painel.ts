@@ -10,7 +10,7 @@ import { FALTAS, type Falta, porQuantidade } from './decisao/motivos.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Days of the longer of the two spans, counted back from the moment: as in the list of agencies. */
+/** Days of the longer span, back from now: the same as in the list of agencies. */
 export const DIAS_DO_PAINEL = 30
 
 const contagemDosMotivos = z
@@ -53,7 +53,7 @@ export const painelDaDistribuicaoSchema = z.object({
   devolucoes_pendentes: z.int(),
 })
 
-/** Data of the distribution tab: the rule, the leads that came, those given, those that wait, and why. */
+/** Data of the distribution tab: the rule, and the leads received, assigned and waiting, with the reasons. */
 export async function lerDistribuicaoDoPainel(
   mundo: Mundo,
   quem: Quem,
@@ -108,7 +108,7 @@ async function caminhoDesde(tx: Queries, desde: SQL): Promise<Caminho> {
   }
 }
 
-/** Leads that the rule retries, by the reason why no agency got them yet, and the time of the next try. */
+/** Leads that the rule retries, by the reason why no agency received them yet, and the time of the next retry. */
 async function esperando(tx: Queries) {
   const { rows } = await tx.execute<{ faltou: Falta; n: number; proxima: string }>(sql`
     select coalesce(u.faltou, 'em_espera') as faltou, count(*)::integer as n, min(f.tentar_em) as proxima
@@ -127,7 +127,7 @@ async function esperando(tx: Queries) {
   }
 }
 
-/** Active agencies with what they received today and in thirty days, and their use of the period since `usados_desde`. */
+/** Active agencies with their leads of today and of thirty days, and their use of the period since `usados_desde`. */
 async function paraOnde(tx: Queries, agora: Date) {
   const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
     select agencia_id, count(*) filter (where atribuido_em >= ${comecoDeHoje(agora)})::integer as hoje,

@@ -10,10 +10,10 @@ import { type Preferencia, preferenciaSchema, SEM_PREFERENCIA } from './decisao/
 import { descreverPreferencia } from './decisao/preferencia.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
-/** Body of a saving: the wishes, and the version that the editor saw. */
+/** Body of a save: the preferences, and the version that the editor saw. */
 export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })
 
-/** An agency's preferences, as a sentence, with the names of their cities. Version 0 means none saved. */
+/** An agency's preferences, their text, and the names of their cities. Version 0 means none saved. */
 export type PreferenciaLida = {
   versao: number
   preferencia: Preferencia
@@ -22,7 +22,7 @@ export type PreferenciaLida = {
   salva_em: Date | null
 }
 
-/** @throws Recusa for an agency that is not there. */
+/** @throws Recusa for an unknown agency. */
 export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Promise<PreferenciaLida> {
   return mundo.db.como(quem, async tx => {
     await exigirAgencia(tx, agencia_id)
@@ -31,8 +31,7 @@ export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Pr
 }
 
 /**
- * Saves a new version of what an agency wants; what is so already is no new version.
- *
+ * Saves a new version of an agency's preferences; equal ones make no new version.
  * @throws Recusa for an unknown agency, and when another version was saved meanwhile.
  */
 export async function salvarPreferencia(
@@ -98,7 +97,7 @@ function paraLer(linha: Linha | undefined): PreferenciaLida {
   }
 }
 
-/** The wishes of agencies in the versions that records name, for replaying them. */
+/** The preferences of agencies in the versions of the records, for replays. */
 export async function lerVersao(tx: Queries, agencia_id: string, versao: number): Promise<Preferencia> {
   const [linha] = await tx
     .select({ preferencia: preferencias_agencias.preferencia })

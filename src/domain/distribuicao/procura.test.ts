@@ -14,7 +14,7 @@ const quer = (mudancas: Partial<Preferencia>) =>
     HOJE,
   )
 
-test('an agency looks for a vehicle when it named the type and the region, and everything else fits', () => {
+test('an agency looks for a vehicle if it named the type and the region, and everything else fits', () => {
   expect(quer({})).toBe(true)
   expect(quer({ regioes: { ...SEM_REGIAO, cidades: [CAMPINAS] } })).toBe(true)
   expect(quer({ tipos: ['moto'] })).toBe(false)
@@ -24,18 +24,18 @@ test('an agency looks for a vehicle when it named the type and the region, and e
   expect(quer({ objetivos: ['trocar'] })).toBe(false)
 })
 
-test('an agency that named no type or no region said nothing of this vehicle', () => {
+test('an agency without a type or a region is not counted', () => {
   expect(quer({ tipos: [] })).toBe(false)
   expect(quer({ regioes: SEM_REGIAO })).toBe(false)
 })
 
-test('an agency in a pause looks for nothing until the day after it; its hours do not count', () => {
+test('an agency in a pause does not count until the day after it; its hours are ignored', () => {
   expect(quer({ pausa_ate: HOJE })).toBe(false)
   expect(quer({ pausa_ate: '2026-11-20' })).toBe(true)
   expect(quer({ horario: { dias: [1], das: '08:00', ate: '09:00' } })).toBe(true)
 })
 
-test('the interest is told in words of the kind of vehicle, and not at all where there is none', () => {
+test('the text of the interest names the kind of vehicle, and is missing without interest', () => {
   const procuram = (lojas: number, tipo: string) => fraseDaProcura({ lojas, receberam: 0 }, tipo)
   expect(procuram(0, 'carro')).toBe('')
   expect(procuram(3, 'moto')).toBe('Pelo menos 3 lojas parceiras procuram motos como a sua na sua região.')
@@ -54,11 +54,11 @@ test.each([
   [9, 5],
   [10, 10],
   [1_999, 1_000],
-])('of %d agencies a report is told of %d', (lojas, dito) => {
+])('with %d agencies a report shows %d', (lojas, dito) => {
   expect(emDegraus(lojas)).toBe(dito)
 })
 
-test('once agencies have the lead their number is the only one told', () => {
+test('once agencies have the lead, their number is the only one shown', () => {
   expect(fraseDaProcura({ lojas: 1, receberam: 2 }, 'carro')).toBe(
     '2 lojas parceiras receberam o seu pedido; em Meus dados você vê quais.',
   )

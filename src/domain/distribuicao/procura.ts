@@ -27,26 +27,25 @@ export function procura(
   return motivoDaPreferencia(lead, p) === null
 }
 
-/** How many agencies have the lead of a report, and at least how many said that they look for such a vehicle. */
+/** Number of agencies with the lead of a report, and minimum number of agencies that look for such a vehicle. */
 export type Interesse = { lojas: number; receberam: number }
 
 /** The only numbers of agencies that a report shows. */
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**
- * A number of agencies, rounded down to one of few steps; below three it is none. Anybody may leave leads of all kinds
- * and ask: the exact number would tell what a single agency wants, and when it changes its mind.
+ * A number of agencies, rounded down to one of few steps; below three it is zero. Any visitor may create leads of all
+ * kinds and read the number. An exact number would reveal a single agency's preferences and their changes.
  */
 export function emDegraus(lojas: number): number {
   return DEGRAUS.findLast(degrau => degrau <= lojas) ?? 0
 }
 
 /**
- * How many agencies at work look for the vehicle of a lead where it is, in steps, and how many received it: the same
- * agencies that "Meus dados" names. Only numbers come out, and only for who was handed the report; a valuation without a lead
- * has none.
- *
- * @throws Recusa for too many questions from one address.
+ * Number of active agencies that look for a lead's vehicle at its place, in steps, and number that received it. The
+ * latter are the agencies that "Meus dados" names. The result has only numbers, and only for holders of the report's
+ * code; a valuation without a lead has none.
+ * @throws Recusa for too many requests from one address.
  */
 export async function contarProcura(
   { db, clock }: Mundo,

@@ -49,21 +49,21 @@ async function porEmVigor(mudancas: Parameters<typeof regra>[0] = {}): Promise<n
 }
 
 describe('versions of the rule', () => {
-  test('are numbered as they come; what was written last is not written twice', async () => {
+  test('are numbered in order; a repeat of the last one is not stored again', async () => {
     const { versao } = await criarRegra(mundo(), admin, regra({ pontos_minimos: 11 }))
     expect(await criarRegra(mundo(), admin, regra({ pontos_minimos: 11 }))).toEqual({ versao })
     expect(await criarRegra(mundo(), admin, regra({ pontos_minimos: 12 }))).toEqual({ versao: versao + 1 })
     expect(await criarRegra(mundo(), admin, regra({ pontos_minimos: 11 }))).toEqual({ versao: versao + 2 })
   })
 
-  test('written by many at once are as many versions', async () => {
+  test('written concurrently are as many versions', async () => {
     const feitas = await Promise.all(
       [21, 22, 23, 24].map(pontos_minimos => criarRegra(mundo(), admin, regra({ pontos_minimos }))),
     )
     expect(new Set(feitas.map(({ versao }) => versao)).size).toBe(4)
   })
 
-  test('one is in force; the one before it ends when it begins, and both stay told', async () => {
+  test('one is in force; the one before ends when it begins, and both stay in the list', async () => {
     const primeira = await porEmVigor({ pontos_minimos: 31 })
     const segunda = await porEmVigor({ pontos_minimos: 32 })
     const lidas = await listarRegras(mundo(), admin)
@@ -75,7 +75,7 @@ describe('versions of the rule', () => {
     expect((await listarRegras(mundo(), admin)).some(({ em_vigor }) => em_vigor)).toBe(false)
   })
 
-  test('come into force from a finished simulation of the last day only', async () => {
+  test('come into force only from a finished simulation of the last day', async () => {
     const { versao } = await criarRegra(mundo(), admin, regra({ pontos_minimos: 41 }))
     await expect(ativarRegra(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
       codigo: 'nao_encontrado',
@@ -89,7 +89,7 @@ describe('versions of the rule', () => {
     await expect(ativarRegra(mundo(), admin, id)).resolves.toEqual({ versao })
   })
 
-  test('turned off twice is off, and what waited for the rule waits no more', async () => {
+  test('turned off twice is off, and leads no longer wait for the rule', async () => {
     await porEmVigor({ espera_min: 60 })
     await p.lead()
     const naFila = async () =>
@@ -101,8 +101,8 @@ describe('versions of the rule', () => {
   })
 })
 
-describe('wishes of an agency', () => {
-  test('that were never saved take everything; saved, they have a version, a sentence and the names of cities', async () => {
+describe('preferences of an agency', () => {
+  test('never saved, accept everything; saved, they have a version, a text and the names of cities', async () => {
     const { id } = await p.agencia()
     const antes = await lerPreferencia(mundo(), admin, id)
     expect(antes).toMatchObject({ versao: 0, preferencia: SEM_PREFERENCIA, salva_em: null, cidades: [] })
@@ -113,7 +113,7 @@ describe('wishes of an agency', () => {
     expect(await lerPreferencia(mundo(), admin, id)).toEqual(salva)
   })
 
-  test('saved again as they are make no version; over somebody else’s they are refused', async () => {
+  test('saved again unchanged make no version; over another user’s version they are refused', async () => {
     const { id } = await p.agencia()
     const salvar = (versao: number, tipos: ('carro' | 'moto')[]) =>
       salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, tipos, versao })
@@ -123,7 +123,7 @@ describe('wishes of an agency', () => {
     expect((await salvar(1, ['moto'])).versao).toBe(2)
   })
 
-  test('saved by two at the same moment are one version', async () => {
+  test('saved twice at the same moment are one version', async () => {
     const { id } = await p.agencia()
     const fins = await Promise.allSettled(
       (['carro', 'moto'] as const).map(tipo =>
@@ -134,15 +134,15 @@ describe('wishes of an agency', () => {
     expect((await lerPreferencia(mundo(), admin, id)).versao).toBe(1)
   })
 
-  test('of an agency that is gone are refused', async () => {
+  test('of a deleted agency are refused', async () => {
     await expect(lerPreferencia(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
   })
 })
 
-describe('leads given out by hand, as many as are chosen', () => {
-  test('need a rule in force, and leads to give', async () => {
+describe('leads of a manual distribution, as many as chosen', () => {
+  test('need a rule in force, and leads to assign', async () => {
     const lead = await p.lead()
     await expect(pedirDistribuicao(mundo(), admin, [lead])).rejects.toMatchObject({ codigo: 'conflito' })
     await porEmVigor()
@@ -155,7 +155,7 @@ describe('leads given out by hand, as many as are chosen', () => {
     })
   })
 
-  test('are counted as they end: given, without an agency by the reason, gone meanwhile; a lead named twice is one', async () => {
+  test('are counted by result: assigned, without an agency by the reason, deleted meanwhile; a repeated lead is one', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id: agencia } = await p.agencia()
     await salvarPreferencia(mundo(), admin, agencia, { ...SEM_PREFERENCIA, tipos: ['carro'], versao: 0 })
@@ -175,7 +175,7 @@ describe('leads given out by hand, as many as are chosen', () => {
     expect(await listarDistribuicoesInacabadas(p.w.db.servico)).not.toContain(id)
   })
 
-  test('carried out by several at once are each done with once', async () => {
+  test('executed by several processes are each done once', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     await p.agencia()
     await porEmVigor({ espera_min: 60 })
@@ -185,7 +185,7 @@ describe('leads given out by hand, as many as are chosen', () => {
     expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({ feitos: 6, dados: 6, sem_agencia: {} })
   })
 
-  test('whose rule is turned off on the way say so of each that was left', async () => {
+  test('without an agency have the reason that the rule was turned off meanwhile', async () => {
     await porEmVigor({ espera_min: 60 })
     const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead(), await p.lead()])
     await desligarRegra(mundo(), admin)
@@ -196,7 +196,7 @@ describe('leads given out by hand, as many as are chosen', () => {
     })
   })
 
-  test('by the days that they are old: those who agreed, whom nobody has and who are not deleted', async () => {
+  test('by their age in days: with consent, without an agency and not deleted', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     await porEmVigor({ espera_min: 60 })
     const agora = p.w.mundo.clock.now().getTime()
@@ -209,7 +209,7 @@ describe('leads given out by hand, as many as are chosen', () => {
     expect((await pedirDistribuicaoDosSemAgencia(mundo(), admin, 4)).total).toBe(2)
   })
 
-  test('stay listed for a day, to whoever asked', async () => {
+  test('stay listed for a day, for their administrator', async () => {
     await porEmVigor()
     const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead()])
     await executarDistribuicao(mundo(), id)
@@ -225,7 +225,7 @@ describe('the period of a simulation', () => {
   const pedir = (pedido: object) =>
     p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: 1, ...pedido })
 
-  test('goes from one day of São Paulo to another, both whole, and never into what is to come', async () => {
+  test('goes from one day of São Paulo to another, both whole, and never into the future', async () => {
     await criarRegra(mundo(), admin, regra())
     const { json } = await pedir({ de: '2026-03-05', ate: '2026-03-10' })
     expect(json).toMatchObject({ de: '2026-03-05T03:00:00.000Z', ate: '2026-03-11T03:00:00.000Z' })
@@ -249,8 +249,8 @@ describe('the period of a simulation', () => {
   })
 })
 
-describe('what waits in the queue', () => {
-  test('after a failure of ours is put off, twice as long each time, and given when it is mended', async () => {
+describe('waiting leads in the queue', () => {
+  test('after an internal error wait twice as long each time, and are assigned after the repair', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()
     await porEmVigor()
@@ -278,7 +278,7 @@ describe('what waits in the queue', () => {
     expect(await quemTem(p, lead)).toEqual([id])
   })
 
-  test('a failure of ours with one lead holds up no other, nor does a clock that is behind', async () => {
+  test('an internal error with one lead delays no other, nor does a clock that is behind', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()
     await porEmVigor()
@@ -300,7 +300,7 @@ describe('what waits in the queue', () => {
     expect(await Promise.all(leads.map(lead => quemTem(p, lead)))).toEqual([[id], [id]])
   })
 
-  test('a new rule tries what the one before it kept out, and nothing that it was not asked about', async () => {
+  test('a new rule retries the leads that the one before excluded, and no others', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()
     const nuncaPerguntado = await p.lead({ pontos: 90 })
@@ -324,12 +324,12 @@ describe('what waits in the queue', () => {
   })
 })
 
-test('without a rule nothing in the queue is decided', async () => {
+test('without a rule no queued lead is decided', async () => {
   await p.lead()
   expect(await distribuirPendentes(mundo())).toBe(0)
 })
 
-test('every decision of these tests comes out the same again', async () => {
+test('a replay of each decision of these tests gives the same result', async () => {
   const { total, outras } = await refazerDecisoes(p.w.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])

@@ -7,12 +7,12 @@ import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
 import { tentarComNovaRegra, travarDistribuicao } from './fila.ts'
 
-/** Versions shown, newest first. */
+/** Maximum number of displayed versions, newest first. */
 const VERSOES = 50
-/** A simulation older than this no longer shows what the rule would do. */
+/** An older simulation no longer predicts the rule's results. */
 const SIMULACAO_VALE_MS = 24 * 3_600_000
 
-/** A version with its sentence, who made it, and from when to when it was in force. */
+/** A version with its text, its author, and its time in force. */
 export type RegraLida = {
   versao: number
   regra: Regra
@@ -23,7 +23,7 @@ export type RegraLida = {
   vigencias: { desde: Date; ate: Date | null; por: string | null }[]
 }
 
-/** The versions of the rule, newest first, with the mailboxes of who made them and put them in force. */
+/** The versions of the rule, newest first, with the e-mails of the accounts that created and activated them. */
 export function listarRegras(mundo: Mundo, quem: Quem): Promise<RegraLida[]> {
   return mundo.db.como(quem, async tx => {
     const regras = await tx
@@ -57,7 +57,7 @@ export function listarRegras(mundo: Mundo, quem: Quem): Promise<RegraLida[]> {
   })
 }
 
-/** Writes a new version down; it changes nothing until it is put in force. A rule that exists answers its version. */
+/** Stores a new version, which is not active yet. An equal rule returns its existing version. */
 export async function criarRegra(mundo: Mundo, quem: Quem, regra: Regra): Promise<{ versao: number }> {
   return mundo.db.como(quem, async tx => {
     await travarDistribuicao(tx)
@@ -84,8 +84,7 @@ const SEM_SIMULACAO =
   'Simule esta versão antes de ativá-la: uma regra entra em vigor a partir da sua simulação, feita nas últimas 24 horas.'
 
 /**
- * Puts the rule of a finished simulation in force in place of the current one; leads without an agency are tried again.
- *
+ * Activates the rule of a finished simulation in place of the current one; leads without an agency are retried.
  * @throws Recusa without a finished simulation of the last day.
  */
 export async function ativarRegra(
@@ -116,7 +115,7 @@ export async function ativarRegra(
   })
 }
 
-/** Gives leads by hand again: what waits for the rule waits no more. */
+/** Returns to manual assignment: leads no longer wait for the rule. */
 export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
   await mundo.db.como(quem, async tx => {
     await travarDistribuicao(tx)
@@ -129,7 +128,7 @@ export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
 }
 
 async function encerrar(tx: Queries, agora: Date, encerrada_por: string): Promise<number | undefined> {
-  // The clock of the server that began it may be ahead of this one's.
+  // The clock of the server that activated it may be ahead of this one's.
   const ate = sql`greatest(${regras_vigencias.desde}, ${agora.toISOString()}::timestamptz)`
   const [encerrada] = await tx
     .update(regras_vigencias)

@@ -25,7 +25,9 @@ import { acharEmVigor } from './vigencia.ts'
 const DIAS_MAXIMO = 365
 const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()
 
-/** Body of a simulation: a version, over the leads of the last so many days, or from one day of São Paulo to another. */
+/**
+ * Body of a simulation: a version, over the leads of a number of last days, or from one day of São Paulo to another.
+ */
 export const pedidoDeSimulacaoSchema = z
   .strictObject({
     regra_versao: numeroDaVersaoSchema,
@@ -49,15 +51,15 @@ export const pedidoDeSimulacaoSchema = z
     if (message) ctx.addIssue({ code: 'custom', path: [falta], message })
   })
 
-/** How a simulation stands; `resultado` stays null while it goes on, and where it was stopped. */
+/** State of a simulation; `resultado` is null while it runs, and after a stop. */
 export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 'parar'>
 
-/** Leads read at a time. */
+/** Leads in one read. */
 const LOTE = 2_000
-/** Leads worked out before others get their turn. */
+/** Leads between two pauses for other work of the process. */
 const FATIA = 100
 
-/** @throws Recusa for a version that is not there, and while another simulation goes on. */
+/** @throws Recusa for an unknown version, and while another simulation runs. */
 export async function pedirSimulacao(
   mundo: Mundo,
   quem: Quem,
@@ -79,7 +81,7 @@ export async function pedirSimulacao(
   })
 }
 
-/** From the first instant of a simulation to the one after its last, which is never to come. */
+/** From the first instant of a simulation to the one after its last, which is never in the future. */
 function periodoDe(
   { dias, de, ate }: Omit<z.output<typeof pedidoDeSimulacaoSchema>, 'regra_versao'>,
   agora: Date,
@@ -108,11 +110,11 @@ async function acharSimulacao(tx: Queries, id: string): Promise<SimulacaoLida> {
   return lida
 }
 
-/** How a simulation stands. @throws Recusa when there is no such one. */
+/** State of a simulation. @throws Recusa for an unknown one. */
 export const lerSimulacao = (mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> =>
   mundo.db.como(quem, tx => acharSimulacao(tx, id))
 
-/** The newest simulation, so that a closed tab loses no result; none before the first. */
+/** The newest simulation, so that a closed tab loses no result; null before the first. */
 export function lerUltimaSimulacao(mundo: Mundo, quem: Quem): Promise<SimulacaoLida | null> {
   return mundo.db.como(quem, async tx => {
     const [linha] = await tx
@@ -124,7 +126,7 @@ export function lerUltimaSimulacao(mundo: Mundo, quem: Quem): Promise<SimulacaoL
   })
 }
 
-/** Stops a simulation at its next step; one that has ended stays as it is. */
+/** Stops a simulation at its next step; a finished one stays unchanged. */
 export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> {
   return mundo.db.como(quem, async tx => {
     await tx
@@ -135,7 +137,7 @@ export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<Si
   })
 }
 
-/** Ids of the simulations that are not done with, oldest first. */
+/** Ids of the unfinished simulations, oldest first. */
 export async function listarSimulacoesInacabadas(db: Queries): Promise<string[]> {
   const linhas = await db
     .select({ id: simulacoes.id })
@@ -145,7 +147,7 @@ export async function listarSimulacoesInacabadas(db: Queries): Promise<string[]>
   return linhas.map(({ id }) => id)
 }
 
-/** Works a simulation out from its beginning, telling how far it is; one that was interrupted begins again. */
+/** Runs a simulation from its beginning and stores its progress; an interrupted one restarts. */
 export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOTE): Promise<void> {
   const { servico } = mundo.db
   const [pedido] = await servico.select().from(simulacoes).where(eq(simulacoes.id, id))
@@ -153,7 +155,7 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
   const periodo = { de: pedido.de, ate: pedido.ate }
   const regra = await exigirRegra(servico, pedido.regra_versao)
   const emVigor = await acharEmVigor(servico)
-  // Much reading, of which seconds are no matter: not where people wait.
+  // Reads much data and tolerates a delay of seconds, so it may use a replica.
   const { servico: leitura } = podeAtrasar(mundo).db
   const total = await contarLeads(leitura, periodo)
   await servico.update(simulacoes).set({ total, feitos: 0 }).where(eq(simulacoes.id, id))
@@ -191,7 +193,7 @@ type Periodo = { de: Date; ate: Date }
 
 const limitesDe = ({ de, ate }: Periodo) => [de.getTime(), ate.getTime()] as const
 
-/** Notes how far it is; answers whether to go on. */
+/** Stores the progress; returns true if the simulation should continue. */
 async function seguir(db: Queries, { clock }: Mundo, id: string, feitos: number): Promise<boolean> {
   const [linha] = await db
     .update(simulacoes)
@@ -201,14 +203,14 @@ async function seguir(db: Queries, { clock }: Mundo, id: string, feitos: number)
   return linha?.parar === false
 }
 
-/** The side of today, fed like the draft's. */
+/** Today's side, with the same input as the draft's. */
 type Hoje = ReturnType<typeof simular> & { lote(ids: readonly string[]): Promise<void> }
 
 function simularHoje(regra: Regra, agencias: readonly AgenciaSimulada[], periodo: Periodo): Hoje {
   return { ...simular(regra, agencias, ...limitesDe(periodo)), lote: async () => undefined }
 }
 
-/** Without a rule in force: what was really done with the leads, counted the same way. */
+/** Without a rule in force: the real assignments of the leads, counted in the same way. */
 function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, ate }: Periodo): Hoje {
   const escolhidas: string[][] = []
   const recebidos = new Map<string, number>()
@@ -242,7 +244,7 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
       const lado: Lado = {
         ...resumir(agencias, recebidos, ...limitesDe({ de, ate })),
         dados: escolhidas.filter(dele => dele.length).length,
-        // The reason of an administrator who gave a lead to no agency is unknown.
+        // The reason of an administrator who assigned a lead to no agency is unknown.
         sem_agencia: {},
         espera: medirEsperas(esperas_ms),
       }
@@ -259,9 +261,9 @@ async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
   return linha?.n ?? 0
 }
 
-/** The leads of a period in the order of their arrival, some at a time. */
+/** The leads of a period in the order of their arrival, in batches. */
 async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
-  // To the microsecond that the database keeps: a Date would begin again at the row that it was cut from.
+  // With the database's microseconds: a Date is cut to milliseconds, and the next batch would repeat its row.
   const instante = sql<string>`${leads.created_at}::text`
   let ultimo: { instante: string; id: string } | undefined
   for (;;) {
@@ -280,7 +282,7 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
   }
 }
 
-/** The agencies as they are, with what each had received by the first instant of the period. */
+/** The agencies now, with their received leads before the first instant of the period. */
 async function lerSimuladas(db: Queries, regra: Regra, de: Date): Promise<AgenciaSimulada[]> {
   const linhas = await lerAgencias(db)
   const { rows } = await db.execute<{ agencia_id: string; quando_ms: number }>(sql`

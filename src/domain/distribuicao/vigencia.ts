@@ -3,10 +3,10 @@ import type { Queries } from '#domain/banco/banco.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
 
-/** The version in force, with the account that activated it and when. */
+/** The version in force, with the account that activated it and the time. */
 export type EmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }
 
-/** The rule in force; undefined while leads are given by hand. */
+/** The rule in force; undefined in manual operation. */
 export async function acharEmVigor(tx: Queries): Promise<EmVigor | undefined> {
   const [linha] = await tx
     .select({

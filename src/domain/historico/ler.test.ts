@@ -12,12 +12,12 @@ const andar = (passos: readonly number[]) => {
   })
 }
 
-test('a price that moves by the factor of its month is carried; any other moved by itself', () => {
+test('a price that moves by its month’s factor is carried; any other moved by itself', () => {
   expect(contarMovimentos(andar([]), fatores)).toEqual({ vezes: 0, meses: 7 })
   expect(contarMovimentos(andar([1, 1.01, FATOR, 0.99, 1]), fatores)).toEqual({ vezes: 3, meses: 7 })
 })
 
-test('a month that is missing, or whose factor nobody knows, tells nothing; of few months nothing is said', () => {
+test('a missing month, or one with an unknown factor, does not count; few months give null', () => {
   const semMaio = andar([]).filter(({ mes }) => mes !== '2026-05')
   expect(contarMovimentos(semMaio, fatores)).toBeNull()
   expect(contarMovimentos(andar([]), fatores.slice(2))).toEqual({ vezes: 0, meses: 6 })

@@ -8,20 +8,22 @@ export type PrecoDoMes = { mes: string; preco_reais: number }
 
 /** One version and model year in the months that were imported. */
 export type Passado = {
-  /** Oldest first; a month that the table or the version lacks is not there. */
+  /** Oldest first; without months that the table or the version lacks. */
   pontos: PrecoDoMes[]
-  /** In how many of the months that can be told the price moved otherwise than the table's carried rows. */
+  /**
+   * Number of months with a change other than that of the table's carried rows, out of the months with a known factor.
+   */
   mexeu_sozinha: { vezes: number; meses: number } | null
-  /** ln of what the years of the code did in the last six months, in the middle; null without both months. */
+  /** Median ln change of the code's years in the last six months; null without both months. */
   em_6_meses: number | null
 }
 
-/** Months that the freshness of a reference looks back on. */
+/** Months for the freshness of a reference. */
 const MESES_DO_FRESCOR = 14
-/** With fewer months than these nothing is said of it. */
+/** Fewer months give no result. */
 const MESES_MINIMOS = 6
 
-/** Reads the past of a version and year. Fuel labels changed over time: a row is known by code and year. */
+/** Reads the past of a version and year. Fuel labels changed over time, so code and year identify a row. */
 export async function lerPassado(
   db: Queries,
   { tipo, codigo_fipe, ano }: { tipo: TipoFipe; codigo_fipe: string; ano: number },
@@ -45,7 +47,7 @@ export async function lerPassado(
 /** A carried price is the old one times the month's factor, rounded to the real. */
 const FOLGA = { reais: 1, parte: 0.00015 }
 
-/** Months in which a price moved otherwise than by the factor of its month, of those whose factor is known. */
+/** Months in which a price did not move by its month's factor, out of the months with a known factor. */
 export function contarMovimentos(
   pontos: readonly PrecoDoMes[],
   fatores: readonly { mes: string; fator: number }[],

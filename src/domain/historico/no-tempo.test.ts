@@ -57,7 +57,7 @@ const FAIXA = {
     [1000, 1020],
   ],
 }
-/** A time in which all of an age lose alike, but for one brand and one family. */
+/** All vehicles of an age lose alike, except for one brand and one family. */
 const TEMPO: NoTempo = {
   de: '2025-08',
   ate: '2026-08',
@@ -69,7 +69,7 @@ const TEMPO: NoTempo = {
   series: { carro: { 2020: [-20, null, 0] }, moto: {}, caminhao: {} },
 }
 
-describe('what the same model year lost in twelve months', () => {
+describe('the loss of a model year in twelve months', () => {
   const perda = (marca: string, texto: string, idade_anos = 5) =>
     perdaEm12Meses({ tipo: 'carro', marca, texto, idade_anos }, TEMPO)
 
@@ -82,7 +82,7 @@ describe('what the same model year lost in twelve months', () => {
     expect(perda(marca, texto, idade).percentual).toBe(percentual)
   })
 
-  test('its range is told from the least to the most lost, a gain below zero, with its months', () => {
+  test('its range goes from the smallest to the largest loss, a gain below zero, with its months', () => {
     expect(perda('Ford', 'KA 1.0')).toEqual({
       percentual: 4.9,
       min_percentual: -1,
@@ -109,7 +109,7 @@ describe('the months ahead', () => {
   const adiante = (propria: number | null) =>
     olharAdiante({ tipo: 'carro', idade_anos: 5 }, 100_000, propria, TEMPO)
 
-  test('by the drift of its age alone where its own last months are not known', () => {
+  test('by the drift of its age alone if its own last months are unknown', () => {
     expect(adiante(null).horizontes).toEqual([
       { meses: 3, meio_reais: 98_758, min_reais: 97_775, max_reais: 100_753 },
       { meses: 6, meio_reais: 97_531, min_reais: 94_649, max_reais: 101_511 },
@@ -117,7 +117,7 @@ describe('the months ahead', () => {
     ])
   })
 
-  test('with them where they are, and what a few like it really did from its price', () => {
+  test('with its own last months if known, and with the real paths of a few similar ones, scaled to its price', () => {
     const { horizontes, caminhos_reais } = adiante(0.04)
     expect(horizontes.map(({ meio_reais }) => meio_reais)).toEqual([100_376, 100_753, 101_511])
     expect(caminhos_reais).toEqual([
@@ -137,7 +137,7 @@ test.each([
   ],
   [2019, []],
   [32_000, []],
-] as const)('the middle of those like one of %d: a month without prices is a gap', (ano, pontos) => {
+] as const)('the median of vehicles like one of %d: a month without prices is a gap', (ano, pontos) => {
   const serie = serieDosParecidos('carro', ano, 50_000, TEMPO)
   expect(serie.map(({ mes, preco_reais }) => [mes, preco_reais])).toEqual(pontos)
 })

@@ -3,21 +3,23 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** Months ahead that the report looks. */
+/** Forecast horizons of the report, in months. */
 export const HORIZONTES = [3, 6, 12] as const
-/** One of the spans, in months. */
+/** One of the horizons. */
 export type Horizonte = (typeof HORIZONTES)[number]
 
 /** Ages, from the model year to the month's, at which the bands after the first begin. */
 export const IDADES = [1, 2, 3, 5, 8, 10, 15, 25] as const
-/** Ages at which the coarser groups after the first begin: of the brands' effects, and of the choice of a predictor. */
+/**
+ * Ages at which the coarser groups after the first begin: for the brands' effects, and for the choice of a predictor.
+ */
 export const IDADES_LARGAS = [3, 10] as const
 
-/** How many of the ascending limits a value reached. */
+/** Number of the ascending limits that a value reached. */
 export const faixaEntre = (limites: readonly number[], valor: number) =>
   limites.filter(limite => valor >= limite).length
 
-/** Weights of a predictor: of the drift of the age, and of the code's own change in six months. */
+/** Weights of a predictor: for the drift of the age, and for the code's own change in six months. */
 export type Pesos = { deriva: number; propria: number }
 
 /** A range in ln × 1000 around a prediction, by months ahead. */
@@ -28,9 +30,9 @@ export type Espera = { pesos: Pesos; sobras: Sobras }
 
 /**
  * Changes of price in one band of age of a table. `perda` is the change of the same version and model year in the last
- * twelve months (median, ln × 1000: below zero is a loss), `min` and `max` its tenth and ninetieth percentiles. `com` and
- * `sem` are the months ahead with the code's own last months and without; `caminhos` a few real paths, month by month
- * over those twelve, per mille of their start.
+ * twelve months (median, ln × 1000: below zero is a loss). `min` and `max` are its tenth and ninetieth percentiles.
+ * `com` and `sem` are the months ahead, with the code's own last months and without. `caminhos` are a few real paths,
+ * month by month over those twelve, per mille of their start.
  */
 export type FaixaNoTempo = {
   perda: number
@@ -43,40 +45,40 @@ export type FaixaNoTempo = {
 
 /** File written by `npm run fipe:ajustar -- PASTA --tempo`. */
 export type NoTempo = {
-  /** The twelve months that `perda` is of, `AAAA-MM`. */
+  /** The twelve months of `perda`, `AAAA-MM`. */
   de: string
   ate: string
   faixas: Record<TipoFipe, FaixaNoTempo[]>
   /** Effects on `perda` (ln × 1000), shrunk by evidence: `tipo|marca|idade larga` and `tipo|marca|família`. */
   marcas: Record<string, number>
   familias: Record<string, number>
-  /** The greatest rise in twelve months of the middle of a table, in percent, and when it ended. */
+  /** The greatest rise in twelve months of a table's median, in percent, and its last month. */
   alta: Record<TipoFipe, { percentual: number; ate: string }>
   /** Months of `series`. */
   meses: string[]
-  /** By table and model year: price of the month over the newest's, ln × 1000, in the middle; null without prices. */
+  /** By table and model year: price of the month relative to the newest, ln × 1000, median; null without prices. */
   series: Record<TipoFipe, Record<string, (number | null)[]>>
 }
 
-/** As committed. */
+/** The committed parameters. */
 export const NO_TEMPO = dados as unknown as NoTempo
 
 /** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
 export type Quem = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
 
-/** Family of a version: brand and first word of FIPE's text, under which its effect is kept. */
+/** Family of a version, the key of its effect: brand and first word of FIPE's text. */
 export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: string): string {
   return `${tipo}|${chave_marca}|${texto.trim().split(/\s+/)[0]?.toLowerCase() ?? ''}`
 }
 
-/** Key of a brand’s pace within a wide group of ages. */
+/** Key of a brand’s effect within a wide group of ages. */
 export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: number) =>
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 
 const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
-/** A loss in percent with one decimal: below zero it was a gain. */
+/** A loss in percent with one decimal; a gain is below zero. */
 const emPercentual = (log_mil: number) => Math.round(-Math.expm1(log_mil / 1000) * 1000) / 10 + 0
 
 /** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
@@ -90,8 +92,8 @@ export type PerdaEm12Meses = {
 }
 
 /**
- * Loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price: the median, and the range
- * of eighty of a hundred. By age, brand and family.
+ * Loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The median, and the
+ * range of eighty of a hundred; by age, brand and family.
  */
 export function perdaEm12Meses(quem: Quem, tempo: NoTempo = NO_TEMPO): PerdaEm12Meses {
   const faixa = faixaDe(quem, tempo)
@@ -110,13 +112,12 @@ export function perdaEm12Meses(quem: Quem, tempo: NoTempo = NO_TEMPO): PerdaEm12
   }
 }
 
-/** A price some months on: its middle and where eighty of a hundred should lie, in whole reais. */
+/** A future price: its median and the range of eighty of a hundred, in whole reais. */
 export type PrecoAdiante = { meses: Horizonte; meio_reais: number; min_reais: number; max_reais: number }
 
 /**
- * Where the reference of a vehicle may stand in 3, 6 and 12 months, and what a few like it really did.
- *
- * @param propria ln of what the code itself did in the last six months; null where that is not known.
+ * Forecast of a vehicle's reference in 3, 6 and 12 months, and the real paths of a few similar ones.
+ * @param propria ln change of the code itself in the last six months; null if unknown.
  */
 export function olharAdiante(
   quem: Pick<Quem, 'tipo' | 'idade_anos'>,
@@ -142,14 +143,14 @@ export function olharAdiante(
   }
 }
 
-/** ln of the change that a predictor expects, from ln of twelve months of its age and of six of its code. */
+/** ln of the expected change by a predictor, from ln of twelve months of its age and of six of its code. */
 export function prever({ deriva, propria }: Pesos, em12: number, em6: number, meses: Horizonte): number {
   return (deriva * em12 * meses) / 12 + (propria * em6 * meses) / 6
 }
 
 /**
- * The middle of the vehicles of one model year, month by month, scaled to a price of the newest month: what there is
- * to show where no earlier month was imported. Empty for a year that the tables lack, and for a new one.
+ * The median of the vehicles of one model year, month by month, scaled to a price of the newest month. The report shows
+ * it if no earlier month was imported. Empty for a year that the tables lack, and for a new one.
  */
 export function serieDosParecidos(
   tipo: TipoFipe,

@@ -19,20 +19,19 @@ import { retornoVencido } from './recorte.ts'
 
 const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
 
-/** Somebody of the agency's team, as everybody in it may see: who is active comes first, by name. */
+/** A member of the agency's team, with the fields visible to the whole team. Active members come first, by name. */
 export type Colega = { id: string; nome: string; papel: PapelNaAgencia; ativo: boolean }
 
 /**
- * The signed-in agency with its team and counts of leads; to an owner also its subscription and the use of the running
- * period (spec §2), which a seller's role of the database cannot even read.
- *
+ * The signed-in agency with its team and counts of leads. Owners also get its subscription and the use of the current
+ * period (spec §2), which the seller's database role cannot read.
  * @throws Recusa for an account without an agency.
  */
 export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const { id, nome, logo_url, ativa } = agencias
-    // The policy shows no other agency than the account's own.
+    // The policy shows only the account's own agency.
     const [agencia] = await tx.select({ id, nome, logo_url, ativa }).from(agencias)
     if (!agencia) throw new Recusa('nao_encontrado', SEM_AGENCIA)
     const comum = {
@@ -65,7 +64,7 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const viva = await lerViva(tx, agencia_id)
   const plano_id = idDoPlano(linha, planos, viva?.price_id)
   const pago = planos.find(({ id }) => id === plano_id)
-  // The column has a tier before any payment too.
+  // The column has a tier even before the first payment.
   const plano = compraDe(linha) === 'assinar' ? null : (pago?.nivel ?? linha.plano)
   return {
     plano,
@@ -81,7 +80,7 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   }
 }
 
-/** The subscription at the provider that has not ended. */
+/** The provider's subscription that has not ended. */
 async function lerViva(tx: Queries, agenciaId: string) {
   const { status, price_id, cancela_em } = assinaturas
   const [viva] = await tx
@@ -92,7 +91,7 @@ async function lerViva(tx: Queries, agenciaId: string) {
   return viva
 }
 
-/** Each count from an index that has its rows alone: together they would read every lead of the agency. */
+/** A separate query for each count uses its own index; one query for all would read every lead of the agency. */
 async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
   const { agencia_id, oculta, atribuido_em } = leads_agencias
   const contar = (condicao?: SQL) =>

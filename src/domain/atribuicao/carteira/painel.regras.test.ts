@@ -8,7 +8,7 @@ const PLANOS = [
   { id: 'p3', nivel: 'premium', stripe_price_id: 'price_premium_novo' },
 ] as const
 
-describe('which plan an agency has', () => {
+describe('the plan of an agency', () => {
   test.each<[string, Parameters<typeof idDoPlano>[0], string | null | undefined, string | null]>([
     [
       'the one of the price that it pays',
@@ -61,7 +61,7 @@ describe('which plan an agency has', () => {
   ])('%s', (_, agencia, price_id, id) => expect(idDoPlano(agencia, PLANOS, price_id)).toBe(id))
 })
 
-describe('what an agency’s word about a lead marks', () => {
+describe('marks by an agency’s note on a lead', () => {
   test.each<[string, Classificacao, boolean]>([
     ['a contact', { contato: true }, true],
     ['an outcome counts as a contact', { desfecho: 'visita' }, true],
@@ -75,7 +75,7 @@ describe('what an agency’s word about a lead marks', () => {
   })
 })
 
-describe('a deal as the trail tells it', () => {
+describe('a deal in the history', () => {
   const feito = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 52_500 } as const
   test.each<[string, Partial<Parameters<typeof negocioDe>[0]>, string]>([
     ['a purchase', {}, 'compra por 52500'],

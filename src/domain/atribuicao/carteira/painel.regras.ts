@@ -5,9 +5,8 @@ import type { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 
 /**
- * Which plan the agency has: the one of the price that it pays, else one of its tier; null without any.
- *
- * @param price_id price of the subscription that lives, if one does.
+ * The agency's plan: the one of the price that it pays, else one of its tier; null without any.
+ * @param price_id price of the active subscription, if any.
  */
 export function idDoPlano(
   agencia: Pick<typeof agencias.$inferSelect, 'plano' | 'status_assinatura' | 'assinatura_origem'>,
@@ -21,7 +20,7 @@ export function idDoPlano(
   return plano?.id ?? null
 }
 
-/** Columns written by an agency's note on a lead, and whether the note marks a contact: an outcome does. */
+/** Columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */
 export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   mudancas: Omit<Classificacao, 'contato'>
   houveContato: boolean
@@ -29,7 +28,7 @@ export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   return { mudancas, houveContato: Boolean(contato ?? mudancas.desfecho) }
 }
 
-/** A deal as the trail tells it: "compra por 52500"; nothing where there is none. */
+/** Text of a deal in the history: "compra por 52500"; empty without a deal. */
 export function negocioDe({
   desfecho,
   negocio,

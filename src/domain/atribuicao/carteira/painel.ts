@@ -27,7 +27,7 @@ import { auditarVendedor, ficarCom } from './vendedor.ts'
 
 /** Query of `GET /api/minha-agencia/leads`. */
 export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: paginaSchema })
-/** The query once read. */
+/** The parsed query. */
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
 const {
@@ -51,12 +51,12 @@ const daLista = { ...leadsParaAgencias, ...colunasDasAnotacoes }
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
-/** A page of the leads assigned to the signed-in agency; newest lead first unless asked (spec §5), never a document. */
+/** A page of the leads assigned to the signed-in agency; by default newest first (spec §5), never with a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
   const lista = await mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(mundo, quem, filtro)
     const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
-    // Which leads the page has is known before any of them is read.
+    // Selects the page's leads first, before it reads their columns.
     const daPagina = tx
       .select({ lead_id: leads_agencias.lead_id })
       .from(leads_agencias)
@@ -90,7 +90,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
   return lista
 }
 
-/** An agency may write no audit: the jobs' login does, after what it read or noted. */
+/** An agency may not write audit rows: the jobs' login writes them after the agency's transaction. */
 function auditarAgencia(
   mundo: Mundo,
   quem: Quem,
@@ -109,7 +109,7 @@ function selecionar(tx: Queries, onde: SQL | undefined) {
     .$dynamic()
 }
 
-/** Places of the agency's leads with how many are of each, by name: the options of the filter. */
+/** Places of the agency's leads with the number of leads, by name: the options of the filter. */
 export async function listarCidades(mundo: Mundo, quem: Quem): Promise<{ cidade: string; leads: number }[]> {
   return mundo.db.como(quem, tx =>
     tx
@@ -157,11 +157,10 @@ function dela(quem: Quem, leadId: string): SQL | undefined {
 }
 
 /**
- * Writes down what the agency says about a lead of its own: temperature, contact, outcome, notes. A contact
- * keeps the moment of its first mark; an outcome counts as a contact. What a deal closed for is kept by the database
- * beside the report's figures (migration 0028), and audited. A lead without a seller goes to the seller who notes first.
- *
- * @throws Recusa with a sentence at the price when it cannot be of this vehicle.
+ * Stores the agency's notes on one of its leads: temperature, contact, outcome, notes. A contact keeps the time of its
+ * first mark; an outcome counts as a contact. The database stores a deal's price beside the report's figures (migration
+ * 0028), and it is audited. A lead without a seller goes to the first seller who writes a note.
+ * @throws Recusa at the price, with a sentence, if it is implausible for this vehicle.
  */
 export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dados: Classificacao) {
   const { antes, ficou, linha } = await mundo.db.como(quem, async tx => {
@@ -196,7 +195,7 @@ async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {
   return anterior
 }
 
-/** Of what is out of reach: a colleague's lead, which may be read, or none. */
+/** Reason for an unreachable lead: a colleague's lead, which may be readable, or none. */
 async function porqueNao(tx: Queries, quem: Quem, id: string): Promise<Recusa> {
   const lidos = await tx.select({ um: sql`1` }).from(leads_agencias).where(dela(quem, id))
   return lidos.length
@@ -221,9 +220,9 @@ function mudancasDe(dados: Classificacao, agora: Date) {
 }
 
 /**
- * The leads that a search and a period show on the screen, in its order, for the agency's own CSV: one statement,
- * so one moment. An agency's leads are bounded by its plan, so they fit in memory. Exporting is audited before
- * the first row leaves. `em_equipe`: the agency has more than one person, and the rows say who works each.
+ * The leads of a search and a period for the agency's own CSV, in the order of the screen. One statement gives a
+ * consistent state. An agency's leads are limited by its plan, so they fit in memory. The export is audited before the
+ * first row is sent. `em_equipe`: the agency has more than one person, and the rows contain the seller.
  */
 export async function exportarDaAgencia(
   mundo: Mundo,

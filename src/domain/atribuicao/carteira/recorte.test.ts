@@ -10,7 +10,7 @@ const AGORA = new Date('2026-11-22T12:00:00Z')
 const MUNDO = { db: { cofre: COFRE_DE_TESTE }, clock: { now: () => AGORA } }
 const dialeto = new PgDialect()
 
-/** The condition of a view beyond "its own and not hidden", as SQL with its values in their places. */
+/** The condition of a view besides "its own and not hidden", as SQL with its values inserted. */
 function onde(pergunta: Record<string, string>): string | undefined {
   const condicao = condicoesDoRecorte(MUNDO, QUEM, recorteDaAgenciaSchema.parse(pergunta))
   return condicao && escrito(condicao)
@@ -26,7 +26,7 @@ function escrito(condicao: Parameters<typeof and>[0]): string {
 
 const DELA = 'agencia_id = a1 and oculta = false'
 
-describe('what a view of an agency’s leads shows', () => {
+describe('the leads in a view of an agency', () => {
   test.each<[string, Record<string, string>, string]>([
     ['all of its own that are not hidden', {}, ''],
     ['empty answers ask for nothing', { periodo: '', temperatura: '', resultado: '', valor_min: '' }, ''],
@@ -64,11 +64,11 @@ describe('what a view of an agency’s leads shows', () => {
     ['every word of a search', { busca: 'João Onix' }, 'busca like %joao% and busca like %onix%'],
   ])('%s', (_, pergunta, mais) => expect(onde(pergunta)).toBe(`(${DELA}${mais && ` and ${mais}`})`))
 
-  test('nothing at all for a search that no lead can meet', () =>
+  test('an empty result for a search that no lead can match', () =>
     expect(onde({ busca: '!?' })).toBeUndefined())
 })
 
-describe('what cannot be asked for', () => {
+describe('refused filters', () => {
   test.each<[Record<string, string>, string, string]>([
     [{ valor_min: '8', valor_max: '7' }, 'valor_max', 'O valor máximo precisa ser maior que o mínimo.'],
     [{ valor_min: '-1' }, 'valor_min', 'O valor não pode ser negativo.'],
@@ -87,14 +87,14 @@ describe('what cannot be asked for', () => {
     expect(problemas?.map(({ path, message }) => [path.join(), message])).toEqual([[campo, mensagem]])
   })
 
-  test('the largest value and the longest place are still taken', () => {
+  test('the largest value and the longest place are accepted', () => {
     expect(
       recorteDaAgenciaSchema.safeParse({ valor_max: '100000000', cidade: 'x'.repeat(200) }).success,
     ).toBe(true)
   })
 })
 
-describe('the orders of a view, ties by the lead', () => {
+describe('the orders of a view, with ties by the lead', () => {
   test.each([
     ['recentes', 'lead_criado_em desc, lead_id desc'],
     ['antigos', 'lead_criado_em asc, lead_id asc'],
@@ -105,5 +105,5 @@ describe('the orders of a view, ties by the lead', () => {
     expect(ordenacaoDoRecorte({ ordem }).map(escrito).join(', ')).toBe(esperada),
   )
 
-  test('the newest first unless asked', () => expect(recorteDaAgenciaSchema.parse({}).ordem).toBe('recentes'))
+  test('newest first by default', () => expect(recorteDaAgenciaSchema.parse({}).ordem).toBe('recentes'))
 })

@@ -44,12 +44,12 @@ const valorSchema = seVazio(
 export const recorteDaAgenciaSchema = z
   .object({
     busca: buscaSchema,
-    /** Days since the lead was left, and since it was received: an old lead may have come yesterday. */
+    /** Days since the lead was created, and since the agency received it: an old lead may have come yesterday. */
     periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
     recebido: seVazio(
       z.enum(['todos', '7', '30', '120'], 'Escolha todos, 7, 30 ou 120 dias.').default('todos'),
     ),
-    /** `vencido`: to be called again by today; `marcado`: on any day. */
+    /** `vencido`: a call is due today or earlier; `marcado`: on any day. */
     retorno: seVazio(z.enum(['todos', 'vencido', 'marcado'], 'Esse retorno não existe.').default('todos')),
     temperatura: seVazio(
       z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
@@ -66,9 +66,9 @@ export const recorteDaAgenciaSchema = z
     tipo_veiculo: seVazio(
       z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
     ),
-    /** As it stands in the leads: "Campinas - SP". */
+    /** In the format of the leads: "Campinas - SP". */
     cidade: z.string().max(200, 'Cidade longa demais.').default(''),
-    /** Of the reference value, in whole reais, both ends included. */
+    /** Limits of the reference value, in whole reais, both included. */
     valor_min: valorSchema,
     valor_max: valorSchema,
     ordem: seVazio(z.enum(ORDENS_DA_AGENCIA, 'Não há como ordenar assim.').default('recentes')),
@@ -77,10 +77,10 @@ export const recorteDaAgenciaSchema = z
     path: ['valor_max'],
     error: 'O valor máximo precisa ser maior que o mínimo.',
   })
-/** The search and its filters once read. */
+/** The parsed search and filters. */
 export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
 
-/** The rows of `leads_agencias` that a view shows; undefined when what was searched can be in none. */
+/** Conditions on the rows of `leads_agencias` for a view; undefined when the search cannot match any row. */
 export function condicoesDoRecorte(
   { db, clock }: MundoDoRecorte,
   quem: Quem,
@@ -112,7 +112,7 @@ export function condicoesDoRecorte(
   )
 }
 
-/** A word in the name or the vehicle, or a piece of the telephone. */
+/** A word in the name or the vehicle, or a part of the telephone. */
 function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
   const nasPalavras = like(leads_agencias.busca, `%${palavra}%`)
   const numero = numeroDe(palavra)
@@ -136,7 +136,7 @@ function doRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL | und
   return retorno === 'vencido' ? retornoVencido(agora) : isNotNull(leads_agencias.retorno_em)
 }
 
-/** Leads to be called again by today, which no deal or loss has ended. */
+/** Leads with a call due today or earlier, and without a deal or loss. */
 export function retornoVencido(agora: Date): SQL | undefined {
   const { retorno_em, desfecho } = leads_agencias
   return and(
@@ -166,7 +166,7 @@ const ORDENACOES: Record<RecorteDaAgencia['ordem'], () => SQL> = {
   menor_valor: () => sql`${leads_agencias.valor_fipe} asc nulls last`,
 }
 
-/** How a view is ordered. */
+/** Order of a view. */
 export function ordenacaoDoRecorte({ ordem }: Pick<RecorteDaAgencia, 'ordem'>): SQL[] {
   const porLead = ordem === 'antigos' ? asc : desc
   return [ORDENACOES[ordem](), porLead(leads_agencias.lead_id)]

@@ -12,7 +12,7 @@ const fatia = (recebidos: number): FatiaComCusto => ({
   custo_reais: null,
 })
 
-test('the file has the rows of the screen: all, each step, each kind of vehicle, each seller', () => {
+test('the file has the rows of the screen: the total, each step, each kind of vehicle, each seller', () => {
   const relatorio: Relatorio = {
     periodo: '120',
     passo: 'semana',

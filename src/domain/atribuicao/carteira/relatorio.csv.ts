@@ -8,7 +8,7 @@ import {
   type Relatorio,
 } from './relatorio.regras.ts'
 
-/** A row of the report as its tables show it: in which table it stands, of what, and the figures. */
+/** A row of the report's tables: its table, its name, and the figures. */
 type Linha = { quadro: string; nome: string; fatia: FatiaComCusto }
 
 /** Every row of the report, in the order of the screen. */
@@ -35,7 +35,7 @@ const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<Linha>>[0] = [
   ...COLUNAS_DO_RELATORIO.map(([titulo, valor]) => [titulo, ({ fatia }: Linha) => valor(fatia)] as const),
 ]
 
-/** The report as a file: the figures of the screen, as the screen writes them. */
+/** The report as a file, with the figures and formats of the screen. */
 export function csvDoRelatorio(relatorio: Relatorio): string {
   return (
     cabecalhoCsv(COLUNAS_DO_CSV) +

@@ -52,19 +52,19 @@ describe('the price of the plan (12 reais a day)', () => {
     expect(tipos.map(({ custo_reais }) => custo_reais)).toEqual([151.2, 64.8])
   })
 
-  test('counts from the first day that was paid for', () => {
+  test('counts from the first paid day', () => {
     const { total, serie } = contas('2026-11-15')
     expect(total.custo_reais).toBe(7 * 12)
     expect(serie.map(({ custo_reais }) => custo_reais)).toEqual([0, 12, 72])
   })
 
-  test('is nowhere where none is known', () => {
+  test('is missing where no price is known', () => {
     const { total, serie, tipos } = contas(null)
     expect([total, ...serie, ...tipos].map(({ custo_reais }) => custo_reais)).toEqual(Array(6).fill(null))
   })
 })
 
-test('of one kind alone the figures are its own, and the steps bear what its total bears', () => {
+test('for one kind alone the figures are its own, and its steps share the cost of its total', () => {
   const linhas: Contada[] = [
     { inicio: '2026-11-09', tipo_veiculo: 'moto', fatia: fatia({ recebidos: 3, fechados: 1 }) },
     { inicio: '2026-11-09', tipo_veiculo: 'carro', fatia: fatia({ recebidos: 7 }) },
@@ -84,7 +84,7 @@ test('of one kind alone the figures are its own, and the steps bear what its tot
   })
 })
 
-test('rates are of the leads received, costs of each lead and each sale; of nothing there is none', () => {
+test('rates refer to the received leads, costs to each lead and each sale; without leads they are null', () => {
   const cheia = { ...fatia({ recebidos: 8, contatados: 6, fechados: 2 }), custo_reais: 240 }
   expect(indicadoresDe(cheia)).toEqual({
     taxa_de_contato: 75,
@@ -150,7 +150,7 @@ describe('the three views of a report', () => {
     { inicio: null, tipo_veiculo: 'carro', fatia: fatia({ recebidos: 4 }) },
   ]
 
-  test('all, every step also without leads, and the kinds that there were in their order', () => {
+  test('the total, every step also without leads, and the existing kinds in their order', () => {
     const { total, serie, tipos } = visoesDe(linhas, periodo)
     expect(total.recebidos).toBe(5)
     expect(serie.map(({ inicio, recebidos }) => [inicio, recebidos])).toEqual([
@@ -164,14 +164,14 @@ describe('the three views of a report', () => {
     ])
   })
 
-  test('of nothing, zeros and no kinds', () => {
+  test('without leads, zeros and no kinds', () => {
     const { total, serie, tipos } = visoesDe([], periodo)
     expect([total, ...serie.map(({ inicio: _, ...resto }) => resto)]).toEqual(Array(4).fill(fatia()))
     expect(tipos).toEqual([])
   })
 })
 
-describe('how a step is called', () => {
+describe('the label of a step', () => {
   test.each<[string, Relatorio['passo'], string]>([
     ['2026-01-05', 'dia', '05/01'],
     ['2026-11-16', 'semana', 'semana de 16/11'],
@@ -185,7 +185,7 @@ describe('how a step is called', () => {
   ])('%s by %s: %s', (inicio, passo, nome) => expect(nomeDoInicio(inicio, passo)).toBe(nome))
 })
 
-describe('how long until the first contact', () => {
+describe('time until the first contact', () => {
   test.each([
     [0, 'menos de 1 min'],
     [0.49, 'menos de 1 min'],
@@ -242,7 +242,7 @@ describe('by seller', () => {
   const quando = { periodo: '30', passo: 'dia', de: '2026-11-01', ate: '2026-11-30', custo } as const
   const visoes = { total: dois, serie: [{ inicio: '2026-11-01', ...dois }], tipos: [] }
 
-  test('a seller’s leads bear their part of the price; the price itself is told whole', () => {
+  test('a seller’s leads have their share of the price; the price itself is complete', () => {
     const todos = repartirCusto({ ...quando, ...visoes })
     const dele = soDoVendedor({ ...quando, ...visoes }, 8)
     expect(dele.total.custo_reais).toBeCloseTo((todos.total.custo_reais ?? 0) / 4, 2)
@@ -253,7 +253,7 @@ describe('by seller', () => {
     ).toBe(0)
   })
 
-  test('who worked most comes first, nobody last, and who left keeps a name', () => {
+  test('the seller with most leads comes first, leads without a seller last, and former sellers keep their name', () => {
     const um = fatia({ recebidos: 1 })
     const linhas = [
       { vendedor_id: null, fatia: { ...um, recebidos: 5 } },

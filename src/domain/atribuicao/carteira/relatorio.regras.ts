@@ -4,30 +4,30 @@ import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** Counts of a part of the leads received. Money in whole reais, time in minutes. */
+/** Counts of a part of the received leads. Money in whole reais, time in minutes. */
 const fatiaSchema = z.object({
   recebidos: z.int(),
   contatados: z.int(),
   fechados: z.int(),
   perdidos: z.int(),
   valor_fechado: z.number(),
-  /** Median from receipt to first contact; null where nobody was called. */
+  /** Median from receipt to first contact; null without a contact. */
   resposta_mediana_min: z.nullable(z.number()),
 })
 export type Fatia = z.output<typeof fatiaSchema>
 
-/** A part with its share of what the plan cost, in reais; null where no price is known. */
+/** A part with its share of the plan's cost, in reais; null without a known price. */
 const fatiaComCustoSchema = z.extend(fatiaSchema, { custo_reais: z.nullable(z.number()) })
 export type FatiaComCusto = z.output<typeof fatiaComCustoSchema>
 
-/** Results of one seller with their leads; without an id, of the leads without a seller. */
+/** Results of one seller; without an id, of the leads without a seller. */
 const fatiaDoVendedorSchema = z.extend(fatiaComCustoSchema, {
   vendedor_id: z.nullable(z.uuid()),
   nome: z.string(),
 })
 export type FatiaDoVendedor = z.output<typeof fatiaDoVendedorSchema>
 
-/** The accounts of a report; days are `AAAA-MM-DD` of São Paulo. */
+/** The figures of a report; days are `AAAA-MM-DD` of São Paulo. */
 const contasSchema = z.object({
   periodo: z.enum(['30', '120', '365']),
   passo: z.enum(['dia', 'semana', 'mes']),
@@ -48,7 +48,7 @@ const contasSchema = z.object({
 })
 export type Contas = z.output<typeof contasSchema>
 
-/** Answer of `GET /api/minha-agencia/relatorio`; no sellers where the agency has one person. */
+/** Answer of `GET /api/minha-agencia/relatorio`; without sellers if the agency has one person. */
 export const relatorioDaAgenciaSchema = z.extend(contasSchema, { vendedores: z.array(fatiaDoVendedorSchema) })
 export type Relatorio = z.output<typeof relatorioDaAgenciaSchema>
 
@@ -70,7 +70,7 @@ const VAZIA: Fatia = {
   resposta_mediana_min: null,
 }
 
-/** The three views of a report: all, every step of its time also without leads, and the kinds that there were. */
+/** The three views of a report: the total, every step of its time also without leads, and the existing kinds. */
 export function visoesDe(
   linhas: readonly Contada[],
   { de, ate, passo }: Pick<Relatorio, 'de' | 'ate' | 'passo'>,
@@ -87,7 +87,7 @@ export function visoesDe(
   }
 }
 
-/** First days of the steps of a series; the first may begin before the report does, as a week or a month would. */
+/** First days of the steps of a series. The first may be before the report's first day, for a week or a month. */
 export function iniciosDaSerie(de: string, ate: string, passo: Relatorio['passo']): string[] {
   const dias: string[] = []
   for (
@@ -100,10 +100,10 @@ export function iniciosDaSerie(de: string, ate: string, passo: Relatorio['passo'
   return dias
 }
 
-/** Days that surely lead into the next step. */
+/** Number of days that is certain to reach the next step. */
 const AVANCO = { dia: 1, semana: 7, mes: 31 }
 
-/** The first day of the step in which a day lies: itself, its Monday, or the first of its month. */
+/** The first day of the step that contains a day: itself, its Monday, or the first of its month. */
 function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
   if (passo === 'dia') return dia
   if (passo === 'mes') return `${dia.slice(0, 7)}-01`
@@ -115,8 +115,8 @@ function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
 const DIAS_DO_MES = 365 / 12
 
 /**
- * Gives each part its share of the plan's price. A day costs a twelfth of a year's price over its days, from the
- * first day that was paid for; a kind of vehicle bears the part of the leads that were of it.
+ * Gives each part its share of the plan's price. A day costs the monthly price divided by
+ * `DIAS_DO_MES`, from the first paid day. A kind of vehicle has the share of its leads.
  */
 export function repartirCusto(contas: Omit<Contas, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>): Contas {
   const { de, ate, custo, total, serie, tipos } = contas
@@ -145,8 +145,8 @@ export function repartirCusto(contas: Omit<Contas, 'total' | 'serie' | 'tipos'> 
 }
 
 /**
- * The same report of one kind of vehicle alone. Each step bears the plan's price as the kind bears it over the whole
- * period, by its part of the leads, so that the steps sum up to its total.
+ * The same report for one kind of vehicle alone. Each step has the kind's share of the price over the whole period, so
+ * that the steps sum to its total.
  */
 export function soDoTipo(relatorio: Contas, linhas: readonly Contada[], tipo: TipoVeiculo): Contas {
   const dele = relatorio.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
@@ -165,10 +165,8 @@ export function soDoTipo(relatorio: Contas, linhas: readonly Contada[], tipo: Ti
 }
 
 /**
- * The same accounts of one seller's leads alone, which bear the part of the plan's price that they are of all that the
- * agency received.
- *
- * @param recebidos in all, of which the accounts count a part.
+ * The same figures for one seller's leads alone, with their share of the plan's price.
+ * @param recebidos all received leads, of which the figures count a part.
  */
 export function soDoVendedor(
   contas: Omit<Contas, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>,
@@ -181,8 +179,7 @@ export function soDoVendedor(
 }
 
 /**
- * Results of each seller, the most leads first, with their share of the price by their share of the leads.
- *
+ * Results of each seller, most leads first, with a share of the price by their share of the leads.
  * @param todos all leads that the agency received, with their cost.
  */
 export function vendedoresDe(
@@ -211,18 +208,18 @@ export function vendedoresDe(
 /** Label of leads without a seller. */
 export const SEM_VENDEDOR = 'Sem vendedor'
 
-/** Days from one to another, both included; 0 when the second comes first. */
+/** Days from one to another, both included; 0 if the second is earlier. */
 function diasEntre(inicio: string, fim: string): number {
   return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / 86_400_000 + 1)
 }
 
 const centavos = (reais: number) => Math.round(reais * 100) / 100
 
-/** `parte` of `todo` in percent; null of nothing. */
+/** `parte` of `todo` in percent; null if `todo` is zero. */
 const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
 const porUnidade = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
 
-/** The five figures that follow from the counts: percentages of the leads received, reais for each lead and sale. */
+/** The five figures derived from the counts: percentages of the received leads, reais for each lead and sale. */
 export function indicadoresDe(fatia: FatiaComCusto) {
   return {
     taxa_de_contato: percentual(fatia.contatados, fatia.recebidos),
@@ -246,7 +243,7 @@ export function duracao(minutos: number): string {
   return `${dias === 1 ? '1 dia' : `${dias} dias`} ${horas % 24} h`
 }
 
-/** The columns of a report's tables, on the screen and in its CSV alike. */
+/** The columns of a report's tables, on the screen and in its CSV. */
 export const COLUNAS_DO_RELATORIO: readonly (readonly [
   titulo: string,
   valor: (fatia: FatiaComCusto) => string,
@@ -263,10 +260,10 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
   ['Custo por venda', f => seHouver(indicadoresDe(f).custo_por_venda, reaisComCentavos)],
 ]
 
-/** How the steps of a series are called. */
+/** Labels of the steps of a series. */
 export const NOME_DO_PASSO = { dia: 'Por dia', semana: 'Por semana', mes: 'Por mês' } as const
 
-/** A step in words: "21/11", "semana de 16/11", "nov. de 2026". */
+/** Text of a step: "21/11", "semana de 16/11", "nov. de 2026". */
 export function nomeDoInicio(inicio: string, passo: Relatorio['passo']): string {
   const [ano = '', mes = '', dia = ''] = inicio.split('-')
   if (passo === 'mes') return `${MESES[Number(mes) - 1]} de ${ano}`

@@ -22,7 +22,7 @@ import {
   visoesDe,
 } from './relatorio.regras.ts'
 
-/** Days that a report may cover, and the steps of its series. */
+/** Number of days in a report, with the step of its series. */
 const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
 
 /** Query of `GET /api/minha-agencia/relatorio`. */
@@ -31,20 +31,19 @@ export const relatorioSchema = z.object({
   tipo_veiculo: seVazio(
     z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
   ),
-  /** Of one seller alone, or of the leads without a seller. */
+  /** For one seller alone, or for the leads without a seller. */
   vendedor: seVazio(
     z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
   ),
 })
-/** The query once read. */
+/** The parsed query. */
 export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
 type Vendedor = PedidoDeRelatorio['vendedor']
 
 /**
- * State of the leads that the signed-in agency received in the last days, today included: in all, by steps of time, by
- * kind of vehicle and by seller, or of one kind or one seller alone. Moments are days of São Paulo.
- *
- * @throws Recusa where the agency's plan has no reports, or no plan runs.
+ * State of the leads that the signed-in agency received in the last days, today included. The total, by steps of time,
+ * by kind of vehicle and by seller; or for one kind or one seller alone. Days are those of São Paulo.
+ * @throws Recusa if the agency's plan has no reports, or there is no current plan.
  */
 export async function lerRelatorio(
   mundo: Mundo,
@@ -96,8 +95,8 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
 }
 
 /**
- * The narrow rows of a period, of everybody or of one seller, with what is counted of each. A lead that was erased, or
- * whose consent was taken back, counts on without its person.
+ * The narrow rows of a period, of all sellers or of one, with the counted columns. A lead that was erased, or whose
+ * consent was withdrawn, still counts, without its person.
  */
 function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor }) {
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
@@ -123,7 +122,7 @@ const CONTAS = sql.raw(`
   coalesce(sum(valor), 0)::float8 as valor_fechado,
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
-/** One reading of the narrow rows gives all three views, and each kind's own. */
+/** One read of the narrow rows gives all three views, and those of each kind. */
 async function contar(
   tx: Queries,
   de: string,

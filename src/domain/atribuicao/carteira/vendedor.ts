@@ -9,7 +9,7 @@ import { avisarVendedor } from '#domain/entrega/vendedor.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 
-/** Leads that may change hands at once. */
+/** Maximum number of leads in one change of seller. */
 const LEADS_DE_UMA_VEZ = 200
 
 /** Body of `PUT /api/minha-agencia/leads/vendedor`: leads, and their new seller; null for none. */
@@ -22,10 +22,9 @@ export const vendedorDosLeadsSchema = z.object({
 })
 
 /**
- * An owner assigns leads to a seller. Leads of other agencies, or that the seller has already, stay as they are. A seller
- * who receives leads from another person gets a notification on each device and one mail.
- *
- * @returns the number of leads that changed.
+ * An owner assigns leads to a seller. Leads of other agencies, and leads that the seller has already, stay unchanged. A
+ * seller who gets leads from another person receives a notification on each device and one mail.
+ * @returns the number of changed leads.
  * @throws Recusa at the field for an account outside the team.
  */
 export async function darAoVendedor(
@@ -39,7 +38,7 @@ export async function darAoVendedor(
     const outros = vendedor_id
       ? or(isNull(leads_agencias.vendedor_id), ne(leads_agencias.vendedor_id, vendedor_id))
       : isNotNull(leads_agencias.vendedor_id)
-    // In one order, so that two owners wait for each other and never lock each other out.
+    // In one order, so that two owners wait for each other and never deadlock.
     const travados = await tx
       .select({ lead_id })
       .from(leads_agencias)
@@ -73,9 +72,8 @@ async function exigirDaEquipe(tx: Queries, quem: Quem, vendedor_id: string): Pro
 }
 
 /**
- * The signed-in person takes a lead without a seller. Of two at once the second waits for the first, and finds the lead
+ * The signed-in person takes a lead without a seller. Of two concurrent requests the second waits, then finds the lead
  * taken. Taking one's own lead again changes nothing.
- *
  * @throws Recusa for a lead of another seller, or one that is not on the list.
  */
 export async function pegarLead(
@@ -107,7 +105,7 @@ async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu:
     .from(leads_agencias)
     .where(doLead)
   if (lead?.vendedor_id === eu) return
-  // A seller who may see no colleague's leads is not told that this is one.
+  // A seller who may not see colleagues' leads gets the answer of an unknown lead.
   throw lead
     ? new Recusa('conflito', 'Outra pessoa da equipe já ficou com este lead.')
     : new Recusa(
@@ -116,12 +114,12 @@ async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu:
       )
 }
 
-/** Columns that a seller's change also writes: the lead becomes theirs (the database refuses anything else). */
+/** Columns that a seller's note also writes: the lead becomes that seller's (the database refuses any other). */
 export function ficarCom({ papel, claims }: Quem): { vendedor_id?: string } {
   return papel === 'vendedor' ? { vendedor_id: String(claims.sub) } : {}
 }
 
-/** Writes down who gave leads to whom: an event for each, so that a lead's trail is whole. */
+/** Audits each change of seller with one event per lead, so that a lead's history is complete. */
 export async function auditarVendedor(
   tx: Queries,
   mundo: Mundo,

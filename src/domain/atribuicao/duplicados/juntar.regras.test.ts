@@ -15,7 +15,7 @@ describe('groups of repeats', () => {
       ],
       [['a', ['b', 'c']]],
     ],
-    // The term is counted from the oldest: what only the second repeats is a lead of its own.
+    // The term counts from the oldest lead: one that repeats only the second is a separate lead.
     [
       'a third beyond the term of the first',
       ['a', 'b', 'c'],
@@ -47,7 +47,7 @@ describe('groups of repeats', () => {
   )
 })
 
-describe('notes of one agency about two rows', () => {
+describe('notes of an agency on two rows', () => {
   const NADA = {
     temperatura: null,
     contato_em: null,
@@ -59,7 +59,7 @@ describe('notes of one agency about two rows', () => {
     retorno_em: null,
     vendedor_id: null,
   }
-  test('are kept of both, with the earlier contact, and each field of the one that says it', () => {
+  test('stay, with the earlier contact, and each field of the row that has it', () => {
     const [cedo, tarde] = [new Date('2026-11-01T12:00:00Z'), new Date('2026-11-02T12:00:00Z')]
     expect(
       juntarAnotacoes(
@@ -84,7 +84,7 @@ describe('notes of one agency about two rows', () => {
       valor_fechado: 50_000,
     })
   })
-  test('a deal stays whole: its price is not mixed with the loss of the other', () => {
+  test('a deal stays complete: its price is not combined with the loss in the other row', () => {
     const fechado = {
       ...NADA,
       desfecho: 'fechado' as const,

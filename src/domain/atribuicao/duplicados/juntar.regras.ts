@@ -1,14 +1,13 @@
 import type { leads_agencias } from '#domain/lead/lead.table.ts'
 
-/** A lead of a group, and the leads that repeat it: of these the oldest stays. */
+/** A group of repeats: the oldest lead stays, the others are merged into it. */
 export type Grupo = { fica: string; saem: string[] }
 
-/** A pair that the rule calls a repeat: `outro_id` came after. */
+/** A repeat by the rule: `outro_id` came later. */
 export type Par = { lead_id: string; outro_id: string }
 
 /**
- * Groups of repeats as they would be had the rule held when they arrived: each lead belongs to the oldest that it repeats.
- *
+ * Groups of repeats, as if the rule had existed when they arrived: each lead belongs to the oldest one that it repeats.
  * @param ids oldest first.
  */
 export function agrupar(ids: readonly string[], pares: readonly Par[]): Grupo[] {
@@ -35,12 +34,12 @@ type Anotada = Pick<
   | 'vendedor_id'
 >
 
-/** Longest notes that an assignment holds, in characters (migration 0004). */
+/** Maximum length of an assignment's notes, in characters (migration 0004). */
 const NOTAS_MAXIMO = 5_000
 
 /**
- * Merges an agency's notes on two rows of one lead. No note is lost; where both rows have one, that of the row that stays
- * counts; the first contact is the earlier one.
+ * Merges an agency's notes on two rows of one lead. No note is lost. If both rows have a field, that of the remaining
+ * row counts; the first contact is the earlier one.
  */
 export function juntarAnotacoes(fica: Anotada, sai: Anotada): Anotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)

@@ -12,12 +12,12 @@ import { REPETICAO_DIAS } from '#domain/lead/registro/repeticao.ts'
 import { devolverCredito } from '../credito.ts'
 import { agrupar, type Grupo, juntarAnotacoes } from './juntar.regras.ts'
 
-/** Groups that are shown, and put together, at once. */
+/** Maximum number of groups in the preview and in one merge. */
 export const GRUPOS_DE_UMA_VEZ = 100
 /** Leads compared in one statement. */
 const LOTE = 500
 
-/** Body of `POST /api/leads/duplicados`: the leads that stay, as the preview showed them. */
+/** Body of `POST /api/leads/duplicados`: the leads that stay, as in the preview. */
 export const juntarSchema = z.object({
   ficam: z
     .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
@@ -25,7 +25,7 @@ export const juntarSchema = z.object({
     .max(GRUPOS_DE_UMA_VEZ, `Junte até ${GRUPOS_DE_UMA_VEZ} grupos por vez.`),
 })
 
-/** A group as the administrator sees it before it is put together. */
+/** A group in the preview. */
 const grupoVistoSchema = z.object({
   fica: z.object({ id: z.uuid(), nome: z.string(), veiculo: z.string(), criado_em: z.date() }),
   saem: z.array(z.object({ id: z.uuid(), criado_em: z.date() })),
@@ -42,8 +42,8 @@ export const duplicadosPrevistosSchema = z.object({
 })
 
 /**
- * Leads that would be one had the rule of repeats held when they arrived: how many groups there are, and the first of them
- * with what putting them together changes. It changes nothing.
+ * Preview of the leads that the rule of repeats would have merged, if it had existed when they arrived. The number of
+ * groups, and for the first ones the changes by a merge. It changes nothing.
  */
 export async function preverDuplicados(
   mundo: Mundo,
@@ -62,7 +62,7 @@ export async function preverDuplicados(
   return { grupos: grupos.length, leads: grupos.reduce((soma, { saem }) => soma + saem.length, 0), itens }
 }
 
-/** Pairs with the same mailbox and one more key are found by the database; what they are, the rule says. */
+/** The database finds pairs with the same mailbox and one more key; the rule decides about them. */
 async function acharGrupos({ db }: Mundo): Promise<Grupo[]> {
   const ids = await db.demorado(async tx => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -124,9 +124,9 @@ const ehDoPeriodo = (agencia: typeof agencias.$inferSelect, atribuido_em: Date, 
   atribuido_em >= usoDoPeriodo(agencia, agora).periodo.inicio
 
 /**
- * Puts groups together, each in a transaction of its own: the oldest lead stays, with the latest answers, every agency's
- * assignment and notes, and the history. An agency that paid twice in its running period gets the credit back. What changed
- * since the preview is left as it is.
+ * Merges groups, each in its own transaction. The oldest lead stays. It gets the latest answers, every agency's
+ * assignment and notes, and the history. An agency that paid twice in its current period gets the credit back. A group
+ * that changed since the preview is skipped.
  */
 export async function juntarDuplicados(
   mundo: Mundo & { conta: Site },
@@ -152,7 +152,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { conta: Site }, quem: Qu
     return pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete').map(par => par.outro_id)
   }
   const vistos = await achar()
-  // In the order of everybody who gives leads.
+  // Locked in the same order as for assignments.
   const linhas = await tx
     .select()
     .from(leads)
@@ -181,7 +181,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { conta: Site }, quem: Qu
   return { leads: deles.length, creditos }
 }
 
-/** The lead that stays takes the answers, the valuation and the contact of the latest, sealed anew under its own id. */
+/** The remaining lead gets the answers, the valuation and the contact of the latest one, sealed under its own id. */
 async function assumirRespostas(
   tx: Queries,
   { db: { cofre } }: Mundo,
@@ -200,7 +200,7 @@ async function assumirRespostas(
     .where(eq(leads_chaves.lead_id, fica))
 }
 
-/** Moves the assignments of a lead to the one that stays. @returns how many credits came back. */
+/** Moves the assignments of a lead to the remaining one. @returns the number of returned credits. */
 async function juntarAtribuicoes(tx: Queries, mundo: Mundo, fica: string, sai: string): Promise<number> {
   const agora = mundo.clock.now()
   const dele = await tx

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Bulk assignments, with how far each got. */
+/** Bulk assignments with their progress. */
 export const atribuicoes_em_massa = pgTable('atribuicoes_em_massa', {
   id: uuid().primaryKey(),
   pedida_por: uuid().notNull(),
@@ -12,7 +12,7 @@ export const atribuicoes_em_massa = pgTable('atribuicoes_em_massa', {
   atribuidos: integer().notNull().default(0),
 })
 
-/** Pairs of them that were refused, each with the sentence for a person. */
+/** Refused pairs of them, each with the text for a person. */
 export const recusas_em_massa = pgTable(
   'recusas_em_massa',
   {

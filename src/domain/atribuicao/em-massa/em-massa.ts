@@ -7,16 +7,16 @@ import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
 import { aposOPar, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
 
-/** Leads that may be given at once. */
+/** Maximum number of leads in one bulk assignment. */
 export const LEADS_DE_UMA_VEZ = 5_000
 
-/** How a bulk assignment stands, in pairs of lead and agency; the refusals grow with it and stay. */
+/** Progress of a bulk assignment, in pairs of lead and agency; the refusals grow with it and stay. */
 export const andamentoSchema = z.object({
   id: z.uuid(),
   total: z.int().describe('pares de lead e agência'),
   feitos: z.int(),
   atribuidos: z.int(),
-  /** A reason for which pairs were refused, and how often. */
+  /** A reason for refused pairs, and its count. */
   recusas: z.array(z.object({ motivo: z.string(), vezes: z.int() })),
   pedida_em: z.date(),
   terminada_em: z.date().nullable(),
@@ -26,10 +26,8 @@ type Andamento = z.output<typeof andamentoSchema>
 type Linha = typeof atribuicoes_em_massa.$inferSelect
 
 /**
- * Writes down a bulk assignment, each lead and agency once, for the queue to carry out. The leads of a filter are
- * those of this moment.
- *
- * @throws Recusa when the selection is empty or larger than `LEADS_DE_UMA_VEZ`.
+ * Stores a bulk assignment, each lead and agency once, for the job queue. A filter is evaluated at this moment.
+ * @throws Recusa for an empty selection or one larger than `LEADS_DE_UMA_VEZ`.
  */
 export async function pedirAtribuicoes(
   mundo: Mundo,
@@ -51,7 +49,7 @@ export async function pedirAtribuicoes(
   })
 }
 
-/** How a bulk assignment stands. @throws Recusa when there is no such one. */
+/** Progress of a bulk assignment. @throws Recusa for an unknown one. */
 export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<Andamento> {
   return mundo.db.como(quem, tx => acharAndamento(tx, id))
 }
@@ -92,11 +90,11 @@ async function andamentosDe(tx: Queries, linhas: readonly Linha[]): Promise<Anda
   })
 }
 
-/** For how long a bulk assignment is shown to who asked for it. */
+/** Time for which a bulk assignment is shown to the administrator who requested it. */
 const RECENTE_MS = 24 * 3_600_000
 const RECENTES_MAXIMO = 5
 
-/** The newest bulk assignments that the administrator asked for, so that a closed tab loses no result. */
+/** The administrator's newest bulk assignments, so that a closed tab loses no result. */
 export function listarRecentes(mundo: Mundo, quem: Quem): Promise<Andamento[]> {
   const { pedida_por, pedida_em } = atribuicoes_em_massa
   const desde = new Date(mundo.clock.now().getTime() - RECENTE_MS)
@@ -111,7 +109,7 @@ export function listarRecentes(mundo: Mundo, quem: Quem): Promise<Andamento[]> {
   })
 }
 
-/** Ids of the bulk assignments that are not done with, oldest first. */
+/** Ids of the unfinished bulk assignments, oldest first. */
 export async function listarInacabadas(db: Queries): Promise<string[]> {
   const { id, terminada_em, pedida_em } = atribuicoes_em_massa
   const linhas = await db
@@ -123,8 +121,8 @@ export async function listarInacabadas(db: Queries): Promise<string[]> {
 }
 
 /**
- * Carries a bulk assignment out from where it stands. Each pair and the note that it is done with are one
- * transaction: a process that dies in the middle, or a second one at the same work, repeats and skips nothing.
+ * Executes a bulk assignment from its current position. Each pair and its progress note are one transaction. A process
+ * that crashes in the middle, or a second one on the same work, repeats and skips no pair.
  */
 export async function executarAtribuicoes(mundo: Mundo, id: string): Promise<void> {
   let linha = await acharPedido(mundo, id)
@@ -140,8 +138,8 @@ async function acharPedido(mundo: Mundo, id: string): Promise<Linha | undefined>
 }
 
 /**
- * Does the pair whose turn it is. Answers how the work stands then: as this pair left it, so that thousands of leads are
- * not read again for each, or the current state where another process has continued.
+ * Executes the next pair and returns the state of the work after it. The state is computed from this pair, to avoid
+ * reading thousands of leads again. If another process has continued, it is the stored state.
  */
 async function fazerUmPar(mundo: Mundo, linha: Linha): Promise<Linha | undefined> {
   const par = parDaVez(linha)
@@ -164,7 +162,7 @@ async function fazerUmPar(mundo: Mundo, linha: Linha): Promise<Linha | undefined
   return depois ?? acharPedido(mundo, linha.id)
 }
 
-/** Locks the row of the work. Another process with the same item waits here, then finds that the count has moved on. */
+/** Locks the row of the work. Another process with the same item waits here, then finds that the count has advanced. */
 async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
   const [agora] = await tx
     .select({ feitos: atribuicoes_em_massa.feitos })

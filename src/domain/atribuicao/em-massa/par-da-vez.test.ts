@@ -7,8 +7,8 @@ const pedido = (feitos: number, lead_ids = ['l1', 'l2', 'l3'], agencia_ids = ['a
   feitos,
 })
 
-describe('whose turn it is in a bulk assignment', () => {
-  test('lead by lead, each to every agency, and then nobody', () => {
+describe('the next pair of a bulk assignment', () => {
+  test('lead by lead, each to every agency, then the end', () => {
     const vez = Array.from({ length: 8 }, (_, feitos) => parDaVez(pedido(feitos)))
     expect(vez.map(par => par && `${par.lead_id}${par.agencia_id}`)).toEqual([
       'l1a',
@@ -26,7 +26,7 @@ describe('whose turn it is in a bulk assignment', () => {
     ['no lead', [], ['a']],
     ['no agency', ['l1'], []],
     ['nothing', [], []],
-  ])('%s: nobody, and no pairs', (_, leads, agencias) => {
+  ])('%s: no next pair, and no pairs', (_, leads, agencias) => {
     expect(parDaVez(pedido(0, leads, agencias))).toBeUndefined()
     expect(totalDePares(pedido(0, leads, agencias))).toBe(0)
   })
@@ -40,7 +40,7 @@ describe('whose turn it is in a bulk assignment', () => {
   ])('after %i pairs', (feitos, esperado) => expect(aposOPar(pedido(feitos))).toEqual(esperado))
 })
 
-test('each lead and each agency once, leads as asked, agencies always in one order', () => {
+test('each lead and each agency once, leads in the given order, agencies always in one order', () => {
   expect(semRepetir(['l2', 'l1', 'l2'], ['c', 'a', 'c', 'b'])).toEqual({
     lead_ids: ['l2', 'l1'],
     agencia_ids: ['a', 'b', 'c'],

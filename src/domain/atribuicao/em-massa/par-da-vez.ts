@@ -7,7 +7,7 @@ export function totalDePares({ lead_ids, agencia_ids }: Omit<Pedido, 'feitos'>):
   return lead_ids.length * agencia_ids.length
 }
 
-/** The pair whose turn it is: lead by lead, each to every agency; undefined once all are done. */
+/** The next pair: lead by lead, each to every agency; undefined at the end. */
 export function parDaVez(pedido: Pedido): { lead_id: string; agencia_id: string } | undefined {
   const { lead_ids, agencia_ids, feitos } = pedido
   const lead_id = lead_ids[Math.floor(feitos / agencia_ids.length)]
@@ -15,13 +15,13 @@ export function parDaVez(pedido: Pedido): { lead_id: string; agencia_id: string 
   return lead_id !== undefined && agencia_id !== undefined ? { lead_id, agencia_id } : undefined
 }
 
-/** A bulk assignment after one more pair, and whether that was the last. */
+/** A bulk assignment after one more pair, and true if that was the last. */
 export function aposOPar(pedido: Pedido): { feitos: number; terminou: boolean } {
   const feitos = pedido.feitos + 1
   return { feitos, terminou: feitos >= totalDePares(pedido) }
 }
 
-/** Each lead and each agency once; agencies always in one order, so that two administrators never lock each other out. */
+/** Each lead and each agency once. Agencies are always in one order, so that two administrators never deadlock. */
 export function semRepetir(
   lead_ids: readonly string[],
   agencia_ids: readonly string[],

@@ -26,7 +26,7 @@ const motivo = (
   return lugares[0] && 'fora' in lugares[0] ? lugares[0].fora : null
 }
 
-describe('what keeps a lead from everybody', () => {
+describe('reasons that exclude all agencies', () => {
   test.each<[Motivo | null, string, Partial<LeadADistribuir>, Partial<Regra>]>([
     ['sem_consentimento', 'no consent', { consente: false }, {}],
     ['fora_da_regra', 'a kind that the rule leaves out', {}, { tipos: ['moto'] }],
@@ -46,7 +46,7 @@ describe('what keeps a lead from everybody', () => {
   ])('%s: %s', (esperado, _, lead, daRegra) => expect(motivo(lead, {}, daRegra)).toBe(esperado))
 })
 
-describe('what keeps an agency from a lead', () => {
+describe('reasons that exclude one agency', () => {
   const periodo = { inicio_ms: AGORA_MS - DIA_MS, fim_ms: AGORA_MS + DIA_MS, usados: 30, limite: 30 }
   type Mudancas = Parameters<typeof candidato>[1]
   const prefere = (preferencia: NonNullable<Mudancas>['preferencia']): Mudancas => ({
@@ -193,11 +193,11 @@ describe('the order', () => {
   const com = (id: string, usados: number, limite: number, mudancas: Partial<Candidato> = {}) =>
     candidato(id, { ...mudancas, periodo: { ...candidato(id).periodo, usados, limite } })
 
-  test('furthest behind in its period comes first: the share elapsed less the share used', () => {
+  test('the largest lag in its period comes first: the elapsed share less the used share', () => {
     expect(
       ordem([com('metade', 15, 30), com('nada', 0, 30), com('quase', 29, 30), com('pouco', 3, 10)]),
     ).toEqual(['nada', 'pouco', 'metade', 'quase'])
-    // At the end of its period four of ten is further behind than nothing of ten at the beginning.
+    // At the end of its period, four of ten lags more than zero of ten at the beginning.
     const fim = { ...com('fim', 4, 10).periodo, fim_ms: AGORA_MS + 60_000 }
     const inicio = { ...com('inicio', 0, 10).periodo, inicio_ms: AGORA_MS - 60_000 }
     expect(ordem([candidato('inicio', { periodo: inicio }), candidato('fim', { periodo: fim })])).toEqual([
@@ -206,7 +206,7 @@ describe('the order', () => {
     ])
   })
 
-  test('ties go to the longest wait, who never had a lead before all, and then by id', () => {
+  test('ties go to the longest wait, an agency without any lead first, and then by id', () => {
     expect(
       ordem([
         candidato('b'),
@@ -218,12 +218,12 @@ describe('the order', () => {
     ).toEqual(['nunca', 'esperou', 'a', 'b', 'agora'])
   })
 
-  test('round robin looks at the wait alone', () => {
+  test('round robin uses the wait alone', () => {
     const lista = [com('vazia', 0, 30), com('cheia', 29, 30, { ultimo_em_ms: AGORA_MS - 9 * DIA_MS })]
     expect(ordem(lista, { ordem: 'rodizio' })).toEqual(['cheia', 'vazia'])
   })
 
-  test('weights divide what was received', () => {
+  test('weights divide the received leads', () => {
     const lista = [com('leve', 5, 90, { peso: 1 }), com('pesada', 12, 90, { peso: 3 }), com('igual', 4, 90)]
     expect(ordem(lista, { ordem: 'peso' })).toEqual(['igual', 'pesada', 'leve'])
   })
@@ -243,7 +243,7 @@ describe('the order', () => {
     ])
   })
 
-  test('the figures used are told', () => {
+  test('the result contains its figures', () => {
     const [primeiro] = distribuir(LEAD, [com('a', 6, 30, { peso: 2 })], regra(), AGORA_MS).lugares
     expect(primeiro).toEqual({
       id: 'a',
@@ -253,7 +253,7 @@ describe('the order', () => {
     })
   })
 
-  test('nobody there is no error', () =>
+  test('an empty list of agencies is no error', () =>
     expect(distribuir(LEAD, [], regra(), AGORA_MS)).toEqual({ escolhidas: [], lugares: [] }))
 })
 
@@ -281,7 +281,7 @@ const arbCandidato = fc
     }),
   )
 
-test('a record of the inputs decides the same, in whatever order the agencies come; no limit is passed', () => {
+test('a record of the inputs gives the same decision, for any order of the agencies; no limit is exceeded', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(arbCandidato, { selector: ({ id }) => id, maxLength: 40 }),

@@ -8,26 +8,26 @@ import type { Preferencia } from './preferencia.schema.ts'
 import type { Ordem, Regra } from './regra.schema.ts'
 
 /**
- * A lead as the decision sees it: no person. Instants are milliseconds since 1970, so that a record of the inputs, read
- * back from JSON, decides the same.
+ * A lead in a decision, without its person. Instants are milliseconds since 1970, so that a record of the inputs, read
+ * back from JSON, gives the same decision.
  */
 export type LeadADistribuir = {
   criado_em_ms: number
   consente: boolean
   tipo_veiculo: TipoVeiculo
   ano: number
-  /** The report's reference in reais; null where it abstained. */
+  /** The report's reference in reais; null for an abstention. */
   valor_reais: number | null
   objetivo: (typeof OBJETIVOS)[number]
-  /** Null where the place was not recognised. */
+  /** Null for an unknown place. */
   codigo_ibge: number | null
-  /** Validation score, 0 to 100; null on leads from before it existed. */
+  /** Validation score, 0 to 100; null for leads from before the score existed. */
   pontos: number | null
-  /** Agencies that have it now. */
+  /** Number of agencies that have it now. */
   ja_com: number
 }
 
-/** An agency as the decision sees it. */
+/** An agency in a decision. */
 export type Candidato = {
   id: string
   ativa: boolean
@@ -35,7 +35,7 @@ export type Candidato = {
   preferencia: Preferencia
   /** The current period of its plan, with the leads received and the limit. */
   periodo: { inicio_ms: number; fim_ms: number; usados: number; limite: number }
-  /** When it last received any lead; null for never. */
+  /** Time of the last lead that it received; null for never. */
   ultimo_em_ms: number | null
   /** Relative number of leads under the order `peso`; above zero. */
   peso: number
@@ -43,31 +43,30 @@ export type Candidato = {
   devolveu: boolean
 }
 
-/** Figures of a candidate by which the order is made; kept with its place. */
+/** Figures that order a candidate; stored with its place. */
 export type Figuras = {
   /** Share of the period elapsed less share of the limit used, −1 to 1. */
   atraso: number
-  /** Since it last received a lead; null for never, which is longest. */
+  /** Time since its last lead; null for never, the longest wait. */
   espera_ms: number | null
   /** Leads of the period for each unit of weight. */
   por_peso: number
 }
 
-/** The decision about one agency: out for one reason, or in at a place from 1, with or without the lead. */
+/** The decision about one agency: excluded for one reason, or at a place from 1, with or without the lead. */
 export type Lugar =
   | { id: string; fora: Motivo }
   | { id: string; lugar: number; recebe: boolean; figuras: Figuras }
 
-/** The agencies that get the lead, and the decision about each candidate. */
+/** The agencies that receive the lead, and the decision about each candidate. */
 export type Decisao = { escolhidas: string[]; lugares: Lugar[] }
 
 /**
- * Decides which agencies get a lead. First come the agencies that are out, each with the first reason. Then the others are
- * ordered, and the first `maximo_agencias` of them receive, less those that have the lead already. Pure: the same inputs
- * give the same answer; ties are decided by the id.
- *
+ * Decides which agencies receive a lead. The result lists excluded agencies first, each with its first reason. The
+ * others are ordered, and the first `maximo_agencias` of them receive, less those that have the lead already. Pure: the
+ * same inputs give the same answer; the id decides ties.
  * @param agora_ms the instant of the decision, milliseconds since 1970.
- * @param doLead `motivoDoLead` of the same lead, rule and instant, where the caller knows it.
+ * @param doLead `motivoDoLead` of the same lead, rule and instant, if the caller has it.
  */
 export function distribuir(
   lead: LeadADistribuir,
@@ -94,10 +93,10 @@ export function distribuir(
   }
 }
 
-/** Number of further agencies that the rule gives the lead to. */
+/** Number of further agencies that the rule assigns the lead to. */
 const vagasDo = (lead: LeadADistribuir, regra: Regra) => Math.max(0, regra.maximo_agencias - lead.ja_com)
 
-/** The reason that keeps a lead from every agency; null without one. */
+/** The reason that excludes every agency; null without one. */
 export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: number): Motivo | null {
   if (!lead.consente) return 'sem_consentimento'
   if (!cabe(regra.tipos, lead.tipo_veiculo)) return 'fora_da_regra'
@@ -108,7 +107,7 @@ export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: numb
   return vagasDo(lead, regra) === 0 ? 'lead_completo' : null
 }
 
-/** The reason that keeps the lead from this agency; null without one. */
+/** The reason that excludes this agency; null without one. */
 function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: Relogio): Motivo | null {
   const { preferencia: p, periodo } = candidato
   if (!candidato.ativa) return 'inativa'
@@ -178,7 +177,7 @@ function figurasDe({ periodo, ultimo_em_ms, peso }: Candidato, agora_ms: number)
   }
 }
 
-/** Longest without a lead first; an agency that never had one comes before all. */
+/** Longest without a lead first; an agency without any lead comes before all. */
 function porEspera(a: Figuras, b: Figuras): number {
   const [de, para] = [a.espera_ms ?? Number.POSITIVE_INFINITY, b.espera_ms ?? Number.POSITIVE_INFINITY]
   return de === para ? 0 : para - de

@@ -1,5 +1,6 @@
 /**
- * Why an agency is out, in the order in which reasons are looked for. The first five are of the lead and hold for all.
+ * Reasons for an agency's exclusion, in the order of the checks. The first five concern the lead and exclude all
+ * agencies.
  */
 export const MOTIVOS = [
   'sem_consentimento',
@@ -23,12 +24,15 @@ export const MOTIVOS = [
 /** One of the reasons. */
 export type Motivo = (typeof MOTIVOS)[number]
 
-/** Reason why no agency got a lead: that of the agency that came nearest, no agency at all, or no decision by a rule. */
+/**
+ * Reason why no agency received a lead: that of the agency nearest to receiving, no agency at all, or no decision by a
+ * rule.
+ */
 export const FALTAS = [...MOTIVOS, 'sem_agencias', 'sem_decisao'] as const
 /** One of these reasons. */
 export type Falta = (typeof FALTAS)[number]
 
-/** The reasons as the administrator reads them. */
+/** Labels of the reasons for the administrator. */
 export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {
   sem_consentimento: 'A pessoa não autorizou o contato de parceiros',
   fora_da_regra: 'O tipo ou o estado não está na regra',
@@ -51,7 +55,7 @@ export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {
   sem_decisao: 'A regra não decidiu: chegou antes dela, ou voltou de uma agência',
 }
 
-/** Why an agency did not get leads, told to itself. */
+/** Labels of the reasons for the agency itself. */
 export const ROTULOS_PARA_A_AGENCIA: Partial<Record<Motivo | 'outra_na_frente', string>> = {
   sem_consentimento: 'A pessoa não autorizou o contato de lojas',
   fora_da_regra: 'Fora do que a plataforma distribui',
@@ -70,7 +74,7 @@ export const ROTULOS_PARA_A_AGENCIA: Partial<Record<Motivo | 'outra_na_frente', 
   outra_na_frente: 'Era a vez de outra agência',
 }
 
-/** Reasons with how many leads each, the commonest first; ties in the order in which they are looked for. */
+/** Reasons with their number of leads, most common first; ties in the order of the checks. */
 export function porQuantidade(contagem: Partial<Record<string, number>>): [Falta, number][] {
   const lugar = (motivo: string) => (MOTIVOS as readonly string[]).indexOf(motivo)
   return (Object.entries(contagem) as [Falta, number][]).sort(

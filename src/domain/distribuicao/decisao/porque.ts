@@ -6,9 +6,8 @@ import type { Ordem } from './regra.schema.ts'
 type Recebido = { lugar: number; figuras: Figuras }
 
 /**
- * Why an agency received a lead, told to itself.
- *
- * @param concorrentes how many agencies could have received it, this one included.
+ * Text for an agency: the reason why it received a lead.
+ * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, ordem: Ordem): string {
   const combina = 'Você recebeu porque este lead combina com o que você pediu'
@@ -18,9 +17,8 @@ export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, 
 }
 
 /**
- * The same to a seller: the place and how many there were, without the figures, which tell how full the plan is.
- *
- * @param concorrentes how many agencies could have received it, this one included.
+ * The same for a seller: the place and the number of agencies, without the figures, which reveal the use of the plan.
+ * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string {
   const combina = 'Este lead chegou porque combina com o que a agência pediu'
@@ -29,7 +27,7 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
   return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}.`
 }
 
-/** The figures that an order went by, in words. */
+/** Text of the figures behind an order. */
 export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: Ordem): string {
   if (ordem === 'atraso') {
     const pontos = Math.abs(Math.round(atraso * 100))

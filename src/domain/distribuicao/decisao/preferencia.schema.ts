@@ -10,7 +10,7 @@ const municipio = z
   .int('Escolha uma cidade da lista.')
   .refine(codigo => municipioDe(codigo) !== undefined, 'Essa cidade não existe. Escolha uma da lista.')
 
-/** A range whose ends are both optional. */
+/** A range with two optional ends. */
 function faixa(limite: z.ZodType<number>, mensagem: string) {
   return z
     .strictObject({ de: limite.nullable(), ate: limite.nullable() })
@@ -23,7 +23,7 @@ const regioes = z
     estados: z.array(z.enum(UFS, 'Escolha um estado da lista.')).max(27).transform(semRepetir).prefault([]),
     /** IBGE codes. */
     cidades: z.array(municipio).max(100, 'Escolha até 100 cidades.').transform(semRepetir).prefault([]),
-    /** Around the seat of a municipality, as the crow flies. */
+    /** Distance from the seat of a municipality, in a straight line. */
     raio: z
       .strictObject({
         codigo_ibge: municipio,
@@ -72,5 +72,5 @@ export const preferenciaSchema = z.strictObject({
 })
 export type Preferencia = z.output<typeof preferenciaSchema>
 
-/** Takes every lead, at any hour. */
+/** Accepts every lead, at any hour. */
 export const SEM_PREFERENCIA: Preferencia = preferenciaSchema.parse({})

@@ -58,9 +58,9 @@ test.each([
     { horario: { dias: [1, 3, 5], das: '08:00', ate: '23:59' } },
     'Qualquer veículo, segunda, quarta e sexta, das 08:00 às 23:59.',
   ],
-])('%j reads %j', (enviado, frase) => expect(dizer(enviado)).toBe(frase))
+])('%j has the text %j', (enviado, frase) => expect(dizer(enviado)).toBe(frase))
 
-test('nothing asked for is everything', () => {
+test('empty preferences accept everything', () => {
   expect(SEM_PREFERENCIA).toEqual<Preferencia>({
     tipos: [],
     regioes: { estados: [], cidades: [], raio: null },
@@ -77,7 +77,7 @@ const recusa = (schema: typeof preferenciaSchema | typeof regraSchema, enviado: 
   return issue && [issue.path.join('.'), issue.message]
 }
 
-describe('what cannot be is refused in words', () => {
+describe('impossible preferences are refused with a text', () => {
   test.each([
     [{ regioes: { cidades: [1] } }, 'regioes.cidades.0', 'Essa cidade não existe. Escolha uma da lista.'],
     [{ regioes: { estados: ['XX'] } }, 'regioes.estados.0', 'Escolha um estado da lista.'],

@@ -14,7 +14,7 @@ const OBJETIVO: Record<(typeof OBJETIVOS)[number], string> = {
   curiosidade: 'só quer saber quanto vale',
 }
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
-/** Cities named before the rest is counted. */
+/** Number of cities listed by name; the rest is a number. */
 const CIDADES_NOMEADAS = 3
 
 /** An agency's preferences as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */

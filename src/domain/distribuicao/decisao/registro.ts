@@ -11,7 +11,7 @@ import { type Falta, MOTIVOS, type Motivo } from './motivos.ts'
 import { type Preferencia, SEM_PREFERENCIA } from './preferencia.schema.ts'
 import type { Regra } from './regra.schema.ts'
 
-/** An agency in the record of a decision: its preferences by their version, 0 for none saved. */
+/** An agency in the record of a decision, with the version of its preferences; 0 if none were saved. */
 export type CandidatoAnotado = Omit<Candidato, 'preferencia'> & { preferencia_versao: number }
 
 /** An agency with the version of its preferences. */
@@ -32,9 +32,8 @@ export type Registro = {
 }
 
 /**
- * Decides, and records the inputs of the decision. No agency is listed for a lead that is kept from every agency.
- *
- * @param motivo_do_lead `motivoDoLead` of the same lead, rule and instant, where the caller knows it.
+ * Decides, and records the inputs of the decision. A lead that is excluded from every agency lists none.
+ * @param motivo_do_lead `motivoDoLead` of the same lead, rule and instant, if the caller has it.
  */
 export function decidir(
   lead: LeadADistribuir,
@@ -63,7 +62,7 @@ function anotarDecisao({ escolhidas, lugares }: Decisao): Pick<Registro, 'escolh
   return { escolhidas, lugares: Object.fromEntries(lugares.map(({ id, ...lugar }) => [id, lugar])) }
 }
 
-/** The reason of the agency that came nearest to receiving: the last one in the order of checks. */
+/** The reason of the agency nearest to receiving: the last one in the order of checks. */
 export function oQueFaltou(lugares: readonly Lugar[]): Falta {
   let ultimo = -1
   for (const lugar of lugares) if ('fora' in lugar) ultimo = Math.max(ultimo, MOTIVOS.indexOf(lugar.fora))
@@ -71,11 +70,10 @@ export function oQueFaltou(lugares: readonly Lugar[]): Falta {
 }
 
 /**
- * Decides again from a record.
- *
+ * Repeats a decision from its record.
  * @param preferenciaDe the preferences of an agency in a version from 1.
  * @param decidida_em_ms the instant of the decision.
- * @returns the record that must come out again.
+ * @returns a record that must equal the stored one.
  */
 export function repetir(
   { lead, candidatos, regra }: Pick<Registro, 'lead' | 'candidatos' | 'regra'>,

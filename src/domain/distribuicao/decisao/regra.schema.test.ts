@@ -6,8 +6,8 @@ import { type Regra, regraSchema } from './regra.schema.ts'
 const faltasDe = (schema: typeof regraSchema | typeof preferenciaSchema, dado: unknown) =>
   schema.safeParse(dado).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('a rule as it is typed', () => {
-  test('of which only the number of agencies is said takes every lead, nobody waits, the latest goes first', () => {
+describe('a typed rule', () => {
+  test('with only the number of agencies accepts every lead, without waiting, and orders by lag', () => {
     expect(regraSchema.parse({ maximo_agencias: 3 })).toEqual({
       maximo_agencias: 3,
       pontos_minimos: 0,
@@ -19,7 +19,7 @@ describe('a rule as it is typed', () => {
     } satisfies Regra)
   })
 
-  test('says a type or a state once, however often it was chosen', () => {
+  test('keeps a repeated type or state once', () => {
     const { tipos, estados } = regraSchema.parse({
       maximo_agencias: 1,
       tipos: ['moto', 'carro', 'moto'],
@@ -53,23 +53,23 @@ describe('a rule as it is typed', () => {
     expect(faltasDe(regraSchema, { maximo_agencias: 1, ...mudanca })).toEqual([falta])
   })
 
-  test('with a member that no rule has is refused, and none is lost silently', () => {
+  test('with an unknown member is refused, so that none is lost silently', () => {
     expect(faltasDe(regraSchema, { maximo_agencias: 1, maximo: 2 })).toHaveLength(1)
   })
 })
 
-describe('wishes as they are typed', () => {
-  test('that say nothing ask for nothing', () => {
+describe('typed preferences', () => {
+  test('without values exclude nothing', () => {
     expect(preferenciaSchema.parse({})).toEqual(SEM_PREFERENCIA)
     expect(SEM_PREFERENCIA).toMatchObject({ tipos: [], horario: null, pausa_ate: null })
   })
 
-  test('have days in their order and each once', () => {
+  test('have sorted, unique days', () => {
     const horario = { dias: [5, 1, 5, 0], das: '08:00', ate: '18:30' }
     expect(preferenciaSchema.parse({ horario }).horario?.dias).toEqual([0, 1, 5])
   })
 
-  test('may leave either end of a range open, or meet in one value', () => {
+  test('may leave either end of a range open, or have equal ends', () => {
     for (const anos of [
       { de: 2015, ate: null },
       { de: null, ate: 2020 },

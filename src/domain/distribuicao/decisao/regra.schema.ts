@@ -3,7 +3,7 @@ import { UFS } from '#domain/pessoa/lugar/municipio.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
-/** In which order agencies come: furthest behind in its period first, longest without a lead, or by weights. */
+/** Orders of the agencies: largest lag in its period first, longest without a lead, or by weights. */
 export const ORDENS = ['atraso', 'rodizio', 'peso'] as const
 export type Ordem = (typeof ORDENS)[number]
 
@@ -14,8 +14,8 @@ const peso = z
 const pesos: Record<Nivel, z.ZodType<number>> = { basico: peso, premium: peso, enterprise: peso }
 
 /**
- * How leads are given out. A rule is never edited: what is saved is a new version. Empty filters take every lead;
- * `espera_min` is how long a lead waits for the administrator before the rule gives it out.
+ * The rule of distribution. A rule is never edited: each save is a new version. Empty filters accept every lead;
+ * `espera_min` is the time that a lead waits for the administrator before the rule assigns it.
  */
 export const regraSchema = z.strictObject({
   maximo_agencias: z
@@ -42,7 +42,7 @@ export const regraSchema = z.strictObject({
     .max(27)
     .transform(estados => [...new Set(estados)])
     .prefault([]),
-  /** Leads that an agency should have beside others under the order `peso`, by the tier of its plan. */
+  /** Relative number of leads under the order `peso`, by the tier of the plan. */
   pesos: z
     .strictObject(pesos, 'Diga o peso de cada plano.')
     .prefault({ basico: 1, premium: 2, enterprise: 3 }),

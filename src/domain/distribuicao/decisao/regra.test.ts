@@ -4,7 +4,7 @@ import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './porque.ts'
 import type { Regra } from './regra.schema.ts'
 import { descreverRegra } from './regra.ts'
 
-describe('a rule in words', () => {
+describe('texts of a rule', () => {
   test.each<[string, Partial<Regra>]>([
     [
       'Cada lead vai para 1 agência, só dela; recebe primeiro quem está mais atrasado em relação ao limite do seu plano.',
@@ -64,7 +64,7 @@ test.each([
     3,
     'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, você era a 2ª da vez: 42% atrás do ritmo do plano.',
   ],
-])('told to the agency at place %i of %i', (lugar, concorrentes, frase) =>
+])('text for the agency at place %i of %i', (lugar, concorrentes, frase) =>
   expect(frasePorque({ lugar, figuras }, concorrentes, 'atraso')).toBe(frase),
 )
 
@@ -80,6 +80,6 @@ test.each([
     3,
     'Este lead chegou porque combina com o que a agência pediu e, entre 3 agências que podiam recebê-lo, ela era a 2ª da vez.',
   ],
-])('told to a seller, without the figures of the plan: at place %i of %i', (lugar, concorrentes, frase) =>
+])('text for a seller, without the figures of the plan: at place %i of %i', (lugar, concorrentes, frase) =>
   expect(frasePorqueDaEquipe(lugar, concorrentes)).toBe(frase),
 )

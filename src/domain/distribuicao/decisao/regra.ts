@@ -3,7 +3,7 @@ import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ordem, Regra } from './regra.schema.ts'
 import { enumerar } from './rotulos.ts'
 
-/** The orders as a dealer reads them. */
+/** Labels of the orders, in a dealer's words. */
 export const ROTULOS_DA_ORDEM: Record<Ordem, string> = {
   atraso: 'Primeiro quem está mais atrasado no seu plano',
   rodizio: 'Rodízio: primeiro quem espera há mais tempo',
@@ -17,7 +17,7 @@ const ORDEM_NA_FRASE: Record<Ordem, (regra: Regra) => string> = {
     `recebe primeiro quem tem menos leads para o peso do seu plano (${basico}, ${premium} e ${enterprise}, do menor ao maior plano)`,
 }
 
-/** A rule in words: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
+/** Text of a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
 export function descreverRegra(regra: Regra): string {
   const { maximo_agencias, tipos, estados, pontos_minimos, espera_min } = regra
   const quais = [
@@ -31,7 +31,7 @@ export function descreverRegra(regra: Regra): string {
   return `${sujeito} vai para ${quantas}${espera}; ${ORDEM_NA_FRASE[regra.ordem](regra)}.`
 }
 
-/** "40 minutos", "2 horas", "3 dias": the largest unit that says it exactly. */
+/** "40 minutos", "2 horas", "3 dias": in the largest exact unit. */
 function tempoDe(min: number): string {
   if (min % 1440 === 0) return contar(min / 1440, 'dia', 'dias')
   return min % 60 === 0 ? contar(min / 60, 'hora', 'horas') : contar(min, 'minuto', 'minutos')

@@ -7,8 +7,8 @@ export function enumerar(itens: readonly string[], liga = 'e'): string {
 }
 
 /**
- * "3 lojas parceiras procuram carros como o seu na sua região."; null without any. Once agencies have the lead, only their
- * number is shown, as in "Meus dados".
+ * "3 lojas parceiras procuram carros como o seu na sua região."; null without any. After an assignment it shows only
+ * the number of agencies that have the lead, as in "Meus dados".
  */
 export function fraseDaProcura(
   { lojas, receberam }: { lojas: number; receberam: number },

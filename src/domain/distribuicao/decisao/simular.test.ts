@@ -4,7 +4,7 @@ import { type AgenciaSimulada, comparar, medirEsperas, naoAchaNinguem, simular }
 
 const HORA_MS = 3_600_000
 
-/** An agency whose periods begin with this instant's day, nothing used. */
+/** An agency whose first period begins on this instant's day, with nothing used. */
 const agencia = (
   id: string,
   mudancas: Parameters<typeof candidato>[1] = {},
@@ -27,7 +27,7 @@ function viver(agencias: AgenciaSimulada[], leads_ms: number[], mudancas = {}, d
   return simulacao.terminar()
 }
 
-test('counts on its own: what it gives is used up, and the agencies handed in are left as they were', () => {
+test('has its own counters: its assignments use them up, and the given agencies stay unchanged', () => {
   const uma = agencia('a', {
     periodo: { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 28, limite: 30 },
   })
@@ -44,7 +44,7 @@ test('counts on its own: what it gives is used up, and the agencies handed in ar
   expect(uma.periodo.usados).toBe(28)
 })
 
-test('a period of a plan that turns begins anew, and who waited for it gets the lead then', () => {
+test('a renewed period of a plan starts at zero, and a waiting lead is assigned then', () => {
   const uma = agencia('a', {
     periodo: { inicio_ms: AGORA_MS - 28 * DIA_MS, fim_ms: AGORA_MS + 2 * DIA_MS, usados: 30, limite: 30 },
   })
@@ -53,11 +53,11 @@ test('a period of a plan that turns begins anew, and who waited for it gets the 
   expect(lado.espera?.mediana_min).toBe(47 * 60)
 })
 
-test('an agency never gets more than the periods of the span let it, and those without an agency have each a reason', () => {
+test('an agency never exceeds the limits of its periods, and each lead without an agency has a reason', () => {
   const uma = agencia('a', {
     periodo: { inicio_ms: AGORA_MS - 20 * DIA_MS, fim_ms: AGORA_MS + 10 * DIA_MS, usados: 12, limite: 30 },
   })
-  // Four a day for thirty days, of which the tenth begins a period.
+  // Four a day for thirty days; a period begins on the tenth.
   const chegam = Array.from({ length: 120 }, (_, i) => AGORA_MS + i * 6 * HORA_MS)
   const { lado } = viver([{ ...uma, ancora: new Date(AGORA_MS + 10 * DIA_MS) }], chegam, {}, 30)
   expect(lado.agencias).toEqual([{ id: 'a', recebidos: 48, capacidade: 30, limite: 48, renovacoes: 1 }])
@@ -65,7 +65,7 @@ test('an agency never gets more than the periods of the span let it, and those w
   expect([lado.dados, motivos]).toEqual([48, 72])
 })
 
-test('a period that turns has its own extra leads, and no others', () => {
+test('a renewed period has only its own extra leads', () => {
   const cheia = { inicio_ms: AGORA_MS - 28 * DIA_MS, fim_ms: AGORA_MS + 2 * DIA_MS, usados: 30, limite: 30 }
   const chegam = [1, 2, 3].map(dia => AGORA_MS + (dia + 2) * DIA_MS)
   const com = (leads_extras_periodo: string) =>
@@ -79,12 +79,12 @@ test('a period that turns has its own extra leads, and no others', () => {
       ],
       chegam,
     ).lado
-  // From the anchor's day, 21 November, of São Paulo.
+  // From the anchor's day, 21 November, in São Paulo.
   expect(com('2026-11-21T03:00:00Z').dados).toBe(2)
   expect(com('2026-10-21T03:00:00Z').dados).toBe(0)
 })
 
-test('who is out for the hour is tried every hour; who wants another kind of lead is not', () => {
+test('an agency outside its hours is retried every hour; one that excludes the lead is not', () => {
   // The instant is a Saturday at three in the afternoon.
   const segunda = agencia('a', { preferencia: { horario: { dias: [1], das: '08:00', ate: '18:00' } } })
   const { lado } = viver([segunda], [AGORA_MS])
@@ -93,12 +93,12 @@ test('who is out for the hour is tried every hour; who wants another kind of lea
   expect(motos.lado).toMatchObject({ dados: 0, sem_agencia: { outro_tipo: 1 }, espera: null })
 })
 
-test('an agency in a pause is tried every hour until the day after it', () => {
+test('an agency in a pause is retried every hour until the day after it', () => {
   const pausada = agencia('a', { preferencia: { pausa_ate: '2026-11-22' } })
   expect(viver([pausada], [AGORA_MS]).lado.espera?.mediana_min).toBe(33 * 60)
 })
 
-test('seven days are the longest that a lead waits', () => {
+test('a lead waits at most seven days', () => {
   const pausada = agencia('a', { preferencia: { pausa_ate: '2026-11-30' } })
   expect(viver([pausada], [AGORA_MS]).lado.sem_agencia).toEqual({ em_pausa: 1 })
   const espera_min = 7 * 24 * 60
@@ -111,15 +111,15 @@ test('a lead whose wait ends with the period is tried in it', () => {
   expect(viver([agencia('a')], [AGORA_MS], { espera_min: 1_441 }, 1).lado.dados).toBe(0)
 })
 
-test('a lead that waits comes before one that arrives after its turn', () => {
+test('a waiting lead comes before one that arrives after its retry', () => {
   const cheia = { inicio_ms: AGORA_MS - 28 * DIA_MS, fim_ms: AGORA_MS + 2 * DIA_MS, usados: 1, limite: 1 }
   const uma = agencia('a', { periodo: cheia }, { limite_leads_mensal: 1 })
   const { escolhidas } = viver([uma], [AGORA_MS + DIA_MS, AGORA_MS + 3 * DIA_MS])
   expect(escolhidas).toEqual([['a'], []])
 })
 
-test('leads that wait are tried by the time of their turn, and by arrival at the same time', () => {
-  // Open from eight o'clock: each lead is tried at the minute at which it came, in the first hour.
+test('waiting leads are tried by the time of their retry, and by arrival at the same time', () => {
+  // Open from eight o'clock: each lead is tried at the minute of its arrival, in the first hour.
   const periodo = { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 0, limite: 6 }
   const segunda = agencia('a', {
     periodo,
@@ -164,12 +164,12 @@ test('only agencies that could receive are compared, and the worst served is nam
   expect(viver([outra('a', 30), outra('b', 20)], [AGORA_MS], { maximo_agencias: 2 }).lado.pior?.id).toBe('a')
 })
 
-test('the rule’s own wait counts, and nobody at all is a reason too', () => {
+test('the rule’s own wait counts, and a lack of agencies is a reason too', () => {
   expect(viver([agencia('a')], [AGORA_MS], { espera_min: 90 }).lado.espera?.mediana_min).toBe(90)
   expect(viver([], [AGORA_MS]).lado).toMatchObject({ sem_agencia: { sem_agencias: 1 }, pior: null })
 })
 
-test('two sides are told apart by who gets each lead, in whatever order', () => {
+test('two sides are compared by the agencies of each lead, in any order', () => {
   const hoje = [['a', 'b'], ['a'], []]
   expect(comparar(['1', '2', '3'], hoje, [['b', 'a'], ['b'], ['a']])).toEqual({
     mudam: 2,
@@ -182,7 +182,7 @@ test('two sides are told apart by who gets each lead, in whatever order', () => 
   expect(comparar(['1'], [['a', 'b']], [['a', 'c']]).mudam).toBe(1)
 })
 
-test('of the leads that change hands fifty are examples', () => {
+test('fifty of the leads that change agencies are examples', () => {
   const ids = Array.from({ length: 60 }, (_, i) => String(i))
   const { mudam, exemplos } = comparar(
     ids,
@@ -198,7 +198,7 @@ test('waits: median and ninety-fifth percentile in minutes', () => {
   expect(medirEsperas([])).toBeNull()
 })
 
-test('a rule by which no lead of the period finds an agency is warned of; a period without leads is no fault of it', () => {
+test('warns of a rule by which no lead of the period finds an agency, but not for a period without leads', () => {
   const lado = (chegadas: number[]) => {
     const { lado: rascunho } = viver([agencia('a')], chegadas, { pontos_minimos: 100 })
     return { leads: chegadas.length, rascunho }

@@ -6,64 +6,65 @@ import { type Concorrente, oQueFaltou } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
 import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './tentativas.ts'
 
-/** An agency as a simulation begins with it: `ancora` begins its periods, `limites` tell how many leads each may bring. */
+/**
+ * An agency at the start of a simulation: `ancora` is the start date of its periods, `limites` gives the leads of each.
+ */
 export type AgenciaSimulada = Concorrente & { ancora: Date; limites: Limites }
 
-/** Result of a rule, or of assignments by hand, on the leads of a period. Times in minutes. */
+/** Result of a rule, or of manual assignments, on the leads of a period. Times in minutes. */
 export type Lado = {
   dados: number
   agencias: {
     id: string
     recebidos: number
-    /** The plan's limit in proportion to the days, by which agencies are compared. */
+    /** The plan's limit in proportion to the days, for the comparison of agencies. */
     capacidade: number
     /** Sum of the limits of the agency's plan periods in this span. Absent in older results. */
     limite?: number
-    /** How many of these periods began inside the span. Absent in older results. */
+    /** Number of these periods that began inside the span. Absent in older results. */
     renovacoes?: number
   }[]
-  /** Part of its capacity that the worst served got; null where no agency could get any. */
+  /** Received share of its capacity at the worst served agency; null if no agency could receive any. */
   pior: { id: string; parte: number } | null
-  /** Leads without an agency, by the reason of the agency that came nearest. */
+  /** Leads without an agency, by the reason of the agency nearest to receiving. */
   sem_agencia: Partial<Record<Falta, number>>
   espera: { mediana_min: number; p95_min: number } | null
 }
 
-/** Result of a simulation: the draft's side, the side of today, and their differences. */
+/** Result of a simulation: the draft's side, today's side, and their differences. */
 export type ResultadoDaSimulacao = {
   leads: number
   rascunho: Lado
   hoje: Lado
-  /** The version that was in force; null where leads were given by hand, and `hoje` is what happened. */
+  /** The version in force; null for manual assignments, where `hoje` is the real result. */
   hoje_versao: number | null
   mudam: number
   exemplos: { lead_id: string; de: string[]; para: string[] }[]
 }
 
-/** True when leads came and the draft gives none of them to an agency: most likely a mistake in the rule. */
+/** True when there are leads and the draft assigns none of them: most probably a mistake in the rule. */
 export const naoAchaNinguem = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * 86_400_000
 /** Days of a plan's limit. */
 const MES_DIAS = 30
-/** Leads that change hands, of which so many are shown. */
+/** Number of examples of leads that change agencies. */
 const EXEMPLOS = 50
 
 type Caso = { i: number; lead: LeadADistribuir; vez_ms: number; faltou: Falta | null }
 
-/** One side of a simulation while it goes on. */
+/** One side of a running simulation. */
 export type Simulacao = {
   /** Leads must come in the order of their arrival. */
   receber(lead: LeadADistribuir): void
-  /** Tries what waits until the end of the period, and sums up. */
+  /** Retries waiting leads until the end of the period, and sums up. */
   terminar(): { lado: Lado; escolhidas: readonly (readonly string[])[] }
 }
 
 /**
- * Gives the leads of a period out by a rule, on counters of its own: the same decision as the real one, with the same
- * retries of leads without an agency. Limits, preferences and subscriptions are those of `agencias` throughout.
- *
+ * Assigns the leads of a period by a rule, on separate counters. The decision is the real one, with the same retries of
+ * leads without an agency. Limits, preferences and subscriptions are those of `agencias` for the whole period.
  * @param de_ms the period's first instant and `ate_ms` the one after its last, milliseconds since 1970.
  */
 export function simular(
@@ -138,11 +139,11 @@ export function simular(
   }
 }
 
-/** When the rule's wait is over; null for what no time changes. */
+/** End of the rule's wait; null for reasons that time does not change. */
 const fimDaEspera = (lead: LeadADistribuir, regra: Regra, motivo: Falta) =>
   motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * 60_000 : null
 
-/** A period that is over begins anew with nothing used. */
+/** Replaces a finished period by the next one, with nothing used. */
 function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
   if (agora_ms < agencia.periodo.fim_ms) return
   const { inicio, fim } = periodoEm(agencia.ancora, new Date(agora_ms))
@@ -154,7 +155,10 @@ function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
   }
 }
 
-/** The next of the hourly tries at which an agency may be in that is out now; null where only a change of wishes could. */
+/**
+ * The next hourly retry at which an excluded agency may be included; null where only a change of preferences could
+ * include it.
+ */
 function proximaVez(
   lugares: ReturnType<typeof distribuir>['lugares'],
   porId: ReadonlyMap<string, AgenciaSimulada>,
@@ -174,9 +178,8 @@ function proximaVez(
 }
 
 /**
- * How full each agency got, of the part of its limit that so many days bring, and how many it could receive.
- *
- * @param agencias as the span begins with them.
+ * Used share of each agency's limit for the number of days, and the number of leads that it could receive.
+ * @param agencias in their state at the start of the span.
  */
 export function resumir(
   agencias: readonly AgenciaSimulada[],
@@ -212,7 +215,7 @@ function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
   return { limite, renovacoes }
 }
 
-/** Median and ninety-fifth percentile; null of none. */
+/** Median and ninety-fifth percentile; null for an empty list. */
 export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   if (!esperas_ms.length) return null
   const ordenadas = Float64Array.from(esperas_ms).sort()
@@ -220,7 +223,7 @@ export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   return { mediana_min: quantil(0.5), p95_min: quantil(0.95) }
 }
 
-/** How many leads go to other agencies, with some of them. */
+/** Number of leads that go to other agencies, with some examples. */
 export function comparar(
   ids: readonly string[],
   hoje: readonly (readonly string[])[],
@@ -237,7 +240,7 @@ export function comparar(
   return { mudam, exemplos }
 }
 
-/** Cases by when they are tried, ties by their arrival: a binary heap. */
+/** Cases by the time of their retry, ties by their arrival: a binary heap. */
 function criarFila() {
   const casos: Caso[] = []
   const antes = (a: Caso, b: Caso) => a.vez_ms < b.vez_ms || (a.vez_ms === b.vez_ms && a.i < b.i)

@@ -16,7 +16,8 @@ let mail: Mail
 beforeAll(async () => {
   t = await createTestApi()
   smtp = await startSmtp(false)
-  const world = { db: t.db, clock: { now: () => t.relogio.agora }, log: { warn: () => undefined } }
+  const log = { error: () => undefined, warn: () => undefined }
+  const world = { db: t.db, clock: { now: () => t.relogio.agora }, log }
   const receipt = async (lead_id: string) => ({ receipt_id: lead_id })
   mail = createMail(world, { smtpUrl: smtp.url, from: 'x@exemplo.com.br', site: REMETENTE, receipt })
 })

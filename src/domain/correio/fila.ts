@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/banco/sigilo.ts'
+import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
 
@@ -102,8 +103,7 @@ async function avisarDaFila(tx: Queries): Promise<void> {
 
 /** Failures after which a mail is given up. */
 export const TENTATIVAS = 8
-/** Lease of a mail, longer than any delivery. After a crash of its process, another one takes the mail. */
-const POSSE_SEGUNDOS = 120
+const FILA = { tabela: emails_saida, lease_s: 120 }
 
 /** Minutes until the next attempt, by the number of failures: 1, 4, 16, 64, 256, then six hours. */
 export function esperaEmMinutos(falhas: number): number {
@@ -111,30 +111,18 @@ export function esperaEmMinutos(falhas: number): number {
 }
 
 /**
- * Takes the mail that has waited longest, under a lease; undefined when none is due. Mails of a lead wait while its
- * deletion can still be undone, and so do mails of a restored copy.
+ * Leases the mail that has waited longest; undefined while none is due. A lead whose deletion can still be undone keeps
+ * its mails waiting, and so does a restored backup.
  */
-export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> {
-  const [email] = await db
-    .update(emails_saida)
-    .set({
-      tentativas: sql`${emails_saida.tentativas} + 1`,
-      proxima_em: sql`now() + make_interval(secs => ${POSSE_SEGUNDOS})`,
-    })
-    .where(
-      eq(
-        emails_saida.id,
-        sql`(
-          select s.id from emails_saida s where s.proxima_em <= now() and s.retido_em is null and not exists (
-            select 1 from leads l left join entregas e on e.id = s.entrega_id
-            where l.id = coalesce(s.lead_id, s.veiculo_de, e.lead_id) and l.excluido_em is not null
-          ) order by s.proxima_em limit 1 for update of s skip locked
-        )`,
-      ),
-    )
-    .returning()
-  return email
-}
+export const tomarEmail = (db: Queries): Promise<EmailNaFila | undefined> =>
+  tomarDaFila(
+    db,
+    FILA,
+    sql`not exists (
+      select 1 from leads l left join entregas e on e.id = f.entrega_id
+      where l.id = coalesce(f.lead_id, f.veiculo_de, e.lead_id) and l.excluido_em is not null
+    )`,
+  )
 
 /** Removes a mail that was sent, became pointless or failed for good. */
 export async function tirarEmail(tx: Queries, id: string): Promise<void> {
@@ -145,7 +133,7 @@ export async function tirarEmail(tx: Queries, id: string): Promise<void> {
 export async function adiarEmail(tx: Queries, { id, tentativas }: EmailNaFila): Promise<void> {
   await tx
     .update(emails_saida)
-    .set({ proxima_em: sql`now() + make_interval(mins => ${esperaEmMinutos(tentativas)})` })
+    .set({ proxima_em: daquiA(esperaEmMinutos(tentativas) * 60) })
     .where(eq(emails_saida.id, id))
 }
 

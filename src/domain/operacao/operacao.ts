@@ -339,7 +339,6 @@ const TAREFAS: Readonly<Record<string, string>> = {
   'varrer-assinaturas': 'conferência das assinaturas',
   'atribuir-em-massa': 'atribuições em massa',
   'exportar-leads': 'exportações de leads',
-  distribuir: 'distribuição',
   'distribuir-em-massa': 'distribuições em massa',
   'simular-regra': 'simulações de regra',
   'copiar-banco': 'cópias de segurança',

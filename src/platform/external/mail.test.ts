@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 
 const logged: unknown[] = []
-const log = { warn: (...parts: unknown[]) => void logged.push(parts) }
+const write = (...parts: unknown[]) => void logged.push(parts)
+const log = { error: write, warn: write }
 const from = 'x@exemplo.com.br'
 const para = 'rita@exemplo.com.br'
 

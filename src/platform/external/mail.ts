@@ -11,12 +11,14 @@ import {
 } from '#domain/correio/fila.ts'
 import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
+import { esvaziarFila } from '#domain/fila/lease.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Logger } from '#platform/log.ts'
 import { traced } from '#platform/tracing/trace.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
+import { createRowQueue } from '#platform/work/row-queue.ts'
 
 /** A queued mail, as it would be sent now. */
 export type WaitingMail = {
@@ -40,7 +42,7 @@ export type Mail = {
   stop(): Promise<void>
 }
 
-type MundoDosEmails = { db: Database; clock: Mundo['clock']; log: Pick<Logger, 'warn'> }
+type MundoDosEmails = { db: Database; clock: Mundo['clock']; log: Pick<Logger, 'error' | 'warn'> }
 type MailSettings = {
   smtpUrl?: string | undefined
   from: string
@@ -56,8 +58,6 @@ type Send = (email: EmailNaFila, letter: Enderecada) => Promise<void>
 const SEND_TIMEOUT_MS = 60_000
 /** Concurrent deliveries: a slow server of one recipient must not delay the others. */
 const CONCURRENT = 3
-/** Fallback poll interval, in ms: finds mails whose NOTIFY was lost, and due retries. */
-const POLL_MS = 5_000
 
 /**
  * Creates the delivery of mail: by SMTP with `smtpUrl`, else a queue that only the demo shows. Logs neither addresses nor
@@ -66,40 +66,21 @@ const POLL_MS = 5_000
 export function createMail(world: MundoDosEmails, settings: MailSettings): Mail {
   const transport = settings.smtpUrl ? connect(settings.smtpUrl, settings.from) : undefined
   const send: Send | undefined = transport && createSend(transport, settings)
-  let stopped = false
-  let wanted = false
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const round = async () => {
-    // A mail queued during the round may have been missed: go round again.
-    while (wanted && !stopped) {
-      wanted = false
-      if (send) await drain(world, settings.site, send, () => stopped)
-      else await hold(world)
-    }
-  }
-  const deliver = async () => {
-    wanted = true
-    running ??= round().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  const poll = () => void deliver().catch(() => undefined)
+  const queue = createRowQueue(world, {
+    channel: 'emails',
+    failure: 'mail delivery failed',
+    drain: parou => (send ? drain(world, settings.site, send, parou) : hold(world)),
+  })
   return {
-    deliver,
-    async start() {
-      timer = setInterval(poll, POLL_MS).unref()
-      await world.db.listen('emails', poll).catch(() => undefined)
-    },
+    deliver: queue.run,
+    // Without notifications it polls.
+    start: () => queue.start().catch(() => undefined),
     async list() {
       const waiting = await listarEmails(world.db.servico)
       return (await Promise.all(waiting.map(email => show(world, email, settings.site)))).flat()
     },
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await running?.catch(() => undefined)
+      await queue.stop()
       transport?.close()
     },
   }
@@ -147,21 +128,13 @@ const asFile = (receipt: object) => ({
   content: JSON.stringify(receipt, null, 2),
 })
 
-async function drain(
-  world: MundoDosEmails,
-  site: Remetente,
-  send: Send,
-  ended: () => boolean,
-): Promise<void> {
-  const worker = async () => {
-    while (!ended()) {
-      const email = await tomarEmail(world.db.servico)
-      if (!email) return
-      await traced('entregar e-mail', 'internal', {}, () => deliverOne(world, site, send, email))
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT }, worker))
-}
+const drain = (world: MundoDosEmails, site: Remetente, send: Send, parou: () => boolean) =>
+  esvaziarFila({
+    tomar: () => tomarEmail(world.db.servico),
+    fazer: email => traced('entregar e-mail', 'internal', {}, () => deliverOne(world, site, send, email)),
+    vias: CONCURRENT,
+    parou,
+  })
 
 async function deliverOne(
   world: MundoDosEmails,

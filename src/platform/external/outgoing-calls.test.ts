@@ -63,8 +63,9 @@ describe('a dripping response exceeds the timeout:', () => {
     const smtp = await startDrip('', '220-ola\r\n')
     const smtpUrl = `smtp://127.0.0.1:${smtp.port}`
     const logged: unknown[] = []
+    const write = (entry: unknown) => void logged.push(entry)
     const mail = createMail(
-      { db, clock: systemClock, log: { warn: (entry: unknown) => void logged.push(entry) } },
+      { db, clock: systemClock, log: { error: write, warn: write } },
       { smtpUrl, from: 'x@exemplo.com.br', site: REMETENTE, send_ms: 200 },
     )
     await enfileirarCarta(db.servico, db.cofre, 'rita@exemplo.com.br', CARTA)

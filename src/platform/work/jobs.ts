@@ -6,9 +6,10 @@ import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-mas
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { FeitaCom } from '#domain/avaliacao/prova.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
-import { apagarEnvios } from '#domain/aviso/envio/fila.ts'
+import { apagarEnvios, enviarPendentes } from '#domain/aviso/envio/fila.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estatisticas.ts'
 import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import {
@@ -26,12 +27,12 @@ import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { traceJobs } from '../tracing/trace-jobs.ts'
 import { startDistribution } from './jobs-distribuicao.ts'
-import { startSending } from './jobs-envios.ts'
 import { startOperations } from './jobs-operacao.ts'
 import { startLongQueue } from './long-queue.ts'
+import { createRowQueue } from './row-queue.ts'
 
-/** Queue from before decision 0066, now deleted; mail is queued in `emails_saida`. */
-const OLD_QUEUE = 'avisar-agencia'
+/** Queues of earlier versions, now deleted: mail (decision 0066) and distribution (0152) have queues of rows. */
+const OLD_QUEUES = ['avisar-agencia', 'distribuir']
 /** Maintenance, every five minutes. */
 const ARRUMAR = 'arrumar'
 /** Finds changes of subscriptions whose event was lost: at the start of a server and hourly. */
@@ -112,10 +113,27 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
+/** The queues of rows: leads to distribute by the rule, webhooks and push notifications. Mail: `outside/mail.ts`. */
+function createRowQueues(world: MundoDasTarefas) {
+  const sending = { ...world, conta: { publicUrl: world.env.PUBLIC_URL } }
+  return [
+    createRowQueue(world, {
+      channel: 'distribuir',
+      failure: 'distribution failed',
+      drain: () => distribuirPendentes(world),
+    }),
+    createRowQueue(world, {
+      channel: 'envios',
+      failure: 'sending failed',
+      drain: stopped => enviarPendentes(sending, stopped),
+    }),
+  ]
+}
+
 async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
   const { db, log } = world
   await boss.start()
-  if (await boss.getQueue(OLD_QUEUE)) await boss.deleteQueue(OLD_QUEUE)
+  for (const name of OLD_QUEUES) if (await boss.getQueue(name)) await boss.deleteQueue(name)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
     await runMaintenance(world)
@@ -135,8 +153,9 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
   await boss.send(VARRER, {})
   await startLongQueue(boss, ATRIBUIR, 'standard', id => executarAtribuicoes(world, id))
   await startOperations(world, boss, ownerUrl)
-  const stopDistribution = await startDistribution(world, boss)
-  const stopSending = await startSending({ ...world, conta: { publicUrl: world.env.PUBLIC_URL } })
+  await startDistribution(world, boss)
+  const rows = createRowQueues(world)
+  for (const queue of rows) await queue.start()
   await startLongQueue(boss, EXPORTAR, 'standard', id => executarExportacao(world, id))
   const enqueueExports = async () => {
     for (const id of await listarExportacoesInacabadas(db.servico)) await boss.send(EXPORTAR, { id })
@@ -149,7 +168,7 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
   await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
   return {
     async stop() {
-      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), stopDistribution(), stopSending()])
+      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), ...rows.map(queue => queue.stop())])
     },
   }
 }

@@ -9,6 +9,6 @@ const [, , url = '', smtpUrl = ''] = process.argv
 const world = {
   db: openDatabase(url, systemClock, COFRE_DE_TESTE),
   clock: systemClock,
-  log: { warn: () => undefined },
+  log: { error: () => undefined, warn: () => undefined },
 }
 await createMail(world, { smtpUrl, from: 'x@exemplo.com.br', site: REMETENTE }).deliver()

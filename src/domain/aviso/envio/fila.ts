@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { daquiA, esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { envios } from '../aviso.table.ts'
 import { FalhaDaChamada } from '../chamador.ts'
@@ -15,66 +16,33 @@ import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 export const ESPERAS_S = [5, 300, 1800, 7200, 18_000, 25_200, 32_400] as const
 /** A device's notification uses only the first delays, two hours and a half in all: later it is out of date. */
 const ESPERAS_DO_PUSH = 4
-/** Lease of a message, longer than any call. After a crash of its process, another one takes the message. */
-const POSSE_S = 60
+const FILA = { tabela: envios, lease_s: 60 }
 /** Retention of finished messages in the log, in days. */
 const GUARDA_DIAS = 30
-/** Calls at once in a process, each to another agency: a slow system does not delay the others. */
+/** Concurrent calls of a process, each to another agency: a system that never answers delays no other. */
 const VIAS = 4
 
-/** Sends the due messages; safe in any number of processes. Returns the number of calls. */
-export async function enviarPendentes(
-  mundo: MundoDosEnvios,
-  parou: () => boolean = () => false,
-): Promise<number> {
-  const ocupadas = new Set<string>()
-  let feitos = 0
-  let vez: Promise<Envio | undefined> = Promise.resolve(undefined)
-  // Takes messages one after the other, so that each call excludes the agencies of the running ones.
-  const tomar = () => {
-    vez = vez.then(async () => {
-      const envio = await tomarEnvio(mundo.db.servico, [...ocupadas])
-      if (envio) ocupadas.add(envio.agencia_id)
-      return envio
-    })
-    return vez
-  }
-  const via = async () => {
-    while (!parou()) {
-      const envio = await tomar()
-      if (!envio) return
-      await enviar(mundo, envio).finally(() => ocupadas.delete(envio.agencia_id))
-      feitos++
-    }
-  }
-  await Promise.all(Array.from({ length: VIAS }, via))
-  return feitos
-}
+/** Sends what is due; any number of processes may run it. @returns the number of calls. */
+export const enviarPendentes = (mundo: MundoDosEnvios, parou: () => boolean = () => false): Promise<number> =>
+  esvaziarFila({
+    tomar: (emCurso: readonly Envio[]) => tomarEnvio(mundo.db.servico, emCurso),
+    fazer: envio => enviar(mundo, envio),
+    vias: VIAS,
+    parou,
+  })
 
 /**
- * Takes the message that has waited longest, under a lease; undefined when none is due. While a lead's deletion can
- * still be undone, its messages wait.
+ * Leases the message that has waited longest, to an agency without a call under way; undefined while none is due. A lead
+ * whose deletion can still be undone keeps its messages waiting.
  */
-async function tomarEnvio(db: Queries, ocupadas: string[]): Promise<Envio | undefined> {
-  const [envio] = await db
-    .update(envios)
-    .set({
-      tentativas: sql`${envios.tentativas} + 1`,
-      proxima_em: sql`now() + make_interval(secs => ${POSSE_S})`,
-    })
-    .where(
-      eq(
-        envios.id,
-        sql`(
-          select e.id from envios e where e.estado = 'pendente' and e.proxima_em <= now() and e.retido_em is null
-            and e.agencia_id <> all (${sql.param(ocupadas)}::uuid[])
-            and not exists (select 1 from leads l where l.id = e.lead_id and l.excluido_em is not null)
-          order by e.proxima_em limit 1 for update of e skip locked
-        )`,
-      ),
-    )
-    .returning()
-  return envio
+function tomarEnvio(db: Queries, emCurso: readonly Envio[]): Promise<Envio | undefined> {
+  const ocupadas = emCurso.map(({ agencia_id }) => agencia_id)
+  return tomarDaFila(
+    db,
+    FILA,
+    sql`f.estado = 'pendente' and f.agencia_id <> all (${sql.param(ocupadas)}::uuid[])
+      and not exists (select 1 from leads l where l.id = f.lead_id and l.excluido_em is not null)`,
+  )
 }
 
 /** Sends one leased message and stores the result. */
@@ -112,16 +80,12 @@ function falhar(
   if (ehUltima(envio, status)) return anotar(mundo, envio, { estado: 'falhou', status, erro })
   // A tenth of random jitter, so that a recovered system does not get all messages at once.
   const espera = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
-  return anotar(mundo, envio, {
-    status,
-    erro,
-    proxima_em: sql`now() + make_interval(secs => ${espera})`,
-  })
+  return anotar(mundo, envio, { status, erro, proxima_em: daquiA(espera) })
 }
 
 type Anotacao = Pick<Envio, 'status' | 'erro'> & {
   estado?: Envio['estado']
-  proxima_em?: ReturnType<typeof sql>
+  proxima_em?: ReturnType<typeof daquiA>
 }
 
 async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): Promise<Envio> {
@@ -154,7 +118,7 @@ export async function criarTeste(
 ): Promise<void> {
   await tx.execute(sql`
     insert into envios (id, agencia_id, evento, inscricao_id, ocorrido_em, tentativas, proxima_em)
-    values (${id}, ${agencia_id}, 'teste', ${inscricao_id}, ${ocorrido_em}, 1, now() + make_interval(secs => ${POSSE_S}))
+    values (${id}, ${agencia_id}, 'teste', ${inscricao_id}, ${ocorrido_em}, 1, ${daquiA(FILA.lease_s)})
   `)
 }
 

@@ -2,7 +2,7 @@ import { type Candidato, distribuir, type LeadADistribuir } from '#domain/distri
 import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { ORDENS, type Ordem, type Regra, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { simular } from '#domain/distribuicao/decisao/simular.ts'
-import type { Uf } from '#domain/pessoa/lugar/municipio.ts'
+import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
 import { linha, medianaDe } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

@@ -7,7 +7,7 @@ import { ADMIN } from './palco.ts'
 // Invented people and agencies, created through the site's own API.
 
 /** Where they play: the site's address, and its log if it was started here. */
-export type Lugar = { readonly site: { readonly url: string; output?(): string } }
+export type Instancia = { readonly site: { readonly url: string; output?(): string } }
 
 /** The password of every agency. */
 export const SENHA = 'caneca de barro'
@@ -16,7 +16,7 @@ type Remetente = { token?: string | undefined; ip?: string | undefined }
 
 /** Calls the site as a program would; returns the answer, or throws the refusal. */
 export async function chamar(
-  { site }: Lugar,
+  { site }: Instancia,
   method: string,
   path: string,
   body?: object,
@@ -39,17 +39,17 @@ export async function chamar(
 }
 
 /** The newest failures in the log of a site. */
-const failuresOf = ({ output }: Lugar['site']) =>
+const failuresOf = ({ output }: Instancia['site']) =>
   (output?.() ?? '')
     .split('\n')
     .filter(line => /request failed/.test(line))
     .slice(-3)
     .join('\n')
 
-const sessoesDoAdmin = new WeakMap<Lugar, Promise<{ access_token: string }>>()
+const sessoesDoAdmin = new WeakMap<Instancia, Promise<{ access_token: string }>>()
 
 /** Calls the site as its administrator, with one sign-in. */
-export async function comoAdmin(palco: Lugar, method: string, path: string, body?: object) {
+export async function comoAdmin(palco: Instancia, method: string, path: string, body?: object) {
   const credenciais = { email: ADMIN.email, password: ADMIN.senha }
   const sessao =
     sessoesDoAdmin.get(palco) ?? chamar(palco, 'POST', '/auth/v1/token?grant_type=password', credenciais)
@@ -58,7 +58,7 @@ export async function comoAdmin(palco: Lugar, method: string, path: string, body
 }
 
 /** An agency that registers itself. */
-export async function cadastrarAgencia(palco: Lugar, email: string): Promise<void> {
+export async function cadastrarAgencia(palco: Instancia, email: string): Promise<void> {
   await chamar(palco, 'POST', '/functions/v1/register-agencia', {
     nome: 'Carros da Serra',
     cnpj: '12.ABC.345/01DE-35',
@@ -71,7 +71,7 @@ export async function cadastrarAgencia(palco: Lugar, email: string): Promise<voi
 
 /** An agency under a manual contract, created by an administrator; returns its id. */
 export async function criarAgencia(
-  palco: Lugar,
+  palco: Instancia,
   nome: string,
   email: string,
   mudancas: object = {},
@@ -91,7 +91,7 @@ export async function criarAgencia(
 }
 
 /** The owner of an agency opens the link of the first mail while signed in. */
-export async function provarCaixa(palco: Lugar, email: string): Promise<void> {
+export async function provarCaixa(palco: Instancia, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
   const { access_token: token } = await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', entrada)
   const token_hash = await naCaixa(palco, email, /token_hash=([\w-]+)&type=signup/)
@@ -103,7 +103,7 @@ export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
 /** The n-th invented person values a car and leaves the lead, from a separate address; returns its id. */
 export async function deixarLead(
-  palco: Lugar,
+  palco: Instancia,
   n: number,
   mudancas: object = {},
   carro: object = CARRO,
@@ -127,7 +127,7 @@ type Mensagem = { para: string; texto: string }
  * Waits for the newest message to an address that matches `padrao`; returns the captured group.
  * @param quantas number of such messages to wait for: an older one may hold an invalid link.
  */
-export function naCaixa(palco: Lugar, email: string, padrao: RegExp, quantas = 1): Promise<string> {
+export function naCaixa(palco: Instancia, email: string, padrao: RegExp, quantas = 1): Promise<string> {
   const procurar = async () => {
     const { itens }: { itens: Mensagem[] } = await chamar(palco, 'GET', '/api/demo/emails')
     const achados = itens

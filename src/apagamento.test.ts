@@ -587,7 +587,7 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
     copia: formasEm(copia, todas),
     paginas: await procurarNasPaginas(p.w.url, todas),
   }
-  expect(achadas).toEqual(Object.fromEntries(Object.keys(achadas).map(lugar => [lugar, []])))
+  expect(achadas).toEqual(Object.fromEntries(Object.keys(achadas).map(onde => [onde, []])))
   expect(linhasDoRegistro.length, 'there was a log').toBeGreaterThan(100)
 })
 

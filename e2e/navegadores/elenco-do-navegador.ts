@@ -1,4 +1,4 @@
-import { chamar, comoAdmin, criarAgencia, deixarLead, type Lugar, SENHA } from '../elenco.ts'
+import { chamar, comoAdmin, criarAgencia, deixarLead, type Instancia, SENHA } from '../elenco.ts'
 import { VENDEDOR, VITRINE } from '../fotos/cenas-vividas.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
@@ -15,24 +15,24 @@ export type Papel = {
 /** A separate agency that the rule skips. */
 export type Loja = { id: string; nome: string; conta: Conta }
 
-export async function abrirLoja(lugar: Lugar, { nome }: Papel): Promise<Loja> {
+export async function abrirLoja(instancia: Instancia, { nome }: Papel): Promise<Loja> {
   const daLoja = `Loja ${nome}`
   const email = `loja-${nome.toLowerCase()}@exemplo.com.br`
-  const id = await criarAgencia(lugar, daLoja, email)
+  const id = await criarAgencia(instancia, daLoja, email)
   const caminho = `/api/agencias/${id}/preferencia`
-  const { versao } = await comoAdmin(lugar, 'GET', caminho)
-  await comoAdmin(lugar, 'PUT', caminho, { tipos: ['trator'], versao })
+  const { versao } = await comoAdmin(instancia, 'GET', caminho)
+  await comoAdmin(instancia, 'PUT', caminho, { tipos: ['trator'], versao })
   return { id, nome: daLoja, conta: contaDaAgencia(email, SENHA) }
 }
 
 /** A lead of an invented person; returns the person's name and the lead's id. */
-export async function novoLead(lugar: Lugar, pessoa: number): Promise<{ id: string; nome: string }> {
-  return { id: await deixarLead(lugar, pessoa), nome: `Pessoa Inventada ${pessoa}` }
+export async function novoLead(instancia: Instancia, pessoa: number): Promise<{ id: string; nome: string }> {
+  return { id: await deixarLead(instancia, pessoa), nome: `Pessoa Inventada ${pessoa}` }
 }
 
 /** Gives a lead to an agency. */
-export const atribuir = (lugar: Lugar, lead: string, agencia: string) =>
-  comoAdmin(lugar, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>
+  comoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 
 /** The agency of the demonstration with a team. */
 export const CONTA_DA_VITRINE = contaDaAgencia(VITRINE.email, VITRINE.senha)
@@ -42,7 +42,7 @@ export const CONTA_DO_VENDEDOR = contaDaAgencia(VENDEDOR, VITRINE.senha)
 
 /** Calls the site as an account, with a separate session. */
 export async function comoConta(
-  lugar: Lugar,
+  instancia: Instancia,
   { email, senha }: Conta,
   method: string,
   path: string,
@@ -50,10 +50,10 @@ export async function comoConta(
 ) {
   const credenciais = { email, password: senha }
   const { access_token: token } = await chamar(
-    lugar,
+    instancia,
     'POST',
     '/auth/v1/token?grant_type=password',
     credenciais,
   )
-  return chamar(lugar, method, path, body, { token })
+  return chamar(instancia, method, path, body, { token })
 }

@@ -4,16 +4,16 @@ import { abrirLoja, atribuir, type Loja, novoLead, type Papel } from './elenco-d
 import type { Palco } from './palco-do-navegador.ts'
 
 /** The most frequent tasks of an administrator and of an agency. */
-export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
+export function testarPaineis({ navegador, instancia }: Palco, papel: Papel) {
   describe('the panels', () => {
     const entrar = criarEntrada(navegador)
     let loja: Loja
     beforeAll(async () => {
-      loja = await abrirLoja(lugar, papel)
+      loja = await abrirLoja(instancia, papel)
     })
 
     test('the administrator signs in and gives a lead to an agency', async () => {
-      const lead = await novoLead(lugar, papel.pessoa + 1)
+      const lead = await novoLead(instancia, papel.pessoa + 1)
       const n = await entrar(DONO_DO_SITE)
       await n.open(`/admin?busca=${encodeURIComponent(lead.nome)}`)
       await n.click('button', `Atribuir o lead de ${lead.nome}`)
@@ -49,8 +49,8 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
     })
 
     test('the agency signs in and moves its lead on the board, where it stays', async () => {
-      const lead = await novoLead(lugar, papel.pessoa + 2)
-      await atribuir(lugar, lead.id, loja.id)
+      const lead = await novoLead(instancia, papel.pessoa + 2)
+      await atribuir(instancia, lead.id, loja.id)
       const n = await entrar(loja.conta)
       await n.open('/painel-agencia')
       await n.find('row', new RegExp(lead.nome))
@@ -70,8 +70,8 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
       await n.evaluate(notarEventos)
       await n.click('tab', 'Leads')
       await n.until(() => globalThis.ouvindo, [], 'the panel to listen')
-      const lead = await novoLead(lugar, papel.pessoa + 3)
-      await atribuir(lugar, lead.id, loja.id)
+      const lead = await novoLead(instancia, papel.pessoa + 3)
+      await atribuir(instancia, lead.id, loja.id)
       await n.find('row', new RegExp(lead.nome))
       await n.find('text', new RegExp(`^Chegou um lead: ${lead.nome}`))
     })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import type { Lugar } from '../elenco.ts'
+import type { Instancia } from '../elenco.ts'
 import { seenOnPage } from '../relato.ts'
 import type { Navegador } from './navegador.ts'
 
@@ -9,7 +9,7 @@ import type { Navegador } from './navegador.ts'
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/navegadores')
 
 /** Stage for the journeys of a file: one browser, and the demonstration that all browsers share. */
-export type Palco = { readonly navegador: () => Navegador; readonly lugar: Lugar }
+export type Palco = { readonly navegador: () => Navegador; readonly instancia: Instancia }
 
 /** One browser of an engine, from a file's first test to its last. */
 export function montarPalco(engine: string, open: (site: string) => Promise<Navegador>): Palco {
@@ -26,7 +26,7 @@ export function montarPalco(engine: string, open: (site: string) => Promise<Nave
     throw seen
   })
   afterAll(() => navegador?.close())
-  return { navegador: () => navegador as Navegador, lugar: { site: { url } } }
+  return { navegador: () => navegador as Navegador, instancia: { site: { url } } }
 }
 
 async function tell(navegador: Navegador, test: string): Promise<string> {

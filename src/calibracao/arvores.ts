@@ -160,12 +160,12 @@ function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): 
 
 /** The leaf of a sample. */
 function folhaDe({ caixas }: Colunas, nos: readonly No[], i: number): number {
-  let lugar = nos.length > 0 ? 0 : FOLHA
-  while (lugar < FOLHA) {
-    const { sinal, caixa, abaixo, acima } = itemEm(nos, lugar)
-    lugar = inteiroDaColuna(itemEm(caixas, sinal), i) <= caixa ? abaixo : acima
+  let destino = nos.length > 0 ? 0 : FOLHA
+  while (destino < FOLHA) {
+    const { sinal, caixa, abaixo, acima } = itemEm(nos, destino)
+    destino = inteiroDaColuna(itemEm(caixas, sinal), i) <= caixa ? abaixo : acima
   }
-  return lugar - FOLHA
+  return destino - FOLHA
 }
 
 function mediana(valores: Float64Array): number {

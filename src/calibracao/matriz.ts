@@ -55,7 +55,7 @@ export const idadeEm = (ano: number, mes: string) => Number(mes.slice(0, 4)) - a
 export function quantil(lista: number[], parte: number): number {
   if (lista.length === 0) return Number.NaN
   lista.sort((a, b) => a - b)
-  const lugar = parte * (lista.length - 1)
-  const baixo = itemEm(lista, Math.floor(lugar))
-  return baixo + (itemEm(lista, Math.ceil(lugar)) - baixo) * (lugar - Math.floor(lugar))
+  const posicao = parte * (lista.length - 1)
+  const baixo = itemEm(lista, Math.floor(posicao))
+  return baixo + (itemEm(lista, Math.ceil(posicao)) - baixo) * (posicao - Math.floor(posicao))
 }

@@ -156,8 +156,8 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
     .map(linha => linha.logs.slice(de, ate + 1))
     .filter(logs => !logs.some(Number.isNaN))
     .sort((a, b) => final(a) - final(b))
-  return CAMINHOS.flatMap(lugar => {
-    const logs = inteiras[Math.round(lugar * (inteiras.length - 1))]
+  return CAMINHOS.flatMap(parte => {
+    const logs = inteiras[Math.round(parte * (inteiras.length - 1))]
     return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - itemEm(logs, 0))))] : []
   })
 }

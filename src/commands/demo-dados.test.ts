@@ -15,7 +15,7 @@ describe('the world of the demonstration is believable', () => {
     )
     expect(casos.filter(({ quais }) => !quais.length || new Set(quais).size < quais.length)).toEqual([])
     const alheios = casos.filter(({ tipo, quais }) =>
-      quais.some(lugar => !AGENCIAS_DEMO[lugar]?.tipos.includes(tipo)),
+      quais.some(indice => !AGENCIAS_DEMO[indice]?.tipos.includes(tipo)),
     )
     expect(alheios).toEqual([])
     const pesados = AGENCIAS_DEMO.findIndex(({ nome }) => nome === 'Pesados do Cerrado')

@@ -143,12 +143,12 @@ export const EXTRAS_DEMO = [
  */
 export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: string): number[] {
   const uf = localizacao.slice(-2)
-  const doTipo = AGENCIAS_DEMO.flatMap(({ tipos }, lugar) => (tipos.includes(tipo_veiculo) ? [lugar] : []))
-  const perto = doTipo.filter(lugar => AGENCIAS_DEMO[lugar]?.endereco.endsWith(uf))
+  const doTipo = AGENCIAS_DEMO.flatMap(({ tipos }, indice) => (tipos.includes(tipo_veiculo) ? [indice] : []))
+  const perto = doTipo.filter(indice => AGENCIAS_DEMO[indice]?.endereco.endsWith(uf))
   const roda = perto.length ? perto : doTipo
   const primeira = roda[n % roda.length]
-  const segunda = doTipo.find(lugar => lugar !== primeira)
-  return [primeira, n % 10 === 0 ? segunda : undefined].filter(lugar => lugar !== undefined)
+  const segunda = doTipo.find(indice => indice !== primeira)
+  return [primeira, n % 10 === 0 ? segunda : undefined].filter(indice => indice !== undefined)
 }
 
 /** Sellers of the first agency, which demonstrates a team. */

@@ -162,9 +162,9 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
     .from(leads_agencias)
     .where(eq(leads_agencias.agencia_id, agencia_id))
     .orderBy(leads_agencias.atribuido_em, leads_agencias.lead_id)
-  for (const [lugar, { email }] of EQUIPE_DEMO.entries()) {
+  for (const [indice, { email }] of EQUIPE_DEMO.entries()) {
     const conta = await acharPorEmail(mundo.db.servico, email)
-    const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === lugar ? [id] : []))
+    const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === indice ? [id] : []))
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
   const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.marcar(caixaParaMarcar(email)))
@@ -186,7 +186,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     if (i % 5 < 3) {
       relogio.now = new Date(relogio.now.getTime() + 20 * 60_000)
       const ids = agenciasPara(i, lead.tipo_veiculo, lead.localizacao).flatMap(
-        lugar => agencias[lugar]?.id ?? [],
+        indice => agencias[indice]?.id ?? [],
       )
       await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }

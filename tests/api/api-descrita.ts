@@ -48,19 +48,19 @@ function createConferencia(documento: any) {
    */
   return async (operacao: string, resposta: Response, dito = operacao) => {
     const [method = '', path = ''] = operacao.split(' ')
-    const lugar = [comoNoDocumento(path), method.toLowerCase()] as const
+    const caminho = [comoNoDocumento(path), method.toLowerCase()] as const
     const tipo = resposta.headers.get('content-type')?.split(';')[0] ?? ''
     const fluxo = tipo === 'text/event-stream'
     if (fluxo) await resposta.body?.cancel()
     const texto = fluxo ? '' : await resposta.text()
     const status = String(resposta.status)
-    const descrita = documento.paths[lugar[0]]?.[lugar[1]]?.responses[status]
+    const descrita = documento.paths[caminho[0]]?.[caminho[1]]?.responses[status]
     expect(descrita, `${dito} → ${status} ${texto.slice(0, 300)}`).toBeDefined()
     if (status === '204') return undefined
     expect(Object.keys(descrita.content), dito).toContain(tipo)
     if (tipo !== 'application/json') return texto
     const json = JSON.parse(texto)
-    const schema = ponteiro('paths', ...lugar, 'responses', status, 'content', tipo, 'schema')
+    const schema = ponteiro('paths', ...caminho, 'responses', status, 'content', tipo, 'schema')
     const valida = ajv.getSchema(`api#/${schema}`)
     if (!valida) throw new Error(`no schema at ${schema}`)
     const erros = valida(json) ? [] : (valida.errors ?? [])

@@ -1,6 +1,6 @@
 import * as OTPAuth from 'otpauth'
 import { beforeAll, describe, test } from 'vitest'
-import { cadastrarAgencia, chamar, comoAdmin, type Lugar, SENHA } from '../../elenco.ts'
+import { cadastrarAgencia, chamar, comoAdmin, type Instancia, SENHA } from '../../elenco.ts'
 import { type Conta, contaDaAgencia } from '../contas.ts'
 import {
   atribuir,
@@ -16,28 +16,28 @@ import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, test
 const pessoaDe = ({ pessoa }: Papel) => pessoa + 5
 
 /** The dialogs of an agency's panel. */
-export function testarDialogosDaAgencia(lugar: Lugar, papel: Papel, entrar: Entrar) {
+export function testarDialogosDaAgencia(instancia: Instancia, papel: Papel, entrar: Entrar) {
   describe('of an agency', () => {
-    beforeAll(() => preparar(lugar, papel))
+    beforeAll(() => preparar(instancia, papel))
     testarCada(entrar, CONTA_DA_VITRINE, [...doLead(papel), ...DAS_OUTRAS_VISTAS])
   })
 }
 
 /** Gives the demonstration's agency a lead, an invited seller and a webhook. */
-async function preparar(lugar: Lugar, papel: Papel) {
-  const agencias: { id: string; email: string }[] = await comoAdmin(lugar, 'GET', '/api/agencias')
+async function preparar(instancia: Instancia, papel: Papel) {
+  const agencias: { id: string; email: string }[] = await comoAdmin(instancia, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
-  const lead = await novoLead(lugar, pessoaDe(papel))
-  await atribuir(lugar, lead.id, String(vitrine?.id)).catch(aceitarJaDado)
+  const lead = await novoLead(instancia, pessoaDe(papel))
+  await atribuir(instancia, lead.id, String(vitrine?.id)).catch(aceitarJaDado)
   const apelido = papel.nome.toLowerCase()
   const convidado = {
     nome: `Vendedor ${papel.nome}`,
     email: `vendedor-${apelido}@exemplo.com.br`,
     papel: 'vendedor',
   }
-  await comoConta(lugar, CONTA_DA_VITRINE, 'POST', '/api/minha-agencia/equipe/convites', convidado)
+  await comoConta(instancia, CONTA_DA_VITRINE, 'POST', '/api/minha-agencia/equipe/convites', convidado)
   const endereco = 'https://1.1.1.1/leads'
-  await comoConta(lugar, CONTA_DA_VITRINE, 'PUT', '/api/minha-agencia/webhook', { endereco })
+  await comoConta(instancia, CONTA_DA_VITRINE, 'PUT', '/api/minha-agencia/webhook', { endereco })
 }
 
 /** The rule in force may have assigned it already. */
@@ -92,14 +92,14 @@ const DE_QUEM_VENDE: Dialogo = {
 }
 
 /** The dialogs of Minha conta, except those of passkeys. */
-export function testarDialogosDaConta(lugar: Lugar, papel: Papel, entrar: Entrar) {
+export function testarDialogosDaConta(instancia: Instancia, papel: Papel, entrar: Entrar) {
   const conta: Conta = contaDaAgencia(`conta-${papel.nome.toLowerCase()}@exemplo.com.br`, SENHA)
   describe('of Minha conta', () => {
     beforeAll(async () => {
-      await cadastrarAgencia(lugar, conta.email)
+      await cadastrarAgencia(instancia, conta.email)
       // A second session, which the test ends.
       const credenciais = { email: conta.email, password: SENHA }
-      await chamar(lugar, 'POST', '/auth/v1/token?grant_type=password', credenciais)
+      await chamar(instancia, 'POST', '/auth/v1/token?grant_type=password', credenciais)
     })
     testarCada(entrar, conta, DA_CONTA)
     testarCada(entrar, CONTA_DO_VENDEDOR, [DE_QUEM_VENDE])

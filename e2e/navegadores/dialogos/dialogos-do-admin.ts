@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
-import { comoAdmin, type Lugar, SENHA } from '../../elenco.ts'
+import { comoAdmin, type Instancia, SENHA } from '../../elenco.ts'
 import { DONO_DO_SITE } from '../contas.ts'
 import { abrirLoja, atribuir, novoLead, type Papel } from '../elenco-do-navegador.ts'
 import type { Navegador } from '../navegador.ts'
@@ -10,9 +10,9 @@ const operadorDe = ({ nome }: Papel) => `Operador ${nome}`
 const pessoaDe = ({ pessoa }: Papel) => pessoa + 4
 
 /** The dialogs of the administrator's panel. */
-export function testarDialogosDoAdmin(lugar: Lugar, papel: Papel, entrar: Entrar) {
+export function testarDialogosDoAdmin(instancia: Instancia, papel: Papel, entrar: Entrar) {
   describe('of the administrator', () => {
-    beforeAll(() => preparar(lugar, papel))
+    beforeAll(() => preparar(instancia, papel))
     testarCada(entrar, DONO_DO_SITE, [...dosLeads(papel), ...dosCadastros(papel), ...dasOutrasAbas(papel)])
 
     test(`${cobrir('painel-admin/abas/conteudos/SairSemSalvar.tsx')}: Restaurar, Mudanças não salvas`, async () => {
@@ -36,16 +36,16 @@ export function testarDialogosDoAdmin(lugar: Lugar, papel: Papel, entrar: Entrar
 }
 
 /** An agency with a lead, an operator, and a request by mail. */
-async function preparar(lugar: Lugar, papel: Papel) {
-  const loja = await abrirLoja(lugar, { ...papel, nome: `${papel.nome}-2` })
-  await atribuir(lugar, (await novoLead(lugar, pessoaDe(papel))).id, loja.id)
-  await comoAdmin(lugar, 'POST', '/functions/v1/admin-create-or-link-operador', {
+async function preparar(instancia: Instancia, papel: Papel) {
+  const loja = await abrirLoja(instancia, { ...papel, nome: `${papel.nome}-2` })
+  await atribuir(instancia, (await novoLead(instancia, pessoaDe(papel))).id, loja.id)
+  await comoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
     nome: operadorDe(papel),
     email: `operador-${papel.nome.toLowerCase()}@exemplo.com.br`,
     password: SENHA,
   })
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
-  await comoAdmin(lugar, 'POST', '/api/privacidade/recebidos', recebido)
+  await comoAdmin(instancia, 'POST', '/api/privacidade/recebidos', recebido)
 }
 
 function dosLeads(papel: Papel): Dialogo[] {

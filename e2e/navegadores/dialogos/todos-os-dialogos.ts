@@ -14,9 +14,9 @@ export function testarDialogos(palco: Palco, papel: Papel) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(palco.navegador)
     testarDoVisitante(palco, papel)
-    testarDialogosDoAdmin(palco.lugar, papel, entrar)
-    testarDialogosDaAgencia(palco.lugar, papel, entrar)
-    testarDialogosDaConta(palco.lugar, papel, entrar)
+    testarDialogosDoAdmin(palco.instancia, papel, entrar)
+    testarDialogosDaAgencia(palco.instancia, papel, entrar)
+    testarDialogosDaConta(palco.instancia, papel, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
       expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())
     })
@@ -43,7 +43,7 @@ function arquivosComDialogo(): string[] {
     .sort()
 }
 
-function testarDoVisitante({ navegador, lugar }: Palco, papel: Papel) {
+function testarDoVisitante({ navegador, instancia }: Palco, papel: Papel) {
   test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
     const n = navegador()
     await n.startAfresh()
@@ -62,12 +62,12 @@ function testarDoVisitante({ navegador, lugar }: Palco, papel: Papel) {
   ])('$de: $titulo', async ({ titulo, por, pessoa }) => {
     const n = navegador()
     const email = `pessoa${pessoa}@exemplo.com.br`
-    await novoLead(lugar, pessoa)
+    await novoLead(instancia, pessoa)
     await n.startAfresh()
     await n.open('/meus-dados')
     await n.fill('E-mail que você usou na avaliação', email)
     await n.click('button', 'Enviar link')
-    await n.fill('Código de 6 números', await naCaixa(lugar, email, / (\d{6}) \(vale/))
+    await n.fill('Código de 6 números', await naCaixa(instancia, email, / (\d{6}) \(vale/))
     await n.click('button', 'Ver meus dados')
     await n.click('button', por)
     await conferirDialogo(n, titulo)

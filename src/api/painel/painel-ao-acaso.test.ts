@@ -23,7 +23,7 @@ const LOTE = 2_000
 const SEMANAS = 40
 const NOMES = ['Ana Silva', 'Silvana Prado', 'Bruno Silva Silvano', 'João Ximenes', 'Rosa Lima', 'Caio Prado']
 const VEICULOS = ['Fiat Uno', 'Honda CG', 'Scania R450']
-const LUGARES = ['Campinas - SP', 'Recife - PE', 'Natal - RN', 'São José - SC']
+const LOCALIZACOES = ['Campinas - SP', 'Recife - PE', 'Natal - RN', 'São José - SC']
 const AGORA = new Date('2026-11-22T15:00:00Z')
 
 type Linha = {
@@ -68,7 +68,7 @@ async function encher(): Promise<void> {
       ${AGORA.toISOString()}::timestamptz - make_interval(secs => h % (${SEMANAS} * 604800)),
       (array['carro', 'carro', 'moto', 'trator'])[1 + h % 4], (array['trocar', 'vender'])[1 + h / 4 % 2], h / 8 % 5 > 0,
       split_part(veiculo, ' ', 1), split_part(veiculo, ' ', 2), 2010, '{}', (${sql.param(NOMES)}::text[])[1 + h / 16 % 6],
-      l.whatsapp, l.email, l.cpf, (${sql.param(LUGARES)}::text[])[1 + h / 32 % 4],
+      l.whatsapp, l.email, l.cpf, (${sql.param(LOCALIZACOES)}::text[])[1 + h / 32 % 4],
       nullif(h / 64 % 150, 0) * 1000, h % 7 = 0, h / 128 % 3 = 0, case when h / 128 % 3 = 0 then 'Porto Seguro' end, nullif(h / 256 % 101, 50)
     from leads l, generate_series(${de}::integer, ${de + LOTE - 1}::integer) i, lateral (select abs(hashint4(i)::bigint) as h) de,
       lateral (select (${sql.param(VEICULOS)}::text[])[1 + (h / 512 % 3)::integer] as veiculo) v
@@ -176,7 +176,7 @@ const filtros = fc
     tipo_veiculo: asVezes('carro', 'moto', 'trator'),
     objetivo: asVezes('trocar', 'vender'),
     seguro: asVezes(...SEGUROS),
-    localizacao: asVezes(...LUGARES, 'Lugar Nenhum'),
+    localizacao: asVezes(...LOCALIZACOES, 'Lugar Nenhum'),
     consentimento: asVezes(...CONSENTIMENTOS),
     atribuicao: asVezes(...ATRIBUICOES),
     pontos: asVezes(...PONTOS),

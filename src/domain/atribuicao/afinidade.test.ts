@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Afinidade, compararAfinidade, lugarDe, razoesDe } from './afinidade.ts'
+import { type Afinidade, compararAfinidade, proximidadeDe, razoesDe } from './afinidade.ts'
 
 describe('affinity of an agency to a lead', () => {
   test.each([
@@ -11,11 +11,13 @@ describe('affinity of an agency to a lead', () => {
     ['Rua sem cidade', 'Campinas - SP', 'longe'],
     ['Rua Um, 1, Bom Jesus - PI', 'Bom Jesus - RS', 'longe'],
     ['', '', 'longe'],
-  ])('%s, %s: %s', (endereco, localizacao, lugar) => expect(lugarDe(endereco, localizacao)).toBe(lugar))
+  ])('%s, %s: %s', (endereco, localizacao, proximidade) =>
+    expect(proximidadeDe(endereco, localizacao)).toBe(proximidade),
+  )
 })
 
 const afinidade = (mudancas: Partial<Afinidade> = {}): Afinidade => ({
-  lugar: 'estado',
+  proximidade: 'estado',
   historico: { recebidos: 10, do_tipo: 5 },
   vagas: 10,
   ...mudancas,
@@ -23,22 +25,22 @@ const afinidade = (mudancas: Partial<Afinidade> = {}): Afinidade => ({
 
 test('nearer first, then more of the kind, then more free places', () => {
   const ordem = [
-    afinidade({ lugar: 'cidade', vagas: 1, historico: { recebidos: 9, do_tipo: 0 } }),
+    afinidade({ proximidade: 'cidade', vagas: 1, historico: { recebidos: 9, do_tipo: 0 } }),
     afinidade({ historico: { recebidos: 4, do_tipo: 4 }, vagas: 1 }),
     afinidade({ historico: { recebidos: 0, do_tipo: 0 }, vagas: 30 }),
     afinidade({ vagas: 11 }),
     afinidade(),
     afinidade({ historico: { recebidos: 10, do_tipo: 0 }, vagas: 99 }),
-    afinidade({ lugar: 'longe', historico: { recebidos: 1, do_tipo: 1 }, vagas: 99 }),
+    afinidade({ proximidade: 'longe', historico: { recebidos: 1, do_tipo: 1 }, vagas: 99 }),
   ]
   // The third and the fourth have the same share of the kind: the free places decide.
   expect(ordem.toReversed().toSorted(compararAfinidade)).toEqual(ordem)
 })
 
 test.each<[Afinidade, string]>([
-  [afinidade({ lugar: 'cidade' }), 'Mesma cidade · carros: 5 de 10 leads em 30 dias · 10 vagas'],
+  [afinidade({ proximidade: 'cidade' }), 'Mesma cidade · carros: 5 de 10 leads em 30 dias · 10 vagas'],
   [
-    afinidade({ lugar: 'longe', historico: { recebidos: 1, do_tipo: 1 }, vagas: 1 }),
+    afinidade({ proximidade: 'longe', historico: { recebidos: 1, do_tipo: 1 }, vagas: 1 }),
     'Outro estado · carros: 1 de 1 lead em 30 dias · 1 vaga',
   ],
   [

@@ -11,7 +11,7 @@ export type Historico = { recebidos: number; do_tipo: number }
 
 /** Reasons for giving a lead to an agency, each comparable among agencies. */
 export type Afinidade = {
-  lugar: 'cidade' | 'estado' | 'longe'
+  proximidade: 'cidade' | 'estado' | 'longe'
   historico: Historico
   /** Free places in the limit of the current period. */
   vagas: number
@@ -20,7 +20,7 @@ export type Afinidade = {
 type LeadDado = { localizacao: string; tipo_veiculo: TipoVeiculo }
 
 /** Nearness of an agency to a lead: its address, a free text, names the lead's city ("Campinas - SP") or state. */
-export function lugarDe(endereco: string, localizacao: string): Afinidade['lugar'] {
+export function proximidadeDe(endereco: string, localizacao: string): Afinidade['proximidade'] {
   const [cidade = '', uf = ''] = localizacao.split(' - ')
   const ufDaAgencia = /\b([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco)?.[1]
   if (uf && ufDaAgencia && uf !== ufDaAgencia) return 'longe'
@@ -29,7 +29,7 @@ export function lugarDe(endereco: string, localizacao: string): Afinidade['lugar
   return uf && uf === ufDaAgencia ? 'estado' : 'longe'
 }
 
-const PESO_DO_LUGAR = { cidade: 2, estado: 1, longe: 0 }
+const PESO_DA_PROXIMIDADE = { cidade: 2, estado: 1, longe: 0 }
 
 /** Share of the kind among the received leads; 0.5 without any. */
 const parteDoTipo = ({ recebidos, do_tipo }: Historico) => (recebidos ? do_tipo / recebidos : 0.5)
@@ -37,17 +37,17 @@ const parteDoTipo = ({ recebidos, do_tipo }: Historico) => (recebidos ? do_tipo 
 /** Nearer agencies first, then those with a larger share of this kind, then those with more free places. */
 export function compararAfinidade(a: Afinidade, b: Afinidade): number {
   return (
-    PESO_DO_LUGAR[b.lugar] - PESO_DO_LUGAR[a.lugar] ||
+    PESO_DA_PROXIMIDADE[b.proximidade] - PESO_DA_PROXIMIDADE[a.proximidade] ||
     parteDoTipo(b.historico) - parteDoTipo(a.historico) ||
     b.vagas - a.vagas
   )
 }
 
 /** The same as texts, in the order of their weight. */
-export function razoesDe({ lugar, historico, vagas }: Afinidade, { tipo_veiculo }: LeadDado): string[] {
+export function razoesDe({ proximidade, historico, vagas }: Afinidade, { tipo_veiculo }: LeadDado): string[] {
   const { recebidos, do_tipo } = historico
   return [
-    { cidade: 'Mesma cidade', estado: 'Mesmo estado', longe: 'Outro estado' }[lugar],
+    { cidade: 'Mesma cidade', estado: 'Mesmo estado', longe: 'Outro estado' }[proximidade],
     recebidos
       ? `${TIPOS[tipo_veiculo].plural}: ${inteiro(do_tipo)} de ${contar(recebidos, 'lead', 'leads')} em ${HISTORICO_DIAS} dias`
       : `nenhum lead em ${HISTORICO_DIAS} dias`,

@@ -7,7 +7,7 @@ import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/en
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { mesmoLead } from '#domain/lead/lista/parecidos.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
+import { compararAfinidade, HISTORICO_DIAS, type Historico, proximidadeDe, razoesDe } from './afinidade.ts'
 import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './atribuir.regras.ts'
 import { devolucoes } from './devolucao.table.ts'
 
@@ -180,7 +180,7 @@ async function disponiveis(
   const avaliadas = linhas.map(agencia => {
     const disponivel = disponivelPara(agencia, recebido.get(agencia.id) ?? null, agora)
     const afinidade = {
-      lugar: lugarDe(agencia.endereco, lead?.localizacao ?? ''),
+      proximidade: proximidadeDe(agencia.endereco, lead?.localizacao ?? ''),
       historico: historicos.get(agencia.id) ?? { recebidos: 0, do_tipo: 0 },
       vagas: Math.max(0, disponivel.limite_leads_mensal - disponivel.leads_usados_mes_atual),
     }

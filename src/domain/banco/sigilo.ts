@@ -39,9 +39,9 @@ export const selado = customType<{ data: Selado; driverData: string }>({
 export type CofreDeDados = {
   /** Id of the key that seals; then those of the others. */
   chaves: readonly [string, ...string[]]
-  selar(texto: string, lugar: string): Selado
+  selar(texto: string, contexto: string): Selado
   /** The text again; that of a row from before encryption as it is. @throws SemChave, or Error for a changed one. */
-  abrir(guardado: Selado, lugar: string): string
+  abrir(guardado: Selado, contexto: string): string
   /** Keyed hash of a text (HMAC-SHA-256, 128 bits), by which equal texts are found. */
   marcar(texto: string): string
   /** The same under every key in hand, that of `marcar` first. */

@@ -9,7 +9,7 @@ export type MundoDasChaves = Pick<Mundo, 'clock'> & {
 }
 
 const PALAVRA = 'avalia60'
-const lugar = (id: string) => `chaves_de_dados ${id}`
+const contexto = (id: string) => `chaves_de_dados ${id}`
 
 /**
  * Keys that this database needs and that are not in hand, or are others under the same name. With all in hand the one
@@ -28,7 +28,7 @@ export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasCha
   const [id] = cofre.chaves
   await servico
     .insert(chaves_de_dados)
-    .values({ id, conferencia: cofre.selar(PALAVRA, lugar(id)).envelope, criada_em: clock.now() })
+    .values({ id, conferencia: cofre.selar(PALAVRA, contexto(id)).envelope, criada_em: clock.now() })
     .onConflictDoUpdate({
       target: chaves_de_dados.id,
       set: { sem_uso_em: null },
@@ -38,7 +38,7 @@ export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasCha
 
 function abre(cofre: CofreDeDados, id: string, conferencia: string): boolean {
   try {
-    return cofre.abrir(new Selado(conferencia), lugar(id)) === PALAVRA
+    return cofre.abrir(new Selado(conferencia), contexto(id)) === PALAVRA
   } catch {
     return false
   }

@@ -9,12 +9,12 @@ import { emails_saida } from './correio.table.ts'
 /** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
-const lugar = (id: string) => `emails_saida.para ${id}`
-const lugarDaCarta = (id: string) => `emails_saida.carta ${id}`
+const contexto = (id: string) => `emails_saida.para ${id}`
+const contextoDaCarta = (id: string) => `emails_saida.carta ${id}`
 
 /** The stored form of a letter's recipient. */
 export function selarPara(cofre: CofreDeDados, id: string, para: string): Selado {
-  return cofre.selar(para, lugar(id))
+  return cofre.selar(para, contexto(id))
 }
 
 /** The access code from which the letter of a report, or of a followed vehicle, is composed at sending. */
@@ -22,12 +22,12 @@ export type CodigoDaCarta = { codigo_de_acesso: string }
 
 /** The stored form of a letter, or of its code. */
 export function selarCarta(cofre: CofreDeDados, id: string, carta: Carta | CodigoDaCarta): Selado {
-  return cofre.selar(JSON.stringify(carta), lugarDaCarta(id))
+  return cofre.selar(JSON.stringify(carta), contextoDaCarta(id))
 }
 
 /** Decrypts a queued letter, or its code. */
 export function abrirCarta(cofre: CofreDeDados, id: string, carta: Selado): Carta | CodigoDaCarta {
-  return JSON.parse(cofre.abrir(carta, lugarDaCarta(id)))
+  return JSON.parse(cofre.abrir(carta, contextoDaCarta(id)))
 }
 
 /** Queues a letter in the transaction of its cause. */
@@ -55,7 +55,7 @@ export async function enfileirarCartaAAgencia(
 
 /** Decrypts the recipient of a queued letter. */
 export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string {
-  return cofre.abrir(para, lugar(id))
+  return cofre.abrir(para, contexto(id))
 }
 
 /**

@@ -46,7 +46,7 @@ export async function convidar(
   return mundo.db.servico.transaction(async tx => {
     await travarEmail(tx, novo.email)
     await exigirNovo(tx, agencia_id, novo.email)
-    await exigirLugar(tx, agencia_id)
+    await exigirVaga(tx, agencia_id)
     const { palavra, ...prova } = novaProva(mundo)
     const id = mundo.novoId()
     const convidado_por = String(quem.claims.sub)
@@ -105,7 +105,7 @@ async function exigirNovo(tx: Queries, agencia_id: string, email: string): Promi
   if (convite) throw recusar('Já há um convite para este e-mail: envie-o de novo na lista.')
 }
 
-async function exigirLugar(tx: Queries, agencia_id: string): Promise<void> {
+async function exigirVaga(tx: Queries, agencia_id: string): Promise<void> {
   const contadas = async (tabela: typeof membros_agencias | typeof convites_agencias) => {
     const [linha] = await tx.select({ n: count() }).from(tabela).where(eq(tabela.agencia_id, agencia_id))
     return linha?.n ?? 0

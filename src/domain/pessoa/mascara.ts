@@ -46,8 +46,8 @@ export function aplicarMascara(
   if (ate >= lido.length) return { texto: mascarado, cursor: mascarado.length }
   const fim = contarSignificativos(lido.slice(ate))
   const total = contarSignificativos(mascarado)
-  const lugar = depoisDoSignificativo(mascarado, Math.max(0, total - fim))
+  const posicao = depoisDoSignificativo(mascarado, Math.max(0, total - fim))
   const digitado = lido.charAt(ate - 1)
-  const depoisDoSinal = digitado !== '' && ehSinal(digitado) && mascarado.charAt(lugar) === digitado
-  return { texto: mascarado, cursor: depoisDoSinal ? lugar + 1 : lugar }
+  const depoisDoSinal = digitado !== '' && ehSinal(digitado) && mascarado.charAt(posicao) === digitado
+  return { texto: mascarado, cursor: depoisDoSinal ? posicao + 1 : posicao }
 }

@@ -1,4 +1,4 @@
-import { cidadeEscrita } from '#domain/pessoa/lugar/cidade.ts'
+import { cidadeEscrita } from '#domain/pessoa/localizacao/cidade.ts'
 import { lerGuardadas } from './guardadas.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { validarDocumento } from '#domain/pessoa/documento.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
-import { lerCep } from '#domain/pessoa/lugar/cep.ts'
+import { lerCep } from '#domain/pessoa/localizacao/cep.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { validarTelefone } from '#domain/pessoa/telefone.ts'
 import { NOME_SEM_SITE, temEnderecoDeSite } from '#domain/texto/endereco-de-site.ts'

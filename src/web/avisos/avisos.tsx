@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import type { DadosDaRota } from '#web/site/site.ts'
 import { tirarErrosDaPagina } from './avisar.ts'
-import { useLugar } from './useLugar.ts'
+import { usePosicaoDosToasts } from './usePosicaoDosToasts.ts'
 import 'sonner/dist/styles.css'
 import './avisos.css'
 
@@ -24,7 +24,7 @@ export default function Avisos() {
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
   }, [])
-  useLugar()
+  usePosicaoDosToasts()
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { UFS } from '#domain/pessoa/lugar/municipio.ts'
+import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import { Marcas } from './Marcas.tsx'
 
 const OPCOES = UFS.map(uf => [uf, uf] as const)

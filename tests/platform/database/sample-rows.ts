@@ -66,8 +66,8 @@ export async function plantar(client: pg.Client, tabela: string): Promise<void> 
   )
   const nomes = escritas.map(({ nome }) => `"${nome}"`).join()
   const valores = escritas.map(coluna => dadas[coluna.nome] ?? valorDe(coluna))
-  const lugares = valores.map((_, i) => `$${i + 1}`).join()
-  await client.query(`insert into ${tabela} (${nomes}) values (${lugares})`, valores).catch(erro => {
+  const parametros = valores.map((_, i) => `$${i + 1}`).join()
+  await client.query(`insert into ${tabela} (${nomes}) values (${parametros})`, valores).catch(erro => {
     throw new Error(`${tabela}: ${erro.message}`, { cause: erro })
   })
 }

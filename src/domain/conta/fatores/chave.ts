@@ -73,7 +73,7 @@ export async function tomarPergunta(
 }
 
 /** @throws RecusaDeConta `too_many_passkeys` */
-export function exigirLugar(chaves: Chave[]): void {
+export function exigirVaga(chaves: Chave[]): void {
   if (chaves.length < CHAVES_MAXIMO) return
   throw new RecusaDeConta('too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue')
 }
@@ -84,7 +84,7 @@ export async function guardarChave(
   mundo: ComRelogio,
   nova: Pick<Chave, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>,
 ): Promise<Chave> {
-  exigirLugar(await listarChaves(tx, nova.user_id))
+  exigirVaga(await listarChaves(tx, nova.user_id))
   const linha = { ...nova, id: mundo.novoId(), created_at: mundo.clock.now() }
   const [chave] = await tx.insert(auth_passkeys).values(linha).onConflictDoNothing().returning()
   if (!chave) throw new RecusaDeConta('webauthn_credential_exists', 'This passkey is already registered')

@@ -6,7 +6,7 @@ import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import {
   excluirChave,
-  exigirLugar,
+  exigirVaga,
   guardarChave,
   listarChaves,
   nomearChave,
@@ -29,7 +29,7 @@ export async function iniciarChave(mundo: MundoDaEntrada, quem: QuemEntrou) {
   const { user_id, email } = quem
   await exigirQuePodeMudar(mundo, quem)
   const guardadas = await listarChaves(mundo.db.servico, user_id)
-  exigirLugar(guardadas)
+  exigirVaga(guardadas)
   const opcoes = await generateRegistrationOptions({
     rpName: mundo.conta.marca,
     rpID: siteDasChaves(mundo).rpID,

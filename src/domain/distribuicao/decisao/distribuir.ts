@@ -1,6 +1,6 @@
 import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
-import { distanciaKm } from '#domain/pessoa/lugar/distancia.ts'
-import { ufDoMunicipio } from '#domain/pessoa/lugar/municipio.ts'
+import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
+import { ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Motivo } from './motivos.ts'

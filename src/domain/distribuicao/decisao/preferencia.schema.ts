@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
-import { municipioDe } from '#domain/pessoa/lugar/distancia.ts'
-import { UFS } from '#domain/pessoa/lugar/municipio.ts'
+import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
+import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -2,7 +2,7 @@ import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { municipioDe } from '#domain/pessoa/lugar/distancia.ts'
+import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Preferencia } from './preferencia.schema.ts'
 import { enumerar } from './rotulos.ts'
@@ -54,12 +54,12 @@ function ondeDe({ regioes: { estados, cidades, raio } }: Preferencia): string {
   const nomes = cidades.flatMap(codigo => municipioDe(codigo)?.nome ?? [])
   const resto = nomes.length - CIDADES_NOMEADAS
   const nomeadas = resto > 1 ? [...nomes.slice(0, CIDADES_NOMEADAS), `mais ${inteiro(resto)} cidades`] : nomes
-  const lugares = [
+  const regioes = [
     raio ? `até ${inteiro(raio.km)} km de ${municipioDe(raio.codigo_ibge)?.nome ?? ''}` : '',
     nomeadas.length ? `em ${enumerar(nomeadas)}` : '',
     estados.length ? `${estados.length === 1 ? 'no estado' : 'nos estados'} ${enumerar(estados)}` : '',
   ].filter(Boolean)
-  return lugares.join(' ou ')
+  return regioes.join(' ou ')
 }
 
 function quandoDe({ horario }: Preferencia): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UFS } from '#domain/pessoa/lugar/municipio.ts'
+import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 

@@ -11,22 +11,22 @@ type Linha = typeof leads.$inferSelect
 /** A lead with everything to read. */
 export type Lead = Omit<Linha, keyof Contato> & Contato
 
-const lugar = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
+const contexto = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
 
 /** The encrypted columns of a lead. */
 export function selarContato(cofre: CofreDeDados, id: string, contato: Contato): Selada<Contato> {
   const { whatsapp, email, cpf, placa } = contato
   return {
-    whatsapp: cofre.selar(whatsapp, lugar('whatsapp', id)),
-    email: cofre.selar(email, lugar('email', id)),
-    cpf: cofre.selar(cpf, lugar('cpf', id)),
-    placa: placa === null ? null : cofre.selar(placa, lugar('placa', id)),
+    whatsapp: cofre.selar(whatsapp, contexto('whatsapp', id)),
+    email: cofre.selar(email, contexto('email', id)),
+    cpf: cofre.selar(cpf, contexto('cpf', id)),
+    placa: placa === null ? null : cofre.selar(placa, contexto('placa', id)),
   }
 }
 
 /** A WhatsApp that was corrected, as the lead stores it. */
 export function selarWhatsapp(cofre: CofreDeDados, id: string, whatsapp: string): Selado {
-  return cofre.selar(whatsapp, lugar('whatsapp', id))
+  return cofre.selar(whatsapp, contexto('whatsapp', id))
 }
 
 /** The row of `leads_chaves` of a lead. */
@@ -73,7 +73,7 @@ export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
 
 /** One encrypted column of a lead to read. */
 export function abrirCampo(cofre: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
-  return cofre.abrir(valor, lugar(campo, id))
+  return cofre.abrir(valor, contexto(campo, id))
 }
 
 /** A plate to compare; null where there is none, or where its key is missing, which the start has logged. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, Selado, SemChave } from '#domain/banco/sigilo.ts'
-import { lugarDaParte } from './exportacao.ts'
+import { contextoDaParte } from './exportacao.ts'
 
 const ID = sql.raw("(exportacao_id || ' ' || ordem)")
 
@@ -25,7 +25,7 @@ export async function recifrarPartes(
     where chave_do_selo(texto) = ${chave} and ${ID} > ${depois} order by 1 limit 1 for update skip locked
   `)
   const [parte] = rows
-  const novo = parte && selarDeNovo(cofre, lugarDaParte(parte.exportacao_id, parte.ordem), parte.texto)
+  const novo = parte && selarDeNovo(cofre, contextoDaParte(parte.exportacao_id, parte.ordem), parte.texto)
   if (!parte || !novo) return { ultimo: parte?.id, feitos: 0 }
   await tx.execute(sql`
     update exportacoes_partes set texto = ${novo.envelope}
@@ -34,9 +34,9 @@ export async function recifrarPartes(
   return { ultimo: parte.id, feitos: 1 }
 }
 
-function selarDeNovo(cofre: CofreDeDados, lugar: string, guardado: string): Selado | undefined {
+function selarDeNovo(cofre: CofreDeDados, contexto: string, guardado: string): Selado | undefined {
   try {
-    return cofre.selar(cofre.abrir(new Selado(guardado), lugar), lugar)
+    return cofre.selar(cofre.abrir(new Selado(guardado), contexto), contexto)
   } catch (erro) {
     if (erro instanceof SemChave) return undefined
     throw erro

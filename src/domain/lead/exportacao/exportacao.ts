@@ -14,7 +14,7 @@ const RECENTES_MAXIMO = 5
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
 /** Where the lines of a part are sealed. */
-export const lugarDaParte = (id: string, ordem: number) => `exportacoes_partes.texto ${id} ${ordem}`
+export const contextoDaParte = (id: string, ordem: number) => `exportacoes_partes.texto ${id} ${ordem}`
 
 /** How an export stands, in leads. */
 export const exportacaoSchema = z.object({
@@ -124,7 +124,7 @@ async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<s
         .where(and(eq(exportacao_id, id), eq(ordem, n))),
     )
     if (!parte) return
-    yield parte.texto ? mundo.db.cofre.abrir(parte.texto, lugarDaParte(id, n)) : ''
+    yield parte.texto ? mundo.db.cofre.abrir(parte.texto, contextoDaParte(id, n)) : ''
   }
 }
 
@@ -158,7 +158,7 @@ export async function executarExportacao(mundo: Mundo, id: string): Promise<void
     const cabecalho = parte.ordem === 0 ? cabecalhoCsv(colunas) : ''
     await servico
       .update(exportacoes_partes)
-      .set({ texto: mundo.db.cofre.selar(cabecalho + linhas, lugarDaParte(id, parte.ordem)) })
+      .set({ texto: mundo.db.cofre.selar(cabecalho + linhas, contextoDaParte(id, parte.ordem)) })
       .where(and(eq(exportacao_id, id), eq(ordem, parte.ordem)))
   }
   await servico

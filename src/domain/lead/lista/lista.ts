@@ -52,13 +52,13 @@ export async function listarIds(
 /** Distinct places over all leads, by name. Each is found behind the one before it in the index, not row by row. */
 export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
   const { rows } = await tx.execute<{ localizacao: string }>(sql`
-    with recursive lugares as (
+    with recursive localizacoes as (
       select min(localizacao) as localizacao from leads_indice
       union all
       select (select min(i.localizacao) from leads_indice i where i.localizacao > l.localizacao)
-      from lugares l where l.localizacao is not null
+      from localizacoes l where l.localizacao is not null
     )
-    select localizacao from lugares where localizacao is not null
+    select localizacao from localizacoes where localizacao is not null
   `)
   return rows.map(({ localizacao }) => localizacao).sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }

@@ -1,7 +1,7 @@
 import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import { versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
-import { lerLugar } from '#domain/pessoa/lugar/lugar.ts'
+import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { selarContato } from '../contato/contato.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 import { pontuarLead, type Repeticoes } from '../pontuar.ts'
@@ -18,7 +18,7 @@ export function colunasDoLead(
   repeticoes: Repeticoes,
 ) {
   const { aceita_termos: _, ...campos } = dados
-  const { codigo_ibge, localizacao } = lerLugar(dados.localizacao)
+  const { codigo_ibge, localizacao } = lerLocalizacao(dados.localizacao)
   const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, mundo.clock.now())
   return {
     ...campos,

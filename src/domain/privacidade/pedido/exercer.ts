@@ -11,7 +11,7 @@ import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
-import { lerLugar } from '#domain/pessoa/lugar/lugar.ts'
+import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import type { Correcao } from '../privacidade.schema.ts'
@@ -108,7 +108,7 @@ export function corrigirContato(
       .update(leads)
       .set({
         ...contato,
-        ...lerLugar(contato.localizacao),
+        ...lerLocalizacao(contato.localizacao),
         whatsapp: selarWhatsapp(mundo.db.cofre, lead_id, whatsapp),
       })
       .where(eq(leads.id, lead_id))

@@ -93,9 +93,9 @@ export function montarRecibo(
 }
 
 /** A box: ticked, left empty, or taken back later. */
-function eventoDaEscolha(escolha: Escolha, lugar: number, todas: readonly Escolha[]) {
+function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escolha[]) {
   const antes = todas
-    .slice(0, lugar)
+    .slice(0, indice)
     .some(({ finalidade, aceito }) => finalidade === escolha.finalidade && aceito)
   return {
     record_id: escolha.id,

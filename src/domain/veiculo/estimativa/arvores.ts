@@ -48,13 +48,14 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
   for (let b = 0; b < bytes.length; ) {
     const nos = ver.getUint8(b++)
     const [primeiro, primeiraFolha] = [lidas.sinal.length, lidas.folhas.length]
-    const lugar = (para: number) => (para < FOLHA ? primeiro + para : NA_FOLHA + primeiraFolha + para - FOLHA)
+    const destino = (para: number) =>
+      para < FOLHA ? primeiro + para : NA_FOLHA + primeiraFolha + para - FOLHA
     lidas.inicio.push(primeiro)
     for (let no = 0; no < nos; no++, b += 4) {
       const sinal = ver.getUint8(b)
       lidas.sinal.push(sinal)
       lidas.corte.push(cortes[sinal]?.[ver.getUint8(b + 1)] ?? 0)
-      lidas.destino.push(lugar(ver.getUint8(b + 2)), lugar(ver.getUint8(b + 3)))
+      lidas.destino.push(destino(ver.getUint8(b + 2)), destino(ver.getUint8(b + 3)))
     }
     for (let folha = 0; folha <= nos; folha++, b += 2) lidas.folhas.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
   }

@@ -43,13 +43,13 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
 
 /** Inserts a word into a sorted list with `quantas` entries. */
 function porEmOrdem({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
-  let lugar = quantas
-  for (; lugar > 0 && numeroDaColuna(numeros, lugar - 1) > numero; lugar--) {
-    numeros[lugar] = numeroDaColuna(numeros, lugar - 1)
-    pesos[lugar] = numeroDaColuna(pesos, lugar - 1)
+  let posicao = quantas
+  for (; posicao > 0 && numeroDaColuna(numeros, posicao - 1) > numero; posicao--) {
+    numeros[posicao] = numeroDaColuna(numeros, posicao - 1)
+    pesos[posicao] = numeroDaColuna(pesos, posicao - 1)
   }
-  numeros[lugar] = numero
-  pesos[lugar] = peso
+  numeros[posicao] = numero
+  pesos[posicao] = peso
 }
 
 /** Weight of the words that only one of the two versions has. */

@@ -61,8 +61,8 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   if (carroceria) exigencias.push(entre(carroceria, QUALQUER_CARROCERIA))
   const cv = lerPotencia(configuracao.potencia_motor)
   if (cv !== null) exigencias.push(comNumero(/\d{2,4}/g, n => Math.abs(n - cv) <= 5))
-  const lugares = /(\d{1,2})\s*(?:lug|pass|pessoas)/i.exec(configuracao.capacidade ?? '')?.[1]
-  if (lugares) exigencias.push(comNumero(/\d{1,2}(?=\s?(?:l|lug)\b)/g, n => n === Number(lugares)))
+  const assentos = /(\d{1,2})\s*(?:lug|pass|pessoas)/i.exec(configuracao.capacidade ?? '')?.[1]
+  if (assentos) exigencias.push(comNumero(/\d{1,2}(?=\s?(?:l|lug)\b)/g, n => n === Number(assentos)))
   const cc = lerCilindrada(configuracao.cilindradas)
   if (cc) exigencias.push(comNumero(/\d{2,4}/g, n => n >= cc.de && n <= cc.ate))
   return exigencias

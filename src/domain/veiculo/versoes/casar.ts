@@ -21,7 +21,7 @@ export type Casada = {
   contradiz: boolean
 }
 
-/** Maximum number of words: their set is one number (`lerLugar`). */
+/** Maximum number of words: their set is one number (`lerItem`). */
 const PALAVRAS_NO_MAXIMO = 50
 
 /** Reads typed words (`separarTokens`). */
@@ -107,11 +107,11 @@ export function casarVersoes(
   const lidas = lembrarLidas(servem)
   const discordar = discordarDe(digitado.fatos)
   return posicoes
-    .map((posicao, lugar) => {
-      const { nota: doNome, achadas } = lerLugar(servem, proximos, lugar)
+    .map((posicao, item) => {
+      const { nota: doNome, achadas } = lerItem(servem, proximos, item)
       const { sobras, numeros } = lidas(achadas)
       const { custo, contradiz } = discordar(versaoEm(indice, posicao).nome.fatos)
-      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, lugar, usadasEm(servem, lugar)) : 0
+      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, item, usadasEm(servem, item)) : 0
       const nota = doNome - (custo + PARTE_DAS_FALTAS * faltas)
       return { posicao, nota, sobras, numeros, contradiz }
     })
@@ -141,7 +141,7 @@ type Serve = {
   /** Found at some index, and not an exact match at all of them. */
   distingue: boolean
   /** List indexes, ascending; beside each, the matching word and its grade. */
-  lugares: readonly number[]
+  itens: readonly number[]
   achadas: readonly { grau: number; palavra: string }[]
 }
 
@@ -154,11 +154,11 @@ function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Voca
   const sabido = VOCABULARIOS.get(posicoes)
   if (sabido) return sabido
   const onde = new Map<string, number[]>()
-  posicoes.forEach((posicao, lugar) => {
+  posicoes.forEach((posicao, item) => {
     for (const palavra of versaoEm(indice, posicao).nome.palavras) {
-      const lugares = onde.get(palavra)
-      if (lugares) lugares.push(lugar)
-      else onde.set(palavra, [lugar])
+      const itens = onde.get(palavra)
+      if (itens) itens.push(item)
+      else onde.set(palavra, [item])
     }
   })
   const novo = { posicoes, onde, servem: new Map(), faltas: [] }
@@ -174,12 +174,12 @@ function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, escrita: stri
 function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita: string): Serve {
   const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
-  for (const [palavra, lugares] of onde) {
+  for (const [palavra, itens] of onde) {
     const grau = grauNaLista(indice, escrita, palavra)
     if (grau === 0) continue
     peso = Math.max(peso, raridadeDe(indice, palavra))
-    for (const lugar of lugares)
-      if (grau > (melhores.get(lugar)?.grau ?? 0)) melhores.set(lugar, { grau, palavra })
+    for (const item of itens)
+      if (grau > (melhores.get(item)?.grau ?? 0)) melhores.set(item, { grau, palavra })
   }
   const achados = [...melhores].sort(([a], [b]) => a - b)
   return {
@@ -187,7 +187,7 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
     temNumero: /\d/.test(escrita),
     peso,
     distingue: melhores.size > 0 && (onde.get(escrita)?.length ?? 0) < posicoes.length,
-    lugares: achados.map(([lugar]) => lugar),
+    itens: achados.map(([item]) => item),
     achadas: achados.map(([, achada]) => achada),
   }
 }
@@ -206,17 +206,17 @@ function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): n
  * The set is a bit mask (the first word is 1, the next 2, then 4).
  * @param proximos next index in each word's list; call it in the order of the list.
  */
-function lerLugar(
+function lerItem(
   servem: readonly Serve[],
   proximos: number[],
-  lugar: number,
+  item: number,
 ): { nota: number; achadas: number } {
   let nota = 0
   let achadas = 0
   let marca = 1
   for (const [k, serve] of servem.entries()) {
     const proximo = proximos[k] ?? 0
-    if (serve.lugares[proximo] === lugar) {
+    if (serve.itens[proximo] === item) {
       proximos[k] = proximo + 1
       nota += serve.peso * itemEm(serve.achadas, proximo).grau
       achadas += marca
@@ -227,7 +227,7 @@ function lerLugar(
 }
 
 /**
- * Unused words and words with digits, cached by the set of words found (`lerLugar`): most indexes have the same set.
+ * Unused words and words with digits, cached by the set of words found (`lerItem`): most indexes have the same set.
  */
 function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'sobras' | 'numeros'> {
   const sabidas = new Map<number, Pick<Casada, 'sobras' | 'numeros'>>()
@@ -244,23 +244,23 @@ function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casad
 }
 
 /** The words of the version at an index that match typed words. */
-const usadasEm = (servem: readonly Serve[], lugar: number): string[] =>
-  servem.flatMap(({ lugares, achadas }) => {
-    const onde = lugares.indexOf(lugar)
+const usadasEm = (servem: readonly Serve[], item: number): string[] =>
+  servem.flatMap(({ itens, achadas }) => {
+    const onde = itens.indexOf(item)
     return onde < 0 ? [] : [itemEm(achadas, onde).palavra]
   })
 
 function pesoDasFaltas(
   indice: IndiceVersoes,
   { posicoes, onde, faltas }: Vocabulario,
-  lugar: number,
+  item: number,
   usadas: readonly string[],
 ): number {
-  faltas[lugar] ??= versaoEm(indice, itemEm(posicoes, lugar))
+  faltas[item] ??= versaoEm(indice, itemEm(posicoes, item))
     .nome.acabamentos.filter(palavra => (onde.get(palavra)?.length ?? 0) < posicoes.length)
     .map(palavra => ({ palavra, raridade: raridadeDe(indice, palavra) }))
   let soma = 0
-  for (const { palavra, raridade } of faltas[lugar]) if (!usadas.includes(palavra)) soma += raridade
+  for (const { palavra, raridade } of faltas[item]) if (!usadas.includes(palavra)) soma += raridade
   return soma
 }
 

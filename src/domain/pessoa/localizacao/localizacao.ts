@@ -2,7 +2,7 @@ import { municipioDe } from './distancia.ts'
 import { reconhecerMunicipio } from './municipio.ts'
 
 /** A place as it is kept. */
-export type Lugar = {
+export type Localizacao = {
   /** "São Paulo - SP" where it was recognised, else as it was written. */
   localizacao: string
   /** IBGE code; null for what is none or could be several. */
@@ -10,7 +10,7 @@ export type Lugar = {
 }
 
 /** A place written by a person, by its own name: "sao paulo" and "SÃO PAULO/SP" are one place in every list. */
-export function lerLugar(texto: string): Lugar {
+export function lerLocalizacao(texto: string): Localizacao {
   const codigo_ibge = reconhecerMunicipio(texto)
   const municipio = codigo_ibge === null ? undefined : municipioDe(codigo_ibge)
   return { localizacao: municipio?.rotulo ?? texto, codigo_ibge }

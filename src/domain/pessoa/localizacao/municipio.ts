@@ -186,11 +186,11 @@ function separarUf(procurado: string): { nome: string; uf: string }[] {
 export function reconhecerMunicipio(texto: string): number | null {
   if (texto.length > TEXTO_MAXIMO) return null
   const procurado = simplificar(texto)
-  const lugares = obterIndice()
+  const municipios = obterIndice()
   for (const { nome, uf } of separarUf(procurado)) {
-    const achado = lugares.find(item => item.municipio.uf === uf && item.nome === nome)
+    const achado = municipios.find(item => item.municipio.uf === uf && item.nome === nome)
     if (achado) return achado.municipio.codigo_ibge
   }
-  const homonimos = lugares.filter(item => item.nome === procurado)
+  const homonimos = municipios.filter(item => item.nome === procurado)
   return homonimos.length === 1 ? (homonimos[0]?.municipio.codigo_ibge ?? null) : null
 }

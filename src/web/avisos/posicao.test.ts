@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acharLugar, type Caixa, cobertura } from './lugar.ts'
+import { acharPosicao, type Caixa, cobertura } from './posicao.ts'
 
 const TELA = { largura: 360, altura: 640 }
-const AVISO = { largura: 344, altura: 60 }
+const TOAST = { largura: 344, altura: 60 }
 const faixa = (y: number, altura: number): Caixa => ({ x: 16, y, largura: 328, altura })
 
 test('an empty window: at the top, in the middle', () => {
-  expect(acharLugar(TELA, AVISO, [])).toEqual({ x: 8, y: 8, livre: true })
+  expect(acharPosicao(TELA, TOAST, [])).toEqual({ x: 8, y: 8, livre: true })
 })
 
 test('under the tabs at the top of a phone', () => {
-  const { y, livre } = acharLugar(TELA, AVISO, [faixa(0, 100), faixa(400, 200)])
+  const { y, livre } = acharPosicao(TELA, TOAST, [faixa(0, 100), faixa(400, 200)])
   expect(livre).toBe(true)
   expect(y).toBeGreaterThan(100)
-  expect(y + AVISO.altura).toBeLessThan(400)
+  expect(y + TOAST.altura).toBeLessThan(400)
 })
 
 test('beside a control in the middle of a wide window', () => {
-  const lugar = acharLugar({ largura: 1280, altura: 800 }, AVISO, [
+  const posicao = acharPosicao({ largura: 1280, altura: 800 }, TOAST, [
     { x: 600, y: 0, largura: 80, altura: 800 },
   ])
-  expect(lugar).toEqual({ x: 1280 - 344 - 8, y: 8, livre: true })
+  expect(posicao).toEqual({ x: 1280 - 344 - 8, y: 8, livre: true })
 })
 
 test('a full window: the place that covers least, and it is known', () => {
   const cheia = [faixa(0, 300), faixa(330, 310)]
-  const { y, livre } = acharLugar(TELA, AVISO, cheia)
+  const { y, livre } = acharPosicao(TELA, TOAST, cheia)
   expect(livre).toBe(false)
   expect(y).toBeGreaterThan(240)
   expect(y).toBeLessThan(330)
@@ -41,10 +41,10 @@ test('a free place covers no control and lies within the window, for any layout'
   })
   fc.assert(
     fc.property(fc.array(caixa, { maxLength: 12 }), ocupadas => {
-      const { x, y, livre } = acharLugar(TELA, AVISO, ocupadas)
+      const { x, y, livre } = acharPosicao(TELA, TOAST, ocupadas)
       expect(x).toBeGreaterThanOrEqual(0)
-      expect(y + AVISO.altura).toBeLessThanOrEqual(TELA.altura)
-      if (livre) expect(cobertura({ x, y, ...AVISO }, ocupadas)).toBe(0)
+      expect(y + TOAST.altura).toBeLessThanOrEqual(TELA.altura)
+      if (livre) expect(cobertura({ x, y, ...TOAST }, ocupadas)).toBe(0)
     }),
   )
 })

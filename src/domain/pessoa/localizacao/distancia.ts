@@ -7,15 +7,15 @@ const RAIO_DA_TERRA_KM = 6371
 /** Characters of a place in `dados/lugares/coordenadas.ts`. */
 const LARGURA = 6
 
-type Lugar = { municipio: Municipio; latitude: number; longitude: number }
+type Ponto = { municipio: Municipio; latitude: number; longitude: number }
 
-let lugares: ReadonlyMap<number, Lugar> | null = null
+let pontos: ReadonlyMap<number, Ponto> | null = null
 
 /** Built when the first place is asked for: unpacking takes some milliseconds. */
-function obterLugares(): ReadonlyMap<number, Lugar> {
-  if (lugares) return lugares
+function obterPontos(): ReadonlyMap<number, Ponto> {
+  if (pontos) return pontos
   const vistos: Record<string, number> = {}
-  lugares = new Map(
+  pontos = new Map(
     listarMunicipios().map(municipio => {
       const i = vistos[municipio.uf] ?? 0
       vistos[municipio.uf] = i + 1
@@ -24,14 +24,14 @@ function obterLugares(): ReadonlyMap<number, Lugar> {
       return [municipio.codigo_ibge, { municipio, latitude, longitude }]
     }),
   )
-  return lugares
+  return pontos
 }
 
 const grausDe = (digitos: string) => Number.parseInt(digitos, 36) / 100
 
 /** The municipality of an IBGE code; undefined where there is none. */
 export function municipioDe(codigo_ibge: number): Municipio | undefined {
-  return obterLugares().get(codigo_ibge)?.municipio
+  return obterPontos().get(codigo_ibge)?.municipio
 }
 
 /**
@@ -39,7 +39,7 @@ export function municipioDe(codigo_ibge: number): Municipio | undefined {
  * is of none.
  */
 export function distanciaKm(de_ibge: number, ate_ibge: number): number | null {
-  const [de, ate] = [obterLugares().get(de_ibge), obterLugares().get(ate_ibge)]
+  const [de, ate] = [obterPontos().get(de_ibge), obterPontos().get(ate_ibge)]
   if (!de || !ate) return null
   const rad = (graus: number) => (graus * Math.PI) / 180
   const meioSeno = (graus: number) => Math.sin(rad(graus) / 2) ** 2

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { acharLugar, type Caixa, cobertura } from './lugar.ts'
+import { acharPosicao, type Caixa, cobertura } from './posicao.ts'
 
 /** Elements that a person presses or types into; a label counts as its control. */
 const CONTROLES =
   'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"]'
 
 const LISTA = '[data-sonner-toaster]'
-const AVISO = '[data-sonner-toast][data-visible="true"]'
+const TOAST = '[data-sonner-toast][data-visible="true"]'
 
 function caixaDe(elemento: Element): Caixa {
   const { x, y, width, height } = elemento.getBoundingClientRect()
@@ -29,15 +29,15 @@ function controlesNaTela(): Caixa[] {
 /** Puts the message in view where it covers no control; one already lying free stays where it is. */
 function arrumar(): void {
   const lista = document.querySelector<HTMLElement>(LISTA)
-  const aviso = lista?.querySelector<HTMLElement>(AVISO)
-  if (!lista || !aviso) return
+  const toast = lista?.querySelector<HTMLElement>(TOAST)
+  if (!lista || !toast) return
   const tela = { largura: document.documentElement.clientWidth, altura: innerHeight }
-  const tamanho = { largura: lista.offsetWidth, altura: aviso.offsetHeight }
+  const tamanho = { largura: lista.offsetWidth, altura: toast.offsetHeight }
   const ocupadas = controlesNaTela()
   const { posto } = lista.dataset
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
   const fica = posto && cabe(atual, tela.altura) && cobertura(atual, ocupadas) === 0
-  const { x, y, livre } = fica ? { ...atual, livre: true } : acharLugar(tela, tamanho, ocupadas)
+  const { x, y, livre } = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
   lista.style.setProperty('--aviso-x', `${x}px`)
   lista.style.setProperty('--aviso-y', `${y}px`)
   marcar(lista, livre)
@@ -52,7 +52,7 @@ function marcar(lista: HTMLElement, livre: boolean): void {
 }
 
 /** Keeps the passing messages off the controls, as they come and as the page moves under them. */
-export function useLugar(): void {
+export function usePosicaoDosToasts(): void {
   useEffect(() => {
     const observador = new MutationObserver(arrumar)
     observador.observe(document.body, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lerCep, ufDoCep } from './cep.ts'
 import { buscarCidades, cidadeEscrita, municipioDoCep } from './cidade.ts'
-import { lerLugar } from './lugar.ts'
+import { lerLocalizacao } from './localizacao.ts'
 import { listarMunicipios } from './municipio.ts'
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   ['Bonito', 'Bonito', null],
   ['Sítio do Seu Zé', 'Sítio do Seu Zé', null],
 ])('%j is kept as %j', (texto, localizacao, codigo_ibge) =>
-  expect(lerLugar(texto)).toEqual({ localizacao, codigo_ibge }),
+  expect(lerLocalizacao(texto)).toEqual({ localizacao, codigo_ibge }),
 )

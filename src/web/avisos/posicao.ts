@@ -28,20 +28,20 @@ const comFolga = ({ x, y, largura, altura }: Caixa): Caixa => ({
  * Where a message of a size lies over none of the `ocupadas`: as high as may be, in the middle before the sides.
  * Where the whole window is full, the place that covers least, with `livre` false.
  */
-export function acharLugar(
+export function acharPosicao(
   tela: Tamanho,
-  aviso: Tamanho,
+  toast: Tamanho,
   ocupadas: readonly Caixa[],
 ): { x: number; y: number; livre: boolean } {
-  const resto = tela.largura - aviso.largura - BORDA
-  const colunas = [...new Set([Math.round((tela.largura - aviso.largura) / 2), resto, BORDA])].filter(
+  const resto = tela.largura - toast.largura - BORDA
+  const colunas = [...new Set([Math.round((tela.largura - toast.largura) / 2), resto, BORDA])].filter(
     x => x >= 0,
   )
   let melhor = { x: Math.max(0, colunas[0] ?? 0), y: BORDA, livre: false }
   let menor = Number.POSITIVE_INFINITY
-  for (let y = BORDA; y === BORDA || y + aviso.altura + BORDA <= tela.altura; y += PASSO) {
+  for (let y = BORDA; y === BORDA || y + toast.altura + BORDA <= tela.altura; y += PASSO) {
     for (const x of colunas) {
-      const coberto = cobertura({ x, y, ...aviso }, ocupadas)
+      const coberto = cobertura({ x, y, ...toast }, ocupadas)
       if (coberto === 0) return { x, y, livre: true }
       if (coberto < menor) [menor, melhor] = [coberto, { x, y, livre: false }]
     }

@@ -4,10 +4,12 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { avaliar, type Mundo } from '#domain/avaliacao/motor/avaliar.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { type Anuncio, lerAnuncios } from '../anuncios.ts'
 import { esconderDeTodosOsMeses, medirLinhas } from '../linhas-escondidas.ts'
 import { quantil } from '../matriz.ts'
@@ -94,7 +96,7 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
         quilometragem: i % 5 === 0 ? null : (i * 7_919) % 250_000,
         conservacao_lataria: ['impecavel', 'bom', 'regular', 'ruim'][i % 4],
         estado_pneus: ['novos', 'meia-vida', 'trocar'][i % 3],
-        extras: i % 7 === 0 ? ['Único Dono', 'Passagem por Leilão'] : [],
+        extras: extrasDe(tipo, i),
       }
       const semLetra = nome.slice(0, 2) + nome.slice(3)
       return [
@@ -115,4 +117,10 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
     valor_novo_equivalente: i % 8 === 0 ? 300_000 : null,
   }))
   return [...daTabela, ...tratores].map(pedido => pedidoAvaliacaoSchema.parse(pedido))
+}
+
+/** Every item of the catalogue, so that their ceiling counts; an item for and one against; none. */
+function extrasDe(tipo: TipoVeiculo, i: number): readonly string[] {
+  if (i % 7 === 0) return ['Único Dono', 'Passagem por Leilão']
+  return i % 11 === 0 ? catalogo(tipo).extras : []
 }

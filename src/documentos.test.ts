@@ -39,6 +39,16 @@ test('every link between documents leads to a file', () => {
   expect(quebrados).toEqual([])
 })
 
+test('every path of a file in a document exists', () => {
+  const ausentes = ['README.md', 'README.en.md', 'STYLE.md', ...documentos].flatMap(arquivo =>
+    [...ler(arquivo).matchAll(/`((?:src|docs|tests|bench|e2e|caos|bin|dados|implantacao)\/[\w./-]+\.\w+)/g)]
+      .map(([, caminho = '']) => caminho)
+      .filter(caminho => !caminho.includes('/TYPE.') && !fs.existsSync(caminho))
+      .map(caminho => `${arquivo}: ${caminho}`),
+  )
+  expect(ausentes).toEqual([])
+})
+
 test('the documents have at most 30,000 words together', () => {
   const total = documentos.reduce((soma, arquivo) => soma + palavras(ler(arquivo)), 0)
   expect(total).toBeLessThanOrEqual(30_000)

@@ -1,57 +1,14 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Finding, findingsIn } from './english.ts'
 import { englishTexts, isEnglish } from './texts.ts'
 
-/**
- * Findings that a folder may still have: exactly as many, so that the number only falls. A rewritten text lowers it
- * with `LOWER_EXCEPTIONS=1 npm test -- textos`; the list must end empty (issue 26).
- */
-const EXCEPTIONS = path.join(import.meta.dirname, 'exceptions.json')
-
-/** Below these folders each room has its own number. */
-const WITH_ROOMS = ['src/domain', 'src/platform', 'src/web']
-
-/** `src/domain/lead`, `src/api`, `bench`, or `.` for a file in the root. */
-function folderOf(file: string): string {
-  const parts = file.split('/').slice(0, -1)
-  const depth = WITH_ROOMS.includes(parts.slice(0, 2).join('/')) ? 3 : 2
-  return parts.slice(0, parts[0] === 'src' || parts[0] === 'docs' ? depth : 1).join('/') || '.'
-}
-
-function readExceptions(): Record<string, number> {
-  return JSON.parse(fs.readFileSync(EXCEPTIONS, 'utf8'))
-}
-
-/** The findings of a folder as lines for a terminal, or the new number where there are fewer than allowed. */
-function complaint(folder: string, findings: readonly Finding[], allowed: number): string[] {
-  if (findings.length === allowed) return []
-  if (findings.length < allowed)
-    return [`${folder}: ${findings.length} instead of ${allowed}; run LOWER_EXCEPTIONS=1 npm test -- textos`]
-  const lines = findings.map(
-    ({ file, line, rule, sentence }) => `  ${file}:${line}  ${rule}\n    ${sentence}`,
-  )
-  return [`${folder}: ${findings.length} findings, ${allowed} allowed\n${lines.join('\n')}`]
-}
+const lineOf = ({ file, line, rule, sentence }: Finding) => `${file}:${line}  ${rule}\n  ${sentence}`
 
 describe('plain English', () => {
-  it('holds in comments, test names, log messages and technical documents, except for the listed numbers', () => {
+  it('holds in comments, test names, log messages and technical documents', () => {
     const texts = englishTexts()
     expect(texts.length).toBeGreaterThan(5_000)
-    const found = Object.groupBy(findingsIn(texts), ({ file }) => folderOf(file))
-    const allowed = readExceptions()
-    if (process.env.LOWER_EXCEPTIONS) {
-      const lower = Object.entries(allowed).map(([folder, n]) => [
-        folder,
-        Math.min(n, found[folder]?.length ?? 0),
-      ])
-      const left = Object.fromEntries(lower.filter(([, n]) => n !== 0))
-      fs.writeFileSync(EXCEPTIONS, `${JSON.stringify(left, null, 2)}\n`)
-    }
-    const folders = [...new Set([...Object.keys(found), ...Object.keys(allowed)])].sort()
-    const limits = readExceptions()
-    const wrong = folders.flatMap(folder => complaint(folder, found[folder] ?? [], limits[folder] ?? 0))
+    const wrong = findingsIn(texts).map(lineOf)
     expect(wrong, wrong.join('\n')).toEqual([])
   })
 

@@ -21,9 +21,9 @@ test.each([
   ['2026-2-8', false],
 ])('%j is a day: %s', (dia, ehDia) => expect(diaSchema.safeParse(dia).success).toBe(ehDia))
 
-test('a day that was left empty is none', () => expect(diaSchema.parse('')).toBeUndefined())
+test('an empty day is undefined', () => expect(diaSchema.parse('')).toBeUndefined())
 
-test('a search is as long as a person types, and nothing where none was given', () => {
+test('a search has a maximum length, and is empty by default', () => {
   expect(buscaSchema.parse(undefined)).toBe('')
   expect(buscaSchema.safeParse('x'.repeat(200)).success).toBe(true)
   expect(buscaSchema.safeParse('x'.repeat(201)).success).toBe(false)
@@ -35,4 +35,4 @@ test.each([
   ['a_b', '%a\\_b%'],
   ['c:\\x', '%c:\\\\x%'],
   ['', '%%'],
-])('%j is looked for as it was typed', (digitado, padrao) => expect(contendo(digitado)).toBe(padrao))
+])('%j is searched as typed', (digitado, padrao) => expect(contendo(digitado)).toBe(padrao))

@@ -5,12 +5,12 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { FUSO } from '#domain/tempo/tempo.ts'
 import type { Queries } from './banco.ts'
 
-/** A parameter of a query string that was left empty is one that was not given. */
+/** Treats an empty parameter of a query string as missing. */
 export function seVazio<T extends z.ZodType>(schema: T) {
   return z.preprocess(valor => (valor === '' ? undefined : valor), schema)
 }
 
-/** A page number as it comes in a query string; the first when none is given. */
+/** A page number in a query string; the default is the first. */
 export const paginaSchema = seVazio(
   z.coerce
     .number('A página precisa ser um número.')
@@ -20,10 +20,10 @@ export const paginaSchema = seVazio(
     .default(1),
 )
 
-/** A day `AAAA-MM-DD` in São Paulo, or none. */
+/** A day `AAAA-MM-DD` in São Paulo, or undefined. */
 export const diaSchema = seVazio(z.iso.date('Use uma data válida, no formato AAAA-MM-DD.').optional())
 
-/** What was typed into a search box. */
+/** Text of a search box. */
 export const buscaSchema = z.string().max(200, 'Busca longa demais: use até 200 caracteres.').default('')
 
 /** The first instant of a day `AAAA-MM-DD` in São Paulo, or of `depois` days later, as SQL. */
@@ -31,12 +31,12 @@ export function inicioDoDia(dia: string, depois = 0): SQL {
   return sql`((${dia}::date + ${depois}::integer)::timestamp at time zone ${sql.raw(`'${FUSO}'`)})`
 }
 
-/** A LIKE pattern for text that contains what was typed, whose own `%` and `_` mean themselves. */
+/** A LIKE pattern for text that contains the typed text; `%` and `_` in it are literal. */
 export function contendo(texto: string): string {
   return `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Counts the rows of a statement (`select from …`), and stops where it knows that they are more than `CONTADOS_ATE`. */
+/** Counts the rows of a statement (`select from …`), and stops above `CONTADOS_ATE`. */
 export async function contarAte(tx: Queries, linhas: SQL): Promise<Total> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from (${linhas} limit ${CONTADOS_ATE + 1}) contadas`,

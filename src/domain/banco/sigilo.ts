@@ -2,23 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
- * A personal value as the database holds it: encrypted, or, in a row that the job of `domain/cifra` has not reached yet,
- * as it stood before. It is no text on purpose: whoever wants to show it, compare it or send it has to open it.
+ * A stored personal value: encrypted, or in clear in a row that the job of `domain/cifra` has not reached yet. It is
+ * deliberately not a string: code must open it before it can show, compare or send it.
  */
 export class Selado {
-  /** `c1.` and the key's id, a stroke, then nonce, ciphertext and tag. */
+  /** `c1.`, the key's id, a dot, then nonce, ciphertext and tag. */
   readonly envelope: string
   constructor(envelope: string) {
     this.envelope = envelope
   }
-  /** @throws always: what leaves was forgotten to be opened, or to be left out. */
+  /** @throws always: an answer must contain the opened value, or leave it out. */
   toJSON(): never {
     throw new Error('a sealed value was about to leave')
   }
   toString(): string {
     return '[selado]'
   }
-  /** What Node's own printing, and so a log, shows. */
+  /** Output of Node's own printing, and so of a log. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return '[selado]'
   }
@@ -32,27 +32,30 @@ export const selado = customType<{ data: Selado; driverData: string }>({
 })
 
 /**
- * What encrypts the personal columns (implemented in `platform/secrets/data-vault.ts`). It has one key that seals and
- * marks, and may have older ones, which only open and are only looked for. A place is the table, the column and the id
- * of the row: an envelope opens nowhere else.
+ * Port: encrypts the personal columns (implemented in `platform/secrets/data-vault.ts`). The current key seals and
+ * computes hashes. Older keys only open, and their hashes are only for searches. A place is the table, the column and
+ * the id of the row: an envelope opens nowhere else.
  */
 export type CofreDeDados = {
-  /** Id of the key that seals; then those of the others. */
+  /** Id of the current key; then those of the others. */
   chaves: readonly [string, ...string[]]
   selar(texto: string, contexto: string): Selado
-  /** The text again; that of a row from before encryption as it is. @throws SemChave, or Error for a changed one. */
+  /**
+   * The original text; for a row from before encryption, its text unchanged. @throws SemChave, or Error for a changed
+   * one.
+   */
   abrir(guardado: Selado, contexto: string): string
-  /** Keyed hash of a text (HMAC-SHA-256, 128 bits), by which equal texts are found. */
+  /** Keyed hash of a text (HMAC-SHA-256, 128 bits), which finds equal texts. */
   marcar(texto: string): string
-  /** The same under every key in hand, that of `marcar` first. */
+  /** The same under every available key, that of `marcar` first. */
   marcas(texto: string): string[]
-  /** Keyed hashes of 64 bits, as PostgreSQL's bigint, of pieces by which a text is searched. */
+  /** Keyed hashes of 64 bits, as PostgreSQL's bigint, of searchable pieces of a text. */
   fichas(pedacos: readonly string[]): string[]
-  /** The same under every key in hand. */
+  /** The same under every available key. */
   todasAsFichas(pedacos: readonly string[]): string[]
 }
 
-/** A value was sealed under a key that is not in hand. */
+/** A value was sealed under a key that is not available. */
 export class SemChave extends Error {
   readonly chave: string
   constructor(chave: string) {
@@ -61,22 +64,21 @@ export class SemChave extends Error {
   }
 }
 
-/** What of a mailbox is marked, wherever it stands: the same person is found in leads and letters by one hash. */
+/** Normalized mailbox for its keyed hash: one hash finds the same person in leads and letters. */
 export function caixaParaMarcar(email: string): string {
   return `e-mail ${email}`
 }
 
 /**
- * Keyed hash of a code that a person types, as a column holds it. A code has a million values: from a copy of the
- * database a plain digest of it is found in a second.
- *
- * @param texto the code with what it belongs to, so that two equal codes differ.
+ * Keyed hash of a code that a person types, for its column. A code has a million values: from a copy of the database, a
+ * plain digest would be guessed within a second.
+ * @param texto the code with its owner, so that two equal codes differ.
  */
 export function marcarCodigo(cofre: CofreDeDados, texto: string): Buffer {
   return Buffer.from(cofre.marcar(texto), 'base64url')
 }
 
-/** Whether a stored hash is that of a code, under any key in hand; its time tells nothing. */
+/** True if a stored hash is that of a code, under any available key; compares in constant time. */
 export function ehOCodigo(cofre: CofreDeDados, texto: string, guardado: Buffer): boolean {
   return cofre
     .marcas(texto)

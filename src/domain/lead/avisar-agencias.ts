@@ -6,15 +6,15 @@ import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
 import { data } from '#domain/tempo/tempo.ts'
 import { leads_agencias } from './lead.table.ts'
 
-/** What the owner of a lead decided about the own data. */
+/** Decision of a lead's owner about the personal data. */
 export type Aviso = 'retirada' | 'exclusao' | 'correcao'
 
-/** What a letter needs to know of the site. */
+/** Facts about the site for a letter. */
 export type Site = { publicUrl: string; marca: string }
 
 type Alvo = { id: string; marca: string; modelo: string; ano: number }
 
-/** Tells each agency that received one of these leads what its owner decided. @returns how many agencies. */
+/** Writes to each agency with one of these leads about its owner's decision. @returns the number of agencies. */
 export async function avisarAgencias(
   tx: Queries,
   { db, conta }: { db: { cofre: CofreDeDados }; conta: Site },
@@ -63,7 +63,7 @@ const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> 
   },
 }
 
-/** Tells an agency what the owner of a lead decided: the vehicle and the day, nothing of the person. */
+/** The letter to an agency about an owner's decision: the vehicle and the day, without personal data. */
 function cartaAAgencia(
   { publicUrl, marca }: Site,
   aviso: Aviso,

@@ -5,8 +5,8 @@ const problemas = (corpo: unknown) =>
   classificacaoSchema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message])
 const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
 
-describe('what an agency says about a lead', () => {
-  test('the words of the spec (§3), and how far one got', () => {
+describe('notes of an agency on a lead', () => {
+  test('the words of the spec (§3), and the stages', () => {
     expect(TEMPERATURAS).toEqual(['quente', 'morno', 'frio'])
     expect(DESFECHOS).toEqual(['contatado', 'visita', 'proposta', 'fechado', 'perdido'])
   })
@@ -26,9 +26,9 @@ describe('what an agency says about a lead', () => {
     { notas: '' },
     { notas: 'x'.repeat(5000) },
     { contato: true },
-  ])('one thing will do: %j', corpo => expect(classificacaoSchema.parse(corpo)).toEqual(corpo))
+  ])('one field is enough: %j', corpo => expect(classificacaoSchema.parse(corpo)).toEqual(corpo))
 
-  test('spaces around texts are dropped', () => {
+  test('spaces around texts are removed', () => {
     expect(classificacaoSchema.parse({ notas: ' Ligar ', motivo_perda: ' caro ' })).toEqual({
       notas: 'Ligar',
       motivo_perda: 'caro',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { conferirVistoria, leadSchema } from './lead.schema.ts'
 
-/** Every answer that any type of vehicle is asked for; the person is invented, the check digits are valid. */
+/** Answers to all questions of all types of vehicle; the person is invented, the check digits are valid. */
 const TUDO = {
   avaliacao_id: '01890000-0000-7000-8000-000000000001',
   objetivo: 'trocar',
@@ -53,7 +53,7 @@ const ler = (tipo_veiculo: string, mudancas: object = {}) =>
 const problemas = (tipo: string, mudancas: object = {}) =>
   ler(tipo, mudancas).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-/** Which types keep an answer; the others store nothing of it, whatever was sent. */
+/** Types that store an answer; the others drop it, whatever was sent. */
 const SO_DE: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
   ['placa', ['carro', 'moto', 'caminhao', 'utilitario']],
   ['quilometragem', ['carro', 'moto', 'caminhao', 'utilitario', 'outros']],
@@ -87,7 +87,7 @@ describe('answers that only some types have (spec §3)', () => {
   })
 })
 
-describe('answers that others make void', () => {
+describe('answers that others invalidate', () => {
   test.each<[string, object, string, unknown]>([
     ['the preference of who trades', {}, 'preferencias_veiculo', 'Um sedã'],
     ['the preference of who sells', { objetivo: 'vender' }, 'preferencias_veiculo', null],
@@ -124,14 +124,14 @@ describe('answers that others make void', () => {
     expect((ler('carro', mudancas).data as Record<string, unknown>)[campo]).toEqual(valor),
   )
 
-  test('what the sender claims about values is dropped, and a car is what is meant without a type', () => {
+  test('values claimed by the sender are dropped, and the default type is a car', () => {
     const lido = leadSchema.parse({ ...TUDO, valor_fipe: 1, pontos: 100, id: 'x' })
     expect(lido).toMatchObject({ tipo_veiculo: 'carro', cpf: '52998224725' })
     for (const campo of ['valor_fipe', 'pontos', 'id']) expect(lido).not.toHaveProperty(campo)
   })
 })
 
-describe('what is asked for', () => {
+describe('required answers', () => {
   test.each<[string, string, object, string, string]>([
     ['an insurer of who is insured', 'carro', { seguradora: '' }, 'seguradora', 'Informe a seguradora.'],
     ['the engine of a motorcycle', 'moto', { cilindradas: '' }, 'cilindradas', 'Escolha a cilindrada.'],
@@ -175,7 +175,7 @@ describe('what is asked for', () => {
     ['a third person’s financing of a car', 'carro', { situacao_financeira: 'financiado_terceiro' }],
   ])('%s', (_, tipo, mudancas) => expect(problemas(tipo, mudancas)).toBeUndefined())
 
-  test('every wrong answer is told at once, rules between answers too', () => {
+  test('all wrong answers are reported at once, including rules between answers', () => {
     expect(
       problemas('moto', { cilindradas: '', seguradora: '', ano: 'x' })
         ?.map(([campo]) => campo)
@@ -183,7 +183,7 @@ describe('what is asked for', () => {
     ).toEqual(['ano', 'cilindradas', 'seguradora'])
   })
 
-  test.each([null, 7, 'x', undefined])('a body that is %j is refused, not a crash', corpo =>
+  test.each([null, 7, 'x', undefined])('a body that is %j is refused and causes no crash', corpo =>
     expect(leadSchema.safeParse(corpo).success).toBe(false),
   )
 })

@@ -13,7 +13,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 const nulo = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' || valor === undefined ? null : valor), z.nullable(schema))
 
-/** Questions that only some types ask and their forms require: a body may leave them out. */
+/** Questions of only some types, which their forms require: a body may omit them. */
 const exigidas = Object.fromEntries(
   NOMES_DAS_PERGUNTAS.filter(nome => perguntaDe(nome).exigida).map(nome => [
     nome,
@@ -26,7 +26,7 @@ const corpoSchema = z.object({
   ...exigidas,
   tipo_veiculo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido.').default('carro'),
   avaliacao_id: z.uuid('Faça a avaliação antes de enviar os seus dados.'),
-  /** Honeypot: a person never sees it. What to do when it is filled is the caller's business. */
+  /** Honeypot: a person never sees it. The caller handles a filled one. */
   site: z.preprocess(
     valor => (typeof valor === 'string' ? valor.slice(0, 100) : valor ? 'preenchido' : ''),
     z.string(),
@@ -35,7 +35,7 @@ const corpoSchema = z.object({
 
 type Corpo = z.output<typeof corpoSchema>
 
-/** Rules that tie fields together, as [field, message]; runs also when single fields are already wrong. */
+/** Rules across fields, as [field, message]; they also run when single fields are already wrong. */
 function faltasDoTipo(corpo: Corpo): [string, string][] {
   const faltas: [string, string][] = []
   if (corpo.tem_seguro === true && ehDoTipo('seguradora', corpo.tipo_veiculo) && !corpo.seguradora) {
@@ -51,10 +51,10 @@ function faltasDoTipo(corpo: Corpo): [string, string][] {
   return faltas
 }
 
-/** What a form says of the question when it is left empty. */
+/** Message of a question without an answer. */
 const faltaDe = (nome: NomeCampo) => campoSchemas[nome].safeParse('').error?.issues[0]?.message ?? ''
 
-/** Clears what the other answers make void, and what this type of vehicle does not have. */
+/** Clears answers that others invalidate, and answers that this type of vehicle does not have. */
 function limpar(corpo: Corpo) {
   const limpo = { ...corpo } as Record<string, unknown>
   for (const nome of NOMES_DAS_PERGUNTAS) {
@@ -75,10 +75,10 @@ function limpar(corpo: Corpo) {
 }
 
 /**
- * Body of `POST /api/leads`: the fields of spec §3 with the rules of spec §4 and §5, per type. Unknown
- * fields (a client's `valor_*` among them) are dropped; documents, telephone, plate and e-mail come out
- * canonical; what was not asked or does not stand comes out null. Every wrong field is reported at once.
- * The one rule it cannot hold is "not later than today": see `conferirVistoria`.
+ * Body of `POST /api/leads`: the fields of spec §3 with the rules of spec §4 and §5, per type. Unknown fields (a
+ * client's `valor_*` among them) are dropped. Documents, telephone, plate and e-mail come out canonical. Fields that
+ * were not asked or do not apply come out null. Every wrong field is reported at once. The rule "not later than today"
+ * needs a clock: see `conferirVistoria`.
  */
 export const leadSchema = corpoSchema
   .superRefine(
@@ -91,12 +91,12 @@ export const leadSchema = corpoSchema
   )
   .transform(limpar)
 
-/** A lead as it enters: checked, canonical, without valuation figures. */
+/** A parsed lead: checked, canonical, without valuation figures. */
 export type LeadNovo = z.output<typeof leadSchema>
 
 /**
- * The message for an inspection later than `hoje` (AAAA-MM-DD in America/Sao_Paulo), or null. Apart from
- * the schema because the domain has no clock.
+ * The message for an inspection later than `hoje` (AAAA-MM-DD in America/Sao_Paulo), or null. Separate from the schema,
+ * because the domain has no clock.
  */
 export function conferirVistoria(lead: Pick<LeadNovo, 'ultima_vistoria'>, hoje: string): string | null {
   return lead.ultima_vistoria !== null && lead.ultima_vistoria > hoje

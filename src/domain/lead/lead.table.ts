@@ -26,7 +26,7 @@ import { type Conservacao, type EstadoPneus, TIPOS_VEICULO } from '#domain/veicu
 import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.ts'
 import type { Validacao } from './pontuar.ts'
 
-/** How Drizzle writes each kind of column of the registry. */
+/** Drizzle's type for each kind of column in the registry. */
 const COLUNAS = {
   text: () => text(),
   'text not null': () => text().notNull(),
@@ -59,8 +59,8 @@ const COLUNAS_DAS_PERGUNTAS = {
 }
 
 /**
- * Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of what was issued. Document, contact
- * and plate are encrypted: `contato.ts` seals and opens them.
+ * Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of the issued valuation. Document,
+ * contact and plate are encrypted: `contato.ts` seals and opens them.
  */
 export const leads = pgTable('leads', {
   id: uuid().primaryKey(),
@@ -70,21 +70,21 @@ export const leads = pgTable('leads', {
   ...COLUNAS_DAS_PERGUNTAS,
   codigo_ibge: integer(),
   valor_fipe: integer(),
-  /** The value that it starts from is an estimate of ours, not FIPE's. */
+  /** True if the reference is our own estimate, not FIPE's. */
   referencia_estimada: boolean().notNull().default(false),
-  /** Of how many versions it is the middle; one where the version is known. */
+  /** Number of versions in the middle; one for a known version. */
   referencia_versoes: smallint().notNull().default(1),
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
-  /** The typical price inside that range; null where an older engine told only its ends. */
+  /** The typical price inside that range; null for an older engine, which gave only the ends. */
   valor_mercado_meio: integer(),
   valor_troca_min: integer(),
   valor_troca_max: integer(),
   analise_ia: text(),
-  /** Validation score, 0 to 100, with its reasons; null on leads from before it existed. */
+  /** Validation score, 0 to 100, with its reasons; null for leads from before the score existed. */
   pontos: smallint(),
   validacao: jsonb().$type<Validacao>(),
-  /** Set while a delete can still be undone; such a lead is in no list. */
+  /** Set while a deletion can still be undone; such a lead is in no list. */
   excluido_em: timestamp({ withTimezone: true }),
   exclusao_lote: uuid(),
 })
@@ -107,7 +107,7 @@ const fichas = customType<{ data: string[]; driverData: string }>({
   toDriver: valores => `{${valores.join()}}`,
 })
 
-/** What sealed values are compared and searched by: keyed hashes (`contato.ts`). */
+/** Keyed hashes for comparison and search of sealed values (`contato.ts`). */
 export const leads_chaves = pgTable('leads_chaves', {
   lead_id: uuid().primaryKey(),
   cpf: text().notNull(),
@@ -117,7 +117,7 @@ export const leads_chaves = pgTable('leads_chaves', {
   fichas_documento: fichas().notNull(),
 })
 
-/** Each time that a repeated lead was sent, the first included: its id is the lead's. */
+/** Each submission of a repeated lead, the first included; the first has the lead's id. */
 export const leads_envios = pgTable('leads_envios', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
@@ -125,7 +125,7 @@ export const leads_envios = pgTable('leads_envios', {
   enviado_em: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Which agency received which lead, and what it notes about it: never seen by another agency. */
+/** Assignments of leads to agencies, with the agency's notes: another agency never sees them. */
 export const leads_agencias = pgTable(
   'leads_agencias',
   {
@@ -140,27 +140,27 @@ export const leads_agencias = pgTable(
     valor_fechado: integer(),
     motivo_perda: text(),
     notas: text().notNull().default(''),
-    /** The day on which the agency means to call again, AAAA-MM-DD. */
+    /** The day of the agency's next call, AAAA-MM-DD. */
     retorno_em: date(),
     atualizado_em: timestamp({ withTimezone: true }),
     /** Folded name, vehicle and telephone, written by the database. */
     busca: text().notNull().default(''),
-    /** The lead's `created_at`, written by the database: the agency's list is ordered by it. */
+    /** The lead's `created_at`, copied by the database for the order of the agency's list. */
     lead_criado_em: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-    /** Copies of the lead's, written by the database, for filters and reports. */
+    /** Columns of the lead, copied by the database for filters and reports. */
     tipo_veiculo: text({ enum: TIPOS_VEICULO }),
     objetivo: text({ enum: OBJETIVOS }),
     localizacao: text(),
     valor_fipe: integer(),
-    /** Who of the agency works it; null while nobody does. */
+    /** The agency's seller for this lead; null without one. */
     vendedor_id: uuid(),
-    /** While the lead's delete can be undone. */
+    /** True while the lead's deletion can be undone. */
     oculta: boolean().notNull().default(false),
   },
   tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],
 )
 
-/** What is left of an erased lead; `pessoa` is the keyed hash of the document. */
+/** Facts about an erased lead; `pessoa` is the keyed hash of the document. */
 export const leads_apagados = pgTable('leads_apagados', {
   lead_id: uuid().primaryKey(),
   criado_em: timestamp({ withTimezone: true }).notNull(),

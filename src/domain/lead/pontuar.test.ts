@@ -7,7 +7,7 @@ const UNICA: Repeticoes = { mesmo_cpf: 0, outro_cpf_mesmo_telefone: 0, outro_cpf
 const CERTA = { confianca: 'alta' as const, valor_fipe: 60_000 }
 const CAMPINAS = 3509502
 
-/** A lead that every rule likes; the person is invented, the check digits are valid. */
+/** A lead that satisfies every rule; the person is invented, the check digits are valid. */
 const BOM = {
   avaliacao_id: '01890000-0000-7000-8000-000000000001',
   tipo_veiculo: 'carro',
@@ -48,7 +48,7 @@ function pontuar({ lead = {}, avaliacao = CERTA, vezes = {}, ibge = CAMPINAS }: 
 }
 
 describe('score of a lead', () => {
-  test('a lead that every rule likes has all 100 points and only good reasons', () => {
+  test('a lead that satisfies every rule has all 100 points and only good reasons', () => {
     const { pontos, motivos } = pontuar()
     expect(pontos).toBe(100)
     expect(motivos.every(({ bom }) => bom)).toBe(true)
@@ -100,7 +100,7 @@ describe('score of a lead', () => {
     ],
     ['curiosity', { lead: { objetivo: 'curiosidade' } }, 10, 'Veio só por curiosidade.'],
     ['no plate', { lead: { placa: '' } }, 5, undefined],
-  ])('%s costs its points and says so', (_nome, caso, custo, texto) => {
+  ])('%s costs its points and has a reason', (_nome, caso, custo, texto) => {
     const { pontos, motivos } = pontuar(caso)
     expect(100 - pontos).toBe(custo)
     expect(motivos.filter(({ bom }) => !bom).map(motivo => motivo.texto)).toEqual(texto ? [texto] : [])
@@ -109,7 +109,7 @@ describe('score of a lead', () => {
   test.each([
     ['vender_urgente', 'Quer vender com urgência.'],
     ['trocar', 'Quer trocar por outro.'],
-  ])('the goal %s is told', (objetivo, texto) => {
+  ])('the goal %s is a reason', (objetivo, texto) => {
     expect(pontuar({ lead: { objetivo } }).motivos).toContainEqual({ bom: true, texto })
   })
 
@@ -127,7 +127,7 @@ describe('score of a lead', () => {
     expect(motivos.some(({ texto }) => texto === estranho)).toBe(!comum)
   })
 
-  test('the year is that of São Paulo, also in its last hours', () => {
+  test('uses the year of São Paulo, also in its last hours', () => {
     const virada = new Date('2027-01-01T02:59:59Z')
     const { site: _, ...dados } = leadSchema.parse({ ...BOM, ano: 2024, quilometragem: 0 })
     const texto = 'Quilometragem fora do comum para a idade: confirme na conversa.'
@@ -136,12 +136,12 @@ describe('score of a lead', () => {
     expect([estranho(virada), estranho(new Date('2027-01-01T03:00:00Z'))]).toEqual([false, true])
   })
 
-  test('hours of a tractor are not judged as kilometres', () => {
+  test('hours of a tractor do not count as kilometres', () => {
     const trator = { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', horas_uso: 19_000 }
     expect(pontuar({ lead: { ...trator, placa: null } }).pontos).toBe(95)
   })
 
-  test('of a medium confidence without a value nothing is said', () => {
+  test('a medium confidence without a value is no reason', () => {
     const { pontos, motivos } = pontuar({ avaliacao: { confianca: 'media', valor_fipe: null } })
     expect(pontos).toBe(100)
     expect(motivos.some(({ texto }) => texto.includes('tabela de referência'))).toBe(false)

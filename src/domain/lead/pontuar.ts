@@ -5,14 +5,14 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
-/** How far a lead can be relied on: 0 to 100, and what speaks for or against it (design §6, "AI-validated leads"). */
+/** Reliability of a lead: 0 to 100, with the reasons for and against it (design §6, "AI-validated leads"). */
 export const validacaoSchema = z.object({
   pontos: z.int(),
   motivos: z.array(z.object({ bom: z.boolean(), texto: z.string() })),
 })
 export type Validacao = z.output<typeof validacaoSchema>
 
-/** How often the same person or contact came in the last 90 days. */
+/** Number of leads from the same person or contact in the last 90 days. */
 export type Repeticoes = {
   mesmo_cpf: number
   outro_cpf_mesmo_telefone: number
@@ -21,14 +21,14 @@ export type Repeticoes = {
 
 type Regra = { vale: boolean; pontos: number; bom?: string; ruim?: string }
 
-/** Mail providers whose boxes vanish within the hour. */
+/** Providers of disposable mailboxes. */
 const CAIXAS_DESCARTAVEIS =
   /@(mailinator|yopmail|guerrillamail|10minutemail|tempmail|temp-mail|trashmail|sharklasers|getnada|maildrop|moakt)\./
 
 /**
- * Scores a lead that has passed validation. Documents and telephones are already known to be well formed;
- * this tells what forms cannot: repeats, plausibility, how sure the valuation is, how near a deal is. The
- * weights are our judgement, to be replaced by measured outcomes when there are some.
+ * Scores a lead that has passed validation. Documents and telephones are well formed already. The score adds facts that
+ * forms cannot check: repeats, plausibility, the confidence of the valuation, the nearness of a deal. The weights are
+ * our judgement; measured outcomes should replace them.
  */
 export function pontuarLead(
   lead: Omit<LeadNovo, 'site'>,

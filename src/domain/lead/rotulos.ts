@@ -2,7 +2,7 @@ import { rotuloDaReferencia, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#dom
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
-/** Goals as dealers and administrators read them, short enough for a column; the form's are its own. */
+/** Labels of the goals for dealers and administrators, short enough for a column; the form has its own. */
 export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo'], string> = {
   trocar: 'Trocar',
   vender: 'Vender',
@@ -10,7 +10,7 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   curiosidade: 'Só curiosidade',
 }
 
-/** The same where a line of a card has no room for more. */
+/** The same for a line of a card with little space. */
 export const OBJETIVO_EM_UMA_PALAVRA: typeof ROTULOS_DO_OBJETIVO = {
   trocar: 'troca',
   vender: 'venda',
@@ -26,19 +26,19 @@ export const FRASES_DO_OBJETIVO: typeof ROTULOS_DO_OBJETIVO = {
   curiosidade: 'quer saber quanto vale',
 }
 
-/** Kinds of vehicle as the panels show them. */
+/** Labels of the kinds of vehicle in the panels. */
 export const ROTULOS_DO_TIPO = Object.fromEntries(
   TIPOS_VEICULO.map(tipo => [tipo, TIPOS[tipo].rotulo]),
 ) as Record<TipoVeiculo, string>
 
-/** Temperatures as the panels show them. */
+/** Labels of the temperatures in the panels. */
 export const ROTULOS_DA_TEMPERATURA: Record<Temperatura, string> = {
   quente: 'Quente',
   morno: 'Morno',
   frio: 'Frio',
 }
 
-/** How far an agency got with a lead, as the panels show it. */
+/** Labels of the stages and outcomes in the panels. */
 export const ROTULOS_DO_DESFECHO: Record<Desfecho, string> = {
   contatado: 'Contatado',
   visita: 'Visita',
@@ -47,13 +47,13 @@ export const ROTULOS_DO_DESFECHO: Record<Desfecho, string> = {
   perdido: 'Perdido',
 }
 
-/** What an agency did with the vehicle of a closed lead, as it says it of itself. */
+/** Labels of the kinds of deal, from the agency's point of view. */
 export const ROTULOS_DO_NEGOCIO: Record<Negocio, string> = {
   compra: 'Compramos o veículo',
   venda: 'Vendemos o veículo',
 }
 
-/** What the value that a lead starts from is called: of an unknown version it is the middle of several. */
+/** Label of a lead's reference: for an unknown version it is the middle of several. */
 export function rotuloDaReferenciaDoLead(
   lead: Pick<typeof leads.$inferSelect, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_versoes'>,
 ): string {

@@ -1,14 +1,14 @@
 import { inteiro } from './numero.ts'
 
-/** A count with its noun: "1 cidade", "1.200 cidades"; none counts as many ("0 cidades"). */
+/** A count with its noun: "1 cidade", "1.200 cidades"; zero is plural ("0 cidades"). */
 export function contar(quantos: number, um: string, varios: string): string {
   return `${inteiro(quantos)} ${quantos === 1 ? um : varios}`
 }
 
-/** Rows of a list that are counted one by one. */
+/** Counting limit for the rows of a list. */
 export const CONTADOS_ATE = 10_000
 
-/** How many rows a list has; `total_exato: false` means more than `total`, which is then `CONTADOS_ATE`. */
+/** Number of rows of a list; `total_exato: false` means more than `total`, which is then `CONTADOS_ATE`. */
 export type Total = { total: number; total_exato: boolean }
 
 /** @param contados rows found by a query that stops at one more than `CONTADOS_ATE`. */
@@ -16,7 +16,7 @@ export function totalDe(contados: number): Total {
   return { total: Math.min(contados, CONTADOS_ATE), total_exato: contados <= CONTADOS_ATE }
 }
 
-/** A total on a screen: "1.200", "mais de 10.000". */
+/** Text of a total: "1.200", "mais de 10.000". */
 export function dizerTotal({ total, total_exato }: Total): string {
   return total_exato ? inteiro(total) : `mais de ${inteiro(total)}`
 }

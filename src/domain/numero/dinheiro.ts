@@ -7,7 +7,7 @@ const reaisFormat = new Intl.NumberFormat('pt-BR', {
 })
 const centavosFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Whole reais as people read them: "R$ 62.400". */
+/** Text of whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
   const texto = agrupado(valor_reais)
   return texto === null ? reaisFormat.format(valor_reais) : `R$\u00a0${texto}`

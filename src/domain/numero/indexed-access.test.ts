@@ -8,18 +8,18 @@ import {
   valorDaChave,
 } from './indexed-access.ts'
 
-describe('a place that is known to be there', () => {
-  test('is read whatever stands in it, a zero and an empty text too', () => {
+describe('an index that is known to exist', () => {
+  test('returns any value, also a zero and an empty text', () => {
     expect([itemEm([0, 5], 0), itemEm(['', 'a'], 0), itemEm(Uint8Array.of(7), 0)]).toEqual([0, '', 7])
     expect([valorDaChave(new Map([['a', 0]]), 'a')]).toEqual([0])
   })
 
-  test.each([[-1], [2], [0.5], [Number.NaN]])('a slip to %d stops there', indice => {
+  test.each([[-1], [2], [0.5], [Number.NaN]])('index %d throws at once', indice => {
     expect(() => itemEm([1, 2], indice)).toThrow(RangeError)
     expect(() => valorDaChave(new Map([[0, 1]]), indice)).toThrow(RangeError)
   })
 
-  test('a slip in a column is no number, and shows in whatever is made of it', () => {
+  test('a wrong index in a column gives NaN, and so do results from it', () => {
     expect([numeroDaColuna(Float64Array.of(1.5), 0), inteiroDaColuna(Uint16Array.of(9), 0)]).toEqual([1.5, 9])
     expect([1 + numeroDaColuna(Float64Array.of(1.5), 1), inteiroDaColuna(Uint32Array.of(9), -1)]).toEqual([
       Number.NaN,
@@ -34,13 +34,13 @@ test.each([
   [[1, 2, 3], 2, [1, 2]],
   [[5, 5, 5], 2, [5, 5]],
   [[], 2, []],
-])('of %j at most %d are kept, the least first', (numeros, maximo, esperado) => {
+])('keeps of %j at most %d, the smallest first', (numeros, maximo, esperado) => {
   const lista: number[] = []
   for (const numero of numeros) inserirEmOrdem(lista, numero, maximo, (um, outro) => um < outro)
   expect(lista).toEqual(esperado)
 })
 
-test('of two alike the one that came first stays first, and stays when there is no room', () => {
+test('of two equal items the earlier stays first, also when the list is full', () => {
   const lista: { nota: number; nome: string }[] = []
   for (const [nota, nome] of [
     [2, 'a'],
@@ -52,7 +52,7 @@ test('of two alike the one that came first stays first, and stays when there is 
   expect(lista.map(({ nome }) => nome).join('')).toBe('bda')
 })
 
-test('an element that is there is given, also one that counts as false', () => {
+test('returns an existing element, also a falsy one', () => {
   expect([itemEm([7, 8], 0), itemEm([7, 8], 1), itemEm([0], 0), itemEm([''], 0), itemEm([null], 0)]).toEqual([
     7,
     8,
@@ -68,7 +68,7 @@ test.each([
   [[1], -1],
   [[1], 0.5],
   [[undefined], 0],
-])('%j has none at %d, and says so', (lista, i) => {
+])('%j has none at %d and throws', (lista, i) => {
   expect(() => itemEm<unknown>(lista, i)).toThrow(RangeError)
 })
 

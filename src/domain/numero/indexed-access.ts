@@ -1,13 +1,11 @@
-/**
- * The item at a place that is known to be there; outside of the list it throws, so that a slip stops where it was made.
- */
+/** The item at an index that is known to exist. Another index throws, so that an error stops at its origin. */
 export function itemEm<T>(lista: ArrayLike<T>, indice: number): T {
   const item = lista[indice]
   if (item === undefined) throw new RangeError(`nothing at ${indice} of ${lista.length}`)
   return item
 }
 
-/** What a map holds for a key that is known to be there; without it, as `em`. */
+/** The value of a key that is known to exist; a missing key throws, as in `itemEm`. */
 export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
   const valor = mapa.get(chave)
   if (valor === undefined) throw new RangeError(`nothing for ${String(chave)}`)
@@ -15,12 +13,12 @@ export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
 }
 
 /**
- * The number at a place of a column, for loops that are counted in nanoseconds: outside of it not a number, which
- * shows in whatever is made of it. Columns of one kind only, so that the read stays one instruction.
+ * The number at an index of a column, for loops of nanoseconds; NaN for a wrong index, and in results from it. Columns
+ * of one kind only, so that the read stays one instruction.
  */
 export const numeroDaColuna = (coluna: Float64Array, indice: number): number => coluna[indice] ?? Number.NaN
 
-/** The same of a plain list of numbers. */
+/** The same for a plain list of numbers. */
 export const numeroDaLista = (lista: readonly number[], indice: number): number => lista[indice] ?? Number.NaN
 
 /** The same for columns of whole numbers. */
@@ -28,8 +26,7 @@ export const inteiroDaColuna = (coluna: Uint32Array | Uint16Array | Uint8Array, 
   coluna[indice] ?? Number.NaN
 
 /**
- * Puts an item into an ordered list of at most so many; of two that are alike the one that came first stays first.
- *
+ * Inserts an item into a sorted list with a maximum length; of two equal items the earlier stays first.
  * @param vemAntes true when the first of two belongs strictly before the second.
  */
 export function inserirEmOrdem<T>(
@@ -45,7 +42,7 @@ export function inserirEmOrdem<T>(
   if (lista.length > maximo) lista.pop()
 }
 
-/** The keys of an object of ours, typed: it has no others than its type says. */
+/** The typed keys of an object that has no other keys than its type. */
 export function chavesDe<T extends object>(objeto: T): (keyof T & string)[] {
   return Object.keys(objeto) as (keyof T & string)[]
 }

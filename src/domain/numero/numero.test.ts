@@ -9,11 +9,11 @@ test.each([
   [8.25, '8', '8,3', '8,3'],
   [12_345, '12.345', '12.345', '12.345,0'],
   [-1_234.56, '-1.235', '-1.234,6', '-1.234,6'],
-])('%d as people read it: whole, with a decimal where there is one, always with one', (valor, ...textos) => {
+])('texts of %d: whole, with a decimal if needed, always with one', (valor, ...textos) => {
   expect([inteiro(valor), ateUmaCasa(valor), umaCasa(valor)]).toEqual(textos)
 })
 
-test('figures are written as the platform writes them, whatever the number', () => {
+test('figures equal the format of the platform, for any number', () => {
   const como = (opcoes: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', opcoes)
   const [semCasas, umaNoMaximo] = [como({ maximumFractionDigits: 0 }), como({ maximumFractionDigits: 1 })]
   const emReais = como({ style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })

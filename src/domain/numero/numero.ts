@@ -4,12 +4,12 @@ const comSinalFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1
 const porcentoFormat = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const umaCasaFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A count, or a figure of which the decimals say nothing: "12.345". */
+/** A count, or a figure without relevant decimals: "12.345". */
 export const inteiro = (valor: number): string => agrupado(valor) ?? inteiroFormat.format(valor)
 
 /**
- * A whole number from 0 on in groups of three digits, as `Intl` writes it in a tenth of its time: a valuation writes
- * twenty figures. Null for any other.
+ * A whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A valuation
+ * has twenty figures. Null for any other number.
  */
 export function agrupado(valor: number): string | null {
   if (!Number.isSafeInteger(valor) || valor < 0 || Object.is(valor, -0)) return null
@@ -22,15 +22,15 @@ export function agrupado(valor: number): string | null {
   return resto + texto
 }
 
-/** With a decimal where there is one: "8", "8,5". */
+/** With a decimal if needed: "8", "8,5". */
 export const ateUmaCasa = (valor: number): string => comUmaCasa(valor) ?? ateUmaCasaFormat.format(valor)
 
-/** A tenth is the nearer one beyond any doubt of `Intl`'s where the next lies farther than this. */
+/** A tenth is certainly the nearest one, as for `Intl`, if the number is farther than this from the middle. */
 const DUVIDA = 1e-6
-/** Above it tenths of a tenth are no longer told apart so finely. */
+/** Above this number, floating point is too coarse for that comparison. */
 const MAIOR_COM_CASA = 1e7
 
-/** `agrupado` to the nearest tenth; null where it is half way between two, negative or very large. */
+/** `agrupado` to the nearest tenth; null half-way between two, for negative and for huge numbers. */
 function comUmaCasa(valor: number): string | null {
   const dezVezes = valor * 10
   const resto = dezVezes - Math.floor(dezVezes)
@@ -41,10 +41,10 @@ function comUmaCasa(valor: number): string | null {
   return `${inteiros},${decimos % 10}`
 }
 
-/** Always with one decimal, for figures that stand under each other: "8,0". */
+/** Always with one decimal, for figures in a column: "8,0". */
 export const umaCasa = (valor: number): string => umaCasaFormat.format(valor)
 
-/** As `ateUmaCasa`, with its sign but for zero: "+1,5", "-2". */
+/** Like `ateUmaCasa`, with a sign except for zero: "+1,5", "-2". */
 export function comSinal(valor: number): string {
   const texto = comUmaCasa(Math.abs(valor))
   if (texto === null) return comSinalFormat.format(valor)
@@ -56,7 +56,7 @@ export const porcento = (parte: number): string => porcentoFormat.format(parte)
 
 const UNIDADES = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A size as people read it, in steps of a thousand: 12_345_678 is "12,3 MB". */
+/** Text of a size, in steps of a thousand: 12_345_678 is "12,3 MB". */
 export function bytesPorExtenso(bytes: number): string {
   const passo = bytes < 1000 ? 0 : Math.min(UNIDADES.length - 1, Math.floor(Math.log10(bytes) / 3))
   return `${ateUmaCasa(Math.round(bytes / 10 ** (3 * passo - 1)) / 10)} ${UNIDADES[passo]}`

@@ -1,4 +1,4 @@
-/** Every code that an API answer may carry (design §5); the status follows from it in `api/errors.ts`. */
+/** All codes of API errors (design §5); `api/errors.ts` maps them to a status. */
 export const CODIGOS_DE_ERRO = [
   'dados_invalidos',
   'json_invalido',
@@ -24,7 +24,7 @@ export type CodigoDeErro = (typeof CODIGOS_DE_ERRO)[number]
 export class Recusa extends Error {
   readonly codigo: CodigoDeErro
   readonly campos: Record<string, string> | undefined
-  /** Seconds after which trying again makes sense, for throttles. */
+  /** Seconds to wait before a retry, for throttles. */
   readonly tentar_em_segundos: number | undefined
 
   constructor(

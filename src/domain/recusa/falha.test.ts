@@ -10,7 +10,7 @@ test.each([
   ['um texto', undefined, 'desconhecida', undefined, 'um texto'],
   [null, undefined, 'desconhecida', undefined, 'null'],
   [undefined, undefined, 'desconhecida', undefined, 'undefined'],
-])('whatever is thrown is asked without a guess: %o', (falha, codigo, nome, status, palavras) => {
+])('reads any thrown value safely: %o', (falha, codigo, nome, status, palavras) => {
   expect([codigoDe(falha), nomeDe(falha), statusDe(falha), palavrasDe(falha)]).toEqual([
     codigo,
     nome,

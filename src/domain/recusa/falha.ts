@@ -1,27 +1,30 @@
-/** A member of what was caught, which may be anything; undefined where it has none. */
+/** A member of a caught value of any type; undefined if it has none. */
 function membro(falha: unknown, nome: string): unknown {
   return typeof falha === 'object' && falha !== null ? Reflect.get(falha, nome) : undefined
 }
 
-/** The code of what was caught: the system's, the database's or a library's. It names nobody, so it may be logged. */
+/**
+ * The code of a caught error: the system's, the database's or a library's. It contains no personal data, so it may be
+ * logged.
+ */
 export function codigoDe(falha: unknown): string | undefined {
   const codigo = membro(falha, 'code')
   return typeof codigo === 'string' ? codigo : undefined
 }
 
-/** The name of the class of what was caught; it may be logged. */
+/** The class name of a caught error; it may be logged. */
 export function nomeDe(falha: unknown): string {
   const nome = membro(falha, 'name')
   return typeof nome === 'string' ? nome : 'desconhecida'
 }
 
-/** The HTTP status that what was caught carries. */
+/** The HTTP status of a caught error. */
 export function statusDe(falha: unknown): number | undefined {
   const status = membro(falha, 'status')
   return typeof status === 'number' ? status : undefined
 }
 
-/** The words of what was caught: for whoever runs the site, never for a log, since they may quote data. */
+/** The message of a caught error: for the operator of the site, never for a log, since it may quote data. */
 export function palavrasDe(falha: unknown): string {
   return falha instanceof Error ? falha.message : String(falha)
 }

@@ -11,9 +11,9 @@ test.each([
   ['1::2:3:4:5:6:7', '1:0:2:3'],
   ['1:2::3', '1:2:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
-])('an address is counted as its network: %s', (ip, rede) => expect(redeDe(ip)).toBe(rede))
+])('counts an address as its network: %s', (ip, rede) => expect(redeDe(ip)).toBe(rede))
 
-test('uses are counted by name, and by network only where addresses are counted', () => {
+test('counts uses by name, and by network only for limits per address', () => {
   const [por_endereco, por_conta] = [
     { nome: 'a', segundos: 60, usos: 1, por: 'endereco' },
     { nome: 'a', segundos: 60, usos: 1 },
@@ -25,7 +25,7 @@ test('uses are counted by name, and by network only where addresses are counted'
   expect(chaveDe({ ...por_conta, nome: 'b' }, um)).not.toBe(chaveDe(por_conta, um))
 })
 
-test('a wait is refused with its seconds, no wait is not', () => {
+test('refuses a wait with its seconds, and accepts without a wait', () => {
   expect(() => recusarEspera(0, 'Aguarde.')).not.toThrow()
   expect(() => recusarEspera(7, 'Aguarde.')).toThrow(
     expect.objectContaining({

@@ -14,7 +14,7 @@ test.each([
   [z.uuid(), 'x', 'Confira este valor'],
   [z.strictObject({}), { b: 1 }, 'Há campos que não conhecemos'],
   [z.string('Informe a marca'), undefined, 'Informe a marca'],
-] as const)('%#: a refusal without a sentence of its own gets one', (schema, valor, frase) => {
+] as const)('%#: a refusal without a message gets a default one', (schema, valor, frase) => {
   const { error } = (schema as z.ZodType).safeParse(valor, { error: mensagemDeValidacao })
   expect(error?.issues[0]?.message).toBe(frase)
 })

@@ -11,7 +11,7 @@ const TIPOS: Readonly<Record<string, string>> = Object.freeze({
   date: 'uma data',
 })
 
-/** What a limit counts, by what is limited: one, and more. */
+/** Singular and plural of the unit that a limit counts. */
 const UNIDADES: Readonly<Record<string, readonly [string, string]>> = Object.freeze({
   string: ['caractere', 'caracteres'],
   array: ['item', 'itens'],
@@ -23,8 +23,8 @@ function contar(limite: number | bigint, origem: string): string {
 }
 
 /**
- * The sentence for a value that a schema refuses without a sentence of its own: what is missing or of the wrong
- * kind, which the forms do not send. For `safeParse(value, { error: mensagemDeValidacao })`.
+ * Default message for a value that a schema refuses without a message. The cases are missing values and wrong types,
+ * which the forms do not send. For `safeParse(value, { error: mensagemDeValidacao })`.
  */
 export function mensagemDeValidacao(problema: z.core.$ZodRawIssue): string {
   switch (problema.code) {

@@ -6,7 +6,7 @@ describe('an edit', () => {
     [undefined, 3],
     [3, 3],
     [0, 0],
-  ])('begun from version %s of a record at %d goes on', (editada, guardada) => {
+  ])('from version %s of a record at %d is accepted', (editada, guardada) => {
     expect(() => conferirVersao(editada, guardada)).not.toThrow()
   })
 
@@ -14,13 +14,13 @@ describe('an edit', () => {
     [2, 3],
     [4, 3],
     [0, 1],
-  ])('begun from version %d of a record at %d is told of the other’s', (editada, guardada) => {
+  ])('from version %d of a record at %d is refused as changed by another user', (editada, guardada) => {
     expect(() => conferirVersao(editada, guardada)).toThrow(
       expect.objectContaining({ codigo: 'conflito', message: ALTERADO_POR_OUTRO }),
     )
   })
 
-  test.each([['3'], [1.5], [null], [2 ** 31]])('version %j is none', versao => {
+  test.each([['3'], [1.5], [null], [2 ** 31]])('version %j is invalid', versao => {
     expect(versaoSchema.safeParse(versao).success).toBe(false)
   })
 
@@ -34,7 +34,7 @@ describe('an edit', () => {
     [{ tipos: ['moto', 'carro'] }, { tipos: ['moto', 'carro'] }],
     [{ novo: 1 }, { novo: 1 }],
     [{}, {}],
-  ])('%j writes only what differs: %j', (mudancas, esperado) => {
+  ])('%j writes only the differences: %j', (mudancas, esperado) => {
     const guardado = { nome: 'Rui', ativo: true, telefone: null, tipos: ['carro', 'moto'] }
     expect(soOQueMuda(guardado, mudancas)).toEqual(esperado)
   })

@@ -2,31 +2,30 @@ import { z } from 'zod'
 import { Recusa } from './erro.ts'
 
 const INVALIDA = 'Versão inválida.'
-/** Largest number that the columns hold (PostgreSQL's `integer`): above it the database would fail, not refuse. */
+/** Maximum of PostgreSQL's `integer`: above it the database would fail instead of refusing. */
 const VERSAO_MAXIMA = 2 ** 31 - 1
 
-/** Number of a version that exists somewhere. */
+/** Number of an existing version. */
 export const numeroDaVersaoSchema = z.int(INVALIDA).min(1, INVALIDA).max(VERSAO_MAXIMA, INVALIDA)
 
-/** The version of a record that an edit began from; without one the edit is a single change, as of a switch. */
+/** The version of a record at the start of an edit; without one the edit is a single change, such as a switch. */
 export const versaoSchema = z.int(INVALIDA).max(VERSAO_MAXIMA, INVALIDA).optional()
 
-/** Someone else saved the same record first; what the other typed is in their browser and stays there. */
+/** Another user saved the same record first; the editor's own input stays in the browser. */
 export const ALTERADO_POR_OUTRO =
   'Outra pessoa alterou este cadastro enquanto você editava. Confira os dados atuais antes de salvar.'
 
 /**
- * An edit never overwrites another that its editor has not seen.
- *
- * @throws Recusa when the version that the edit began from is not the stored one.
+ * An edit never overwrites another one that its editor has not seen.
+ * @throws Recusa when the edit's version is not the stored one.
  */
 export function conferirVersao(editada: number | undefined, guardada: number): void {
   if (editada !== undefined && editada !== guardada) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
 }
 
 /**
- * Of an edit what differs from what is stored. An edit that changes nothing must not raise the version, or the
- * next honest editor would be told of a change that never was.
+ * The changes of an edit that differ from the stored values. An edit without a difference must not raise the version:
+ * the next editor would get a false conflict.
  */
 export function soOQueMuda<T extends object>(antes: object, mudancas: T): Partial<T> {
   const guardado = new Map<string, unknown>(Object.entries(antes))

@@ -27,7 +27,7 @@ test.each([
   ['ontem', ''],
   ['x2026-11-05', ''],
   ['2026-11-05T10:00', ''],
-])('%j is written %j', (iso, texto) => expect(diaEscrito(iso)).toBe(texto))
+])('%j is formatted as %j', (iso, texto) => expect(diaEscrito(iso)).toBe(texto))
 
 test.each([
   ['0', '0'],

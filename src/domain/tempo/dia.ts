@@ -1,10 +1,10 @@
-/** "2026-11-05" as people write it: "05/11/2026"; anything else is nothing. */
+/** "2026-11-05" as "05/11/2026"; an empty text for any other input. */
 export function diaEscrito(iso: string): string {
   const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : ''
 }
 
-/** Digits as a day takes shape: "05112026" becomes "05/11/2026", and "5/1/2026" the fifth of January. */
+/** Formats typed digits as a day: "05112026" becomes "05/11/2026", and "5/1/2026" the fifth of January. */
 export function mascararDia(texto: string): string {
   const digitos = texto
     .replace(/\d+(?=\/)/g, parte => parte.padStart(2, '0'))
@@ -13,7 +13,7 @@ export function mascararDia(texto: string): string {
   return [digitos.slice(0, 2), digitos.slice(2, 4), digitos.slice(4)].filter(Boolean).join('/')
 }
 
-/** "5/11/2026" or "05112026" as "2026-11-05"; undefined for a day that is not in the calendar. */
+/** "5/11/2026" or "05112026" as "2026-11-05"; undefined for an impossible day. */
 export function lerDia(texto: string): string | undefined {
   const [, dia = '', mes = '', ano = ''] =
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(texto) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(texto) ?? []

@@ -5,19 +5,19 @@ import { DURACAO_SEGUNDOS, duracaoPorExtenso, duracoesPorExtenso } from './durac
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
 
-test('what is said of all is what the longest takes, rounded up', () => {
+test('the duration of all is that of the longest, rounded up', () => {
   const maior = Math.max(...Object.values(DURACAO_SEGUNDOS))
   const dito = Number.parseInt(duracaoPorExtenso(), 10)
   expect(dito).toBeGreaterThanOrEqual(maior)
   expect(dito).toBeLessThan(Math.max(60, maior) + 5)
 })
 
-test('what is said of the six together ends with what is said of all', () => {
+test('the range of the six ends with the duration of all', () => {
   expect(duracoesPorExtenso()).toMatch(/^(60 a )?\d+ segundos$/)
   expect(duracoesPorExtenso().endsWith(duracaoPorExtenso())).toBe(true)
 })
 
-test('no text names a duration of its own: all take it from here', () => {
+test('no text contains a duration of its own: all use this module', () => {
   const arquivos = ['src', 'seeds', 'public'].flatMap(pasta =>
     fs
       .readdirSync(path.join(raiz, pasta), { recursive: true, encoding: 'utf8' })
@@ -30,6 +30,6 @@ test('no text names a duration of its own: all take it from here', () => {
         fs.readFileSync(path.join(raiz, arquivo), 'utf8'),
       ),
     )
-  // The agency's registration is another matter: nobody promises it to owners.
+  // The agency's registration is not a promise to owners.
   expect(comDuracao).toEqual(['src/web/conta/cadastro-agencia.tsx'])
 })

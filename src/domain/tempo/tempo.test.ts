@@ -13,7 +13,7 @@ import {
 
 const VIRADA = new Date('2026-11-22T01:05:00Z')
 
-test('an instant is read in São Paulo, whatever the zone of the machine', () => {
+test('reads an instant in São Paulo, in any time zone of the machine', () => {
   expect(diaEmSaoPaulo(VIRADA)).toBe('2026-11-21')
   expect(data(VIRADA)).toBe('21/11/2026')
   expect(hora(VIRADA)).toBe('22:05')
@@ -27,8 +27,8 @@ test('a day begins at 00:00, and its day of the month needs no second digit', ()
   expect(dataPorExtenso(meiaNoite)).toBe('5 de janeiro de 2026')
 })
 
-// ICU 72, of Safari 16, writes the day of "en-CA" as "11/21/2026"; later ones as "2026-11-21".
-test('no day depends on the text that a locale writes', () => {
+// ICU 72, of Safari 16, formats the day of "en-CA" as "11/21/2026"; later ones as "2026-11-21".
+test('no day depends on the text format of a locale', () => {
   const { prototype } = Intl.DateTimeFormat
   const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
   Object.defineProperty(prototype, 'format', { ...format, get: () => () => '11/21/2026' })
@@ -52,7 +52,7 @@ test('no other module writes dates with a locale', () => {
   expect(comFormato).toEqual([])
 })
 
-test('a month is read as a month', () => {
+test('the text of a month', () => {
   expect(mesPorExtenso('2026-08')).toBe('agosto de 2026')
   expect(mesPorExtenso('2026-03')).toBe('março de 2026')
 })

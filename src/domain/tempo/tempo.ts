@@ -1,9 +1,9 @@
 import { diaEscrito } from './dia.ts'
 
-/** The zone in which the product counts days: "hoje", "30 dias", renewals (design §6). */
+/** The product's time zone for days: "hoje", "30 dias", renewals (design §6). */
 export const FUSO = 'America/Sao_Paulo'
 
-// Read by parts only: the same locale writes a date differently from one ICU version to the next.
+// Read by parts only: one locale formats a date differently in different ICU versions.
 const DIA = { timeZone: FUSO, year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const diaFormat = new Intl.DateTimeFormat('en', DIA)
 const relogioFormat = new Intl.DateTimeFormat('en', {
@@ -28,13 +28,13 @@ const MESES = [
   'dezembro',
 ] as const
 
-/** A month `AAAA-MM` as people read it: "agosto de 2026". */
+/** Text of a month `AAAA-MM`: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
   const [ano, numero] = mes.split('-').map(Number)
   return `${MESES[(numero ?? 0) - 1]} de ${ano}`
 }
 
-/** The day of an instant in São Paulo, as people read it: "21/11/2026". */
+/** The day of an instant in São Paulo as text: "21/11/2026". */
 export const data = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 
 /** The day and hour of an instant in São Paulo: "21/11/2026 14:05". */
@@ -64,7 +64,7 @@ export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string }
   return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` }
 }
 
-/** The calendar day so many days after another, both `AAAA-MM-DD`. */
+/** The calendar day a number of days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
   return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
 }

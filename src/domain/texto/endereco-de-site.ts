@@ -1,22 +1,23 @@
 /**
- * Ends of domains that readers' programs turn into links by themselves, besides every ending of two letters: the list of
- * linkify-it 5 and the cheap ones of today's spam.
+ * Ends of domains that mail programs turn into links, besides all endings of two letters. From the list of linkify-it
+ * 5, and the cheap domains of today's spam.
  */
 const FINAIS =
   'com|net|org|info|biz|edu|gov|pro|web|aero|asia|coop|museum|name|shop|store|app|dev|online|site|xyz|top|vip|club|link|click|live|icu|tech|space|website|page|cloud|digital|fun|win|bid|loan|work|life|world|today'
 const PALAVRA = String.raw`[\p{L}\p{N}-]`
 const FIM = `(?!${PALAVRA})`
 
-// Bounded runs, so that it stays linear for any text. "N.Sa." and "A.B." are no domains: one letter before two.
+// Bounded runs, so that it stays linear for any text. "N.Sa." and "A.B." are not domains: they have one letter before
+// the dot.
 const ENDERECO = new RegExp(
   String.raw`https?:|ftp:|www\.|:\/\/|${PALAVRA}{1,63}\.(?:${FINAIS})${FIM}|${PALAVRA}{2,63}\.[a-z]{2}${FIM}`,
   'iu',
 )
 
-/** Why a name with one is refused. */
+/** Reason for the refusal of a name with one. */
 export const NOME_SEM_SITE = 'Escreva só o nome, sem endereço de site'
 
-/** Whether a text holds a web address, or a word that mail programs take for one: `www.`, `evil.com`. */
+/** True if a text contains a web address, or a word that mail programs turn into one: `www.`, `evil.com`. */
 export function temEnderecoDeSite(texto: string): boolean {
   return ENDERECO.test(texto.normalize('NFKC').replace(/[。｡]/g, '.'))
 }

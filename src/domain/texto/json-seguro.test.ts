@@ -15,7 +15,7 @@ test.each([
   ['{"\\x":1,"\\x":2}', 'repetido'],
   ['{"a":1,"b"', undefined],
   ['{"a"   ', undefined],
-  // Left for the parser to refuse.
+  // The parser refuses it later.
   ['{"a', undefined],
   ['{"a\\', undefined],
   ['', undefined],
@@ -24,7 +24,7 @@ test.each([
   expect(falhaDoJson(json)).toBe(falha)
 })
 
-test('sixty-four levels are read, one more is not, and brackets inside a text are no levels', () => {
+test('accepts sixty-four levels and refuses one more; brackets inside a text do not count', () => {
   expect(falhaDoJson('['.repeat(64) + ']'.repeat(64))).toBeUndefined()
   expect(falhaDoJson('['.repeat(65) + ']'.repeat(65))).toBe('fundo')
   expect(falhaDoJson('{"a":'.repeat(64))).toBeUndefined()

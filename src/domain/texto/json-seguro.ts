@@ -1,4 +1,4 @@
-/** Deepest nesting of a JSON text that is read. The deepest honest one, a signed receipt, has six levels. */
+/** Maximum nesting of a JSON text. The deepest valid one, a signed receipt, has six levels. */
 const NIVEIS_MAXIMOS = 64
 
 const ASPAS = 0x22
@@ -9,23 +9,22 @@ const ABRE_OBJETO = 0x7b
 const FECHA_OBJETO = 0x7d
 const DOIS_PONTOS = 0x3a
 
-/** Why a JSON text is refused before it is parsed: levels too deep, or one name twice in the same object. */
+/** Reason to refuse a JSON text before it is parsed: too many levels, or a repeated name in one object. */
 export type FalhaDoJson = 'fundo' | 'repetido'
 
-/** One sentence for each reason. */
+/** One message for each reason. */
 export const FRASES_DO_JSON: Record<FalhaDoJson, string> = {
   fundo: 'Os dados têm níveis demais, um dentro do outro.',
   repetido: 'Os dados repetem um campo. Envie cada campo uma vez só.',
 }
 
 /**
- * Finds in a JSON text what `JSON.parse` hides or survives: nesting that overflows the stack of any code that recurses
- * over the value, and repeated names, of which the parser silently keeps the last. One pass, no recursion.
- *
- * @param json any text; one that is no JSON is left for the parser to refuse.
+ * Finds problems of a JSON text that `JSON.parse` accepts. Deep nesting overflows the stack of recursive code over the
+ * value. Of repeated names, the parser silently keeps the last. One pass, no recursion.
+ * @param json any text; the parser refuses invalid JSON later.
  */
 export function falhaDoJson(json: string): FalhaDoJson | undefined {
-  /** Names so far of each open object; undefined for an open list. */
+  /** Names of each open object; undefined for an open list. */
   const abertos: (Set<string> | undefined)[] = []
   for (let i = 0; i < json.length; i++) {
     switch (json.charCodeAt(i)) {
@@ -49,7 +48,7 @@ export function falhaDoJson(json: string): FalhaDoJson | undefined {
   return undefined
 }
 
-/** Whether the text between two places is a name that its object has already; a new one is noted. */
+/** True if the text between two indexes is a name that its object has already; adds a new one. */
 function ehRepetido(json: string, inicio: number, fim: number, nomes: Set<string> | undefined): boolean {
   if (!nomes || !ehNome(json, fim + 1)) return false
   const nome = lerNome(json.slice(inicio, fim + 1))
@@ -58,7 +57,7 @@ function ehRepetido(json: string, inicio: number, fim: number, nomes: Set<string
   return false
 }
 
-/** Place of the quote that ends the text begun at `inicio`; the end of `json` where none does. */
+/** Index of the quote that ends the text begun at `inicio`; the end of `json` without one. */
 function fimDoTexto(json: string, inicio: number): number {
   for (let i = inicio + 1; i < json.length; i++) {
     const letra = json.charCodeAt(i)
@@ -68,14 +67,14 @@ function fimDoTexto(json: string, inicio: number): number {
   return json.length
 }
 
-/** Whether a colon follows, after white space. */
+/** True if a colon follows, after white space. */
 function ehNome(json: string, inicio: number): boolean {
   let i = inicio
   while (i < json.length && json.charCodeAt(i) <= 0x20) i++
   return json.charCodeAt(i) === DOIS_PONTOS
 }
 
-/** A name as the parser reads it: escapes that spell the same letters are the same name. */
+/** A parsed name: escapes with the same letters give the same name. */
 function lerNome(escrito: string): string {
   if (!escrito.includes('\\')) return escrito.slice(1, -1)
   try {

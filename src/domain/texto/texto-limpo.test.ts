@@ -3,7 +3,7 @@ import { ehCaminhoIlegivel, limparConsulta, limparJson } from './texto-limpo.ts'
 
 const limpo = (valor: unknown) => JSON.parse(limparJson(JSON.stringify(valor)))
 
-test('NUL and halves of a surrogate pair leave texts and names of members, whole emoji stay', () => {
+test('removes NUL and lone surrogates from texts and names of members, and keeps whole emoji', () => {
   expect(limpo({ nome: 'a\0b', 'x\0': 1 })).toEqual({ nome: 'ab', x: 1 })
   expect(limpo({ a: 'Ana \ud83d', b: '\ude00 Bia', c: '🚗', d: '\ud83d\ud83d\ude97' })).toEqual({
     a: 'Ana ',
@@ -17,7 +17,7 @@ test('NUL and halves of a surrogate pair leave texts and names of members, whole
   })
 })
 
-test('a backslash that is written out is no escape', () => {
+test('an escaped backslash begins no escape', () => {
   expect(limpo({ caminho: 'C:\\u0000', regra: '\\\\ud83d', tab: '\t"' })).toEqual({
     caminho: 'C:\\u0000',
     regra: '\\\\ud83d',
@@ -25,12 +25,12 @@ test('a backslash that is written out is no escape', () => {
   })
 })
 
-test('what is no JSON stays as it is, and 250 kB of escapes are cleaned in one pass', () => {
+test('leaves invalid JSON unchanged, and cleans 250 kB of escapes in one pass', () => {
   expect(limparJson('{"a":"\\u00')).toBe('{"a":"\\u00')
   expect(limparJson(`"${'\\ud83d'.repeat(40_000)}"`)).toBe('""')
 })
 
-test('a query loses its NUL, a path with one or with broken UTF-8 names nothing', () => {
+test('removes NUL from a query; a path with NUL or with broken UTF-8 is unreadable', () => {
   expect(limparConsulta('http://x/a%00b?busca=a%00b&c=%2500')).toBe('http://x/a%00b?busca=ab&c=%2500')
   expect(['/a%00b', '/%ff%fe', '/%', '/%ed%a0%80'].filter(ehCaminhoIlegivel)).toHaveLength(4)
   expect(['/', '/conteudo/pol%C3%ADtica', '/%25'].filter(ehCaminhoIlegivel)).toEqual([])

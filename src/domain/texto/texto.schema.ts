@@ -6,7 +6,7 @@ export function texto(obrigatorio: string, muitoLongo: string, maximo: number) {
   return z.string(obrigatorio).trim().min(1, obrigatorio).max(maximo, muitoLongo)
 }
 
-/** The name of somebody or something: it goes into mails with our name on them, so it holds no web address. */
+/** The name of a person or a thing. Our mails contain it, so it must not contain a web address. */
 export function nomeSchema(obrigatorio: string, muitoLongo: string, maximo: number) {
   return texto(obrigatorio, muitoLongo, maximo).refine(valor => !temEnderecoDeSite(valor), NOME_SEM_SITE)
 }

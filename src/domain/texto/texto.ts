@@ -1,4 +1,4 @@
-/** Lower case, without accents: the form in which names are compared. */
+/** Lower case, without accents: the form for comparisons of names. */
 export function normalizar(texto: string): string {
   return SEM_ACENTO.test(texto) ? texto.toLowerCase() : semAcento(texto)
 }

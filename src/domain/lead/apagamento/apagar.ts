@@ -4,21 +4,21 @@ import { type Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '../contato/contato.ts'
 import { leads, leads_apagados } from '../lead.table.ts'
 
-/** Why a lead was erased: its owner's word, on the site or by mail; the end of its term; the panel's button. */
+/** Reason for an erasure: the owner's request, on the site or by mail; the end of the retention; the panel's button. */
 export type MotivoDoApagamento = 'titular' | 'encarregado' | 'prazo' | 'painel'
 
-/** What erasing takes besides the clock: a mark that nobody else can put on a text (HMAC-SHA-256). */
+/** Dependencies of an erasure besides the clock: a keyed hash (HMAC-SHA-256), which only the server can compute. */
 export type MundoDoApagamento = Pick<Mundo, 'clock'> & {
   cofre: { carimbar(texto: string): string }
   db: Pick<Mundo['db'], 'cofre'>
 }
 
-/** The keyed hash of a document: what the proof of consent is found by once the lead is gone. */
+/** The keyed hash of a document, which finds the proof of consent after the lead's erasure. */
 export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, documento: string): string {
   return cofre.carimbar(`documento ${documento}`)
 }
 
-/** The same for a sealed document; null where its key is lost, for what nobody can open is erased all the same. */
+/** The same for a sealed document. Null if its key is lost, because an unreadable lead must be erasable too. */
 function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
   try {
     return pessoaDoDocumento(mundo, abrirCampo(mundo.db.cofre, id, 'cpf', cpf))
@@ -29,11 +29,10 @@ function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string
 }
 
 /**
- * Erases leads for good, with their valuations, notes, messages and index rows. What stays is in
- * `leads_apagados` and `atribuicoes_apagadas`, without the person, and the proof of consent without its address
+ * Erases leads permanently, with their valuations, notes, messages and index rows. `leads_apagados` and
+ * `atribuicoes_apagadas` keep the facts without the person, and the proof of consent stays without its address
  * (migration 0042).
- *
- * @returns how many there were.
+ * @returns the number of leads.
  */
 export async function apagarParaSempre(
   tx: Queries,

@@ -5,15 +5,14 @@ import type { Mundo } from '#domain/banco/banco.ts'
 const TABELAS = ['avaliacoes', 'leads', 'leads_indice', 'leads_agencias', 'devolucoes', 'consentimentos']
 
 /**
- * Analyzes the tables again after somebody was erased: until then the planner's statistics hold names and words of
- * theirs. Runs every few minutes, and does nothing where nobody was erased.
- *
- * @returns the tables looked at.
+ * Runs ANALYZE after an erasure: until then the planner's statistics contain names and words of erased persons. Runs
+ * every few minutes, and does nothing without an erasure.
+ * @returns the analyzed tables.
  */
 export async function esquecerNasEstatisticas({ db }: Pick<Mundo, 'db'>): Promise<string[]> {
   const olhadas: string[] = []
   for (const tabela of TABELAS) {
-    // A table of millions takes its time.
+    // A table with millions of rows takes longer than the usual timeout.
     const olhou = await db.demorado(async tx => {
       const { rows } = await tx.execute<{ olhou: boolean }>(
         sql`select esquecer_nas_estatisticas(${tabela}) as olhou`,

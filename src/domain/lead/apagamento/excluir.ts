@@ -5,12 +5,12 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { leads } from '../lead.table.ts'
 import { apagarParaSempre, type MundoDoApagamento } from './apagar.ts'
 
-/** For how long a delete can be undone; after it the lead is gone, with its assignments. */
+/** Minutes in which a deletion can be undone; then the lead is erased with its assignments. */
 export const DESFAZER_MINUTOS = 10
 
 /**
- * Takes leads out of every list at once. They are erased for good a few minutes later, until when the batch
- * can be restored. `excluidos` counts those that were there.
+ * Removes leads from every list at once. They are erased a few minutes later; until then the batch can be restored.
+ * `excluidos` counts the leads that existed.
  */
 export async function excluirLeads(
   mundo: Mundo,
@@ -37,9 +37,8 @@ export async function excluirLeads(
 }
 
 /**
- * Brings a deleted batch back, assignments and all.
- *
- * @throws Recusa when it is gone for good.
+ * Restores a deleted batch with its assignments.
+ * @throws Recusa after its erasure.
  */
 export async function restaurarLeads(
   mundo: Mundo,
@@ -64,10 +63,10 @@ export async function restaurarLeads(
   })
 }
 
-/** Leads erased in one transaction: short enough to hold nobody up. */
+/** Leads erased in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
 
-/** Erases for good what can no longer be undone; run every few minutes. */
+/** Erases leads whose deletion can no longer be undone; a job runs it every few minutes. */
 export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamento): Promise<void> {
   for (;;) {
     const vencidos = await mundo.db.servico

@@ -18,7 +18,7 @@ describe('words of a search', () => {
   ])('%j', (busca, palavras) => expect(palavrasDaBusca(busca)).toEqual(palavras))
 })
 
-test('folding drops accents, case and marks, and joins what marks parted', () => {
+test('folding removes accents, case and marks, and joins words that marks separate', () => {
   expect(dobrar('Av. Conceição, nº 10\tfundos')).toBe('av conceicao no 10 fundos')
 })
 
@@ -32,6 +32,6 @@ test.each([
 test.each([
   ['11 98765 onix', ['11', '98765', 'onix']],
   ['! onix', ['onix']],
-])('a number is one only where nothing else was typed: %j', (busca, palavras) =>
+])('digits are a number only if nothing else was typed: %j', (busca, palavras) =>
   expect(palavrasDaBusca(busca)).toEqual(palavras),
 )

@@ -1,6 +1,6 @@
 /**
- * Letters without accents and case, digits and single spaces; everything else is dropped. The SQL function
- * `dobrar` of migration 0004 does the same to what is stored, so both meet.
+ * Letters without accents and case, digits and single spaces; removes all else. The SQL function `dobrar` of migration
+ * 0004 does the same to stored texts, so that both match.
  */
 export function dobrar(texto: string): string {
   return texto
@@ -10,19 +10,19 @@ export function dobrar(texto: string): string {
     .replace(/[ \t\n\r\f\v]+/g, ' ')
 }
 
-/** A whole mailbox, as it is looked for; undefined for anything else. */
+/** A complete mailbox in the form for the search; undefined for any other text. */
 export function caixaDaBusca(busca: string): string | undefined {
   const caixa = busca.trim().toLowerCase()
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(caixa) ? caixa : undefined
 }
 
-/** Words beyond this many would only slow a search down. */
+/** More words would only slow a search down. */
 const MAXIMO_DE_PALAVRAS = 8
 
 /**
- * The folded words that must all be found for a search. A search made of digits and punctuation only is one
- * number: "(11) 98765-4321" finds the telephone. Undefined when nothing was typed; an empty list when what
- * was typed can occur in no name or number.
+ * The folded words that must all match in a search. A search of digits and punctuation only is one number: "(11)
+ * 98765-4321" finds the telephone. Undefined for an empty search; an empty list if the text can be in no name or
+ * number.
  */
 export function palavrasDaBusca(busca: string): string[] | undefined {
   if (!busca.trim()) return undefined

@@ -2,13 +2,13 @@ import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/ba
 import type { leads, leads_chaves } from '../lead.table.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
 
-/** What of a lead is encrypted. */
+/** The encrypted fields of a lead. */
 export type Contato = { whatsapp: string; email: string; cpf: string; placa: string | null }
 type SemDocumento = Omit<Contato, 'cpf'>
 type Selada<T> = { [K in keyof T]: T[K] extends string ? Selado : Selado | null }
 type Linha = typeof leads.$inferSelect
 
-/** A lead with everything to read. */
+/** A lead with decrypted fields. */
 export type Lead = Omit<Linha, keyof Contato> & Contato
 
 const contexto = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
@@ -24,7 +24,7 @@ export function selarContato(cofre: CofreDeDados, id: string, contato: Contato):
   }
 }
 
-/** A WhatsApp that was corrected, as the lead stores it. */
+/** A corrected WhatsApp in its stored form. */
 export function selarWhatsapp(cofre: CofreDeDados, id: string, whatsapp: string): Selado {
   return cofre.selar(whatsapp, contexto('whatsapp', id))
 }
@@ -44,7 +44,7 @@ export function chavesDoContato(
   }
 }
 
-/** What of that row follows a corrected WhatsApp. */
+/** The fields of that row that change with a corrected WhatsApp. */
 export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
     whatsapp: cofre.marcar(doWhatsapp(whatsapp)),
@@ -52,11 +52,11 @@ export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   }
 }
 
-// Each kind of value is marked apart, so that no hash of one equals that of another.
+// Each kind of value has its own prefix, so that no hash of one equals that of another.
 const doCpf = (cpf: string) => `documento ${cpf}`
 const doWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 
-/** What `leads_chaves.cpf` may hold for a document, under any key in hand. */
+/** Possible values of `leads_chaves.cpf` for a document, under any available key. */
 export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
   return cofre.marcas(doCpf(cpf))
 }
@@ -71,12 +71,12 @@ export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
   return cofre.marcas(caixaParaMarcar(email))
 }
 
-/** One encrypted column of a lead to read. */
+/** Decrypts one column of a lead. */
 export function abrirCampo(cofre: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
   return cofre.abrir(valor, contexto(campo, id))
 }
 
-/** A plate to compare; null where there is none, or where its key is missing, which the start has logged. */
+/** Decrypts a plate for a comparison; null for no plate, and for a missing key, which the start has logged. */
 export function abrirPlaca(cofre: CofreDeDados, id: string, placa: Selado | null): string | null {
   if (placa === null) return null
   try {
@@ -87,7 +87,7 @@ export function abrirPlaca(cofre: CofreDeDados, id: string, placa: Selado | null
   }
 }
 
-/** A row of leads with contact and plate to read, as an agency may have it: no document. */
+/** Decrypts a row of leads for an agency: contact and plate, without the document. */
 export function abrirSemDocumento<T extends Selada<SemDocumento> & { id: string }>(
   cofre: CofreDeDados,
   linha: T,
@@ -102,7 +102,7 @@ export function abrirSemDocumento<T extends Selada<SemDocumento> & { id: string 
   }
 }
 
-/** A row of leads with everything to read. */
+/** Decrypts a row of leads. */
 export function abrirContato<T extends Selada<Contato> & { id: string }>(
   cofre: CofreDeDados,
   linha: T,
@@ -118,10 +118,10 @@ export function abrirContato<T extends Selada<Contato> & { id: string }>(
   }
 }
 
-/** A lead's sealed columns as a statement written in SQL answers them. */
+/** A lead's sealed columns in the result of a raw SQL statement. */
 export type LinhaSelada = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
 
-/** Whose lead such a row is. @throws SemChave where its key is missing, and where it lies where it was not put. */
+/** Decrypts such a row. @throws SemChave for a missing key, or an error for a value that was moved from another row. */
 export function abrirLinha(cofre: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
   return abrirContato(cofre, {
     id,

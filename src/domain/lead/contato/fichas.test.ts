@@ -4,7 +4,7 @@ import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
 
-describe('a telephone is found by', () => {
+describe('pieces that find a telephone', () => {
   const pedacos = pedacosDoTelefone('+5511987654321')
   test.each([
     ['5511987654321', true],
@@ -25,18 +25,18 @@ describe('a telephone is found by', () => {
     ['4321', true],
     ['87654321', true],
     ['1198765432', true],
-    // Not what stands in the middle of it, nor a country code alone.
+    // Not its middle, nor a country code alone.
     ['7654', false],
     ['551', false],
     ['119876543210', false],
     ['21987654321', false],
   ])('%s: %s', (digitado, acha) => expect(tem(pedacos, pedacosProcurados(digitado).telefone)).toBe(acha))
 
-  test('the area code 55 is one too', () =>
+  test('55 is an area code too', () =>
     expect(tem(pedacosDoTelefone('+5555991234567'), pedacosProcurados('559912').telefone)).toBe(true))
 })
 
-describe('a document is found by its beginning', () => {
+describe('the beginning of a document finds it', () => {
   test.each([
     ['52998224725', '529', true],
     ['52998224725', '52998224725', true],
@@ -47,7 +47,7 @@ describe('a document is found by its beginning', () => {
   )
 })
 
-test('no letters are looked for in telephones, and tokens are numbers of 64 bits that a key decides', () => {
+test('a search for letters finds no telephone, and tokens are numbers of 64 bits that a key decides', () => {
   expect(pedacosProcurados('12abc').telefone).toEqual([])
   const fichas = COFRE_DE_TESTE.fichas(pedacosDoTelefone('+5511987654321'))
   expect(new Set(fichas).size).toBe(14)
@@ -63,6 +63,4 @@ test.each([
   ['11987', false],
   ['98765', false],
   ['cg 160', false],
-])('of %s it is said that more digits are needed: %s', (busca, dito) =>
-  expect(faltamNumeros(busca)).toBe(dito),
-)
+])('the search %s asks for more digits: %s', (busca, dito) => expect(faltamNumeros(busca)).toBe(dito))

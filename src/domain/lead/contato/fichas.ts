@@ -1,8 +1,9 @@
-/** Shortest piece of a number that is searched: one or two digits are in every telephone. */
+/** Minimum length of a searched piece of a number: one or two digits are in every telephone. */
 export const MENOR_PEDACO = 3
 /**
- * Shortest beginning of a telephone, with its area code or without it. Every mobile begins with a nine: behind an area code,
- * or alone with three digits more, a beginning is of some thousandth of all leads, which no plan counts in time at a million.
+ * Minimum length of the beginning of a telephone, with or without its area code. Every mobile begins with a nine. Nine
+ * after an area code, or with three more digits, is in about a thousandth of all leads. At a million leads no plan
+ * counts shorter beginnings in time.
  */
 const MENOR_INICIO = 5
 
@@ -14,9 +15,8 @@ const inicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
 const fim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
 
 /**
- * Pieces by which a telephone is found: beginnings with the area code and without it, the last four digits, and the last
- * eight, as numbers were written before the ninth digit.
- *
+ * Pieces that find a telephone: beginnings with and without the area code, the last four digits, and the last eight.
+ * Before the ninth digit existed, numbers had these eight.
  * @param whatsapp E.164, of Brazil.
  */
 export function pedacosDoTelefone(whatsapp: string): string[] {
@@ -29,12 +29,12 @@ export function pedacosDoTelefone(whatsapp: string): string[] {
   ]
 }
 
-/** Pieces by which a document is found: its beginnings. */
+/** Pieces that find a document: its beginnings. */
 export function pedacosDoDocumento(documento: string): string[] {
   return inicios('documento', documento.toLowerCase())
 }
 
-/** What a typed number may be a piece of. @param digitado folded, at least three characters. */
+/** Pieces that a typed number may stand for. @param digitado folded, at least three characters. */
 export function pedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
@@ -43,12 +43,12 @@ export function pedacosProcurados(digitado: string): { telefone: string[]; docum
   comDdd(digitado)
   if (digitado.length >= MENOR_INICIO) telefone.push(`local ${digitado}`)
   if (digitado.length === 4 || digitado.length === 8) telefone.push(fim(digitado, digitado.length))
-  // "55" is the country and an area code as well.
+  // "55" is the country code and also an area code.
   if (digitado.startsWith('55')) comDdd(digitado.slice(2))
   return { telefone, documento }
 }
 
-/** Whether more digits would find telephones by beginnings that these are too few for. */
+/** True if more digits would find telephones by beginnings that are too short now. */
 export function faltamNumeros(busca: string): boolean {
   const quantos = busca.replace(/\D/g, '').length
   return /^[\d\s().,/+-]+$/.test(busca) && quantos >= MENOR_PEDACO && quantos < MENOR_INICIO

@@ -5,7 +5,7 @@ import { abrirLinha, chavesDoContato, type LinhaSelada, selarContato } from './c
 
 const DA_LINHA = sql.raw('chave_da_linha(cpf, whatsapp, email, placa)')
 
-/** How many leads are sealed under a key; '' for those in clear, or under several keys. */
+/** Number of leads sealed under a key; '' counts those in clear, or under several keys. */
 export async function contarLeadsSob(tx: Queries, chave: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from leads where ${DA_LINHA} = ${chave}`,
@@ -14,11 +14,10 @@ export async function contarLeadsSob(tx: Queries, chave: string): Promise<number
 }
 
 /**
- * Seals leads that are under `chave` anew under the key in use, with the hashes that they are found by. Rows that
- * somebody else is at are left for the next time.
- *
- * @param depois id after which to look, '' for the first.
- * @returns the last id looked at, undefined when there was none, and how many were sealed.
+ * Seals leads that are under `chave` with the current key, and renews their search hashes. It skips rows that another
+ * transaction has locked; a later run takes them.
+ * @param depois id after which to search, '' for the first.
+ * @returns the last id visited, undefined when there was none, and the number of sealed leads.
  */
 export async function recifrarLeads(
   tx: Queries,
@@ -43,7 +42,7 @@ export async function recifrarLeads(
   return { ultimo: rows.at(-1)?.id, feitos: abertas.length }
 }
 
-/** A lead to read; undefined where a key is missing, which the start has told of. */
+/** Decrypts a lead; undefined for a missing key, which the start has logged. */
 function abrirOuDeixar(cofre: CofreDeDados, linha: LinhaSelada) {
   try {
     return abrirLinha(cofre, linha)

@@ -5,7 +5,7 @@ import { contextoDaParte } from './exportacao.ts'
 
 const ID = sql.raw("(exportacao_id || ' ' || ordem)")
 
-/** How many parts of files that wait are sealed under a key. */
+/** Number of parts of waiting files that are sealed under a key. */
 export async function contarPartesSob(tx: Queries, chave: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from exportacoes_partes where chave_do_selo(texto) = ${chave}`,
@@ -13,7 +13,9 @@ export async function contarPartesSob(tx: Queries, chave: string): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
-/** Seals parts that are under `chave` anew, one at a time, for they are long; as `recifrarLeads` does leads. */
+/**
+ * Seals parts that are under `chave` with the current key, one at a time because they are long; see `recifrarLeads`.
+ */
 export async function recifrarPartes(
   tx: Queries,
   cofre: CofreDeDados,

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { selado } from '#domain/banco/sigilo.ts'
 
-/** Exports that go on by themselves. */
+/** Exports that jobs execute. */
 export const exportacoes = pgTable('exportacoes', {
   id: uuid().primaryKey(),
   pedida_por: uuid().notNull(),
@@ -11,7 +11,7 @@ export const exportacoes = pgTable('exportacoes', {
   total: integer().notNull(),
 })
 
-/** Pieces of their files: the leads of each, and the lines, sealed, once written. */
+/** Parts of their files: the leads of each and, once written, the sealed lines. */
 export const exportacoes_partes = pgTable(
   'exportacoes_partes',
   {

@@ -8,15 +8,15 @@ import { idsDaSelecao, type Selecao } from '../lista/selecao.ts'
 import { exportacoes, exportacoes_partes } from './exportacao.table.ts'
 import { LEADS_POR_PARTE, linhasDoCsv } from './exportar.ts'
 
-/** For how long a file is kept, in hours. */
+/** Retention of a file, in hours. */
 export const GUARDA_HORAS = 24
 const RECENTES_MAXIMO = 5
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
-/** Where the lines of a part are sealed. */
+/** Place of a part's sealed lines in the vault. */
 export const contextoDaParte = (id: string, ordem: number) => `exportacoes_partes.texto ${id} ${ordem}`
 
-/** How an export stands, in leads. */
+/** Progress of an export, in leads. */
 export const exportacaoSchema = z.object({
   id: z.uuid(),
   total: z.int().describe('leads'),
@@ -27,9 +27,8 @@ export const exportacaoSchema = z.object({
 export type Exportacao = z.output<typeof exportacaoSchema>
 
 /**
- * Writes down an export for the queue to carry out. Which leads, and in what order, is settled here, so that the
- * file is one consistent selection however long it takes; exporting is audited here too.
- *
+ * Stores an export for the job queue. It fixes the leads and their order now, so that a slow export is still one
+ * consistent selection. It also audits the export.
  * @param completa with the columns of agencies and results.
  */
 export async function pedirExportacao(
@@ -59,12 +58,12 @@ export async function pedirExportacao(
   })
 }
 
-/** How one of the administrator's own exports stands. @throws Recusa when there is no such one. */
+/** Progress of one of the administrator's own exports. @throws Recusa for an unknown one. */
 export function lerExportacao(mundo: Mundo, quem: Quem, id: string): Promise<Exportacao> {
   return mundo.db.como(quem, tx => achar(tx, id))
 }
 
-/** The newest exports that the administrator asked for, while their files are kept. */
+/** The administrator's newest exports whose files still exist. */
 export function listarExportacoes(mundo: Mundo, quem: Quem): Promise<Exportacao[]> {
   const desde = new Date(mundo.clock.now().getTime() - GUARDA_HORAS * 3_600_000)
   return mundo.db.como(quem, tx =>
@@ -81,7 +80,7 @@ async function achar(tx: Queries, id: string): Promise<Exportacao> {
   return uma
 }
 
-/** Row level security leaves those of whoever asks. */
+/** Row level security shows only the caller's own. */
 function andamentos(tx: Queries) {
   const { id, total, pedida_em, terminada_em } = exportacoes
   return tx
@@ -100,9 +99,8 @@ function andamentos(tx: Queries) {
 }
 
 /**
- * The finished file of one of the administrator's own exports, piece by piece.
- *
- * @throws Recusa when there is none, or it is not finished.
+ * The finished file of one of the administrator's own exports, part by part.
+ * @throws Recusa for an unknown or unfinished one.
  */
 export async function baixarExportacao(
   mundo: Mundo,
@@ -128,7 +126,7 @@ async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<s
   }
 }
 
-/** Ids of the exports that are not done with, oldest first. */
+/** Ids of the unfinished exports, oldest first. */
 export async function listarExportacoesInacabadas(db: Queries): Promise<string[]> {
   const linhas = await db
     .select({ id: exportacoes.id })
@@ -139,8 +137,8 @@ export async function listarExportacoesInacabadas(db: Queries): Promise<string[]
 }
 
 /**
- * Carries an export out from where it stands, each piece in a transaction of its own: a process that dies in the
- * middle, or a second one at the same work, loses and repeats no line.
+ * Executes an export from its current position, each part in its own transaction. A process that crashes in the middle,
+ * or a second one on the same work, loses and repeats no line.
  */
 export async function executarExportacao(mundo: Mundo, id: string): Promise<void> {
   const { servico } = mundo.db

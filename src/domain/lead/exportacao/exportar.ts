@@ -14,10 +14,8 @@ import { todosOsIds } from '../lista/selecao.ts'
 export const LEADS_POR_PARTE = 1_000
 
 /**
- * The rows of a filter as CSV, in the list's order, streamed. The ids are fixed at the start (16 bytes each),
- * so the file is one consistent selection however long the download takes. Exporting is audited before the
- * first byte leaves.
- *
+ * Streams the rows of a filter as CSV, in the list's order. The ids are fixed at the start (16 bytes each), so that a
+ * slow download is still one consistent selection. The export is audited before the first byte is sent.
  * @param escopo 'pagina' for the page of the filter, 'todos' for all its rows.
  */
 export async function exportarLeads(
@@ -52,7 +50,7 @@ async function* partes(
   }
 }
 
-/** Lines of leads in the order of their ids; one that was deleted meanwhile has none. */
+/** Lines of leads in the order of their ids, without leads deleted meanwhile. */
 export async function linhasDoCsv(
   tx: Queries,
   cofre: CofreDeDados,

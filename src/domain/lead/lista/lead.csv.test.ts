@@ -47,7 +47,7 @@ describe('the administrator’s file', () => {
   })
 })
 
-test('with agencies and results the twenty columns stay as they are, and two follow', () => {
+test('with agencies and results, the twenty columns stay and two follow', () => {
   const colunas = colunasDoAdmin(true)
   expect(colunas.slice(0, 20)).toEqual(COLUNAS_DE_LEADS)
   const agencia = (nome: string, desfecho: 'fechado' | null) => ({
@@ -72,7 +72,7 @@ describe('the agency’s file', () => {
 
 type Lead = Parameters<(typeof COLUNAS_DE_LEADS)[number][1]>[0]
 
-/** A lead of an invented person, with all that the files show. */
+/** A lead of an invented person, with all columns of the files. */
 const LEAD = {
   created_at: new Date('2026-11-21T15:00:00Z'),
   agencias: [],
@@ -103,7 +103,7 @@ const LEAD = {
   valor_troca_max: 54_000,
 } as Partial<Lead> as Lead
 
-/** A row as [title, cell], commas and breaking spaces made plain. */
+/** A row as [title, cell], with plain commas and spaces. */
 function linhas<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Record<string, string> {
   const partir = (texto: string) =>
     texto
@@ -115,12 +115,12 @@ function linhas<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Rec
   return Object.fromEntries((titulos ?? []).map((titulo, i) => [titulo, celulas?.[i] ?? '']))
 }
 
-test('the mark by which Excel knows UTF-8', () => expect(MARCA_UTF8).toBe('\uFEFF'))
+test('the byte order mark for Excel', () => expect(MARCA_UTF8).toBe('\uFEFF'))
 
 describe('a row of the administrator’s file', () => {
   const linha = (mudancas: Partial<Lead> = {}) => linhas(COLUNAS_DE_LEADS, { ...LEAD, ...mudancas })
 
-  test('tells each column of the spec (§9) in its order', () => {
+  test('has each column of the spec (§9) in its order', () => {
     const escrita = linha()
     expect(escrita).toEqual({
       Data: '21/11/2026 12:00',
@@ -163,7 +163,7 @@ describe('a row of the administrator’s file', () => {
   ])('%s', (_, mudancas, titulo, celula) => expect(linha(mudancas)[titulo]).toBe(celula))
 })
 
-test('a row of the agency’s file tells what it received and noted', () => {
+test('a row of the agency’s file has the received data and the notes', () => {
   const recebido: LeadParaAgencia = {
     ...LEAD,
     atribuido_em: new Date('2026-11-21T16:30:00Z'),

@@ -10,7 +10,7 @@ import { ROTULOS_DO_DESFECHO } from '../rotulos.ts'
 
 type Coluna<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
 
-/** An agency that received a lead, and what came of it. */
+/** An agency with a lead, and its result. */
 export type AgenciaDoLead = {
   agencia_id: string
   nome: string
@@ -19,13 +19,13 @@ export type AgenciaDoLead = {
   valor_fechado: number | null
 }
 
-/** A lead with the agencies that received it, the first to do so first. */
+/** A lead with its agencies, in the order of receipt. */
 export type LeadComAgencias = Lead & { agencias: readonly AgenciaDoLead[] }
 
 /** A column of the administrator's file. */
 export type ColunaDoAdmin = Coluna<LeadComAgencias>
 
-/** Byte order mark, by which Excel knows UTF-8. */
+/** Byte order mark, which makes Excel read UTF-8. */
 export const MARCA_UTF8 = '\uFEFF'
 
 const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
@@ -64,7 +64,7 @@ export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
 ]
 
-/** What came of a lead, for whoever asks for it: the twenty columns stay as they are. */
+/** Agencies and results of a lead, in two optional columns after the twenty. */
 const COLUNAS_DAS_AGENCIAS: readonly ColunaDoAdmin[] = [
   ['Agências', l => l.agencias.map(({ nome }) => nome).join(', ')],
   [
@@ -76,12 +76,12 @@ const COLUNAS_DAS_AGENCIAS: readonly ColunaDoAdmin[] = [
   ],
 ]
 
-/** @param completa with agencies and results after the twenty columns. */
+/** @param completa true for agencies and results after the twenty columns. */
 export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
   return completa ? [...COLUNAS_DE_LEADS, ...COLUNAS_DAS_AGENCIAS] : COLUNAS_DE_LEADS
 }
 
-/** The first line of a file, with the mark that Excel needs. */
+/** The first line of a file, with the mark for Excel. */
 export function cabecalhoCsv<T>(colunas: readonly Coluna<T>[]): string {
   return MARCA_UTF8 + linha(colunas.map(([titulo]) => titulo))
 }
@@ -95,12 +95,12 @@ function linha(valores: readonly (string | number | null)[]): string {
   return `${valores.map(celula).join(';')}\r\n`
 }
 
-/** What a spreadsheet runs, also behind spaces and quotes, which some take off when they read a file. */
+/** Texts that a spreadsheet runs as a formula, also after spaces and quotes, which some programs remove. */
 const FORMULA = /^[\t\r\n]|^[\s"'“”‘’]*[=+\-@|%＝＋－＠]/
 
 /**
- * A cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets an apostrophe
- * in front: a visitor chooses what is in it, and an employee opens it.
+ * A cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets a leading apostrophe: a
+ * visitor chooses the text, and an employee opens it.
  */
 function celula(valor: string | number | null): string {
   if (valor === null) return ''
@@ -109,7 +109,7 @@ function celula(valor: string | number | null): string {
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
 }
 
-/** What an agency takes home of its own leads: no document, and what it noted about each. */
+/** Fields of an agency's own leads in its file: without the document, with its notes. */
 export type LeadParaAgencia = Pick<
   Lead,
   | 'nome'
@@ -138,7 +138,7 @@ export type LeadParaAgencia = Pick<
   motivo_perda: string | null
   retorno_em: string | null
   notas: string
-  /** Who of the team works it, by name. */
+  /** Name of the lead's seller. */
   vendedor?: string
 }
 
@@ -166,7 +166,7 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Notas', l => l.notas],
 ]
 
-/** @param emEquipe with who works each lead, where the agency has more than one person. */
+/** @param emEquipe true for the seller's column, if the agency has more than one person. */
 export function colunasDaAgencia(emEquipe: boolean): readonly Coluna<LeadParaAgencia>[] {
   return emEquipe ? [...COLUNAS_DA_AGENCIA, ['Vendedor', l => l.vendedor ?? null]] : COLUNAS_DA_AGENCIA
 }

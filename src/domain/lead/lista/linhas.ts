@@ -31,7 +31,7 @@ const daLista = {
   )`,
 }
 
-/** A document of which only the middle shows: enough to tell people apart, not enough to use it. */
+/** A masked document, of which only the middle is visible: enough to distinguish people, too little to use it. */
 export function esconderDocumento(documento: string): string {
   const inteiro = formatarDocumento(documento)
   let vistos = 0
@@ -43,8 +43,8 @@ export function esconderDocumento(documento: string): string {
 }
 
 /**
- * Rows of the list for ids, in the order of the ids, documents masked. `duplicado_de`: when what is probably the same
- * person left the same vehicle before; null for no such lead.
+ * Rows of the list for ids, in the order of the ids, with masked documents. `duplicado_de`: time of an earlier lead
+ * with probably the same person and vehicle; null without one.
  */
 export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []
@@ -72,7 +72,7 @@ export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly 
   return ids.flatMap(id => porId.get(id) ?? [])
 }
 
-/** The agencies of each lead with what they told of it, the first to receive it first. */
+/** The agencies of each lead with their notes, in the order of receipt. */
 export async function agenciasDosLeads(
   tx: Queries,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function agenciasDosLeads(
   return new Map([...porLead].map(([id, delas]) => [id, delas.map(({ lead_id: _, ...agencia }) => agencia)]))
 }
 
-/** The whole document of a lead, as people write it. Showing it is audited. */
+/** The complete document of a lead, formatted. The access is audited. */
 export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Promise<string> {
   return mundo.db.como(quem, async tx => {
     const { cpf } = await acharLead(tx, id)
@@ -103,7 +103,7 @@ export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Pr
   })
 }
 
-/** A lead that is not deleted. @throws Recusa when there is none. */
+/** A lead that is not deleted. @throws Recusa for an unknown one. */
 export async function acharLead(tx: Queries, id: string) {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id))
   if (!lead || lead.excluido_em)

@@ -13,7 +13,7 @@ import { listaDeLeadsSchema, ORDENS, VALORES } from './lista.schema.ts'
 
 const filtro = (pergunta: Record<string, string> = {}) => listaDeLeadsSchema.parse(pergunta)
 
-describe('the one place of a filter', () => {
+describe('the single place of a filter', () => {
   test.each([
     ['todas', undefined],
     ['todos', undefined],
@@ -24,16 +24,16 @@ describe('the one place of a filter', () => {
 })
 
 describe('the order of a query', () => {
-  test.each(ORDENS)('%s rises, with a minus before it falls', ordem => {
+  test.each(ORDENS)('%s is ascending, with a minus descending', ordem => {
     expect(ordemDe({ ordem })).toEqual({ coluna: ordem, desc: false })
     expect(ordemDe({ ordem: `-${ordem}` })).toEqual({ coluna: ordem, desc: true })
   })
 
-  test('the newest first unless asked', () =>
+  test('newest first by default', () =>
     expect(ordemDe(filtro())).toEqual({ coluna: 'created_at', desc: true }))
 })
 
-describe('whether the totals of days answer', () => {
+describe('lists that the totals of days can count', () => {
   test.each<[Record<string, string>, boolean]>([
     [{}, true],
     [{ de: '2026-11-01', ate: '2026-11-30', ordem: 'nome', pagina: '7', com_localizacoes: '0' }, true],
@@ -63,7 +63,7 @@ test('bands of value follow each other without a gap', () => {
   expect(faixas.map(([desde]) => desde)).toEqual([0, ...faixas.slice(0, -1).map(([, ate]) => ate)])
 })
 
-describe('the way to a page', () => {
+describe('the rows to skip before a page', () => {
   test.each([
     ['the first', 0, 100, { quantos: 20, pulos: 0, doFim: false }],
     ['the middle is walked from the front', 50, 100, { quantos: 20, pulos: 50, doFim: false }],
@@ -98,7 +98,7 @@ describe('totals', () => {
     ],
   ])('%j', (contagem, totais) => expect(totaisDe(contagem)).toEqual(totais))
 
-  test('of more than are counted there is no mean', () =>
+  test('above the counting limit there is no mean', () =>
     expect(totaisAlem(7)).toEqual({
       total: 10_000,
       total_exato: false,

@@ -6,15 +6,17 @@ import type { FiltroDeLeads, ListaDeLeads, Ordem, VALORES } from './lista.schema
 export const LEADS_POR_PAGINA = 20
 
 /**
- * Totals of a filtered set: rows, rows of today, mean price in reais over those that the FIPE table has, and how many
- * they are: estimates of ours are no FIPE value. A set that is not counted to its end has no mean.
+ * Totals of a filtered set: rows, rows of today, and mean price in reais over the rows with a FIPE price. `com_fipe` is
+ * the number of the latter; our own estimates do not count. A set above the counting limit has no mean.
  */
 export type Totais = Total & { hoje: number; media_fipe: number | null; com_fipe: number }
 
-/** Sums that the database answers: rows, rows of today, rows with a price of the table, these prices' sum in reais. */
+/**
+ * Result of the database: rows, rows of today, rows with a price of the table, and the sum of these prices in reais.
+ */
 export type Contagem = { total: number; hoje: number; n_fipe: number; soma_fipe: number }
 
-/** The totals that are shown for sums over the whole set. */
+/** The displayed totals for sums over the whole set. */
 export function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
   const media_fipe = n_fipe ? Math.round(soma_fipe / n_fipe) : null
   return { total, total_exato: true, hoje, media_fipe, com_fipe: n_fipe }
@@ -25,7 +27,7 @@ export function totaisAlem(hoje: number): Totais {
   return { total: CONTADOS_ATE, total_exato: false, hoje, media_fipe: null, com_fipe: 0 }
 }
 
-/** Lower and upper end in reais of each band of the reference value; the upper end is not in it. */
+/** Lower and upper end in reais of each band of the reference value; the upper end is excluded. */
 export const FAIXAS: Record<Exclude<(typeof VALORES)[number], 'todos' | 'sem'>, [number, number]> = {
   ate_30: [0, 30_000],
   '30_60': [30_000, 60_000],
@@ -34,15 +36,15 @@ export const FAIXAS: Record<Exclude<(typeof VALORES)[number], 'todos' | 'sem'>, 
   acima_200: [200_000, 2 ** 31 - 1],
 }
 
-/** The one place that a filter leaves; undefined for all. */
+/** The single place of a filter; undefined for all places. */
 export function localDe({ localizacao }: Pick<FiltroDeLeads, 'localizacao'>): string | undefined {
   return ['todas', 'todos', 'todas as localizações'].includes(localizacao) ? undefined : localizacao
 }
 
-/** An order of the list: its column, and whether it falls. */
+/** An order of the list: its column, and true for descending. */
 export type Ordenacao = { coluna: Ordem; desc: boolean }
 
-/** The order that a query names. */
+/** The order of a query. */
 export function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
   return { coluna: ordem.replace('-', '') as Ordem, desc: ordem.startsWith('-') }
 }
@@ -59,23 +61,26 @@ const ESCOLHAS = [
   'resultado',
 ] as const satisfies readonly (keyof FiltroDeLeads)[]
 
-/** Whether nothing but dates narrows the list, so that the totals of days are the totals of the list. */
+/** True if only dates narrow the list: then its totals are the totals of days. */
 export function soTemDatas(filtro: FiltroDeLeads): boolean {
   const escolhida = ESCOLHAS.some(chave => filtro[chave] !== 'todos' && filtro[chave] !== 'todas')
   return !escolhida && !filtro.busca.trim() && filtro.agencia === undefined && localDe(filtro) === undefined
 }
 
-/** How a page is walked to: rows on it, rows before them, and whether they are counted from the end. */
+/** Access to a page: its number of rows, the rows to skip, and true if they count from the end. */
 export type Trecho = { quantos: number; pulos: number; doFim: boolean }
 
-/** The way to the page that begins `salto` rows into `total`, from the nearer end. */
+/** Access to the page that begins after `salto` of `total` rows, from the nearer end. */
 export function trechoDe(salto: number, total: number): Trecho {
   const quantos = Math.min(LEADS_POR_PAGINA, total - salto)
   const doFim = salto > total / 2
   return { quantos, pulos: doFim ? total - salto - quantos : salto, doFim }
 }
 
-/** A typed word as a piece of a number. One or two digits are in every telephone: they name a model or nothing. */
+/**
+ * A typed word as a piece of a number. One or two digits are in every telephone, so they count only as part of a
+ * model's name.
+ */
 export function numeroDe(digitada: string): string | undefined {
   return /\d/.test(digitada) && digitada.length >= MENOR_PEDACO ? digitada : undefined
 }

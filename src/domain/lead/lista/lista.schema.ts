@@ -4,17 +4,19 @@ import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DESFECHOS, TEMPERATURAS } from '../classificacao.ts'
 
-/** The goals of a lead, for whoever filters by them. */
+/** The goals of a lead, for filters. */
 export { OBJETIVOS }
 /** Options of the panel's filter, in their order (spec §2). */
 export const SEGUROS = ['todos', 'com_seguro', 'sem_seguro'] as const
-/** Whether the person may be called by partners. */
+/** Filter by consent to calls from partners. */
 export const CONSENTIMENTOS = ['todos', 'aceita', 'nao_aceita'] as const
-/** To how many agencies a lead was given. */
+/** Filter by the number of agencies with the lead. */
 export const ATRIBUICOES = ['todas', 'nenhuma', 'alguma', 'uma', 'duas_ou_mais'] as const
-/** Validation points: at least so many, or less than the lowest of them. */
+/** Filter by validation points: a minimum, or below the lowest minimum. */
 export const PONTOS = ['todos', '80', '60', '40', 'menos_40'] as const
-/** Bands of the reference value, in thousands of reais, lower end included; the last has no value at all. */
+/**
+ * Bands of the reference value, in thousands of reais, lower end included; the last one is for leads without a value.
+ */
 export const VALORES = ['todos', 'ate_30', '30_60', '60_100', '100_200', 'acima_200', 'sem'] as const
 
 /** Columns by which the list can be ordered; a minus before one means descending. */
@@ -22,7 +24,7 @@ export const ORDENS = ['created_at', 'nome', 'localizacao', 'veiculo', 'valor_fi
 /** One of the orders. */
 export type Ordem = (typeof ORDENS)[number]
 
-/** What narrows the list of leads (spec §2). */
+/** Filters of the list of leads (spec §2). */
 export const filtroDeLeadsSchema = z.object({
   busca: buscaSchema,
   tipo_veiculo: seVazio(
@@ -33,21 +35,21 @@ export const filtroDeLeadsSchema = z.object({
   seguro: seVazio(z.enum(SEGUROS, 'Esse filtro de seguro não existe.').default('todos')),
   consentimento: seVazio(z.enum(CONSENTIMENTOS, 'Esse filtro de consentimento não existe.').default('todos')),
   atribuicao: seVazio(z.enum(ATRIBUICOES, 'Esse filtro de atribuição não existe.').default('todas')),
-  /** An agency that received the lead. */
+  /** An agency with the lead. */
   agencia: seVazio(z.uuid('Essa agência não existe.').optional()),
   pontos: seVazio(z.enum(PONTOS, 'Esse filtro de pontos não existe.').default('todos')),
   valor: seVazio(z.enum(VALORES, 'Essa faixa de valor não existe.').default('todos')),
-  /** The latest that an agency said; `sem` where none said any. */
+  /** The latest note of an agency; `sem` without any. */
   temperatura: seVazio(
     z.enum(['todas', ...TEMPERATURAS, 'sem'], 'Essa temperatura não existe.').default('todas'),
   ),
-  /** What any of the agencies told; `sem` for leads given to some of which none told anything. */
+  /** Outcome at any of the agencies; `sem` for assigned leads without an outcome. */
   resultado: seVazio(z.enum(['todos', ...DESFECHOS, 'sem'], 'Esse resultado não existe.').default('todos')),
   /** First and last day, in São Paulo. */
   de: diaSchema,
   ate: diaSchema,
 })
-/** The filters once read. */
+/** The parsed filters. */
 export type FiltroDeLeads = z.output<typeof filtroDeLeadsSchema>
 
 /** Query of `GET /api/leads`. */
@@ -60,5 +62,5 @@ export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
   ),
   com_localizacoes: seVazio(z.enum(['0', '1']).default('1')),
 })
-/** The query once read. */
+/** The parsed query. */
 export type ListaDeLeads = z.output<typeof listaDeLeadsSchema>

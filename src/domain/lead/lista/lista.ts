@@ -24,16 +24,15 @@ import {
 } from './lista.regras.ts'
 import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
 
-/** Rows that are cheaper to walk than to look up where to begin. */
+/** Number of rows that are faster to skip than to look up. */
 const VALE_SALTAR = 2_000
 
 /**
- * Ids of one page and the totals of the whole filtered set, which is counted up to `CONTADOS_ATE` rows. Totals of all
- * leads, and of days, are kept by day. A page further than `CONTADOS_ATE` rows from both known ends is empty, but in the
- * order of dates: there the totals of days tell where it begins.
- *
+ * Ids of one page and the totals of the whole filtered set, counted up to `CONTADOS_ATE` rows. Totals of all leads, and of
+ * days, are stored by day. A page further than `CONTADOS_ATE` rows from both known ends is empty. Only in the order of
+ * dates, the totals of days give its first row.
  * @param tx a transaction as `admin`.
- * @param cofre finds telephones, documents and mailboxes.
+ * @param cofre computes the search hashes of telephones, documents and mailboxes.
  */
 export async function listarIds(
   tx: Queries,
@@ -49,7 +48,10 @@ export async function listarIds(
   return { ids: await paginaDeTodos(tx, filtro, onde.colunas, totais.total), totais }
 }
 
-/** Distinct places over all leads, by name. Each is found behind the one before it in the index, not row by row. */
+/**
+ * Distinct places over all leads, by name. A loose index scan: each query jumps to the next place instead of reading
+ * all rows.
+ */
 export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
   const { rows } = await tx.execute<{ localizacao: string }>(sql`
     with recursive localizacoes as (
@@ -63,7 +65,7 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
   return rows.map(({ localizacao }) => localizacao).sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
 
-/** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
+/** The filter's rows in the requested order, as SQL over `leads_indice`; undefined when no row can match. */
 export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL | undefined {
   const onde = condicoes(cofre, filtro)
   if (!onde) return undefined
@@ -71,7 +73,7 @@ export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL |
   return sql`select lead_id from leads_indice i where ${todas} order by ${ordenar(ordemDe(filtro))}`
 }
 
-/** The words and numbers of a search as conditions; undefined when no row can have them. */
+/** Conditions for the words and numbers of a search; undefined when no row can match. */
 function condicoesDaBusca(cofre: CofreDeDados, busca: string): SQL[] | undefined {
   const caixa = caixaDaBusca(busca)
   if (caixa) return [comNumeroNasChaves(cofre, caixa)]
@@ -88,14 +90,14 @@ function contem(cofre: CofreDeDados, palavra: string): SQL {
 }
 
 /**
- * The index knows pieces of three characters. Of a word of two the character before it is asked for too: a letter, a
- * digit or the space at which the word begins. Folded words need no quoting.
+ * The index has pieces of three characters. For a word of two, the pattern includes the character before it: a letter,
+ * a digit or the space before the word. Folded words need no quoting.
  */
 function noTexto(palavra: string): SQL {
   return palavra.length === 2 ? sql`i.texto ~ ${`[ a-z0-9]${palavra}`}` : sql`i.texto like ${`%${palavra}%`}`
 }
 
-/** As an array it is read once, whatever the plan makes of the rest. */
+/** As an array it is evaluated once, independent of the rest of the plan. */
 function comNumeroNasChaves(cofre: CofreDeDados, numero: string): SQL {
   return sql`i.lead_id = any (array(
     select c.lead_id from leads_chaves c where ${comONumero(cofre, numero)}
@@ -107,7 +109,7 @@ function vetor(valores: readonly (string | number)[]): string {
   return `{${valores.join()}}`
 }
 
-/** Rows of `leads_chaves` that have a number, as a piece of their telephone or document, or a mailbox. */
+/** Rows of `leads_chaves` with a number, as a piece of their telephone or document, or with a mailbox. */
 function comONumero(cofre: CofreDeDados, numero: string): SQL {
   if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(cofre, numero))}::text[])`
   const { telefone, documento } = pedacosProcurados(numero)
@@ -126,7 +128,7 @@ const EXPRESSAO: Record<Ordem, SQL> = {
   valor_troca: sql.raw('coalesce(i.valor_troca, 0)'),
 }
 
-/** Places are tied by date, since their index serves the list of one place by date as well. */
+/** Dates decide ties between places, because that index also serves the list of one place by date. */
 function ordenar({ coluna, desc }: Ordenacao, expressao = EXPRESSAO[coluna]): SQL {
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const empate = coluna === 'localizacao' ? sql`i.created_at ${sentido}, ` : sql``
@@ -140,7 +142,7 @@ function e(onde: SQL[]): SQL {
 /** Conditions on a row of `leads_indice` (as `i`): of its columns, and of a search. */
 type Condicoes = { colunas: SQL[]; busca: SQL[] }
 
-/** What a filter asks of a row; undefined when no row can match. */
+/** Conditions of a filter; undefined when no row can match. */
 function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
   const { tipo_veiculo, objetivo, seguro, agencia, de, ate } = filtro
   const local = localDe(filtro)
@@ -161,7 +163,7 @@ function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | unde
   return { colunas, busca }
 }
 
-/** What became of a lead: its consent, and what agencies received and told. */
+/** Conditions on the progress of a lead: its consent, its agencies and their notes. */
 function doAndamento({ consentimento, atribuicao, temperatura, resultado }: FiltroDeLeads): SQL[] {
   const atribuidas = {
     todas: [],
@@ -189,7 +191,7 @@ function dosPontos({ pontos }: FiltroDeLeads): SQL[] {
   return [pontos === 'menos_40' ? sql`i.pontos < 40` : sql`i.pontos >= ${Number(pontos)}`]
 }
 
-/** By the expression that the order has an index of. */
+/** Uses the same expression as the order's index. */
 function doValor({ valor }: FiltroDeLeads): SQL[] {
   const reais = EXPRESSAO.valor_fipe
   if (valor === 'todos') return []
@@ -199,15 +201,15 @@ function doValor({ valor }: FiltroDeLeads): SQL[] {
 }
 
 /**
- * Leads that an agency received, also those whose owner took the consent back, as the rows of the list name it. In two
- * parts, because each index of an agency's assignments holds either those that it sees or those that it does not.
+ * Leads that an agency received, including those with withdrawn consent, as row ids of the list. In two parts, because
+ * each index of an agency's assignments has either the visible or the hidden ones.
  */
 function recebidosPor(agencia_id: string): SQL {
   return sql`select lead_id from leads_agencias where agencia_id = ${agencia_id} and not oculta
     union all select lead_id from leads_agencias where agencia_id = ${agencia_id} and oculta`
 }
 
-/** Totals of all leads, or of those of some days. */
+/** Totals of all leads, or of some days. */
 async function somarDias(tx: Queries, filtro: FiltroDeLeads, hoje: string): Promise<Totais> {
   const { rows } = await tx.execute<Contagem>(sql`
     select coalesce(sum(leads), 0)::float8 as total, coalesce(sum(com_fipe), 0)::float8 as n_fipe,
@@ -222,7 +224,7 @@ function entreDias({ de, ate }: FiltroDeLeads): SQL {
   return sql`dia between ${de ?? '-infinity'}::date and ${ate ?? 'infinity'}::date`
 }
 
-/** A page of a list of which the total is known, walked to from the nearer end. */
+/** A page of a list with a known total, from the nearer end. */
 async function paginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: SQL[], total: number) {
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   if (salto >= total) return []
@@ -246,7 +248,7 @@ async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number,
   return rows.map(({ lead_id }) => lead_id)
 }
 
-/** The day on which the row behind `salto` others lies, as a condition, and how many rows come before that day. */
+/** A condition for the day of the row after `salto` others, and the number of rows before that day. */
 async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto: number) {
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const { rows } = await tx.execute<{ dia: string; antes: number }>(sql`
@@ -264,8 +266,8 @@ async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto:
 }
 
 /**
- * Rows of a filter, found once up to `CONTADOS_ATE`: both the totals and the page are read from them. Of more than that
- * the page is read in its order, and the rows of today are counted apart.
+ * Rows of a filter, found once up to `CONTADOS_ATE`, for the totals and the page. Above that number, separate queries
+ * read the page in its order and count the rows of today.
  */
 async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje: string) {
   const ordem = ordemDe(filtro)
@@ -295,8 +297,8 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje
 }
 
 /**
- * A page of more than `CONTADOS_ATE` rows, as far as they are counted. "offset 0" has the rows of a search read in their
- * order: PostgreSQL takes a common word for a rare one, and would sort all rows that have it.
+ * A page of more than `CONTADOS_ATE` rows, as far as they are counted. "offset 0" makes PostgreSQL read the rows of a
+ * search in their order. Otherwise it takes a common word for a rare one and sorts all matching rows.
  */
 async function paginaDeMuitos(tx: Queries, { colunas, busca }: Condicoes, ordem: Ordenacao, salto: number) {
   const quantos = Math.min(LEADS_POR_PAGINA, CONTADOS_ATE - salto)

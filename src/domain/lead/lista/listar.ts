@@ -6,7 +6,10 @@ import { LEADS_POR_PAGINA } from './lista.regras.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
 import { listarIds, listarLocalizacoes } from './lista.ts'
 
-/** A page of leads with the totals of the whole filtered set, for the administrator. Looking at people's data is audited. */
+/**
+ * A page of leads with the totals of the whole filtered set, for the administrator. The access to personal data is
+ * audited.
+ */
 export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads) {
   return mundo.db.como(quem, async tx => {
     const { ids, totais } = await listarIds(tx, mundo.db.cofre, filtro, mundo.clock.now())
@@ -14,7 +17,7 @@ export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads
     const localizacoes = filtro.com_localizacoes === '1' ? await listarLocalizacoes(tx) : []
     const { pagina } = filtro
     if (itens.length) {
-      // Losing this trace in a crash is worth not waiting for the disk.
+      // A crash may lose this audit row; in return, the request does not wait for the disk.
       await tx.execute(sql`set local synchronous_commit = off`)
       const detalhes = { pagina, itens: itens.length }
       await auditar(tx, mundo, 'leads_listados', { quem: String(quem.claims.sub), detalhes })
@@ -23,7 +26,7 @@ export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads
   })
 }
 
-/** Distinct places over all leads, by name: what the administrator may filter the list by. */
+/** Distinct places over all leads, by name: the options of the administrator's filter. */
 export async function lerLocalizacoes(mundo: Mundo, quem: Quem): Promise<{ localizacoes: string[] }> {
   return mundo.db.como(quem, async tx => ({ localizacoes: await listarLocalizacoes(tx) }))
 }

@@ -5,10 +5,10 @@ import { abrirPlaca } from '../contato/contato.ts'
 import { leads, leads_envios } from '../lead.table.ts'
 import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from '../registro/repeticao.ts'
 
-/** For how long a likely repeat is worth a mark, in days. */
+/** Days for which a probable repeat gets a mark. */
 const MARCA_DIAS = 90
 
-/** A lead, another that it resembles, and how; `antes`: the other came first. */
+/** A lead, a similar one, and their similarity; `antes`: the other came first. */
 export type Parecido = {
   lead_id: string
   outro_id: string
@@ -35,10 +35,9 @@ type Linha = EmComum & {
 }
 
 /**
- * Leads that resemble these, left within so many days of them. An agency learns only of its own.
- *
+ * Leads that resemble these, created within a number of days from them. An agency gets only its own.
  * @param tx a transaction as `admin`, `agencia` or `vendedor`, or of the service.
- * @param cofre opens the plates that are compared.
+ * @param cofre opens the plates for the comparison.
  */
 export async function lerParecidos(
   tx: Queries,
@@ -82,7 +81,7 @@ function compararLinha(cofre: CofreDeDados, linha: Linha): Semelhanca | null {
 const placaDe = (cofre: CofreDeDados, id: string, placa: string | null) =>
   abrirPlaca(cofre, id, placa === null ? null : new Selado(placa))
 
-/** When each of these leads was left before by what is probably the same person, the latest time, by its id. */
+/** Time of the latest earlier lead with probably the same person and vehicle, by the id of each of these leads. */
 export async function duplicadosDe(
   tx: Queries,
   cofre: CofreDeDados,
@@ -94,8 +93,8 @@ export async function duplicadosDe(
 }
 
 /**
- * The lead and every other row of the same person and vehicle within the term, ids in order: what an agency has of one it
- * has of all.
+ * The lead and every other row of the same person and vehicle within the term, in the order of ids. An agency with one
+ * of them has all of them.
  */
 export async function mesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
   const outros = await lerParecidos(tx, cofre, [id], REPETICAO_DIAS)
@@ -103,7 +102,7 @@ export async function mesmoLead(tx: Queries, cofre: CofreDeDados, id: string): P
   return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
 }
 
-/** When the same person sent the lead again, the latest time first. */
+/** Times at which the same person sent the lead again, latest first. */
 export async function vezesDeNovo(tx: Queries, id: string): Promise<Date[]> {
   const linhas = await tx
     .select({ em: leads_envios.enviado_em })

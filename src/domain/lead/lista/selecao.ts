@@ -6,13 +6,12 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
 import { selecaoDeLeads } from './lista.ts'
 
-/** Leads chosen one by one, or all that a filter of the list leaves. */
+/** Leads chosen one by one, or all leads of a filtered list. */
 export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
 
 /**
- * The ids of a selection, each once; those of a filter as they are now, in its order.
- *
- * @throws Recusa when there are none, or more than `maximo`.
+ * The ids of a selection, each once; for a filter, its current ids in its order.
+ * @throws Recusa for an empty selection, or one above `maximo`.
  */
 export async function idsDaSelecao(
   tx: Queries,
@@ -30,7 +29,7 @@ export async function idsDaSelecao(
   return ids
 }
 
-/** Ids of every row of a filter, sixteen bytes each on the way. */
+/** Ids of all rows of a filter, sixteen bytes each in transfer. */
 export async function todosOsIds(tx: Queries, cofre: CofreDeDados, filtro: ListaDeLeads): Promise<string[]> {
   const selecao = selecaoDeLeads(cofre, filtro)
   if (!selecao) return []

@@ -11,11 +11,10 @@ import { leads } from '../lead.table.ts'
 import { avaliacaoVencida } from './conferir.ts'
 
 /**
- * Authorises the contact of partners for the lead of a valuation, after the report was read: the box of the
- * questionnaire, ticked later. Its proof goes into the ledger with it; a repeat changes nothing.
- *
- * @param avaliacao_id known only to who was handed the report; links to it do not carry it.
- * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
+ * Records consent to the contact by partners for the lead of a valuation, given on the report instead of in the
+ * questionnaire. Its proof is stored in the ledger in the same transaction; a repeat changes nothing.
+ * @param avaliacao_id known only to the recipient of the report; links to it do not contain it.
+ * @throws Recusa for a valuation without a lead or older than its day, and for too many attempts from one address.
  */
 export async function autorizarContato(
   mundo: Mundo,
@@ -32,14 +31,17 @@ export async function autorizarContato(
   if (!(await darConsentimento(mundo, { id, avaliacao_id }, origem))) throw desconhecida()
 }
 
-/** Ticks the box of a lead that has it not, with its proof; nothing where it is ticked. False for no such lead. */
+/**
+ * Records consent for a lead without it, with its proof; does nothing if it is given already. False for an unknown
+ * lead.
+ */
 export async function darConsentimento(
   mundo: Mundo,
   { id, avaliacao_id }: { id: string; avaliacao_id: string },
   origem: { ip: string },
 ): Promise<boolean> {
   return mundo.db.como({ papel: 'anon', claims: { avaliacao_id, lead_id: id } }, async tx => {
-    // The row is locked: of two presses at once the second finds the box ticked.
+    // The row is locked: the second of two concurrent requests finds the consent.
     const [lead] = await tx
       .select({ aceita: leads.aceita_contato_parceiros })
       .from(leads)
@@ -61,7 +63,7 @@ const desconhecida = () =>
     `Não encontramos o seu pedido. Refaça a simulação, leva ${duracaoPorExtenso()}.`,
   )
 
-/** The lead of a valuation whose figures still stand. */
+/** The lead of a valuation whose figures are still valid. */
 export async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {
   const [achado] = await tx
     .select({ id: leads.id, resultado: avaliacoes.resultado })

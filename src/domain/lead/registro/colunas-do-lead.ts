@@ -6,10 +6,10 @@ import { selarContato } from '../contato/contato.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 import { pontuarLead, type Repeticoes } from '../pontuar.ts'
 
-/** A lead's answers, without what only robots fill in. */
+/** A lead's answers, without the honeypot field. */
 export type DadosDoLead = Omit<LeadNovo, 'site'>
 
-/** The columns that a lead takes from its answers and its valuation, sealed under its id. */
+/** The columns of a lead from its answers and its valuation, sealed under its id. */
 export function colunasDoLead(
   mundo: Mundo,
   id: string,

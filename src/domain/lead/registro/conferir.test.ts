@@ -103,14 +103,17 @@ describe('a lead belongs to its valuation', () => {
   ])('%s', (_, pedido, dados, horas, esperada) => expect(recusa(pedido, dados, horas)).toEqual(esperada))
 })
 
-describe('a valuation that has a lead already', () => {
+describe('a valuation with an existing lead', () => {
   const guardado = { cpf: '52998224725', whatsapp: '+5511987654321' }
-  test('is answered to whoever sent it', () =>
+  test('gives the same sender the same answer', () =>
     expect(exigirMesmaPessoa(guardado, { ...guardado })).toBeUndefined())
 
-  test.each([{ cpf: '11144477735' }, { whatsapp: '+5511912345678' }])('is nobody else’s: %j', outro => {
-    const enviar = () => exigirMesmaPessoa(guardado, { ...guardado, ...outro })
-    expect(enviar).toThrow('Essa avaliação já foi enviada por outra pessoa. Refaça a simulação.')
-    expect(enviar).toThrow(expect.objectContaining({ codigo: 'avaliacao_ja_usada' }))
-  })
+  test.each([{ cpf: '11144477735' }, { whatsapp: '+5511912345678' }])(
+    'refuses any other sender: %j',
+    outro => {
+      const enviar = () => exigirMesmaPessoa(guardado, { ...guardado, ...outro })
+      expect(enviar).toThrow('Essa avaliação já foi enviada por outra pessoa. Refaça a simulação.')
+      expect(enviar).toThrow(expect.objectContaining({ codigo: 'avaliacao_ja_usada' }))
+    },
+  )
 })

@@ -5,12 +5,12 @@ import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 
-/** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
+/** A lead is created right after the valuation; a day allows for a phone that lost its connection. */
 export const VALIDADE_DA_AVALIACAO_HORAS = 24
 
 type DadosDoLead = Omit<LeadNovo, 'site'>
 
-/** The refusal of a valuation whose time is over. */
+/** The refusal for an expired valuation. */
 export const avaliacaoVencida = () =>
   new Recusa(
     'avaliacao_expirada',
@@ -18,8 +18,7 @@ export const avaliacaoVencida = () =>
   )
 
 /**
- * A lead carries the figures of its valuation, so it must be of the same vehicle in the same state, and fresh.
- *
+ * A lead contains the figures of its valuation, so it must be of the same vehicle in the same state, and recent.
  * @throws Recusa `avaliacao_expirada` or `avaliacao_de_outro_veiculo`.
  */
 export function exigirMesmaAvaliacao(
@@ -55,8 +54,8 @@ function ehMesmoVeiculo(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
 }
 
 /**
- * Whether the lead is in the state that was valued: nobody sells for 50,000 km what has 300,000. What a type
- * does not ask stands in neither, whatever an older page sent along.
+ * True if the lead is in the valued state: a value for 50,000 km is wrong for 300,000. Ignores fields that the type
+ * does not have, even if an older page sent them.
  */
 function ehMesmoEstado(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
   const uso = TIPOS[dados.tipo_veiculo].uso === 'horas' ? 'horas_uso' : 'quilometragem'
@@ -68,9 +67,8 @@ function ehMesmoEstado(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
 }
 
 /**
- * Whether the lead that a valuation already has is this one, sent again.
- *
- * @throws Recusa `avaliacao_ja_usada` when it is somebody else's.
+ * True if the valuation's existing lead is this one, sent again.
+ * @throws Recusa `avaliacao_ja_usada` for another person's lead.
  */
 export function exigirMesmaPessoa(
   guardado: { cpf: string; whatsapp: string },

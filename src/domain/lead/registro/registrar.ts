@@ -17,15 +17,13 @@ import { enviarRelatorio, podeEscrever } from './relatorio.ts'
 import { acharEnvio, type MundoDoRegistro, repetirLead, travarEnvio } from './repetir.ts'
 
 /**
- * Stores a lead for a valuation that was issued here, with its proof of consent and the report that goes to its
- * owner by mail, in one transaction. Values come from the valuation, never from the sender.
- *
- * The same valuation again answers what it was answered before; a consent that only the repeat gives is kept with its
- * proof. The same person with the same vehicle within `REPETICAO_DIAS` updates the lead that there is (decision 0124), and
- * the answer is that of a new one: it tells nobody whether there was a lead.
- *
- * @throws Recusa for a valuation that is unknown, expired, of another vehicle or used by someone else, and
- *   for too many attempts.
+ * Stores a lead for a valuation of this site, with its proof of consent and the report for its owner by mail, in one
+ * transaction. The values come from the valuation, never from the sender. The same valuation again gives the same
+ * answer; a consent that only the repeat has is stored with its proof. The same person with the same vehicle within
+ * `REPETICAO_DIAS` updates the existing lead (decision 0124). The answer is the same as for a new lead, so that it does
+ * not reveal the existing one.
+ * @throws Recusa for a valuation that is unknown, expired, of another vehicle or used by another person, and for too
+ * many attempts.
  */
 export async function registrarLead(
   mundo: MundoDoRegistro,
@@ -35,7 +33,7 @@ export async function registrarLead(
   const { site, ...dados } = enviado
   const id = mundo.novoId()
   const { avaliacao_id } = dados
-  // A filled honeypot is a robot: it gets the usual answer, and nothing is stored.
+  // A filled honeypot means a robot: it gets the usual answer, and nothing is stored.
   if (site) return { id, avaliacao_id }
   exigirVistoriaPassada(mundo, dados)
   await contarUso(mundo, dados, origem.ip)
@@ -47,7 +45,8 @@ export async function registrarLead(
     const antes = await acharEnvio(mundo, dados)
     if (antes) return antes
     exigirMesmaAvaliacao(avaliacao, dados, mundo.clock.now())
-    // By the service, while the locks of this transaction hold: a visitor's role neither knows nor changes other leads.
+    // The service does this under the locks of this transaction: a visitor's role may neither read nor change other
+    // leads.
     if (await repetirLead(mundo, { id, dados, avaliacao, repeticoes }, origem)) return undefined
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
@@ -55,7 +54,7 @@ export async function registrarLead(
     return undefined
   })
   if (!enviada) return { id, avaliacao_id }
-  // A box that is ticked on the second press and was not on the first counts.
+  // Consent given only in the second submission counts.
   if (dados.aceita_contato_parceiros)
     await darConsentimento(mundo, { id: enviada.lead_id, avaliacao_id }, origem)
   return { id: enviada.id, avaliacao_id }
@@ -66,7 +65,7 @@ function exigirVistoriaPassada(mundo: Mundo, dados: DadosDoLead): void {
   if (erro) throw new Recusa('dados_invalidos', erro, { campos: { ultima_vistoria: erro } })
 }
 
-/** Counted by keyed hashes: of a document a plain digest is guessed in an hour. */
+/** Counted by keyed hashes: the plain digest of a document can be guessed within an hour. */
 async function contarUso(mundo: Mundo, dados: DadosDoLead, ip: string): Promise<void> {
   recusarEspera(
     await consumirTodos(mundo.db.publico, [
@@ -100,7 +99,7 @@ async function inserirLead(
 
 const REPETICOES_DIAS = 90
 
-/** Counted apart from the visitor's transaction: its role may not learn whether a document is known. */
+/** Counted outside the visitor's transaction: its role may not learn of other leads with the document. */
 async function contarRepetidos({ db, clock }: Mundo, dados: DadosDoLead): Promise<Repeticoes> {
   const cpf = sql`any (${sql.param(marcasDoCpf(db.cofre, dados.cpf))}::text[])`
   const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`

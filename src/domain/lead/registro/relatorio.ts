@@ -5,14 +5,14 @@ import { consumir, LIMITES } from '#domain/recusa/limite.ts'
 import { marcasDaCaixa } from '../contato/contato.ts'
 
 /**
- * Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. Counted
- * with the lead or not at all: retrying while the disk is full does not use up the daily limit.
+ * True if this address may receive one more report: nobody can flood another person's mailbox. The use is counted in
+ * the lead's transaction, so that retrying during a full disk does not use up the daily limit.
  */
 export async function podeEscrever(tx: Queries, { db }: Mundo, email: string): Promise<boolean> {
   return (await consumir(tx, LIMITES.relatorioEmail, marcasDaCaixa(db.cofre, email)[0] ?? '')) === 0
 }
 
-/** Queues the report of a lead's valuation to its owner, with a private code of its own. */
+/** Queues the report of a lead's valuation to its owner, with a separate private code. */
 export async function enviarRelatorio(
   tx: Queries,
   mundo: Mundo & PrazoDoRelatorio,

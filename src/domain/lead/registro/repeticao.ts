@@ -1,13 +1,13 @@
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { dobrar } from '../contato/busca.ts'
 
-/** For how long the same person with the same vehicle is one lead, in days from its arrival. */
+/** Days from its arrival in which the same person with the same vehicle is one lead. */
 export const REPETICAO_DIAS = 30
 
-/** What two leads have in common of their persons. */
+/** Personal data that two leads have in common. */
 export type EmComum = { documento: boolean; telefone: boolean; email: boolean; nome_e_cidade: boolean }
 
-/** What tells a vehicle from another. */
+/** Fields that identify a vehicle. */
 export type VeiculoDoLead = {
   tipo_veiculo: string
   marca: string
@@ -17,16 +17,15 @@ export type VeiculoDoLead = {
 }
 
 /**
- * How two leads stand to each other: `repete`, the later updates the earlier; `certa`, one person and one vehicle that an
- * agency pays once; `provavel`, people should look.
+ * Relation of two leads. `repete`: the later updates the earlier. `certa`: one person and one vehicle, which an agency
+ * pays once. `provavel`: a person should check.
  */
 export type Semelhanca = 'repete' | 'certa' | 'provavel'
 
 /**
- * Compares two leads (decision 0124). Two of document, telephone and mailbox make one person for certain; one of them, or
- * name and city, make it likely. A lead is updated only where the mailbox is the same: it opens the person's own data, so
- * whoever knows a document and a telephone neither reads nor moves them.
- *
+ * Compares two leads (decision 0124). Two of document, telephone and mailbox make the same person certain. One of them,
+ * or name and city, makes it probable. A lead is updated only with the same mailbox, because the mailbox gives access
+ * to the person's own data. So a stranger with a document and a telephone can neither read nor move them.
  * @returns null for another person or another vehicle.
  */
 export function compararLeads(comum: EmComum, um: VeiculoDoLead, outro: VeiculoDoLead): Semelhanca | null {
@@ -37,7 +36,7 @@ export function compararLeads(comum: EmComum, um: VeiculoDoLead, outro: VeiculoD
   return iguais === 1 || nome_e_cidade ? 'provavel' : null
 }
 
-/** The same plate, where both have one; else the same kind, brand, model and year, however they are written. */
+/** The same plate, if both have one; else the same kind, brand, model and year, in any spelling. */
 export function ehMesmoVeiculo(um: VeiculoDoLead, outro: VeiculoDoLead): boolean {
   if (um.placa && outro.placa) return um.placa === outro.placa
   return (

@@ -21,12 +21,12 @@ import { exigirMesmaPessoa } from './conferir.ts'
 import { enviarRelatorio, podeEscrever } from './relatorio.ts'
 import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
 
-/** What storing a lead takes first; `conta` writes to agencies whose lead a repeat takes out of their sight. */
+/** Dependencies of storing a lead; `conta` writes to agencies that lose access to a lead by a repeat. */
 export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { conta: Site }
 
 /**
- * Holds, until the end of the transaction, the valuation and everything that tells the person: of repeats at the same
- * moment one is stored, and the others find it. Always in one order, so that two never lock each other out.
+ * Locks the valuation and all identifiers of the person until the end of the transaction. Of concurrent repeats one is
+ * stored, and the others find it. The order of locks is fixed, so that two never deadlock.
  */
 export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead): Promise<void> {
   const { cpf, whatsapp, email, avaliacao_id } = dados
@@ -40,9 +40,8 @@ export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead
 }
 
 /**
- * What a valuation was answered when it was sent before: the answer's id, and its lead.
- *
- * @throws Recusa `avaliacao_ja_usada` when that was somebody else.
+ * The earlier answer to the same valuation: the answer's id, and its lead.
+ * @throws Recusa `avaliacao_ja_usada` if another person sent it.
  */
 export async function acharEnvio(
   { db }: Mundo,
@@ -68,11 +67,10 @@ export async function acharEnvio(
 type Envio = { id: string; dados: DadosDoLead; avaliacao: LinhaAvaliacao; repeticoes: Repeticoes }
 
 /**
- * Updates the lead that this one repeats with its answers, valuation and contact. The last word about consent counts,
- * whichever it is: without it the agencies lose sight of the lead, and those that had it are told. No agency pays again or
- * is told of a new lead.
- *
- * @returns whether there was such a lead.
+ * Updates the lead that this one repeats with its answers, valuation and contact. The last decision about consent
+ * counts. Without consent the agencies lose access to the lead, and get a notification of it. No agency pays again or
+ * is notified of a new lead.
+ * @returns true if there was such a lead.
  */
 export async function repetirLead(
   mundo: MundoDoRegistro,
@@ -87,7 +85,7 @@ export async function repetirLead(
       .from(leads)
       .where(and(eq(leads.id, lead_id), isNull(leads.excluido_em)))
       .for('no key update')
-    // Deleted meanwhile.
+    // The lead was deleted meanwhile.
     if (!antes) return false
     const { id, dados, avaliacao, repeticoes } = envio
     const { avaliacao_id } = dados
@@ -124,7 +122,7 @@ async function ultimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
   return ultimo?.em ?? new Date(0)
 }
 
-/** A form that is sent twice within this time, in ms, gets one report by mail. */
+/** A form sent twice within this time, in ms, causes only one mail with the report. */
 const MESMO_ENVIO_MS = 60_000
 
 /** Queues the report of the new valuation, in place of one that still waits. */
@@ -141,7 +139,10 @@ async function enviarDeNovo(
   await enviarRelatorio(tx, mundo, lead)
 }
 
-/** The oldest lead of the term that this one repeats: looked for by the mailbox alone, which is the same in every repeat. */
+/**
+ * The oldest lead of the term that this one repeats: the search uses the mailbox alone, which every repeat has in
+ * common.
+ */
 async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<string | undefined> {
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads
   const desde = new Date(clock.now().getTime() - REPETICAO_DIAS * 86_400_000)

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 
-/** What of a list's address a view keeps: filters and order. A search names somebody, whom erasing could not reach there. */
+/**
+ * The parts of a list's address that a view stores: filters and order. It drops the search, because a search may
+ * contain a name that an erasure could not find there.
+ */
 export function semBusca(consulta: string): string {
   const ditos = [...new URLSearchParams(consulta)].filter(([chave]) => chave.toLowerCase() !== 'busca')
   return String(new URLSearchParams(ditos))
 }
 
-/** A view as it is kept: the query of the list's address under a name, without the search. */
+/** A stored view: a name and the query of the list's address, without the search. */
 export const visaoSchema = z.object({
   nome: z
     .string('Dê um nome à visão.')
@@ -23,5 +26,5 @@ export const visaoSchema = z.object({
     .max(1000, 'Esses filtros são longos demais.')
     .transform(semBusca),
 })
-/** The view once read. */
+/** The parsed view. */
 export type Visao = z.output<typeof visaoSchema>

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Kept views of the administrator's list. */
+/** Stored views of the administrator's list. */
 export const visoes_de_leads = pgTable('visoes_de_leads', {
   id: uuid().primaryKey(),
   dono: uuid().notNull(),

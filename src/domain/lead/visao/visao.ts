@@ -4,7 +4,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import type { Visao } from './visao.schema.ts'
 import { visoes_de_leads } from './visao.table.ts'
 
-/** Views that one administrator may keep: more would not fit their line. */
+/** Maximum number of views of one administrator: more would not fit their line. */
 export const VISOES_MAXIMO = 12
 
 const { id, nome, consulta } = visoes_de_leads
@@ -14,15 +14,14 @@ export function listarVisoes(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, lerVisoes)
 }
 
-/** Row level security leaves those of whoever asks. */
+/** Row level security shows only the caller's own. */
 function lerVisoes(tx: Queries) {
   return tx.select({ id, nome, consulta }).from(visoes_de_leads).orderBy(asc(nome))
 }
 
 /**
- * Keeps a view; one of the same name is replaced.
- *
- * @throws Recusa when there are too many already.
+ * Stores a view; it replaces one with the same name.
+ * @throws Recusa above the maximum number.
  */
 export function salvarVisao(mundo: Mundo, quem: Quem, visao: Visao) {
   const dono = String(quem.claims.sub)
@@ -42,7 +41,7 @@ export function salvarVisao(mundo: Mundo, quem: Quem, visao: Visao) {
   })
 }
 
-/** Forgets one of the administrator's own views. */
+/** Deletes one of the administrator's own views. */
 export function apagarVisao(mundo: Mundo, quem: Quem, qual: string) {
   return mundo.db.como(quem, async tx => {
     await tx.delete(visoes_de_leads).where(eq(id, qual))

@@ -195,7 +195,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await classificar(mundo)
   await repartirLeads(mundo)
   await ligarDistribuicao(mundo, relogio, admin, agora)
-  // Marks all notices as sent: a demonstration must not write to anybody.
+  // Marks all mails as sent, because a demonstration must not send any.
   await mundo.db.servico.execute(
     sql`update entregas set estado = 'enviado', tentativas = 1 where estado in ('pendente', 'retido')`,
   )

@@ -25,7 +25,7 @@ describe('a request to this machine itself', () => {
   test('not without a Host', () => expect(ehHostLocal(new Headers())).toBe(false))
 
   test.each(['Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-For', 'X-Forwarded-Host'])(
-    'not when it was passed on (%s)',
+    'not behind a proxy (%s)',
     nome => expect(ehHostLocal(new Headers({ host: 'localhost:3000', [nome]: 'x' }))).toBe(false),
   )
 })

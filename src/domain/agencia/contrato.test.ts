@@ -43,37 +43,37 @@ test('a contract begins now, outside the card provider, with the limit of its ti
 
 describe('a change of the plan', () => {
   test.each<[string, Partial<Agencia>, PedidoDeContrato, object]>([
-    ['nothing asked, nothing changed', {}, {}, {}],
-    ['nothing asked of one that pays', PAGANTE, {}, {}],
+    ['an empty request changes nothing', {}, {}, {}],
+    ['an empty request for a paid subscription changes nothing', PAGANTE, {}, {}],
     [
-      'a tier where there was none begins a contract',
+      'a tier for an agency without one begins a contract',
       {},
       { plano: 'enterprise' },
       novoContrato('enterprise', 500, AGORA),
     ],
     [
-      'a tier after a subscription that ended begins one',
+      'a tier after an ended subscription begins a contract',
       { ...PAGANTE, status_assinatura: 'canceled', limite_leads_mensal: 0 },
       { plano: 'basico' },
       novoContrato('basico', 30, AGORA),
     ],
     [
-      'another tier of the contract moves no anchor',
+      'another tier of the contract keeps the start date',
       CONTRATADA,
       { plano: 'basico' },
       { plano: 'basico', limite_leads_mensal: 30 },
     ],
     ['the same tier changes nothing', CONTRATADA, { plano: 'premium' }, {}],
-    ['none ends the contract, its extra leads too', CONTRATADA, { plano: null }, ENCERRADO],
-    ['none where there was none changes nothing', {}, { plano: null }, {}],
-    ['the plan that is paid for may be named', PAGANTE, { plano: 'premium' }, {}],
+    ['null ends the contract and its extra leads', CONTRATADA, { plano: null }, ENCERRADO],
+    ['null without a contract changes nothing', {}, { plano: null }, {}],
+    ['the paid plan itself is accepted', PAGANTE, { plano: 'premium' }, {}],
   ])('%s', async (_, antes, pedido, contrato) => expect(await mudar(antes, pedido)).toEqual(contrato))
 
   test.each<[string, Partial<Agencia>, PedidoDeContrato]>([
-    ['another plan than the one paid for', PAGANTE, { plano: 'basico' }],
-    ['the end of a plan paid for', PAGANTE, { plano: null }],
+    ['another plan than the paid one', PAGANTE, { plano: 'basico' }],
+    ['the end of a paid plan', PAGANTE, { plano: null }],
     ['a plan of the sandbox', { ...PAGANTE, assinatura_origem: 'sandbox' }, { plano: 'basico' }],
-    ['a subscription that is owed', { ...PAGANTE, status_assinatura: 'past_due' }, { plano: 'basico' }],
+    ['an overdue subscription', { ...PAGANTE, status_assinatura: 'past_due' }, { plano: 'basico' }],
   ])('refused: %s', async (_, antes, pedido) => {
     const erro = await mudar(antes, pedido).catch(recusa => recusa)
     expect(erro).toBeInstanceOf(Recusa)
@@ -87,35 +87,35 @@ describe('extra leads', () => {
   const passados = { ...comExtras, leads_extras_periodo: new Date('2026-02-10T03:00:00Z') }
   test.each<[string, Partial<Agencia>, PedidoDeContrato, object]>([
     [
-      'count in the running period',
+      'count in the current period',
       CONTRATADA,
       { leads_extras: 5 },
       { leads_extras: 5, leads_extras_periodo: INICIO },
     ],
     [
-      'more of them replace those granted',
+      'a higher number replaces the granted one',
       comExtras,
       { leads_extras: 9 },
       { leads_extras: 9, leads_extras_periodo: INICIO },
     ],
-    ['as many as there are change nothing', comExtras, { leads_extras: 5 }, {}],
-    ['none takes them back', comExtras, { leads_extras: 0 }, { leads_extras: 0, leads_extras_periodo: null }],
-    ['none where there are none changes nothing', CONTRATADA, { leads_extras: 0 }, {}],
-    ['those of a past period are none', passados, { leads_extras: 0 }, {}],
+    ['the same number changes nothing', comExtras, { leads_extras: 5 }, {}],
+    ['zero takes them back', comExtras, { leads_extras: 0 }, { leads_extras: 0, leads_extras_periodo: null }],
+    ['zero without extra leads changes nothing', CONTRATADA, { leads_extras: 0 }, {}],
+    ['those of a past period do not count', passados, { leads_extras: 0 }, {}],
     [
-      'the same number in a new period is granted anew',
+      'the same number in a new period is granted again',
       passados,
       { leads_extras: 5 },
       { leads_extras: 5, leads_extras_periodo: INICIO },
     ],
     [
-      'also beside a plan that is paid for',
+      'are accepted beside a paid plan',
       PAGANTE,
       { leads_extras: 1 },
       { leads_extras: 1, leads_extras_periodo: INICIO },
     ],
     [
-      'together with the contract that makes them possible, from its first day',
+      'are accepted in the request of the contract, from its first day',
       {},
       { plano: 'basico', leads_extras: 2 },
       {
@@ -124,13 +124,13 @@ describe('extra leads', () => {
         leads_extras_periodo: new Date('2026-03-20T03:00:00Z'),
       },
     ],
-    ['none of them without a plan changes nothing', {}, { leads_extras: 0 }, {}],
+    ['zero without a plan changes nothing', {}, { leads_extras: 0 }, {}],
   ])('%s', async (_, antes, pedido, contrato) => expect(await mudar(antes, pedido)).toEqual(contrato))
 
   test.each<[string, Partial<Agencia>, PedidoDeContrato]>([
     ['without a plan', {}, { leads_extras: 1 }],
     ['with the end of the plan', CONTRATADA, { plano: null, leads_extras: 1 }],
-    ['beside a subscription that is owed', { ...PAGANTE, status_assinatura: 'unpaid' }, { leads_extras: 1 }],
+    ['beside an unpaid subscription', { ...PAGANTE, status_assinatura: 'unpaid' }, { leads_extras: 1 }],
   ])('refused %s', async (_, antes, pedido) => {
     const erro = await mudar(antes, pedido).catch(recusa => recusa)
     expect(erro).toMatchObject({ codigo: 'conflito', message: EXTRAS_SEM_PLANO })

@@ -14,7 +14,7 @@ const CONTRATO: Partial<Agencia> = {
 
 describe('the audit entries of an edit', () => {
   test.each<[string, Partial<Agencia>, Partial<Agencia>, EventoDaEdicao[]]>([
-    ['none where nothing differs', {}, {}, []],
+    ['none without a difference', {}, {}, []],
     ['none for the version alone', {}, { versao: 2 }, []],
     [
       'the names of the fields, in one order',
@@ -23,13 +23,13 @@ describe('the audit entries of an edit', () => {
       [['agencia_alterada', { campos: 'nome ativa' }]],
     ],
     [
-      'every field that an edit may name',
+      'every editable field',
       {},
       { nome: 'a', cnpj: 'b', responsavel: 'c', endereco: 'd', plano: 'premium', ativa: false },
       [['agencia_alterada', { campos: 'nome cnpj responsavel endereco plano ativa' }]],
     ],
     [
-      'a contract that begins',
+      'a new contract',
       {},
       CONTRATO,
       [
@@ -38,7 +38,7 @@ describe('the audit entries of an edit', () => {
       ],
     ],
     [
-      'a contract that ends keeps its tier',
+      'an ended contract keeps its tier',
       CONTRATO,
       { ...CONTRATO, assinatura_origem: 'nenhuma', limite_leads_mensal: 0 },
       [['contrato_encerrado', { plano: 'premium', limite: 0 }]],

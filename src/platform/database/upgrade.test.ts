@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const nothing = () => undefined
 
-// Its own server: the passwords of the logins derive from its owner's.
+// A separate server, because the passwords of the logins derive from its owner's password.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-upgrade-'))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
 let server: EmbeddedPostgres

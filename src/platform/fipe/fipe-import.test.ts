@@ -101,6 +101,6 @@ test('a month that differs too much from the previous one is refused with reason
 })
 
 const REAL = path.resolve(import.meta.dirname, '../../../../shared/data/fipe/2026-08.csv.gz')
-test.skipIf(!fs.existsSync(REAL))('the real table goes in whole', async () => {
+test.skipIf(!fs.existsSync(REAL))('imports the complete real table', async () => {
   expect(await importFipeFile(db, REAL)).toMatchObject({ mes: '2026-08', linhas: 43_493, erros: [] })
 })

@@ -19,7 +19,7 @@ type Thread = { draw(report: RelatorioEmPapel): Promise<Bytes>; ended(): boolean
 
 /**
  * Draws reports one after the other in a thread, so that the main thread keeps serving. The thread starts with the first
- * report and does not keep the process alive. If it dies, a new one retries the report once.
+ * report and does not keep the process alive. If it crashes, a new one retries the report once.
  *
  * @param script module of the thread; tests replace it.
  */

@@ -58,7 +58,7 @@ function superviseFakes(count = 2) {
   return { supervisor, spawned, said, pauses, started, pass, wake: () => wake() }
 }
 
-test('a stable worker that dies is restarted at once, in its slot', async () => {
+test('a stable worker that crashes is restarted at once, in its slot', async () => {
   const { supervisor, spawned, pauses, started, pass } = superviseFakes()
   await started()
   pass(60_000)
@@ -117,7 +117,7 @@ test('a rolling restart stops each old worker only when its successor serves', a
   expect(said).toEqual(['processo 1 de 2 trocado.', 'processo 2 de 2 trocado.'])
 })
 
-test('a successor that does not come to serve leaves the old workers running', async () => {
+test('a successor that fails to start leaves the old workers running', async () => {
   const { supervisor, spawned, said, started } = superviseFakes()
   await started()
   const renewed = supervisor.restartAll()

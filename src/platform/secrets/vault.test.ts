@@ -17,7 +17,7 @@ test('a sealed text opens only for its owner under the same key', () => {
   expect(openVault({ dataDir }).abrir(sealed, 'fator-1')).toBe('JBSWY3DPEHPK3PXP')
   expect(vault.abrir(sealed, 'fator-2')).toBeUndefined()
   expect(openVault({ dataDir: folder() }).abrir(sealed, 'fator-1')).toBeUndefined()
-  // Changes a letter in the middle: not every bit of the last letters counts.
+  // Changes a letter in the middle, because base64 ignores some bits of the last letter.
   const changed = sealed[20] === 'A' ? 'B' : 'A'
   expect(vault.abrir(sealed.slice(0, 20) + changed + sealed.slice(21), 'fator-1')).toBeUndefined()
   expect(vault.abrir('JBSWY3DPEHPK3PXP', 'fator-1')).toBeUndefined()

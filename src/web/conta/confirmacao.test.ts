@@ -24,5 +24,5 @@ describe('the address of a link', () => {
     { type: 'recovery' },
     { token_hash: 'abc' },
     { token_hash: 'abc', type: 'sms' },
-  ])('%j is not one of ours', query => expect(ler(query)).toBeNull())
+  ])('%j is refused', query => expect(ler(query)).toBeNull())
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classesDaEntrada } from './Campo.tsx'
 
-/** The phone's own list picker, with our look around it. */
+/** A native select in the site's design: phones show their own picker. */
 export function Selecao({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className}`}>

@@ -12,7 +12,7 @@ const CAMPO_POR_CODIGO: Record<string, string> = {
   weak_password: 'password',
 }
 
-/** Changes the password with the old one, or with a code from `pedirCodigo`; answers why not, if so. */
+/** Changes the password with the old one, or with a code from `pedirCodigo`. Returns the failure, if any. */
 export async function trocarSenha({ password, senha_atual, codigo }: Troca): Promise<Falha | undefined> {
   try {
     const { error } = await (await obterClienteDeLogin()).updateUser({
@@ -29,7 +29,7 @@ export async function trocarSenha({ password, senha_atual, codigo }: Troca): Pro
   }
 }
 
-/** Has a code sent to the account's e-mail; answers why it was not, if so. */
+/** Requests a code by mail to the account. Returns the error message, if any. */
 export async function pedirCodigo(): Promise<string | undefined> {
   try {
     const { error } = await (await obterClienteDeLogin()).reauthenticate()

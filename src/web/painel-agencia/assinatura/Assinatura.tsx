@@ -13,7 +13,7 @@ import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
 import { atingiuLimite, avisoDoLimite, percentualUsado } from './uso.ts'
 
-/** The subscription: plan, status, how much of the limit is used, what can be done about it. */
+/** The subscription: plan, status, use of the limit, and actions. */
 export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
   const ativa = temAssinatura(agencia)
   const { verificando, erro, atualizar } = useVerificacao()
@@ -82,7 +82,7 @@ function Uso({ agencia }: { agencia: AgenciaDoDono }) {
   )
 }
 
-/** From when to when the leads used are counted. */
+/** First and last day of the period that counts the leads. */
 function Renovacao({ agencia: { usados_desde, renova_em, cancela_em } }: { agencia: AgenciaDoDono }) {
   if (!renova_em) return null
   const fim = cancela_em ? `termina em ${data(cancela_em)}` : `renova em ${data(renova_em)}`

@@ -4,7 +4,7 @@ import { chamar } from '#web/servidor/api.ts'
 const FRESCAS_MS = 300_000
 const NENHUMA: readonly { id: string; nome: string }[] = []
 
-/** All agencies by name, active or not: leads that they received stay theirs. None while they are not known. */
+/** All agencies by name, active or not: inactive ones keep their leads. Empty until loaded. */
 export function useAgencias() {
   const { data } = useQuery({
     queryKey: ['agencias', 'todas'],

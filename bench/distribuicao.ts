@@ -1,6 +1,11 @@
 import { type Candidato, distribuir, type LeadADistribuir } from '#domain/distribuicao/decisao/distribuir.ts'
 import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
-import { ORDENS, type Ordem, type Regra, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
+import {
+  ORDENS_DA_REGRA,
+  type OrdemDaRegra,
+  type Regra,
+  regraSchema,
+} from '#domain/distribuicao/decisao/regra.schema.ts'
 import { simular } from '#domain/distribuicao/decisao/simular.ts'
 import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
 import { linha, medianaDe } from './carga.ts'
@@ -43,7 +48,7 @@ export function medirDistribuicao(): void {
   say(
     `\n${`distribuição: ${AGENCIAS} agências, ${REGIOES.length} regiões, ${MUNDOS} mundos`.padEnd(48)}${'pior cheia'.padStart(12)}${'pior mundo'.padStart(12)}${'média'.padStart(8)}${'sem dono'.padStart(10)}`,
   )
-  for (const ordem of ORDENS) {
+  for (const ordem of ORDENS_DA_REGRA) {
     const mundos = Array.from({ length: MUNDOS }, (_, i) => viverUmMes(ordem, i + 1))
     const media = (de: (m: Mundo) => number) => mundos.reduce((soma, m) => soma + de(m), 0) / mundos.length
     const porcento = (parte: number) => `${(parte * 100).toFixed(0)}%`
@@ -58,7 +63,7 @@ export function medirDistribuicao(): void {
 type Mundo = { pior: number; media: number; sem_dono: number }
 
 /** Decides a month of leads in sequence and updates the counters after each. */
-function viverUmMes(ordem: Ordem, semente: number): Mundo {
+function viverUmMes(ordem: OrdemDaRegra, semente: number): Mundo {
   const sortear = sorteio(semente)
   const candidatos = inventarAgencias(AGENCIAS, sortear)
   const limites = candidatos.reduce((soma, { periodo }) => soma + periodo.limite, 0)
@@ -178,7 +183,7 @@ function medirSimulacao(): void {
   const leads = chegadas.sort((a, b) => a - b).map(ms => inventarLead(ms, sortear))
   const texto = leads.map(lead => JSON.stringify(lead))
   const fim_ms = INICIO_MS + DIAS * DIA_MS
-  const lado = (ordem: Ordem) => {
+  const lado = (ordem: OrdemDaRegra) => {
     const simulacao = simular(regraSchema.parse({ maximo_agencias: 1, ordem }), agencias, INICIO_MS, fim_ms)
     for (const lead of leads) simulacao.receber(lead)
     return simulacao.terminar().lado.dados

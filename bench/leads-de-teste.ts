@@ -25,8 +25,8 @@ const CIDADES =
 /** The indexes that are most expensive to maintain row by row, as the migrations make them. */
 const INDICES = {
   leads_indice_texto: 'leads_indice using gin (texto gin_trgm_ops) with (fastupdate = off)',
-  leads_chaves_fichas_telefone: 'leads_chaves using gin (fichas_telefone) with (fastupdate = off)',
-  leads_chaves_fichas_documento: 'leads_chaves using gin (fichas_documento) with (fastupdate = off)',
+  leads_chaves_tokens_telefone: 'leads_chaves using gin (tokens_telefone) with (fastupdate = off)',
+  leads_chaves_tokens_documento: 'leads_chaves using gin (tokens_documento) with (fastupdate = off)',
 }
 
 /**

@@ -77,9 +77,9 @@ export function procurarNasTabelas(url: string, formas: readonly string[]): Prom
 export function procurarNosArquivos(pasta: string, formas: readonly string[]): string[] {
   return fs
     .readdirSync(pasta, { recursive: true, withFileTypes: true })
-    .filter(entrada => entrada.isFile())
-    .flatMap(entrada => {
-      const arquivo = path.join(entrada.parentPath, entrada.name)
+    .filter(item => item.isFile())
+    .flatMap(item => {
+      const arquivo = path.join(item.parentPath, item.name)
       return formasEm(fs.readFileSync(arquivo, 'latin1'), formas.map(comoLatin1)).map(
         forma => `${arquivo}: ${forma}`,
       )

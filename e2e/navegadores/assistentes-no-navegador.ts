@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { JORNADAS, type Jornada, pedeContinuar, type Resposta } from '../assistentes.ts'
 import { cpfDe } from '../elenco.ts'
-import type { Papel } from './elenco-do-navegador.ts'
+import type { Rodada } from './elenco-do-navegador.ts'
 import type { Navegador } from './navegador.ts'
 import type { Palco } from './palco-do-navegador.ts'
 
@@ -26,7 +26,7 @@ export const CARRO: Jornada = {
 }
 
 /** Each wizard from its first question to the report. */
-export function testarAssistentes({ navegador }: Palco, { pessoa }: Pick<Papel, 'pessoa'>) {
+export function testarAssistentes({ navegador }: Palco, { pessoa }: Pick<Rodada, 'pessoa'>) {
   test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
     const n = navegador()
     await n.startAfresh()

@@ -3,7 +3,7 @@ import { VENDEDOR, VITRINE } from '../fotos/cenas-vividas.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
 /** Accounts and texts of one engine, so that two engines can run concurrently. */
-export type Papel = {
+export type Rodada = {
   /** Name of the engine, and prefix of its data. */
   nome: string
   /** Its invented persons have this number and the next thirty. */
@@ -15,7 +15,7 @@ export type Papel = {
 /** A separate agency that the rule skips. */
 export type Loja = { id: string; nome: string; conta: Conta }
 
-export async function abrirLoja(instancia: Instancia, { nome }: Papel): Promise<Loja> {
+export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise<Loja> {
   const daLoja = `Loja ${nome}`
   const email = `loja-${nome.toLowerCase()}@exemplo.com.br`
   const id = await criarAgencia(instancia, daLoja, email)

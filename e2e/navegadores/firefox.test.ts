@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { CARRO, percorrer, testarAssistentes } from './assistentes-no-navegador.ts'
 import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
-import type { Papel } from './elenco-do-navegador.ts'
+import type { Rodada } from './elenco-do-navegador.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
 import { montarPalco } from './palco-do-navegador.ts'
-import { pagesOf } from './papel.ts'
+import { pagesOf } from './pdf-pages.ts'
 
-const papel: Papel = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
-const palco = montarPalco(papel.nome, Firefox.open)
+const rodada: Rodada = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
+const palco = montarPalco(rodada.nome, Firefox.open)
 
-testarAssistentes(palco, papel)
-testarPaineis(palco, papel)
-testarDialogos(palco, papel)
+testarAssistentes(palco, rodada)
+testarPaineis(palco, rodada)
+testarDialogos(palco, rodada)
 
 // The promise is two pages (issue 25, E4); the demonstration's market adds half a third page in Firefox.
 test('the report prints on three pages at most', async () => {
   const n = palco.navegador() as Firefox
   await n.startAfresh()
-  await percorrer(n, CARRO, papel.pessoa + 20)
+  await percorrer(n, CARRO, rodada.pessoa + 20)
   await n.find('heading', /^Chevrolet Onix 2021/)
   const pages = pagesOf(await n.print())
   expect(pages).toBeGreaterThan(0)

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { criarEntrada, DONO_DO_SITE } from './contas.ts'
-import { abrirLoja, atribuir, type Loja, novoLead, type Papel } from './elenco-do-navegador.ts'
+import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './elenco-do-navegador.ts'
 import type { Palco } from './palco-do-navegador.ts'
 
 /** The most frequent tasks of an administrator and of an agency. */
-export function testarPaineis({ navegador, instancia }: Palco, papel: Papel) {
+export function testarPaineis({ navegador, instancia }: Palco, rodada: Rodada) {
   describe('the panels', () => {
     const entrar = criarEntrada(navegador)
     let loja: Loja
     beforeAll(async () => {
-      loja = await abrirLoja(instancia, papel)
+      loja = await abrirLoja(instancia, rodada)
     })
 
     test('the administrator signs in and gives a lead to an agency', async () => {
-      const lead = await novoLead(instancia, papel.pessoa + 1)
+      const lead = await novoLead(instancia, rodada.pessoa + 1)
       const n = await entrar(DONO_DO_SITE)
       await n.open(`/admin?busca=${encodeURIComponent(lead.nome)}`)
       await n.click('button', `Atribuir o lead de ${lead.nome}`)
@@ -39,17 +39,17 @@ export function testarPaineis({ navegador, instancia }: Palco, papel: Papel) {
 
     test('edits, previews and saves a text of the site', async () => {
       const n = await entrar(DONO_DO_SITE)
-      await n.open(`/admin?aba=conteudos&texto=${papel.texto}`)
-      await n.fill('Texto em Markdown', `# Escrito no ${papel.nome}`)
-      await n.find('heading', `Escrito no ${papel.nome}`)
+      await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
+      await n.fill('Texto em Markdown', `# Escrito no ${rodada.nome}`)
+      await n.find('heading', `Escrito no ${rodada.nome}`)
       await n.click('button', 'Salvar')
       await n.find('text', 'Conteúdo salvo com sucesso!')
-      await n.visit(`/conteudo/${papel.texto}`)
-      await n.find('heading', `Escrito no ${papel.nome}`)
+      await n.visit(`/conteudo/${rodada.texto}`)
+      await n.find('heading', `Escrito no ${rodada.nome}`)
     })
 
     test('the agency signs in and moves its lead on the board, where it stays', async () => {
-      const lead = await novoLead(instancia, papel.pessoa + 2)
+      const lead = await novoLead(instancia, rodada.pessoa + 2)
       await atribuir(instancia, lead.id, loja.id)
       const n = await entrar(loja.conta)
       await n.open('/painel-agencia')
@@ -70,7 +70,7 @@ export function testarPaineis({ navegador, instancia }: Palco, papel: Papel) {
       await n.evaluate(notarEventos)
       await n.click('tab', 'Leads')
       await n.until(() => globalThis.ouvindo, [], 'the panel to listen')
-      const lead = await novoLead(instancia, papel.pessoa + 3)
+      const lead = await novoLead(instancia, rodada.pessoa + 3)
       await atribuir(instancia, lead.id, loja.id)
       await n.find('row', new RegExp(lead.nome))
       await n.find('text', new RegExp(`^Chegou um lead: ${lead.nome}`))

@@ -21,8 +21,8 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
   avalia60_copia_idade_segundos: {
     ajuda: 'Idade da última cópia de segurança boa; sem nenhuma, tempo desde que as cópias foram ligadas',
     valor: ({ copia }, agora) => {
-      const origem = copia?.boa?.terminada_em ?? copia?.desde
-      return origem ? desde(origem, agora) : null
+      const ultima = copia?.boa?.terminada_em ?? copia?.desde
+      return ultima ? desde(ultima, agora) : null
     },
   },
   avalia60_copia_falhou: {

@@ -31,7 +31,7 @@ const LINHAS_MINIMAS = 30
 
 /** Changes of price of one month's vehicles of a table, some months later. */
 export type Janela = {
-  origem: number
+  partida: number
   meses: Horizonte
   faixas: Uint8Array
   /** ln of the actual change. */
@@ -45,22 +45,22 @@ export type Janela = {
 /** All windows of a table, oldest first. */
 export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
   const linhas = matriz.linhas.filter(linha => linha.tipo === tipo)
-  return matriz.meses.flatMap((mes, origem) => {
-    const [ha12, ha6] = [mesAFrente(matriz, origem, -12), mesAFrente(matriz, origem, -6)]
+  return matriz.meses.flatMap((mes, partida) => {
+    const [ha12, ha6] = [mesAFrente(matriz, partida, -12), mesAFrente(matriz, partida, -6)]
     if (mes < DESDE || ha12 < 0 || ha6 < 0) return []
-    const deriva = medirDeriva(matriz, linhas, ha12, origem)
-    const doCodigo = medirCodigos(linhas, ha6, origem)
+    const deriva = medirDeriva(matriz, linhas, ha12, partida)
+    const doCodigo = medirCodigos(linhas, ha6, partida)
     return HORIZONTES.flatMap(meses => {
-      const fim = mesAFrente(matriz, origem, meses)
+      const fim = mesAFrente(matriz, partida, meses)
       if (fim < 0) return []
-      const vistas = linhas.filter(({ ano, logs }) => idadeEm(ano, mes) >= 0 && temOsDois(logs, origem, fim))
+      const vistas = linhas.filter(({ ano, logs }) => idadeEm(ano, mes) >= 0 && temOsDois(logs, partida, fim))
       return [
         {
-          origem,
+          partida,
           meses,
           deriva,
           faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, idadeEm(ano, mes))),
-          mudou: Float64Array.from(vistas, ({ logs }) => itemEm(logs, fim) - itemEm(logs, origem)),
+          mudou: Float64Array.from(vistas, ({ logs }) => itemEm(logs, fim) - itemEm(logs, partida)),
           propria: Float64Array.from(vistas, ({ codigo_fipe }) => doCodigo.get(codigo_fipe) ?? 0),
         },
       ]
@@ -164,7 +164,7 @@ export type EsperaMedida = {
   tipo: TipoFipe
   meses: Horizonte
   /** Measured origins, and rows over all of them. */
-  origens: number
+  partidas: number
   linhas: number
   /** Median and ninetieth error, percent: of each predictor, and of the one chosen in advance at each origin. */
   previsores: Record<string, { erro_percentual: number; erro_p90_percentual: number }>
@@ -190,7 +190,7 @@ export function medirEspera(
     return {
       tipo,
       meses,
-      origens: delas.length,
+      partidas: delas.length,
       linhas: dentro.length,
       previsores: {
         ...Object.fromEntries(Object.entries(PREVISORES).map(([nome, p]) => [nome, erros(() => p)])),
@@ -208,7 +208,7 @@ type Rodada = { janela: Janela; espera: Espera[]; faltou: number[]; margem: numb
 function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
   const rodadas: Rodada[] = []
   for (const janela of janelas) {
-    const conhecidas = (j: Janela) => passados(matriz, j, janela.origem)
+    const conhecidas = (j: Janela) => passados(matriz, j, janela.partida)
     const antes = janelas.filter(conhecidas)
     if (!antes.some(j => j.meses === janela.meses)) continue
     const espera = ajustarEspera(antes, true)
@@ -219,8 +219,8 @@ function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
 }
 
 /** True when a window had ended at a later origin. */
-const passados = ({ meses }: Matriz, j: Janela, origem: number) =>
-  mesesEntre(itemEm(meses, j.origem), itemEm(meses, origem)) >= j.meses
+const passados = ({ meses }: Matriz, j: Janela, partida: number) =>
+  mesesEntre(itemEm(meses, j.partida), itemEm(meses, partida)) >= j.meses
 
 function faltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: readonly Espera[]): number[] {
   return Array.from(faixas, (faixa, i) => {

@@ -87,7 +87,7 @@ describe('the fit', () => {
     const acaso = (n: number) => ((Math.sin(n * 12.9898) * 43_758.5453) % 1) * 0.1
     const matriz = inventar(42, (m, codigo, ano) => -0.005 * m + acaso(m * 997 + codigo * 13 + ano))
     const { medidas } = medirEspera(matriz, 'carro')
-    for (const { dentro_percentual, origens } of medidas) {
+    for (const { dentro_percentual, partidas: origens } of medidas) {
       expect(origens).toBeGreaterThan(0)
       expect(dentro_percentual).toBeGreaterThan(74)
       expect(dentro_percentual).toBeLessThan(86)

@@ -32,7 +32,7 @@ function main(args: string[]): void {
   if (antes) say(`Gravado:\n${JSON.stringify(antes, null, 2)}`)
   say(`Medido agora:\n${JSON.stringify(agora, null, 2)}`)
   if (!args.includes('--gravar')) return
-  if (antes) exigirOrdem(antes, agora)
+  if (antes) exigirPassosAnteriores(antes, agora)
   fs.writeFileSync(MEDIDA, `${JSON.stringify(agora, null, 2)}\n`)
   const pagina = fs.readFileSync(ACURACIA, 'utf8')
   // The sections behind need the real tables: they stay.
@@ -42,7 +42,7 @@ function main(args: string[]): void {
 }
 
 /** The order of the steps in `motor/versao.ts`. @throws naming the step that is missing. */
-function exigirOrdem(antes: MedidaDaAmostra, agora: MedidaDaAmostra): void {
+function exigirPassosAnteriores(antes: MedidaDaAmostra, agora: MedidaDaAmostra): void {
   const guardados = fs.readdirSync(path.join(ROOT, 'motores'))
   const temGuardado = (versao: string) => guardados.some(nome => nome.startsWith(`${versao}-`))
   if (antes.versao_motor !== VERSAO_MOTOR && !temGuardado(antes.versao_motor))

@@ -17,7 +17,7 @@ export default [
       route('*', 'publico/nao-encontrada.tsx'),
     ]),
   ]),
-  layout('avisos/avisos.tsx', [
+  layout('toasts/toasts.tsx', [
     route('admin', 'painel-admin/painel.tsx'),
     route('painel-agencia', 'painel-agencia/painel.tsx'),
     ...TIPOS_VEICULO.map(tipo => route(`simulacao/${tipo}`, `simulacao/tipos/${tipo}.tsx`)),

@@ -8,32 +8,32 @@ import {
   CONTA_DO_VENDEDOR,
   comoConta,
   novoLead,
-  type Papel,
+  type Rodada,
 } from '../elenco-do-navegador.ts'
 import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 
-const pessoaDe = ({ pessoa }: Papel) => pessoa + 5
+const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
 
 /** The dialogs of an agency's panel. */
-export function testarDialogosDaAgencia(instancia: Instancia, papel: Papel, entrar: Entrar) {
+export function testarDialogosDaAgencia(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of an agency', () => {
-    beforeAll(() => preparar(instancia, papel))
-    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(papel), ...DAS_OUTRAS_VISTAS])
+    beforeAll(() => preparar(instancia, rodada))
+    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(rodada), ...DAS_OUTRAS_VISTAS])
   })
 }
 
 /** Gives the demonstration's agency a lead, an invited seller and a webhook. */
-async function preparar(instancia: Instancia, papel: Papel) {
+async function preparar(instancia: Instancia, rodada: Rodada) {
   const agencias: { id: string; email: string }[] = await comoAdmin(instancia, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
-  const lead = await novoLead(instancia, pessoaDe(papel))
+  const lead = await novoLead(instancia, pessoaDe(rodada))
   await atribuir(instancia, lead.id, String(vitrine?.id)).catch(aceitarJaDado)
-  const apelido = papel.nome.toLowerCase()
+  const apelido = rodada.nome.toLowerCase()
   const convidado = {
-    nome: `Vendedor ${papel.nome}`,
+    nome: `Vendedor ${rodada.nome}`,
     email: `vendedor-${apelido}@exemplo.com.br`,
-    papel: 'vendedor',
+    rodada: 'vendedor',
   }
   await comoConta(instancia, CONTA_DA_VITRINE, 'POST', '/api/minha-agencia/equipe/convites', convidado)
   const endereco = 'https://1.1.1.1/leads'
@@ -45,8 +45,8 @@ function aceitarJaDado(error: Error) {
   if (!/: 409 /.test(error.message)) throw error
 }
 
-function doLead(papel: Papel): Dialogo[] {
-  const nome = `Pessoa Inventada ${pessoaDe(papel)}`
+function doLead(rodada: Rodada): Dialogo[] {
+  const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
   const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`
   const abrirGaveta = async (n: Navegador) => {
     await n.click('button', nome)
@@ -92,8 +92,8 @@ const DE_QUEM_VENDE: Dialogo = {
 }
 
 /** The dialogs of Minha conta, except those of passkeys. */
-export function testarDialogosDaConta(instancia: Instancia, papel: Papel, entrar: Entrar) {
-  const conta: Conta = contaDaAgencia(`conta-${papel.nome.toLowerCase()}@exemplo.com.br`, SENHA)
+export function testarDialogosDaConta(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
+  const conta: Conta = contaDaAgencia(`conta-${rodada.nome.toLowerCase()}@exemplo.com.br`, SENHA)
   describe('of Minha conta', () => {
     beforeAll(async () => {
       await cadastrarAgencia(instancia, conta.email)

@@ -2,23 +2,23 @@ import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
 import { comoAdmin, type Instancia, SENHA } from '../../elenco.ts'
 import { DONO_DO_SITE } from '../contas.ts'
-import { abrirLoja, atribuir, novoLead, type Papel } from '../elenco-do-navegador.ts'
+import { abrirLoja, atribuir, novoLead, type Rodada } from '../elenco-do-navegador.ts'
 import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 
-const operadorDe = ({ nome }: Papel) => `Operador ${nome}`
-const pessoaDe = ({ pessoa }: Papel) => pessoa + 4
+const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
+const pessoaDe = ({ pessoa }: Rodada) => pessoa + 4
 
 /** The dialogs of the administrator's panel. */
-export function testarDialogosDoAdmin(instancia: Instancia, papel: Papel, entrar: Entrar) {
+export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of the administrator', () => {
-    beforeAll(() => preparar(instancia, papel))
-    testarCada(entrar, DONO_DO_SITE, [...dosLeads(papel), ...dosCadastros(papel), ...dasOutrasAbas(papel)])
+    beforeAll(() => preparar(instancia, rodada))
+    testarCada(entrar, DONO_DO_SITE, [...dosLeads(rodada), ...dosCadastros(rodada), ...dasOutrasAbas(rodada)])
 
     test(`${cobrir('painel-admin/abas/conteudos/SairSemSalvar.tsx')}: Restaurar, Mudanças não salvas`, async () => {
       const n = await entrar(DONO_DO_SITE)
-      await n.open(`/admin?aba=conteudos&texto=${papel.texto}`)
-      await n.fill('Texto em Markdown', `# Guardado no ${papel.nome}`)
+      await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
+      await n.fill('Texto em Markdown', `# Guardado no ${rodada.nome}`)
       await n.click('button', 'Salvar')
       await n.find('text', 'Conteúdo salvo com sucesso!')
       await n.fill('Texto em Markdown', 'Uma ideia que passou.')
@@ -36,21 +36,21 @@ export function testarDialogosDoAdmin(instancia: Instancia, papel: Papel, entrar
 }
 
 /** An agency with a lead, an operator, and a request by mail. */
-async function preparar(instancia: Instancia, papel: Papel) {
-  const loja = await abrirLoja(instancia, { ...papel, nome: `${papel.nome}-2` })
-  await atribuir(instancia, (await novoLead(instancia, pessoaDe(papel))).id, loja.id)
+async function preparar(instancia: Instancia, rodada: Rodada) {
+  const loja = await abrirLoja(instancia, { ...rodada, nome: `${rodada.nome}-2` })
+  await atribuir(instancia, (await novoLead(instancia, pessoaDe(rodada))).id, loja.id)
   await comoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
-    nome: operadorDe(papel),
-    email: `operador-${papel.nome.toLowerCase()}@exemplo.com.br`,
+    nome: operadorDe(rodada),
+    email: `operador-${rodada.nome.toLowerCase()}@exemplo.com.br`,
     password: SENHA,
   })
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
   await comoAdmin(instancia, 'POST', '/api/privacidade/recebidos', recebido)
 }
 
-function dosLeads(papel: Papel): Dialogo[] {
+function dosLeads(rodada: Rodada): Dialogo[] {
   const pasta = 'painel-admin/leads'
-  const nome = `Pessoa Inventada ${pessoaDe(papel)}`
+  const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
   const em = `/admin?busca=${encodeURIComponent(nome)}`
   const abrirGaveta = async (n: Navegador) => {
     await n.click('button', nome)
@@ -99,12 +99,12 @@ function dosLeads(papel: Papel): Dialogo[] {
   ]
 }
 
-function dosCadastros(papel: Papel): Dialogo[] {
+function dosCadastros(rodada: Rodada): Dialogo[] {
   const [novo, editar, excluir] = ['NovoCadastro', 'EditarCadastro', 'ExcluirCadastro'].map(
     nome => `painel-admin/abas/cadastro/${nome}.tsx`,
   ) as [string, string, string]
   const [agencias, operadores] = ['/admin?aba=agencias', '/admin?aba=operadores'] as const
-  const operador = operadorDe(papel)
+  const operador = operadorDe(rodada)
   return [
     { de: novo, titulo: 'Nova agência', em: agencias, por: 'Nova agência' },
     { de: editar, titulo: /^Editar/, em: agencias, por: /^Editar Loja/ },
@@ -116,7 +116,7 @@ function dosCadastros(papel: Papel): Dialogo[] {
   ]
 }
 
-function dasOutrasAbas({ texto }: Papel): Dialogo[] {
+function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
   const atender = async (n: Navegador) => {
     await n.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
     await n.select('O que ela pediu', 'Apagar tudo')

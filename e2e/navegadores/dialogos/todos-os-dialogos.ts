@@ -3,20 +3,20 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { naCaixa } from '../../elenco.ts'
 import { criarEntrada } from '../contas.ts'
-import { novoLead, type Papel } from '../elenco-do-navegador.ts'
+import { novoLead, type Rodada } from '../elenco-do-navegador.ts'
 import type { Palco } from '../palco-do-navegador.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
-export function testarDialogos(palco: Palco, papel: Papel) {
+export function testarDialogos(palco: Palco, rodada: Rodada) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(palco.navegador)
-    testarDoVisitante(palco, papel)
-    testarDialogosDoAdmin(palco.instancia, papel, entrar)
-    testarDialogosDaAgencia(palco.instancia, papel, entrar)
-    testarDialogosDaConta(palco.instancia, papel, entrar)
+    testarDoVisitante(palco, rodada)
+    testarDialogosDoAdmin(palco.instancia, rodada, entrar)
+    testarDialogosDaAgencia(palco.instancia, rodada, entrar)
+    testarDialogosDaConta(palco.instancia, rodada, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
       expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())
     })
@@ -43,7 +43,7 @@ function arquivosComDialogo(): string[] {
     .sort()
 }
 
-function testarDoVisitante({ navegador, instancia }: Palco, papel: Papel) {
+function testarDoVisitante({ navegador, instancia }: Palco, rodada: Rodada) {
   test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
     const n = navegador()
     await n.startAfresh()
@@ -56,9 +56,9 @@ function testarDoVisitante({ navegador, instancia }: Palco, papel: Papel) {
 
   const [pedido, pagina] = ['meus-dados/Pedido.tsx', 'meus-dados/meus-dados.tsx'].map(cobrir)
   test.each([
-    { de: pedido, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: papel.pessoa + 6 },
-    { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: papel.pessoa + 7 },
-    { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: papel.pessoa + 8 },
+    { de: pedido, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: rodada.pessoa + 6 },
+    { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: rodada.pessoa + 7 },
+    { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: rodada.pessoa + 8 },
   ])('$de: $titulo', async ({ titulo, por, pessoa }) => {
     const n = navegador()
     const email = `pessoa${pessoa}@exemplo.com.br`

@@ -273,7 +273,7 @@ describe('the report', () => {
     const { text, headers } = await pedir('relatorio.csv?periodo=365')
     expect(headers.get('content-disposition')).toContain('relatorio-2026-11-21.csv')
     const linhas = text.trim().split('\r\n')
-    expect(linhas[0]).toContain('Quadro;Recorte;Recebidos;Contatados;Taxa de contato;Tempo de resposta')
+    expect(linhas[0]).toContain('Tabela;Recorte;Recebidos;Contatados;Taxa de contato;Tempo de resposta')
     expect(linhas[1]).toMatch(/^Total;Total;1;1;100,0%;10 min;1;0;100,0%;R\$\s52\.000;/)
     expect(linhas.at(-1)).toMatch(/^Por tipo de veículo;Carro;1;/)
     expect(linhas).toHaveLength(1 + 1 + 13 + 1)

@@ -1,10 +1,10 @@
-import { contarUso } from '#domain/conta/entrada/ritmo.ts'
+import { consumirLimite } from '#domain/conta/entrada/ritmo.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
 import { AuthError } from '../auth-error.ts'
 import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 
 /** POST /signup: always refused. Agencies register through register-agencia; other accounts are made by an administrator. */
 export async function signup(c: AuthContext): Promise<Response> {
-  await contarUso(c.get('mundo'), origemDe(c), LIMITES.cadastro)
+  await consumirLimite(c.get('mundo'), origemDe(c), LIMITES.cadastro)
   throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { contarUso } from '#domain/conta/entrada/ritmo.ts'
+import { consumirLimite } from '#domain/conta/entrada/ritmo.ts'
 import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
 import { OAuthRefusal, readBody } from '../answer.ts'
@@ -31,7 +31,7 @@ const KNOWN_ISSUERS: Record<string, string> = {
  */
 export async function tokenIdToken(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
-  await contarUso(mundo, origemDe(c), LIMITES.autorizar)
+  await consumirLimite(mundo, origemDe(c), LIMITES.autorizar)
   const { provider, id_token, nonce, link_identity } = await readBody(c, bodySchema)
   if (!id_token) throw new OAuthRefusal('id_token required')
   const configured = mundo.providers.get(provider)

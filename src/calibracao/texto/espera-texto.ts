@@ -17,10 +17,10 @@ export const INICIO_DA_ESPERA = '## Meses adiante: o que se diria antes, contra 
 /** The back-tests of the months ahead, as a section of `docs/acuracia.md`. */
 export function escreverEspera(medidas: readonly EsperaMedida[]): string {
   const previsores = Object.keys(medidas[0]?.previsores ?? {})
-  const linhas = medidas.map(({ tipo, meses, origens, linhas: n, previsores: erros, dentro_percentual }) => [
+  const linhas = medidas.map(({ tipo, meses, partidas, linhas: n, previsores: erros, dentro_percentual }) => [
     tipo === 'caminhao' ? 'caminhão' : tipo,
     `${meses} meses`,
-    String(origens),
+    String(partidas),
     inteiro(n),
     ...previsores.map(nome => {
       const erro = erros[nome]

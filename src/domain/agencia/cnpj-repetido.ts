@@ -31,6 +31,6 @@ export async function conferirCnpj(
   const nomes = outras.slice(0, NOMEADAS).map(({ nome }) => nome)
   const mais = outras.length - nomes.length
   const quais = `${nomes.join(', ')}${mais > 0 ? ` e mais ${contar(mais, 'agência', 'agências')}` : ''}`
-  const aviso = `${outras.length === 1 ? 'Outra agência já usa' : 'Outras agências já usam'} este CNPJ: ${quais}.`
-  throw new Recusa('conflito', aviso, { campos: { cnpj_repetido: aviso } })
+  const frase = `${outras.length === 1 ? 'Outra agência já usa' : 'Outras agências já usam'} este CNPJ: ${quais}.`
+  throw new Recusa('conflito', frase, { campos: { cnpj_repetido: frase } })
 }

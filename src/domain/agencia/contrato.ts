@@ -1,8 +1,8 @@
 import type { Nivel } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { agencias } from './agencia.table.ts'
+import { contagemDoPeriodo } from './contagem-do-periodo.ts'
 import { SEM_ASSINATURA, temAssinaturaPaga } from './situacao.ts'
-import { usoDoPeriodo } from './uso.ts'
 
 type Agencia = typeof agencias.$inferSelect
 
@@ -81,7 +81,7 @@ const FIM_DO_CONTRATO: Contrato = {
 }
 
 function concederExtras(agencia: Agencia, extras: number | undefined, agora: Date): Contrato {
-  const { periodo, extras: concedidos } = usoDoPeriodo(agencia, agora)
+  const { periodo, extras: concedidos } = contagemDoPeriodo(agencia, agora)
   if (extras === undefined || extras === concedidos) return {}
   if (extras > 0 && agencia.status_assinatura !== 'active') {
     throw new Recusa('conflito', EXTRAS_SEM_PLANO, { campos: { leads_extras: EXTRAS_SEM_PLANO } })

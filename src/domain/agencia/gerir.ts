@@ -11,11 +11,11 @@ import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
 import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
+import { contagemDoPeriodo } from './contagem-do-periodo.ts'
 import { mudarContrato } from './contrato.ts'
 import { eventosDaEdicao } from './edicao.ts'
 import { recebidosDesde } from './recebidos.ts'
 import { planoDe } from './situacao.ts'
-import { usoDoPeriodo } from './uso.ts'
 
 /** Query of `GET /api/agencias`. */
 export const listaDeAgenciasSchema = z.object({
@@ -89,7 +89,7 @@ function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
     vendedores_veem_todos: _veem,
     ...visivel
   } = linha
-  const { usados, extras, periodo } = usoDoPeriodo(linha, agora)
+  const { usados, extras, periodo } = contagemDoPeriodo(linha, agora)
   return {
     ...visivel,
     plano: planoDe(linha),

@@ -173,7 +173,7 @@ function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean 
   const lado = (palavra: string) =>
     new RegExp(`${palavra}\\s+(d[aeo]s?\\s+)?(d?el[ae]|refer[eê]ncia|tabela|fipe)`, 'iu').test(texto)
   const referencia = avaliacao.valor_fipe
-  if (temPapelTrocado(texto, avaliacao, meio)) return true
+  if (temFiguraTrocada(texto, avaliacao, meio)) return true
   return (lado('acima') && meio < referencia) || (lado('abaixo') && meio > referencia)
 }
 
@@ -182,7 +182,7 @@ const VALE =
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
 /** A figure of ours in another's place: what it "vale" is the middle, and the ends of a range belong together. */
-function temPapelTrocado(texto: string, avaliacao: Avaliada, meio: number): boolean {
+function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boolean {
   const ehDe = (escrito: string, valor: number) =>
     lerNumeros(escrito).every(lido =>
       ehFato(lido, [{ valor: Math.round(valor), passo: 1, unidade: 'reais', escrito: '' }]),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import { lerStatusDoProvedor, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import {
   assinar,
   type CartaoDeTeste,
@@ -289,7 +289,7 @@ class Modelo {
 
   /** As assigning does it. */
   receberLead() {
-    const { periodo, usados } = usoDoPeriodo(
+    const { periodo, usados } = contagemDoPeriodo(
       { ...this.situacao, ...SEM_EXTRAS, created_at: AGORA },
       this.agora,
     )
@@ -327,7 +327,7 @@ class Modelo {
     const melhor = Math.max(...pagas.map(c => PLANOS.get(c.price_id)?.limite_leads ?? 99))
     expect(limite_leads_mensal, 'a plan without payment').toBeLessThanOrEqual(melhor)
     expect(PLANOS.get(devida?.price_id ?? '')).toEqual({ nivel: plano, limite_leads: limite_leads_mensal })
-    const { usados } = usoDoPeriodo({ ...this.situacao, ...SEM_EXTRAS, created_at: AGORA }, this.agora)
+    const { usados } = contagemDoPeriodo({ ...this.situacao, ...SEM_EXTRAS, created_at: AGORA }, this.agora)
     const atual = this.situacao.uso_periodo_inicio
     const inicio = periodoEm(this.situacao.assinatura_inicio as Date, this.agora).inicio
     const contados = atual?.getTime() === inicio.getTime() ? (this.leads.get(this.chave) ?? 0) : 0

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { planoDe, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { acharCliente } from './assinar.ts'
@@ -40,7 +40,7 @@ export async function verificarAssinatura(
     await mundo.db.servico.transaction(tx => anularSandbox(tx, mundo, agencia_id))
     agencia = await lerAgencia(mundo, agencia_id)
   }
-  const { limite, usados } = usoDoPeriodo(agencia, mundo.clock.now())
+  const { limite, usados } = contagemDoPeriodo(agencia, mundo.clock.now())
   return {
     subscribed: agencia.status_assinatura === 'active',
     status: agencia.status_assinatura,

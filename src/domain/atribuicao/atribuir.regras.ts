@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { planoDe } from '#domain/agencia/situacao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { avisoDoLimite } from '#domain/entrega/mensagens-da-entrega.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
@@ -32,7 +32,7 @@ export function exigirAtribuivel(lead: { consente: boolean } | undefined): void 
 export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
   if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
   if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
-  const { usados, limite } = usoDoPeriodo(agencia, agora)
+  const { usados, limite } = contagemDoPeriodo(agencia, agora)
   if (usados < limite) return null
   return `A agência ${agencia.nome} já recebeu ${contar(limite, 'lead', 'leads')} neste período, o limite do plano.`
 }
@@ -58,7 +58,7 @@ export function contarRecebimento(
   if (antes) throw new Recusa('conflito', antes === 'recebeu' ? JA_RECEBEU : DEVOLVEU)
   const impedimento = impedimentoDe(agencia, agora)
   if (impedimento) throw new Recusa('conflito', impedimento)
-  const { usados, periodo, limite } = usoDoPeriodo(agencia, agora)
+  const { usados, periodo, limite } = contagemDoPeriodo(agencia, agora)
   const tipo = avisoDoLimite(usados + 1, limite)
   return {
     contador: { leads_usados_mes_atual: usados + 1, uso_periodo_inicio: periodo.inicio },
@@ -84,7 +84,7 @@ export type Disponivel = z.output<typeof disponivelSchema>
 export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agora: Date): Disponivel {
   const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
   const { id, nome } = agencia
-  const { limite, usados } = usoDoPeriodo(agencia, agora)
+  const { limite, usados } = contagemDoPeriodo(agencia, agora)
   return {
     id,
     nome,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { creditoDe } from './devolucao.regras.ts'
 
@@ -10,7 +10,7 @@ export async function devolverCredito(
   agencia: typeof agencias.$inferSelect,
   agora: Date,
 ): Promise<void> {
-  const { usados, extras, periodo } = usoDoPeriodo(agencia, agora)
+  const { usados, extras, periodo } = contagemDoPeriodo(agencia, agora)
   const credito = creditoDe({ usados, extras })
   await tx
     .update(agencias)

@@ -50,9 +50,9 @@ export type CofreDeDados = {
   /** The same under every available key, that of `marcar` first. */
   marcas(texto: string): string[]
   /** Keyed hashes of 64 bits, as PostgreSQL's bigint, of searchable pieces of a text. */
-  fichas(pedacos: readonly string[]): string[]
+  tokens(pedacos: readonly string[]): string[]
   /** The same under every available key. */
-  todasAsFichas(pedacos: readonly string[]): string[]
+  tokensDeTodasAsChaves(pedacos: readonly string[]): string[]
 }
 
 /** A value was sealed under a key that is not available. */

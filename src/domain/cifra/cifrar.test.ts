@@ -188,13 +188,13 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   const chaves = new Map((await p.w.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
   const { cofre } = com(nova).db
   for (const linha of linhas) {
-    const { fichas_telefone, fichas_documento, ...marcas } = chavesDoContato(
+    const { tokens_telefone, tokens_documento, ...marcas } = chavesDoContato(
       cofre,
       linha.id,
       abrirContato(cofre, linha),
     )
     expect(chaves.get(linha.id)).toMatchObject(marcas)
-    expect([fichas_telefone.length, fichas_documento.length]).toEqual([14, 9])
+    expect([tokens_telefone.length, tokens_documento.length]).toEqual([14, 9])
   }
   const usadas = await p.w.db.servico.select().from(chaves_de_dados)
   expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(

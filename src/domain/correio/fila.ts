@@ -37,7 +37,7 @@ export async function enfileirarCarta(tx: Queries, cofre: CofreDeDados, para: st
   // Only the named columns: some roles may not write the others.
   await tx.execute(sql`insert into emails_saida (id, para, para_chave, carta)
     values (${id}, ${envelope}, ${cofre.marcar(caixaParaMarcar(para))}, ${selarCarta(cofre, id, carta).envelope})`)
-  await avisarDaFila(tx)
+  await notificarDaFila(tx)
 }
 
 /** Queues a letter to an agency; the mailbox is read at sending. */
@@ -50,7 +50,7 @@ export async function enfileirarCartaAAgencia(
   const id = randomUUID()
   await tx.execute(sql`insert into emails_saida (id, agencia_id, carta)
     values (${id}, ${agencia_id}, ${selarCarta(cofre, id, carta).envelope})`)
-  await avisarDaFila(tx)
+  await notificarDaFila(tx)
 }
 
 /** Decrypts the recipient of a queued letter. */
@@ -81,7 +81,7 @@ export async function enfileirarRelatorio(
   const id = randomUUID()
   await tx.execute(sql`insert into emails_saida (id, lead_id, carta)
     values (${id}, ${lead_id}, ${selarCarta(cofre, id, { codigo_de_acesso: codigo }).envelope})`)
-  await avisarDaFila(tx)
+  await notificarDaFila(tx)
 }
 
 /** Queues the monthly mail of a followed vehicle, in the transaction that stores its value. */
@@ -93,11 +93,11 @@ export async function enfileirarMeuVeiculo(
   const id = randomUUID()
   await tx.execute(sql`insert into emails_saida (id, veiculo_de, mes, carta)
     values (${id}, ${lead_id}, ${mes}, ${selarCarta(cofre, id, { codigo_de_acesso: codigo }).envelope})`)
-  await avisarDaFila(tx)
+  await notificarDaFila(tx)
 }
 
 /** NOTIFY arrives at the commit. */
-async function avisarDaFila(tx: Queries): Promise<void> {
+async function notificarDaFila(tx: Queries): Promise<void> {
   await tx.execute(sql`select avisar('emails', '')`)
 }
 

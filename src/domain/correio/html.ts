@@ -4,7 +4,7 @@ const FONTE = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvet
 const FIGURAS = `'Bricolage Grotesque',${FONTE}`
 
 /** The site's colours in light mode; classes give the dark ones in programs that support them. */
-const COR = { papel: '#FAF8F3', coisa: '#FFFFFF', tinta: '#10231D', suave: '#51635B', linha: '#DDE3DC' }
+const COR = { fundo: '#FAF8F3', coisa: '#FFFFFF', tinta: '#10231D', suave: '#51635B', linha: '#DDE3DC' }
 const VERDE = '#0B6B4F'
 /** The one action: the same in light and dark mode. */
 const ACAO = { fundo: '#FFB224', tinta: '#10231D' }
@@ -13,7 +13,7 @@ const ESTILO = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-underline-offset:3px}
 @media (prefers-color-scheme:dark){
-.papel{background:#0E1512!important}
+.fundo{background:#0E1512!important}
 .coisa{background:#16201C!important;border-color:#2A3833!important}
 .tinta{color:#EEF3EF!important}
 .suave{color:#A5B5AD!important}
@@ -41,9 +41,9 @@ export function htmlDaCarta(carta: Carta, remetente: Remetente): string {
 <title>${escapar(carta.assunto)}</title>
 <style>${ESTILO}</style>
 </head>
-<body class="papel" style="margin:0;padding:0;background:${COR.papel};-webkit-text-size-adjust:100%">
+<body class="fundo" style="margin:0;padding:0;background:${COR.fundo};-webkit-text-size-adjust:100%">
 ${previa(carta.previa)}
-<table role="presentation" class="papel" width="100%" cellpadding="0" cellspacing="0" style="background:${COR.papel}">
+<table role="presentation" class="fundo" width="100%" cellpadding="0" cellspacing="0" style="background:${COR.fundo}">
 <tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 12px">${marca(remetente)}</td></tr>

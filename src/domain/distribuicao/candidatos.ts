@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
@@ -72,7 +72,7 @@ export type LinhaDaAgencia = Awaited<ReturnType<typeof lerAgencias>>[number]
 /** The decision's input for an agency now, without its relation to a lead. */
 export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>, agora: Date): Concorrente {
   const { agencia, preferencia, preferencia_versao, ultimo_em } = linha
-  const { periodo, usados, limite } = usoDoPeriodo(agencia, agora)
+  const { periodo, usados, limite } = contagemDoPeriodo(agencia, agora)
   return {
     id: agencia.id,
     ativa: agencia.ativa,

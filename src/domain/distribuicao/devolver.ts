@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { devolverCredito } from '#domain/atribuicao/credito.ts'
 import {
   exigirDevolvivel,
@@ -87,7 +87,7 @@ async function anotarPedido(
 async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!agencia) throw new Recusa('nao_encontrado', SEM_LEAD)
-  const { inicio } = usoDoPeriodo(agencia, agora).periodo
+  const { inicio } = contagemDoPeriodo(agencia, agora).periodo
   const { rows } = await tx.execute<{ pedidas: number; aceitas: number; tem: number }>(sql`
     select
       (select count(*)::integer from leads_agencias

@@ -55,14 +55,14 @@ export const regras_vigencias = pgTable('regras_vigencias', {
 })
 
 /** Reason why a lead waits for a decision. */
-export const ORIGENS = ['chegada', 'espera', 'devolucao', 'mao'] as const
+export const ORIGENS_NA_FILA = ['chegada', 'espera', 'devolucao', 'mao'] as const
 /** One of these reasons. */
-export type Origem = (typeof ORIGENS)[number]
+export type OrigemNaFila = (typeof ORIGENS_NA_FILA)[number]
 
 /** Leads that wait for a decision. */
 export const distribuicao_fila = pgTable('distribuicao_fila', {
   lead_id: uuid().primaryKey(),
-  origem: text().$type<Exclude<Origem, 'mao'>>().notNull(),
+  origem: text().$type<Exclude<OrigemNaFila, 'mao'>>().notNull(),
   entrou_em: timestamp({ withTimezone: true }).notNull(),
   tentar_em: timestamp({ withTimezone: true }).notNull(),
   falhas: integer().notNull().default(0),
@@ -73,7 +73,7 @@ export const distribuicoes = pgTable('distribuicoes', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
   decidida_em: timestamp({ withTimezone: true }).notNull(),
-  origem: text().$type<Origem>().notNull(),
+  origem: text().$type<OrigemNaFila>().notNull(),
   pedida_por: uuid(),
   regra_versao: integer().notNull(),
   /** As applied: manual distributions have no wait. */

@@ -168,8 +168,8 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   const regra = { ...emVigor.regra, espera_min: 0 }
   const agora = mundo.clock.now()
   const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
-  const ordem = { versao: emVigor.versao, regra, origem: 'mao', quem, agora, motivo_do_lead } as const
-  const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, ordem)
+  const contexto = { versao: emVigor.versao, regra, origem: 'mao', quem, agora, motivo_do_lead } as const
+  const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, contexto)
   return anotar(tx, mundo, linha, faltou)
 }
 

@@ -1,15 +1,15 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import type { Figuras } from './decisao/distribuir.ts'
 import { FALTAS, MOTIVOS, type Motivo } from './decisao/motivos.ts'
 import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './decisao/porque.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
-import { distribuicao_fila, distribuicoes, ORIGENS } from './distribuicao.table.ts'
+import { distribuicao_fila, distribuicoes, ORIGENS_NA_FILA } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Maximum number of displayed decisions of a lead. */
@@ -30,7 +30,7 @@ const candidatoExplicadoSchema = z.object({
 const decisaoExplicadaSchema = z.object({
   id: z.uuid(),
   decidida_em: z.date(),
-  origem: z.enum(ORIGENS),
+  origem: z.enum(ORIGENS_NA_FILA),
   regra_versao: z.int(),
   frase: z.string(),
   motivo_do_lead: z.enum(MOTIVOS).nullable(),
@@ -150,7 +150,7 @@ export function naoRecebidos(
       .select()
       .from(agencias)
       .where(eq(agencias.id, agenciaDe(quem)))
-    const desde = agencia ? usoDoPeriodo(agencia, mundo.clock.now()).periodo.inicio : mundo.clock.now()
+    const desde = agencia ? contagemDoPeriodo(agencia, mundo.clock.now()).periodo.inicio : mundo.clock.now()
     const { rows } = await tx.execute<{ motivo: Motivo | 'outra_na_frente'; leads: number }>(
       sql`select * from nao_recebi(${desde}) order by leads desc, motivo`,
     )

@@ -8,7 +8,7 @@ import type { Motivo } from './decisao/motivos.ts'
 import { decidir, type Registro } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
-import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
+import { distribuicao_fila, distribuicoes, type OrigemNaFila } from './distribuicao.table.ts'
 import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
 
 /** Maximum number of retries after a conflict with a manual assignment. */
@@ -92,8 +92,8 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
     await tx.insert(distribuicao_fila).values({ lead_id, origem, entrou_em, tentar_em })
     return
   }
-  const ordem = { ...emVigor, origem, quem: REGRA, agora, motivo_do_lead }
-  const registro = await distribuirLead(tx, mundo, lead_id, travado, ordem)
+  const contexto = { ...emVigor, origem, quem: REGRA, agora, motivo_do_lead }
+  const registro = await distribuirLead(tx, mundo, lead_id, travado, contexto)
   // A reason of the lead itself does not change with time.
   if (registro.faltou && !motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
 }
@@ -140,10 +140,10 @@ async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<voi
 }
 
 /** The rule, its account, reason and time; and `motivoDoLead` for that rule and instant. */
-export type Ordem = {
+export type ContextoDaDecisao = {
   versao: number
   regra: Regra
-  origem: Origem
+  origem: OrigemNaFila
   quem: Quem
   agora: Date
   motivo_do_lead: Motivo | null
@@ -158,7 +158,7 @@ export async function distribuirLead(
   mundo: Mundo,
   lead_id: string,
   { lead, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
-  { versao, regra, origem, quem, agora, motivo_do_lead }: Ordem,
+  { versao, regra, origem, quem, agora, motivo_do_lead }: ContextoDaDecisao,
 ): Promise<Registro> {
   const concorrentes = await lerConcorrentes(tx, iguais, regra, agora)
   const registro = decidir(lead, concorrentes, regra, agora.getTime(), motivo_do_lead)

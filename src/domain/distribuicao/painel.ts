@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { recebidosDesde } from '#domain/agencia/recebidos.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -139,7 +139,7 @@ async function paraOnde(tx: Queries, agora: Date) {
   return linhas
     .filter(({ ativa, status_assinatura }) => ativa && status_assinatura === 'active')
     .map(agencia => {
-      const { usados, limite, periodo } = usoDoPeriodo(agencia, agora)
+      const { usados, limite, periodo } = contagemDoPeriodo(agencia, agora)
       const { hoje = 0, dias_30 = 0 } = recebidos.get(agencia.id) ?? {}
       return {
         id: agencia.id,

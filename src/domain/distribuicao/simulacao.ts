@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
-import { limiteEm } from '#domain/agencia/uso.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'

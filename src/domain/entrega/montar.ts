@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
@@ -99,7 +99,7 @@ async function montarEntrega(
     const falta = !lead || lead.excluido_em || !(await aindaVe(mundo, lead, agencia))
     return falta ? undefined : enderecar(para, mensagemDoLead(lead, site), site)
   }
-  const { periodo, usados, limite } = usoDoPeriodo(agencia, mundo.clock.now())
+  const { periodo, usados, limite } = contagemDoPeriodo(agencia, mundo.clock.now())
   const renova_em = data(periodo.fim)
   if (tipo === 'limite_80' || tipo === 'limite_100') {
     return enderecar(para, mensagemDoLimite(tipo, { usados, limite, renova_em }, site), site)

@@ -34,7 +34,7 @@ export const conviteLidoSchema = z.object({
 })
 export type ConviteLido = z.output<typeof conviteLidoSchema>
 
-async function contarUso({ db }: MundoDaConta, ip: string): Promise<void> {
+async function consumirLimites({ db }: MundoDaConta, ip: string): Promise<void> {
   recusarEspera(
     await consumir(db.servico, LIMITES.conviteEndereco, ip),
     'Foram muitas tentativas. Espere um minuto.',
@@ -60,7 +60,7 @@ async function acharConvite(tx: Queries, mundo: MundoDaConta, palavra: string) {
 
 /** Shows an invitation to the holder of its link without using it up, because mail scanners open every link. */
 export async function lerConvite(mundo: MundoDaConta, palavra: string, ip: string): Promise<ConviteLido> {
-  await contarUso(mundo, ip)
+  await consumirLimites(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
   const { nome, email, papel } = convite
   const conta = await contaProvada(mundo.db.servico, email)
@@ -85,7 +85,7 @@ export async function aceitarConvite(
   { palavra, password }: Aceite,
   ip: string,
 ): Promise<{ email: string; conta_nova: boolean }> {
-  await contarUso(mundo, ip)
+  await consumirLimites(mundo, ip)
   const { convite: visto } = await acharConvite(mundo.db.servico, mundo, palavra)
   const password_hash = password && (await mundo.hasher.hash(password))
   return mundo.db.servico.transaction(async tx => {

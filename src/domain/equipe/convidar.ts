@@ -42,7 +42,7 @@ export async function convidar(
 ): Promise<{ id: string }> {
   const agencia_id = agenciaDe(quem)
   await exigirProva(mundo, quem)
-  await contarUso(mundo, agencia_id, novo.email)
+  await consumirLimites(mundo, agencia_id, novo.email)
   return mundo.db.servico.transaction(async tx => {
     await travarEmail(tx, novo.email)
     await exigirNovo(tx, agencia_id, novo.email)
@@ -73,7 +73,7 @@ async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> 
   )
 }
 
-async function contarUso(mundo: MundoDosConvites, agencia_id: string, email: string): Promise<void> {
+async function consumirLimites(mundo: MundoDosConvites, agencia_id: string, email: string): Promise<void> {
   const espera = await consumirEmOrdem(mundo.db.servico, [
     [LIMITES.conviteAgencia, agencia_id],
     [LIMITES.conviteCaixa, `${agencia_id} ${email}`],
@@ -139,7 +139,7 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
   )
   if (!atual) throw new Recusa('nao_encontrado', SEM_CONVITE)
   await exigirProva(mundo, quem)
-  await contarUso(mundo, agenciaDe(quem), atual.email)
+  await consumirLimites(mundo, agenciaDe(quem), atual.email)
   await mundo.db.servico.transaction(async tx => {
     const { palavra, ...prova } = novaProva(mundo)
     const [convite] = await tx.update(convites_agencias).set(prova).where(doProprio(quem, id)).returning()

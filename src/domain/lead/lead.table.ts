@@ -102,7 +102,7 @@ const {
 export const leadsParaAgencias = semOcultas(semAdministracao)
 
 /** Tokens of 64 bits, as text. */
-const fichas = customType<{ data: string[]; driverData: string }>({
+const tokens = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'bigint[]',
   toDriver: valores => `{${valores.join()}}`,
 })
@@ -113,8 +113,8 @@ export const leads_chaves = pgTable('leads_chaves', {
   cpf: text().notNull(),
   whatsapp: text().notNull(),
   email: text().notNull(),
-  fichas_telefone: fichas().notNull(),
-  fichas_documento: fichas().notNull(),
+  tokens_telefone: tokens().notNull(),
+  tokens_documento: tokens().notNull(),
 })
 
 /** Each submission of a repeated lead, the first included; the first has the lead's id. */

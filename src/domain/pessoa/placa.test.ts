@@ -14,7 +14,11 @@ describe('a plate', () => {
   ])('%j is valid', (texto, valor) => expect(validarPlaca(texto)).toEqual({ ok: true, valor }))
 
   test('of the form that notes of 2018 named for motorcycles passes with a word of doubt', () => {
-    expect(validarPlaca('ABC12D3')).toMatchObject({ ok: true, valor: 'ABC12D3', aviso: expect.any(String) })
+    expect(validarPlaca('ABC12D3')).toMatchObject({
+      ok: true,
+      valor: 'ABC12D3',
+      ressalva: expect.any(String),
+    })
   })
 
   test.each([

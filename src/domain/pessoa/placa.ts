@@ -22,7 +22,7 @@ export function validarPlaca(texto: string): Validacao {
   if (placa.length !== 7) return recusar(`A placa tem 7 letras e números; você digitou ${placa.length}.`)
   if (ANTIGA.test(placa) || MERCOSUL.test(placa)) return { ok: true, valor: placa }
   if (MERCOSUL_MOTO.test(placa)) {
-    return { ok: true, valor: placa, aviso: 'Esse formato de placa é raro. Confira se é isso mesmo.' }
+    return { ok: true, valor: placa, ressalva: 'Esse formato de placa é raro. Confira se é isso mesmo.' }
   }
   return recusar('Confira a placa. Exemplos: ABC-1234 ou ABC1D23.')
 }

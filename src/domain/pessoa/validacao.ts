@@ -2,7 +2,7 @@
  * Outcome of checking what a person typed: the canonical text to store, or a pt-BR message that says
  * what to do. `aviso` accompanies an accepted value that deserves a second look.
  */
-export type Validacao = { ok: true; valor: string; aviso?: string } | { ok: false; erro: string }
+export type Validacao = { ok: true; valor: string; ressalva?: string } | { ok: false; erro: string }
 
 /**
  * Longest text that a document, telephone or plate check reads. Anything longer is refused before any

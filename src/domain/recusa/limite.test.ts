@@ -15,8 +15,8 @@ test.each([
 
 test('counts uses by name, and by network only for limits per address', () => {
   const [por_endereco, por_conta] = [
-    { nome: 'a', segundos: 60, usos: 1, por: 'endereco' },
-    { nome: 'a', segundos: 60, usos: 1 },
+    { nome: 'a', segundos: 60, vezes: 1, por: 'endereco' },
+    { nome: 'a', segundos: 60, vezes: 1 },
   ] as const
   const [um, outro] = ['2001:db8::1', '2001:db8::2']
   expect(chaveDe(por_endereco, um)).toBe(chaveDe(por_endereco, outro))

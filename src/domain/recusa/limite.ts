@@ -4,84 +4,84 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { Recusa } from './erro.ts'
 
 /**
- * A throttle: at most `usos` in each window of `segundos`. With `por: 'endereco'` it counts an address, and all
+ * A throttle: at most `vezes` in each window of `segundos`. With `por: 'endereco'` it counts an address, and all
  * addresses of one network count as one.
  */
-export type Limite = { nome: string; segundos: number; usos: number; por?: 'endereco' }
+export type Limite = { nome: string; segundos: number; vezes: number; por?: 'endereco' }
 
 /** Throttles. They store a digest of the counted value, never the value itself. */
 export const LIMITES = {
   /** One address and one account: 20 wrong passwords in five minutes. */
-  senhaContaEndereco: { nome: 'senha-conta-ip', segundos: 300, usos: 20 },
+  senhaContaEndereco: { nome: 'senha-conta-ip', segundos: 300, vezes: 20 },
   /** One address and any account. */
-  senhaEndereco: { nome: 'senha-ip', segundos: 300, usos: 150, por: 'endereco' },
+  senhaEndereco: { nome: 'senha-ip', segundos: 300, vezes: 150, por: 'endereco' },
   /** Attempts of one address at one account that no other address can use up. */
-  senhaPrimeiras: { nome: 'senha-primeiras', segundos: 300, usos: 3 },
+  senhaPrimeiras: { nome: 'senha-primeiras', segundos: 300, vezes: 3 },
   /** A device that has signed in to the account before has a separate allowance. */
-  senhaAparelho: { nome: 'senha-aparelho', segundos: 300, usos: 20 },
+  senhaAparelho: { nome: 'senha-aparelho', segundos: 300, vezes: 20 },
   /** Many addresses and one account, after the first attempts of each. */
-  senhaConta: { nome: 'senha-conta', segundos: 60, usos: 30 },
+  senhaConta: { nome: 'senha-conta', segundos: 60, vezes: 30 },
   /** A refused refresh signs people out, so the limit is high, and its status is 503. */
-  renovar: { nome: 'renovar-ip', segundos: 300, usos: 3000, por: 'endereco' },
-  verificar: { nome: 'verificar-ip', segundos: 300, usos: 30, por: 'endereco' },
-  enviar: { nome: 'enviar-ip', segundos: 300, usos: 30, por: 'endereco' },
-  mensagemConta: { nome: 'mensagem-conta', segundos: 60, usos: 1 },
-  cadastro: { nome: 'cadastro-ip', segundos: 300, usos: 30, por: 'endereco' },
+  renovar: { nome: 'renovar-ip', segundos: 300, vezes: 3000, por: 'endereco' },
+  verificar: { nome: 'verificar-ip', segundos: 300, vezes: 30, por: 'endereco' },
+  enviar: { nome: 'enviar-ip', segundos: 300, vezes: 30, por: 'endereco' },
+  mensagemConta: { nome: 'mensagem-conta', segundos: 60, vezes: 1 },
+  cadastro: { nome: 'cadastro-ip', segundos: 300, vezes: 30, por: 'endereco' },
   /** Wrong codes of one factor; 10^6 codes, three of them valid at a time. */
-  fator: { nome: 'fator', segundos: 300, usos: 10 },
-  fatorEndereco: { nome: 'fator-ip', segundos: 60, usos: 30, por: 'endereco' },
+  fator: { nome: 'fator', segundos: 300, vezes: 10 },
+  fatorEndereco: { nome: 'fator-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Sign-ins by passkey: no guessing is possible, so the limit is only against floods. */
-  chaveEndereco: { nome: 'chave-ip', segundos: 60, usos: 60, por: 'endereco' },
-  redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, usos: 5 },
+  chaveEndereco: { nome: 'chave-ip', segundos: 60, vezes: 60, por: 'endereco' },
+  redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, vezes: 5 },
   /** A new link voids the one before, so repeated requests must not lock out the administrator. */
-  linkAdmin: { nome: 'link-admin', segundos: 60, usos: 1 },
+  linkAdmin: { nome: 'link-admin', segundos: 60, vezes: 1 },
   /**
    * Valuations of one address. It allows a household, a shop's counter, or a carrier with hundreds of telephones behind
    * one address, but not a script that fills the table.
    */
-  avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, usos: 120, por: 'endereco' },
-  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, usos: 1500, por: 'endereco' },
+  avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, vezes: 120, por: 'endereco' },
+  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, vezes: 1500, por: 'endereco' },
   /** Leads of one address and of one person. It allows a family behind one address, but not a script. */
-  leadEndereco: { nome: 'lead-ip', segundos: 60, usos: 60, por: 'endereco' },
-  leadDocumento: { nome: 'lead-doc', segundos: 3600, usos: 30 },
-  leadTelefone: { nome: 'lead-fone', segundos: 3600, usos: 30 },
+  leadEndereco: { nome: 'lead-ip', segundos: 60, vezes: 60, por: 'endereco' },
+  leadDocumento: { nome: 'lead-doc', segundos: 3600, vezes: 30 },
+  leadTelefone: { nome: 'lead-fone', segundos: 3600, vezes: 30 },
   /** Reports mailed to one address. It allows the valuations of a family's cars, but not flooding a mailbox. */
-  relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, usos: 6 },
+  relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, vezes: 6 },
   /** Private links to reports. */
-  linkEndereco: { nome: 'link-ip', segundos: 60, usos: 30, por: 'endereco' },
+  linkEndereco: { nome: 'link-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Checks of reports: each may run a stored engine again. */
-  conferirEndereco: { nome: 'conferir-ip', segundos: 60, usos: 10, por: 'endereco' },
+  conferirEndereco: { nome: 'conferir-ip', segundos: 60, vezes: 10, por: 'endereco' },
   /** Images and PDFs of one report: each takes a tenth of a second of processor time. */
-  desenho: { nome: 'desenho', segundos: 60, usos: 30 },
+  desenho: { nome: 'desenho', segundos: 60, vezes: 30 },
   /**
    * PDFs of one address, for all reports. It allows a shop's counter, but not a script that keeps the processor busy.
    */
-  pdfEndereco: { nome: 'pdf-ip', segundos: 60, usos: 30, por: 'endereco' },
-  autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
+  pdfEndereco: { nome: 'pdf-ip', segundos: 60, vezes: 30, por: 'endereco' },
+  autorizar: { nome: 'autorizar-ip', segundos: 300, vezes: 60, por: 'endereco' },
   /** Plate look-ups in a register that charges for each. It allows a household, but not a data collector. */
-  placaPorMinuto: { nome: 'placa-ip-minuto', segundos: 60, usos: 5, por: 'endereco' },
-  placaPorDia: { nome: 'placa-ip-dia', segundos: 86_400, usos: 30, por: 'endereco' },
+  placaPorMinuto: { nome: 'placa-ip-minuto', segundos: 60, vezes: 5, por: 'endereco' },
+  placaPorDia: { nome: 'placa-ip-dia', segundos: 86_400, vezes: 30, por: 'endereco' },
   /** Number of agencies that look for a vehicle: each report asks once. */
-  procuraEndereco: { nome: 'procura-ip', segundos: 60, usos: 60, por: 'endereco' },
+  procuraEndereco: { nome: 'procura-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Consents given from the report. */
-  autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30, por: 'endereco' },
+  autorizarContato: { nome: 'consentimento-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Links to one's own data: from one address, and to one mailbox, which must not be flooded. */
-  meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, usos: 20, por: 'endereco' },
-  meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, usos: 1 },
+  meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, vezes: 20, por: 'endereco' },
+  meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, vezes: 1 },
   /** Links of one address to one mailbox that no other address can use up. */
-  meusDadosPrimeiros: { nome: 'meus-dados-primeiros', segundos: 86_400, usos: 3 },
-  meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, usos: 10 },
+  meusDadosPrimeiros: { nome: 'meus-dados-primeiros', segundos: 86_400, vezes: 3 },
+  meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, vezes: 10 },
   /** Attempts with links and codes, and all following requests, of one address. */
-  meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, usos: 60, por: 'endereco' },
+  meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Codes to and from one agency's mailbox for ADF: 10^6 codes, two of them valid. */
-  codigoDeAdf: { nome: 'codigo-adf', segundos: 3600, usos: 10 },
+  codigoDeAdf: { nome: 'codigo-adf', segundos: 3600, vezes: 10 },
   /** Invitations to one mailbox, and of one agency, which chooses the addresses. */
-  conviteCaixa: { nome: 'convite-caixa', segundos: 60, usos: 1 },
-  conviteAgencia: { nome: 'convite-agencia', segundos: 3600, usos: 30 },
+  conviteCaixa: { nome: 'convite-caixa', segundos: 60, vezes: 1 },
+  conviteAgencia: { nome: 'convite-agencia', segundos: 3600, vezes: 30 },
   /** Secrets of invitations tried by one address. */
-  conviteEndereco: { nome: 'convite-ip', segundos: 60, usos: 30, por: 'endereco' },
+  conviteEndereco: { nome: 'convite-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Tests of one agency's webhook: each calls an address that the agency chose. */
-  testeDeWebhook: { nome: 'teste-webhook', segundos: 60, usos: 10 },
+  testeDeWebhook: { nome: 'teste-webhook', segundos: 60, vezes: 10 },
 } satisfies Record<string, Limite>
 
 /**
@@ -99,7 +99,7 @@ export function redeDe(ip: string): string {
 }
 
 /** A throttle and its counted value. */
-export type Uso = [limite: Limite, de: string]
+export type Consumo = [limite: Limite, de: string]
 
 /** The key under which uses are counted. */
 export function chaveDe({ nome, por }: Limite, de: string): string {
@@ -107,8 +107,8 @@ export function chaveDe({ nome, por }: Limite, de: string): string {
   return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, 22)}`
 }
 
-function chamada([limite, de]: Uso) {
-  return sql`consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos})`
+function chamada([limite, de]: Consumo) {
+  return sql`consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.vezes})`
 }
 
 /** Counts one use for `de` and returns the seconds to wait; 0 when it is allowed. */
@@ -117,9 +117,9 @@ export function consumir(db: Queries, limite: Limite, de: string): Promise<numbe
 }
 
 /** Counts one use of every throttle, in one statement, and returns the longest wait in seconds. */
-export async function consumirTodos(db: Queries, usos: Uso[]): Promise<number> {
+export async function consumirTodos(db: Queries, consumos: Consumo[]): Promise<number> {
   const { rows } = await db.execute<{ espera: number }>(
-    sql`select greatest(${sql.join(usos.map(chamada), sql`, `)}) as espera`,
+    sql`select greatest(${sql.join(consumos.map(chamada), sql`, `)}) as espera`,
   )
   return rows[0]?.espera ?? 0
 }
@@ -128,8 +128,8 @@ export async function consumirTodos(db: Queries, usos: Uso[]): Promise<number> {
  * Counts one use of each throttle in order, and stops at the first that requires a wait. So failed attempts of one
  * address do not use up the account's own allowance. One statement; COALESCE stops at the first non-null.
  */
-export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number> {
-  const passos = usos.map(uso => sql`nullif(${chamada(uso)}, 0)`)
+export async function consumirEmOrdem(db: Queries, consumos: Consumo[]): Promise<number> {
+  const passos = consumos.map(consumo => sql`nullif(${chamada(consumo)}, 0)`)
   const { rows } = await db.execute<{ espera: number }>(
     sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
   )
@@ -143,11 +143,11 @@ export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number>
  */
 export async function consumirComPrimeiras(
   db: Queries,
-  doPar: Uso,
-  deTodos: Uso,
-): Promise<{ espera: number; usos: Uso[] }> {
-  if (!(await consumir(db, ...doPar))) return { espera: 0, usos: [doPar] }
-  return { espera: await consumir(db, ...deTodos), usos: [deTodos] }
+  doPar: Consumo,
+  deTodos: Consumo,
+): Promise<{ espera: number; consumos: Consumo[] }> {
+  if (!(await consumir(db, ...doPar))) return { espera: 0, consumos: [doPar] }
+  return { espera: await consumir(db, ...deTodos), consumos: [deTodos] }
 }
 
 /** Refuses if there is a wait. @throws Recusa `muitas_tentativas` with the seconds. */
@@ -156,7 +156,7 @@ export function recusarEspera(espera: number, frase: string): void {
 }
 
 /** Returns uses that turned out to be legitimate. */
-export async function devolver(db: Queries, usos: Uso[]): Promise<void> {
-  const passos = usos.map(([limite, de]) => sql`devolver_limite(${chaveDe(limite, de)})`)
+export async function devolver(db: Queries, consumos: Consumo[]): Promise<void> {
+  const passos = consumos.map(([limite, de]) => sql`devolver_limite(${chaveDe(limite, de)})`)
   await db.execute(sql`select ${sql.join(passos, sql`, `)}`)
 }

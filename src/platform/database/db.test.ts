@@ -115,7 +115,7 @@ test('a throttle by address differs from one by account in its name and in its k
 
 test('several throttles are all counted, and the longest wait is returned', async () => {
   await db.servico.execute(sql`delete from limites`)
-  const [curta, longa] = [60, 3600].map(segundos => ({ nome: `t${segundos}`, segundos, usos: 1 })) as [
+  const [curta, longa] = [60, 3600].map(segundos => ({ nome: `t${segundos}`, segundos, vezes: 1 })) as [
     Limite,
     Limite,
   ]
@@ -133,8 +133,8 @@ test('in order, the first throttle that refuses leaves the later ones uncounted'
   await db.servico.execute(sql`delete from limites`)
   const usar = () =>
     consumirEmOrdem(db.publico, [
-      [{ nome: 'a', segundos: 60, usos: 1 }, 'x'],
-      [{ nome: 'b', segundos: 60, usos: 9 }, 'x'],
+      [{ nome: 'a', segundos: 60, vezes: 1 }, 'x'],
+      [{ nome: 'b', segundos: 60, vezes: 9 }, 'x'],
     ])
   expect([await usar(), (await usar()) > 0]).toEqual([0, true])
   expect((await counted()).map(({ usos }) => usos)).toEqual([2, 1])

@@ -123,6 +123,6 @@ async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise
 }
 
 async function hasRoom({ db, env }: MundoDoEscritor): Promise<boolean> {
-  const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, usos: env.AI_LIMITE_DIARIO }
+  const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, vezes: env.AI_LIMITE_DIARIO }
   return (await consumir(db.publico, limite, 'todos')) === 0
 }

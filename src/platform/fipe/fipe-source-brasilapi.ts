@@ -126,7 +126,7 @@ export function createFipeSource(
   base: string,
   db: Pick<Database, 'servico'>,
 ): FipeSource {
-  const limite = { nome: 'fipe-pedidos', segundos: 86_400, usos: env.FIPE_API_LIMITE_DIARIO }
+  const limite = { nome: 'fipe-pedidos', segundos: 86_400, vezes: env.FIPE_API_LIMITE_DIARIO }
   const get = createThrottledGet({
     base,
     intervalo_ms: env.FIPE_API_INTERVALO_MS,

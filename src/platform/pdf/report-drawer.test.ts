@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { createReportDrawer } from './report-drawer.ts'
 
-const REPORT: RelatorioEmPapel = {
+const REPORT: RelatorioImpresso = {
   marca: 'Avalia60',
   veiculo: 'Chevrolet Onix 2021',
   versao: null,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 
 /** Maximum number of queued reports: at 30 ms each the last one waits half a second. */
 const MAX_QUEUED = 16
@@ -13,9 +13,9 @@ const HEAP_MB = 128
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Draws a report as a PDF (`drawReport`); undefined when the queue is full or the thread fails twice. */
-export type DrawReport = (report: RelatorioEmPapel) => Promise<Bytes | undefined>
+export type DrawReport = (report: RelatorioImpresso) => Promise<Bytes | undefined>
 
-type Thread = { draw(report: RelatorioEmPapel): Promise<Bytes>; ended(): boolean; end(): void }
+type Thread = { draw(report: RelatorioImpresso): Promise<Bytes>; ended(): boolean; end(): void }
 
 /**
  * Draws reports one after the other in a thread, so that the main thread keeps serving. The thread starts with the first
@@ -28,7 +28,7 @@ export function createReportDrawer(script: URL = new URL('./report-worker.ts', i
   let waiting = 0
   let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
-  const once = (report: RelatorioEmPapel) => {
+  const once = (report: RelatorioImpresso) => {
     if (!thread || thread.ended()) thread = startThread(script)
     return thread.draw(report)
   }

@@ -1,6 +1,10 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { LinhaDaConta, ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import type {
+  LinhaDaConta,
+  ParteDoImpresso,
+  RelatorioImpresso,
+} from '#domain/avaliacao/relatorio/impresso.ts'
 import { readFont } from './font.ts'
 
 /** Light colours of look.md: paper is white. */
@@ -107,7 +111,7 @@ type Pen = {
  *
  * @returns the bytes of the file.
  */
-export async function drawReport(report: RelatorioEmPapel): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReport(report: RelatorioImpresso): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -132,7 +136,7 @@ export async function drawReport(report: RelatorioEmPapel): Promise<Uint8Array<A
 }
 
 /** Draws the report in one layout, without footers; without a root it only measures. @returns the number of pages. */
-function draw(doc: Doc, root: Element | undefined, report: RelatorioEmPapel, set: Setting): number {
+function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, set: Setting): number {
   const pen: Pen = { doc, root, y: PAGE.margin, set, pages: 1 }
   drawHead(pen, report)
   if (report.destaque) drawValue(pen, report.destaque)
@@ -213,7 +217,7 @@ const QR = 92
 /** Font sizes of the vehicle's name; the largest that fits the height is used. */
 const TITLE = { sizes: [26, 20, 16, 13], least: 11, height: 64 }
 
-function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioEmPapel): void {
+function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioImpresso): void {
   const { doc } = pen
   const width = WIDTH - QR - 24
   drawCode(pen, conferir)
@@ -238,7 +242,7 @@ function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: Relator
 }
 
 /** QR code, with the code to type below it. */
-function drawCode(pen: Pen, { codigo, endereco }: RelatorioEmPapel['conferir']): void {
+function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir']): void {
   const { data, size } = encode(endereco, { ecc: 'M', border: 0 })
   const x = RIGHT - QR
   const module = QR / size
@@ -259,7 +263,7 @@ function drawCode(pen: Pen, { codigo, endereco }: RelatorioEmPapel['conferir']):
   )
 }
 
-function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioEmPapel['destaque']>): void {
+function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioImpresso['destaque']>): void {
   pen.y += write(pen, 'P', 'Vale cerca de', { size: 11, color: COLOR.muted })
   pen.doc.font('title').fontSize(38)
   const width = pen.doc.widthOfString(valor)
@@ -272,7 +276,7 @@ function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioE
 }
 
 /** Price ranges and the reference, as on screen. */
-function drawRoad(pen: Pen, values: NonNullable<RelatorioEmPapel['estrada']>): void {
+function drawRoad(pen: Pen, values: NonNullable<RelatorioImpresso['estrada']>): void {
   const { referencia, venda, troca } = values
   const from = Math.min(troca.de, referencia.reais)
   const to = Math.max(venda.ate, referencia.reais)
@@ -305,7 +309,7 @@ function drawRoad(pen: Pen, values: NonNullable<RelatorioEmPapel['estrada']>): v
   pen.y = top + 88
 }
 
-function drawCards(pen: Pen, cards: RelatorioEmPapel['cartoes']): void {
+function drawCards(pen: Pen, cards: RelatorioImpresso['cartoes']): void {
   if (cards.length === 0) return
   const gap = 10
   const width = (WIDTH - gap * (cards.length - 1)) / cards.length
@@ -333,7 +337,7 @@ function drawCards(pen: Pen, cards: RelatorioEmPapel['cartoes']): void {
   pen.y += height + 20
 }
 
-function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoPapel): void {
+function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoImpresso): void {
   const { between, whole } = pen.set
   const kept = fold(itens, pen.set.items)
   const lines = [
@@ -406,7 +410,7 @@ function drawItem(pen: Pen, text: string): void {
 }
 
 /** Footer of each page: brand and page number; on the last page also how to verify the report. */
-function drawFeet(doc: Doc, { rodape, marca }: RelatorioEmPapel): void {
+function drawFeet(doc: Doc, { rodape, marca }: RelatorioImpresso): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page)

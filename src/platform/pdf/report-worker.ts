@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { drawReport } from './report-pdf.ts'
 
 // Gets one report at a time. An error ends the thread, which rejects the pending call.
-parentPort?.on('message', async (report: RelatorioEmPapel) => {
+parentPort?.on('message', async (report: RelatorioImpresso) => {
   const bytes = await drawReport(report)
   parentPort?.postMessage(bytes, [bytes.buffer])
 })

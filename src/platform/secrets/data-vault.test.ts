@@ -40,7 +40,10 @@ test('a value sealed with an older key still opens and is found; new ones use th
   expect(after.chaves).toEqual([dataKeyId(two), dataKeyId(one)])
   expect(after.marcas('x')).toEqual([after.marcar('x'), before.marcar('x')])
   expect(after.marcar('x')).not.toBe(before.marcar('x'))
-  expect(after.todasAsFichas(['x', 'y'])).toEqual([...after.fichas(['x', 'y']), ...before.fichas(['x', 'y'])])
+  expect(after.tokensDeTodasAsChaves(['x', 'y'])).toEqual([
+    ...after.tokens(['x', 'y']),
+    ...before.tokens(['x', 'y']),
+  ])
 })
 
 test.each([0, 1, 31, 32, 33, 64, 200])('the keyed hash is HMAC-SHA-256, of %i letters as well', length => {

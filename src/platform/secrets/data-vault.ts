@@ -72,6 +72,7 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
   }))
   const [current, ...older] = ring
   if (!current) throw new SetupError('Falta a chave dos dados pessoais.')
+  // The label `ficha` is part of every stored token: it never changes.
   const token = (marking: Hmac, piece: string) => marking(`ficha ${piece}`).readBigInt64BE().toString()
   const mark = (marking: Hmac, text: string) => marking(`marca ${text}`).subarray(0, 16).toString('base64url')
   return {
@@ -86,8 +87,9 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
     },
     marcar: text => mark(current.marking, text),
     marcas: text => ring.map(({ marking }) => mark(marking, text)),
-    fichas: pieces => pieces.map(piece => token(current.marking, piece)),
-    todasAsFichas: pieces => ring.flatMap(({ marking }) => pieces.map(piece => token(marking, piece))),
+    tokens: pieces => pieces.map(piece => token(current.marking, piece)),
+    tokensDeTodasAsChaves: pieces =>
+      ring.flatMap(({ marking }) => pieces.map(piece => token(marking, piece))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { chamar } from '#web/servidor/api.ts'
 
 /** A city as the server names it. */
@@ -66,7 +66,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
         onChange={evento => aoDigitar(evento.target.value)}
         onFocus={() => setSaiu(false)}
         onBlur={aoSair}
-        className={classesDaEntrada}
+        className={classesDoControle}
       />
       <p id={`${id}-falta`} role="status" className="mt-1.5 text-14 empty:hidden">
         {saiu && busca && `“${busca}” ainda não conta: escolha a cidade na lista.`}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { classesDaEntrada } from './Campo.tsx'
+import { classesDoControle } from './Campo.tsx'
 
 /** Several lines of text: the control grows with them, up to a point. */
 export function AreaDeTexto({ onInput, ...props }: Omit<ComponentProps<'textarea'>, 'ref' | 'className'>) {
@@ -15,7 +15,7 @@ export function AreaDeTexto({ onInput, ...props }: Omit<ComponentProps<'textarea
         crescer(evento.currentTarget)
         onInput?.(evento)
       }}
-      className={`${classesDaEntrada} field-sizing-content max-h-80 min-h-28 py-3`}
+      className={`${classesDoControle} field-sizing-content max-h-80 min-h-28 py-3`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatarCnpj, mascararCnpj } from '#domain/pessoa/cnpj.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from './Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from './Campo.tsx'
 import { useMascara } from './useMascara.ts'
 
 const AJUDA = 'Só números ou o novo formato, com letras e números.'
@@ -21,7 +21,7 @@ export function CampoCnpj({ inicial = '', erro }: { inicial?: string; erro: stri
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="00.000.000/0000-00"
-        className={`tabular ${classesDaEntrada}`}
+        className={`tabular ${classesDoControle}`}
       />
     </Campo>
   )

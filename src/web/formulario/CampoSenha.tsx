@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Campo, classesDaEntrada, idsDoCampo } from './Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from './Campo.tsx'
 
 type Props = {
   nome: string
@@ -27,7 +27,7 @@ export function CampoSenha({ nome, rotulo, nova, ajuda, erro, aoMudar, children 
           required
           maxLength={256}
           onChange={evento => aoMudar?.(evento.target.value)}
-          className={`${classesDaEntrada} pr-24`}
+          className={`${classesDoControle} pr-24`}
         />
         <button
           type="button"

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Campo, classesDaEntrada, idsDoCampo } from './Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from './Campo.tsx'
 
 type Props = ComponentProps<'input'> & {
   name: string
@@ -19,7 +19,7 @@ export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: Props) {
         required={!opcional}
         {...props}
         {...idsDoCampo(props.name, { ajuda, erro })}
-        className={classesDaEntrada}
+        className={classesDoControle}
       />
     </Campo>
   )

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { classesDaEntrada } from './Campo.tsx'
+import { classesDoControle } from './Campo.tsx'
 
 /** A native select in the site's design: phones show their own picker. */
 export function Selecao({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className}`}>
-      <select {...props} className={`${classesDaEntrada} appearance-none truncate pr-11`} />
+      <select {...props} className={`${classesDoControle} appearance-none truncate pr-11`} />
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"

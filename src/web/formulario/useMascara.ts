@@ -4,10 +4,10 @@ import { depoisDoPrefixo } from '#domain/pessoa/telefone.ts'
 
 /** Props of an input under a mask; the caret stays where the typist has it. */
 export function useMascara(valor: string, mascarar: Mascara | undefined, mudar: (texto: string) => void) {
-  const entrada = useRef<HTMLInputElement>(null)
+  const campo = useRef<HTMLInputElement>(null)
   const cursor = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (cursor.current !== undefined) entrada.current?.setSelectionRange(cursor.current, cursor.current)
+    if (cursor.current !== undefined) campo.current?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = undefined
   })
 
@@ -18,5 +18,5 @@ export function useMascara(valor: string, mascarar: Mascara | undefined, mudar: 
     cursor.current = feito.cursor
     mudar(feito.texto)
   }
-  return { ref: entrada, value: valor, onChange: aoMudar }
+  return { ref: campo, value: valor, onChange: aoMudar }
 }

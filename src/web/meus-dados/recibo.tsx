@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { falhaDoJson } from '#domain/texto/json-seguro.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
@@ -88,7 +88,7 @@ export default function PaginaDoRecibo() {
             value={texto}
             onChange={evento => setTexto(evento.target.value)}
             {...idsDoCampo('recibo', { erro: erros.recibo })}
-            className={`${classesDaEntrada} py-3 font-mono text-14`}
+            className={`${classesDoControle} py-3 font-mono text-14`}
           />
         </Campo>
         <label

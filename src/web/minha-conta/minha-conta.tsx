@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { type ContaAtual, lerContaAtual } from '#web/conta/entrada/conta-atual.ts'
 import { SegundoPasso } from '#web/conta/entrada/SegundoPasso.tsx'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
@@ -13,6 +12,7 @@ import type { Porta } from '#web/servidor/portas.ts'
 import { sair } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
+import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/minha-conta'
 import { LinhasChegando, NaoVeio, Secao } from './Secao.tsx'
@@ -86,7 +86,7 @@ function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefine
   const navigate = useNavigate()
   useEffect(() => {
     if (lida !== 'sem_sessao' && lida !== 'expirada') return
-    if (lida === 'expirada') avisarDePassagem('Sessão expirada. Faça login novamente.')
+    if (lida === 'expirada') mostrarToast('Sessão expirada. Faça login novamente.')
     navigate(ultimaPorta().login, { replace: true })
   }, [lida, navigate])
 }

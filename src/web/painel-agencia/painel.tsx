@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { Falha } from '#web/painel/Falha.tsx'
 import { Moldura } from '#web/painel/moldura/Moldura.tsx'
 import { Painel } from '#web/painel/moldura/Painel.tsx'
-import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -52,7 +52,7 @@ export default function PainelDaAgencia() {
 
 function Dentro() {
   const { data, error, refetch, ...leitura } = useMinhaAgencia()
-  useAvisoDeErro('Erro ao carregar dados da agência', {
+  useToastDeErro('Erro ao carregar dados da agência', {
     error: ehSemAgencia(error) ? null : error,
     errorUpdatedAt: leitura.errorUpdatedAt,
   })

@@ -78,11 +78,11 @@ type PropsDaBusca = {
   exemplo: string
   valor: string
   aoBuscar(texto: string): void
-  entrada?: RefObject<HTMLInputElement | null>
+  campo?: RefObject<HTMLInputElement | null>
 }
 
 /** Search while typing. The field keeps its text until the pause. */
-export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, entrada }: PropsDaBusca) {
+export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, campo }: PropsDaBusca) {
   const id = useId()
   const [texto, setTexto] = useState(valor)
   const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -112,7 +112,7 @@ export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, entrada }: P
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
-          ref={entrada}
+          ref={campo}
           id={id}
           type="search"
           value={texto}

@@ -1,5 +1,5 @@
 import { abrirOuRecusar, semDesenho } from '#web/resultado/desenho.ts'
-import { relatorioEmPapel } from '#web/resultado/papel.ts'
+import { montarImpresso } from '#web/resultado/impresso.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { linhaDoOperador } from '#web/site/operador.ts'
 import type { Route } from './+types/pdf'
@@ -9,13 +9,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(contextoDoMundo)
   const aberto = await abrirOuRecusar(mundo, params.codigo, mundo.ip)
   const site = { publicUrl, marca: operador.marca, quem: linhaDoOperador(operador) }
-  const papel = relatorioEmPapel(aberto, site)
-  const pdf = await desenharRelatorio(papel)
+  const impresso = montarImpresso(aberto, site)
+  const pdf = await desenharRelatorio(impresso)
   if (!pdf) throw semDesenho()
   return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="relatorio-${nomeDeArquivo(papel.veiculo)}.pdf"`,
+      'Content-Disposition': `inline; filename="relatorio-${nomeDeArquivo(impresso.veiculo)}.pdf"`,
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     },

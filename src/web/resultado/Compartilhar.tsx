@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
@@ -58,7 +58,7 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
             aria-label="Link do relatório"
             value={link}
             onFocus={evento => evento.target.select()}
-            className={classesDaEntrada}
+            className={classesDoControle}
           />
           <span className="-ml-4 block">
             <Botao variante="texto" tamanho="pequeno" disabled={criando} onClick={desligar}>

@@ -3,7 +3,7 @@ import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { lerQuantidade } from '#domain/questionario/numero.ts'
-import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 
 export type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
@@ -137,7 +137,7 @@ function Numero({ pergunta, ocupado, aoResponder }: PropsDoNumero) {
         placeholder={numero?.unidade}
         value={texto}
         onChange={evento => setTexto(evento.target.value)}
-        className={`${classesDaEntrada} max-w-44`}
+        className={`${classesDoControle} max-w-44`}
       />
       <Botao type="submit" variante="secundario" disabled={ocupado || texto.trim() === ''}>
         {ocupado ? 'Recalculando…' : 'Recalcular'}

@@ -20,7 +20,7 @@ import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
 import { desenharImagem } from './imagem.ts'
-import { relatorioEmPapel } from './papel.ts'
+import { montarImpresso } from './impresso.ts'
 import { Relatorio } from './Relatorio.tsx'
 
 const QUANTAS = 50
@@ -87,7 +87,7 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
   const { venda, troca, referencia, depreciacao } = dito
   const formulario = { tipo_veiculo, marca, modelo: pedido.modelo, ano }
   const aberto = { pedido, resultado: avaliacao, codigo: 'X', criada_em: HOJE, expira_em: HOJE, prova: null }
-  const papel = relatorioEmPapel(aberto as unknown as Parameters<typeof relatorioEmPapel>[0], {
+  const impresso = montarImpresso(aberto as unknown as Parameters<typeof montarImpresso>[0], {
     publicUrl: 'https://avalia60.example',
     marca: 'Avalia60',
     quem: 'Operadora',
@@ -119,10 +119,10 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
       ler(createElement(Relatorio, { avaliacao, formulario })).replace(/ a (?=R\$)/g, ' a '),
       [venda.meio.texto, venda.min.texto, referencia.partida.texto, troca.texto, depreciacao.texto],
     ],
-    ['paper', JSON.stringify(papel), [...tudo, troca.meio.texto]],
+    ['paper', JSON.stringify(impresso), [...tudo, troca.meio.texto]],
     [
       'PDF',
-      lerPdf(await drawReport(papel))
+      lerPdf(await drawReport(impresso))
         .linhas.map(({ texto }) => texto)
         .join(' '),
       tudo,

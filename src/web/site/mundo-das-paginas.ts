@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
-import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
@@ -56,7 +56,7 @@ export type MundoDasPaginas = {
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
   rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Draws a report as a PDF; undefined where that cannot be done now. */
-  desenharRelatorio(relatorio: RelatorioEmPapel): Promise<Uint8Array<ArrayBuffer> | undefined>
+  desenharRelatorio(relatorio: RelatorioImpresso): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Address of the visitor, by which throttles count. */
   ip: string
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */

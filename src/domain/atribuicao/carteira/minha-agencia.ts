@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
 import { compraDe } from '#domain/assinatura/assinatura.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
@@ -58,7 +58,7 @@ export function lerEquipe(tx: Queries, agencia_id: string): Promise<Colega[]> {
 async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const [linha] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
-  const { periodo, usados, limite } = usoDoPeriodo(linha, agora)
+  const { periodo, usados, limite } = contagemDoPeriodo(linha, agora)
   const planos = await planosVisiveis(tx)
   const { status_assinatura, assinatura_origem } = linha
   const viva = await lerViva(tx, agencia_id)

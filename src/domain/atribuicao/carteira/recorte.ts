@@ -19,7 +19,7 @@ import { buscaSchema, seVazio } from '#domain/banco/consulta.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
-import { pedacosProcurados } from '#domain/lead/contato/fichas.ts'
+import { pedacosProcurados } from '#domain/lead/contato/pedacos.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
 import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
@@ -121,7 +121,7 @@ function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
   return or(
     nasPalavras,
     sql`exists (select 1 from leads_chaves c where c.lead_id = ${leads_agencias.lead_id}
-      and c.fichas_telefone && ${`{${cofre.todasAsFichas(telefone).join()}}`}::bigint[])`,
+      and c.tokens_telefone && ${`{${cofre.tokensDeTodasAsChaves(telefone).join()}}`}::bigint[])`,
   )
 }
 

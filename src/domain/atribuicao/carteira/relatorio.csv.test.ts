@@ -28,7 +28,7 @@ test('the file has the rows of the screen: the total, each step, each kind of ve
     vendedores: [{ vendedor_id: null, nome: 'Sem vendedor', ...fatia(3) }],
   }
   const linhas = csvDoRelatorio(relatorio).replace('\uFEFF', '').trimEnd().split('\r\n')
-  expect(linhas[0]?.split(';').slice(0, 4)).toEqual(['Quadro', 'Recorte', 'Recebidos', 'Contatados'])
+  expect(linhas[0]?.split(';').slice(0, 4)).toEqual(['Tabela', 'Recorte', 'Recebidos', 'Contatados'])
   expect(linhas.slice(1).map(linha => linha.split(';').slice(0, 3))).toEqual([
     ['Total', 'Total', '3'],
     ['Por semana', 'semana de 09/11', '1'],

@@ -9,28 +9,28 @@ import {
 } from './relatorio.regras.ts'
 
 /** A row of the report's tables: its table, its name, and the figures. */
-type Linha = { quadro: string; nome: string; fatia: FatiaComCusto }
+type Linha = { tabela: string; nome: string; fatia: FatiaComCusto }
 
 /** Every row of the report, in the order of the screen. */
 function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): Linha[] {
   return [
-    { quadro: 'Total', nome: 'Total', fatia: total },
+    { tabela: 'Total', nome: 'Total', fatia: total },
     ...serie.map(fatia => ({
-      quadro: NOME_DO_PASSO[passo],
+      tabela: NOME_DO_PASSO[passo],
       nome: nomeDoInicio(fatia.inicio, passo),
       fatia,
     })),
     ...tipos.map(fatia => ({
-      quadro: 'Por tipo de veículo',
+      tabela: 'Por tipo de veículo',
       nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo],
       fatia,
     })),
-    ...vendedores.map(fatia => ({ quadro: 'Por vendedor', nome: fatia.nome, fatia })),
+    ...vendedores.map(fatia => ({ tabela: 'Por vendedor', nome: fatia.nome, fatia })),
   ]
 }
 
 const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<Linha>>[0] = [
-  ['Quadro', linha => linha.quadro],
+  ['Tabela', linha => linha.tabela],
   ['Recorte', linha => linha.nome],
   ...COLUNAS_DO_RELATORIO.map(([titulo, valor]) => [titulo, ({ fatia }: Linha) => valor(fatia)] as const),
 ]

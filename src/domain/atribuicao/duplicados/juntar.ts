@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { avisarAgencias, type Site } from '#domain/lead/avisar-agencias.ts'
@@ -121,7 +121,7 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
 }
 
 const ehDoPeriodo = (agencia: typeof agencias.$inferSelect, atribuido_em: Date, agora: Date) =>
-  atribuido_em >= usoDoPeriodo(agencia, agora).periodo.inicio
+  atribuido_em >= contagemDoPeriodo(agencia, agora).periodo.inicio
 
 /**
  * Merges groups, each in its own transaction. The oldest lead stays. It gets the latest answers, every agency's

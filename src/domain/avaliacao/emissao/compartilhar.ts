@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { consumir, consumirEmOrdem, LIMITES, recusarEspera, type Uso } from '#domain/recusa/limite.ts'
+import { type Consumo, consumir, consumirEmOrdem, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
 import type { Guardada, Prova } from '../prova.ts'
 import { acharAvaliacao } from './achar.ts'
@@ -138,7 +138,7 @@ export async function abrirParaDesenhar(
   const aberto = await abrirRelatorio(mundo, digitado)
   // Counts only valid codes, so that invented codes fill no table.
   if (!aberto) return null
-  const doEndereco: Uso[] = ip === undefined ? [] : [[LIMITES.pdfEndereco, ip]]
+  const doEndereco: Consumo[] = ip === undefined ? [] : [[LIMITES.pdfEndereco, ip]]
   const espera_s = await consumirEmOrdem(mundo.db.publico, [...doEndereco, [LIMITES.desenho, aberto.id]])
   return espera_s > 0 ? { espera_s } : aberto
 }

@@ -46,7 +46,7 @@ export async function emitirAvaliacao(
   const { escritor, esperas, selo } = mundo
   const rede = origem && redeDe(origem.ip)
   if (rede) recusar(esperas?.de(rede) ?? 0)
-  if (rede && escritor) await contarUso(mundo, rede)
+  if (rede && escritor) await consumirLimites(mundo, rede)
   const criada_em = mundo.clock.now()
   const calculado = mundo.avaliador(pedido)
   const com = selo?.com()
@@ -77,7 +77,7 @@ const recusar = (espera: number) =>
     'Recebemos muitas avaliações seguidas desse endereço. Aguarde um pouco e tente de novo.',
   )
 
-async function contarUso({ db, esperas }: MundoDaAvaliacao, rede: string): Promise<void> {
+async function consumirLimites({ db, esperas }: MundoDaAvaliacao, rede: string): Promise<void> {
   const espera = await consumirEmOrdem(db.publico, [
     [LIMITES.avaliarPorMinuto, rede],
     [LIMITES.avaliarPorHora, rede],

@@ -32,7 +32,7 @@ export async function guardarAvaliacoes(db: Queries, lista: readonly AGuardar[])
   }))
   const { rows } = await db.execute<{ recusada: string; espera: number }>(sql`
     select recusada, espera from guardar_avaliacoes(
-      ${JSON.stringify(linhas)}::jsonb, ${minuto.segundos}, ${minuto.usos}, ${hora.segundos}, ${hora.usos}
+      ${JSON.stringify(linhas)}::jsonb, ${minuto.segundos}, ${minuto.vezes}, ${hora.segundos}, ${hora.vezes}
     )
   `)
   if (rows.length === 0) return lista.map(() => 0)

@@ -16,16 +16,16 @@ const porPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
 /** `quantilPonderado` for sorted prices. */
-function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): number | null {
+function quantilEmOrdem(ordenados: readonly Ponderado[], parte: number): number | null {
   let alvo = 0
-  for (const { peso } of ordem) alvo += peso
+  for (const { peso } of ordenados) alvo += peso
   alvo *= parte
   let soma = 0
-  for (let i = 0; i < ordem.length; i++) {
-    const { valor, peso } = itemEm(ordem, i)
+  for (let i = 0; i < ordenados.length; i++) {
+    const { valor, peso } = itemEm(ordenados, i)
     soma += peso
     if (soma > alvo) return valor
-    if (soma === alvo) return (valor + (ordem[i + 1]?.valor ?? valor)) / 2
+    if (soma === alvo) return (valor + (ordenados[i + 1]?.valor ?? valor)) / 2
   }
   return null
 }
@@ -42,7 +42,7 @@ function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
  */
 export function dispersao(precos: readonly Ponderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)
-  const ordem = porPreco(precos)
-  const quantil = (parte: number) => quantilEmOrdem(ordem, parte) ?? meio
+  const ordenados = porPreco(precos)
+  const quantil = (parte: number) => quantilEmOrdem(ordenados, parte) ?? meio
   return Math.log(quantil(0.75) / quantil(0.25)) / 1.35
 }

@@ -83,7 +83,7 @@ export async function pedirAdf(
   quem: Quem,
   adf_email: string,
 ): Promise<{ enviado: true }> {
-  await contarUso(mundo, [
+  await consumirLimites(mundo, [
     [LIMITES.mensagemConta, `adf ${adf_email}`],
     [LIMITES.codigoDeAdf, agenciaDe(quem)],
   ])
@@ -100,7 +100,7 @@ export async function confirmarAdf(
   quem: Quem,
   { adf_email, codigo }: z.output<typeof codigoDoAdfSchema>,
 ): Promise<Canais> {
-  await contarUso(mundo, [[LIMITES.codigoDeAdf, agenciaDe(quem)]])
+  await consumirLimites(mundo, [[LIMITES.codigoDeAdf, agenciaDe(quem)]])
   const hoje = diaEmSaoPaulo(mundo.clock.now())
   const certo = [hoje, somarDias(hoje, -1)].some(dia =>
     timingSafeEqual(Buffer.from(codigoDe(mundo, quem, adf_email, dia)), Buffer.from(codigo)),
@@ -110,9 +110,9 @@ export async function confirmarAdf(
   throw new Recusa('dados_invalidos', frase, { campos: { codigo: frase } })
 }
 
-async function contarUso(mundo: Mundo, usos: Parameters<typeof consumirTodos>[1]): Promise<void> {
+async function consumirLimites(mundo: Mundo, consumos: Parameters<typeof consumirTodos>[1]): Promise<void> {
   recusarEspera(
-    await consumirTodos(mundo.db.servico, usos),
+    await consumirTodos(mundo.db.servico, consumos),
     'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   )
 }

@@ -5,7 +5,7 @@ import type { ContaCompleta } from '../conta.regras.ts'
 import { auth_sessions, type Conta } from '../conta.table.ts'
 import { acharConta, gravarConta, trocarSenha } from '../conta.ts'
 import { verConta } from '../entrada/entrada.ts'
-import { contarMensagem, contarUso, contarUsos } from '../entrada/ritmo.ts'
+import { consumirLimite, consumirLimites, contarMensagem } from '../entrada/ritmo.ts'
 import { consumirCodigo } from '../links/link.ts'
 import { type OpcoesDeLink, pedirTrocaDeEmail } from '../links/trocar-email.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
@@ -49,7 +49,7 @@ export async function alterarConta(
   if (!conta) throw contaSumiu()
   const hash = senha && (await novoHash(mundo, quem, conta, senha))
   // Before the transaction: a request never holds one connection while it waits for another.
-  if (email) await contarUso(mundo, quem, LIMITES.enviar)
+  if (email) await consumirLimite(mundo, quem, LIMITES.enviar)
   if (email && email !== conta.email) await contarMensagem(mundo, email)
   await mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)
@@ -67,7 +67,7 @@ async function novoHash(
   nova: NovaSenha,
 ): Promise<string> {
   exigirSenhaForte(nova.senha)
-  await contarUsos(mundo, [[LIMITES.senhaContaEndereco, `troca ${conta.id}`]])
+  await consumirLimites(mundo, [[LIMITES.senhaContaEndereco, `troca ${conta.id}`]])
   await provarDeNovo(mundo, quem, conta, nova)
   if (await mundo.hasher.verify(nova.senha, conta.password_hash)) {
     throw new RecusaDeConta('same_password', 'New password should be different from the old password.')

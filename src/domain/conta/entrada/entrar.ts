@@ -1,5 +1,12 @@
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } from '#domain/recusa/limite.ts'
+import {
+  type Consumo,
+  consumir,
+  consumirComPrimeiras,
+  devolver,
+  LIMITES,
+  redeDe,
+} from '#domain/recusa/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, exigirQuePodeEntrar, gravarConta, travarConta } from '../conta.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
@@ -7,7 +14,7 @@ import { RecusaDeConta } from '../recusa.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '../senha.ts'
 import { renovarSessao } from '../sessao.ts'
 import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
-import { contarUsos, exigirSemEspera } from './ritmo.ts'
+import { consumirLimites, exigirSemEspera } from './ritmo.ts'
 
 /** Longest address that is looked up. */
 const EMAIL_MAXIMO = 255
@@ -34,13 +41,13 @@ export async function entrarComSenha(
   pedido: PedidoDeEntrada,
 ): Promise<EntradaComSenha> {
   const { servico } = mundo.db
-  const usos = await contarTentativa(mundo, origem, pedido)
+  const consumos = await contarTentativa(mundo, origem, pedido)
   const conta = pedido.nome.length <= EMAIL_MAXIMO ? await acharPorEmail(servico, pedido.nome) : undefined
   if (!(await confere(mundo, conta, pedido.senha)) || !conta) {
     await auditar(servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
     throw credenciaisErradas()
   }
-  await devolver(servico, usos)
+  await devolver(servico, consumos)
   exigirConfirmada(conta)
   const { password_hash } = conta
   const vencida = password_hash && mundo.hasher.isOutdated(password_hash)
@@ -67,14 +74,14 @@ async function contarTentativa(
   mundo: MundoDaEntrada,
   { ip }: Origem,
   { nome, aparelho }: PedidoDeEntrada,
-): Promise<Uso[]> {
-  const gastar = async (usos: Uso[]) => {
-    await contarUsos(mundo, usos)
-    return usos
+): Promise<Consumo[]> {
+  const gastar = async (consumos: Consumo[]) => {
+    await consumirLimites(mundo, consumos)
+    return consumos
   }
   if (aparelho) return gastar([[LIMITES.senhaAparelho, aparelho]])
   const par = `${redeDe(ip)} ${nome}`
-  const usos = await gastar([
+  const consumos = await gastar([
     [LIMITES.senhaEndereco, ip],
     [LIMITES.senhaContaEndereco, par],
   ])
@@ -84,7 +91,7 @@ async function contarTentativa(
     [LIMITES.senhaConta, nome],
   )
   exigirSemEspera(mais.espera)
-  return [...usos, ...mais.usos]
+  return [...consumos, ...mais.consumos]
 }
 
 async function confere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {

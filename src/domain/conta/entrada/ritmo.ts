@@ -1,12 +1,12 @@
-import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#domain/recusa/limite.ts'
+import { type Consumo, consumir, consumirEmOrdem, LIMITES, type Limite } from '#domain/recusa/limite.ts'
 import type { MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 
 type ComLimites = Pick<MundoDaEntrada, 'db'>
 
 /** Counts a use of a throttle by the address of the request. @throws RecusaDeConta `over_request_rate_limit` */
-export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite: Limite): Promise<void> {
-  return contarUsos(mundo, [[limite, ip]])
+export function consumirLimite(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite: Limite): Promise<void> {
+  return consumirLimites(mundo, [[limite, ip]])
 }
 
 /**
@@ -14,8 +14,8 @@ export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite:
  *
  * @throws RecusaDeConta `over_request_rate_limit`
  */
-export async function contarUsos(mundo: ComLimites, usos: Uso[]): Promise<void> {
-  exigirSemEspera(await consumirEmOrdem(mundo.db.servico, usos))
+export async function consumirLimites(mundo: ComLimites, consumos: Consumo[]): Promise<void> {
+  exigirSemEspera(await consumirEmOrdem(mundo.db.servico, consumos))
 }
 
 /** Refuses while there is something to wait for. @throws RecusaDeConta `over_request_rate_limit` */

@@ -6,7 +6,7 @@ import { LIMITES } from '#domain/recusa/limite.ts'
 import { auth_passkeys, type Chave } from '../conta.table.ts'
 import { travarConta } from '../conta.ts'
 import { abrirEntrada, type Entrada, exigirConfirmada } from '../entrada/entrada.ts'
-import { contarUso } from '../entrada/ritmo.ts'
+import { consumirLimite } from '../entrada/ritmo.ts'
 import type { MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
 import { acharChave, perguntar, tomarPergunta } from './chave.ts'
 import { chaveNaoProvada, EXIGENCIAS, type RespostaDeChave } from './registrar-chave.ts'
@@ -14,7 +14,7 @@ import { autenticada, siteDasChaves } from './webauthn.ts'
 
 /** A challenge for an anonymous caller; the device selects the account. @throws RecusaDeConta of the throttle */
 export async function perguntarPorChave(mundo: MundoDaEntrada, origem: Origem) {
-  await contarUso(mundo, origem, LIMITES.chaveEndereco)
+  await consumirLimite(mundo, origem, LIMITES.chaveEndereco)
   const { rpID } = siteDasChaves(mundo)
   const opcoes = await generateAuthenticationOptions({ rpID, userVerification: EXIGENCIAS.userVerification })
   return { ...(await perguntar(mundo.db.servico, mundo, opcoes.challenge, null)), opcoes }
@@ -33,7 +33,7 @@ export async function entrarComChave(
   { pergunta, credencial }: RespostaDeChave,
 ): Promise<Entrada> {
   const { servico } = mundo.db
-  await contarUso(mundo, origem, LIMITES.chaveEndereco)
+  await consumirLimite(mundo, origem, LIMITES.chaveEndereco)
   const desafio = await tomarPergunta(servico, mundo, pergunta, null)
   const chave = await acharChave(servico, credencial.id)
   const contador = chave && (await contadorProvado(mundo, chave, desafio, credencial as Resposta))

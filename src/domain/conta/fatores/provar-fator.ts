@@ -5,7 +5,7 @@ import { devolver, LIMITES } from '#domain/recusa/limite.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_challenges, auth_factors, auth_sessions, type Fator } from '../conta.table.ts'
 import { comConta, type Entrada } from '../entrada/entrada.ts'
-import { contarUso, contarUsos } from '../entrada/ritmo.ts'
+import { consumirLimite, consumirLimites } from '../entrada/ritmo.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
@@ -60,7 +60,7 @@ export async function perguntarAoFator(
   quem: QuemEntrou & Pick<Origem, 'ip'>,
   factorId: string,
 ) {
-  await contarUso(mundo, quem, LIMITES.fatorEndereco)
+  await consumirLimite(mundo, quem, LIMITES.fatorEndereco)
   const fator = await acharFator(mundo.db.servico, quem.user_id, factorId)
   const agora = mundo.clock.now()
   const webauthn =
@@ -104,8 +104,8 @@ export async function provarFator(
   const fator = await acharFator(servico, user_id, factorId)
   const ehTotp = fator.factor_type === 'totp'
   if (ehTotp && !resposta.codigo) throw new RecusaDeConta('validation_failed', 'Code needs to be non-empty')
-  await contarUso(mundo, quem, LIMITES.fatorEndereco)
-  await contarUsos(mundo, [[LIMITES.fator, fator.id]])
+  await consumirLimite(mundo, quem, LIMITES.fatorEndereco)
+  await consumirLimites(mundo, [[LIMITES.fator, fator.id]])
   const pergunta = await acharPergunta(mundo, quem, fator, resposta.pergunta)
   const entrada = await servico.transaction(async tx => {
     if (!(await ehCerta(tx, mundo, fator, pergunta, resposta))) return undefined

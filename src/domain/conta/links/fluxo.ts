@@ -6,7 +6,7 @@ import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_flows, type Conta } from '../conta.table.ts'
 import { acharConta, exigirQuePodeEntrar } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada/entrada.ts'
-import { contarUso } from '../entrada/ritmo.ts'
+import { consumirLimite } from '../entrada/ritmo.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import type { Pkce } from './link.ts'
@@ -55,7 +55,7 @@ export async function trocarCodigo(
   origem: Origem,
   { codigo, verifier }: { codigo: string; verifier: string },
 ): Promise<Entrada> {
-  await contarUso(mundo, origem, LIMITES.verificar)
+  await consumirLimite(mundo, origem, LIMITES.verificar)
   return mundo.db.servico.transaction(async tx => {
     const [fluxo] = await tx
       .select()
@@ -97,7 +97,7 @@ export type Fluxo = {
 
 /** Keeps a sign-in that leaves for a provider. @throws RecusaDeConta `over_request_rate_limit` */
 export async function partirAoProvedor(mundo: MundoDaEntrada, origem: Origem, fluxo: Fluxo): Promise<void> {
-  await contarUso(mundo, origem, LIMITES.autorizar)
+  await consumirLimite(mundo, origem, LIMITES.autorizar)
   const { pkce, ...campos } = fluxo
   await mundo.db.servico.insert(auth_flows).values({ ...campos, ...pkce, created_at: mundo.clock.now() })
 }
@@ -113,7 +113,7 @@ export async function tomarFluxo(
   origem: Origem,
   state: string,
 ): Promise<Fluxo | undefined> {
-  await contarUso(mundo, origem, LIMITES.autorizar)
+  await consumirLimite(mundo, origem, LIMITES.autorizar)
   const [linha] = ehUuid(state)
     ? await mundo.db.servico.delete(auth_flows).where(eq(auth_flows.id, state)).returning()
     : []

@@ -2,7 +2,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, gravarConta } from '../conta.ts'
-import { contarMensagem, contarUso } from '../entrada/ritmo.ts'
+import { consumirLimite, contarMensagem } from '../entrada/ritmo.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { emailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
@@ -56,7 +56,7 @@ export async function pedirSenhaNova(
   origem: Origem,
   { email, ...opcoes }: PedidoDeLink,
 ): Promise<void> {
-  await contarUso(mundo, origem, LIMITES.enviar)
+  await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
   depois(mundo, email, async (tx, conta) => {
     if (!conta) return
@@ -75,7 +75,7 @@ export async function pedirEntrada(
   origem: Origem,
   { email, ...opcoes }: PedidoDeLink,
 ): Promise<void> {
-  await contarUso(mundo, origem, LIMITES.enviar)
+  await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
   depois(mundo, email, async (tx, conta) => {
     if (conta) await enviarLink(tx, mundo, { userId: conta.id, email }, 'magiclink', opcoes)
@@ -92,7 +92,7 @@ export async function repetirConfirmacao(
   origem: Origem,
   { email, tipo, ...opcoes }: PedidoDeLink & { tipo: 'signup' | 'email_change' },
 ): Promise<void> {
-  await contarUso(mundo, origem, LIMITES.enviar)
+  await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
   depois(mundo, email, async (tx, conta) => {
     if (!conta) return
@@ -126,7 +126,7 @@ export async function pedirCodigo(
   if (!conta.email_confirmed_at) {
     throw new RecusaDeConta('reauthentication_unconfirmed', 'Please verify your email first.')
   }
-  await contarUso(mundo, quem, LIMITES.enviar)
+  await consumirLimite(mundo, quem, LIMITES.enviar)
   await contarMensagem(mundo, email)
   await mundo.db.servico.transaction(async tx => {
     await enviarLink(tx, mundo, { userId: conta.id, email }, 'reauthentication')

@@ -4,7 +4,7 @@ import { LIMITES } from '#domain/recusa/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada/entrada.ts'
-import { contarUso } from '../entrada/ritmo.ts'
+import { consumirLimite } from '../entrada/ritmo.ts'
 import type { MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { linkVencido, RecusaDeConta } from '../recusa.ts'
@@ -38,7 +38,7 @@ export async function usarLink(
   prova: ProvaDoCorreio,
   quem?: Pick<QuemEntrou, 'user_id'>,
 ): Promise<Entrada | undefined> {
-  await contarUso(mundo, origem, LIMITES.verificar)
+  await consumirLimite(mundo, origem, LIMITES.verificar)
   const { servico } = mundo.db
   // A separate transaction: a wrong code counts, and a right one is used up, also after a later failure.
   const link = await servico.transaction(tx => consumir(tx, mundo, prova))
@@ -64,7 +64,7 @@ export async function usarEndereco(
   origem: Origem,
   { token, tipos, redirectTo }: { token: string; tipos: TipoDeLink[]; redirectTo: string },
 ): Promise<FimDeNavegacao | undefined> {
-  await contarUso(mundo, origem, LIMITES.verificar)
+  await consumirLimite(mundo, origem, LIMITES.verificar)
   return mundo.db.servico.transaction(async tx => {
     const link = await consumirLink(tx, mundo, token, tipos)
     if (!link) throw linkVencido()

@@ -10,7 +10,7 @@ import {
 } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { type Candidato, distribuir, type LeadADistribuir } from './distribuir.ts'
 import { MOTIVOS, type Motivo } from './motivos.ts'
-import { ORDENS, type Regra } from './regra.schema.ts'
+import { ORDENS_DA_REGRA, type Regra } from './regra.schema.ts'
 
 const VALINHOS = 3556206
 const RECIFE = 2611606
@@ -285,7 +285,7 @@ test('a record of the inputs gives the same decision, for any order of the agenc
   fc.assert(
     fc.property(
       fc.uniqueArray(arbCandidato, { selector: ({ id }) => id, maxLength: 40 }),
-      fc.constantFrom(...ORDENS),
+      fc.constantFrom(...ORDENS_DA_REGRA),
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 0, max: 3 }),
       (candidatos, ordem, maximo_agencias, ja_com) => {

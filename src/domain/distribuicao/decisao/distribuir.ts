@@ -5,7 +5,7 @@ import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Motivo } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'
-import type { Ordem, Regra } from './regra.schema.ts'
+import type { OrdemDaRegra, Regra } from './regra.schema.ts'
 
 /**
  * A lead in a decision, without its person. Instants are milliseconds since 1970, so that a record of the inputs, read
@@ -183,7 +183,7 @@ function porEspera(a: Figuras, b: Figuras): number {
   return de === para ? 0 : para - de
 }
 
-const ORDENACOES: Record<Ordem, (a: Figuras, b: Figuras) => number> = {
+const ORDENACOES: Record<OrdemDaRegra, (a: Figuras, b: Figuras) => number> = {
   atraso: (a, b) => b.atraso - a.atraso || porEspera(a, b),
   rodizio: porEspera,
   peso: (a, b) => a.por_peso - b.por_peso || porEspera(a, b),

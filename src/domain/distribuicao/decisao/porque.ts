@@ -1,7 +1,7 @@
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { Figuras } from './distribuir.ts'
-import type { Ordem } from './regra.schema.ts'
+import type { OrdemDaRegra } from './regra.schema.ts'
 
 type Recebido = { lugar: number; figuras: Figuras }
 
@@ -9,7 +9,7 @@ type Recebido = { lugar: number; figuras: Figuras }
  * Text for an agency: the reason why it received a lead.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
-export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, ordem: Ordem): string {
+export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, ordem: OrdemDaRegra): string {
   const combina = 'Você recebeu porque este lead combina com o que você pediu'
   if (concorrentes === 1) return `${combina} e só a sua agência podia recebê-lo.`
   const vez = lugar === 1 ? 'era a sua vez' : `você era a ${lugar}ª da vez`
@@ -28,7 +28,7 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
 }
 
 /** Text of the figures behind an order. */
-export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: Ordem): string {
+export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: OrdemDaRegra): string {
   if (ordem === 'atraso') {
     const pontos = Math.abs(Math.round(atraso * 100))
     return `${inteiro(pontos)}% ${atraso < 0 ? 'à frente' : 'atrás'} do ritmo do plano`

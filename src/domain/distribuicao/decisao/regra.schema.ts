@@ -4,8 +4,8 @@ import type { Nivel } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** Orders of the agencies: largest lag in its period first, longest without a lead, or by weights. */
-export const ORDENS = ['atraso', 'rodizio', 'peso'] as const
-export type Ordem = (typeof ORDENS)[number]
+export const ORDENS_DA_REGRA = ['atraso', 'rodizio', 'peso'] as const
+export type OrdemDaRegra = (typeof ORDENS_DA_REGRA)[number]
 
 const peso = z
   .int('Use um peso de 1 a 10, sem casas decimais.')
@@ -32,7 +32,7 @@ export const regraSchema = z.strictObject({
     .min(0, 'A espera não pode ser negativa.')
     .max(7 * 24 * 60, 'A espera vai até sete dias.')
     .prefault(0),
-  ordem: z.enum(ORDENS, 'Escolha uma das ordens da lista.').prefault('atraso'),
+  ordem: z.enum(ORDENS_DA_REGRA, 'Escolha uma das ordens da lista.').prefault('atraso'),
   tipos: z
     .array(z.enum(TIPOS_VEICULO, 'Escolha um tipo da lista.'))
     .transform(tipos => [...new Set(tipos)])

@@ -1,16 +1,16 @@
 import { contar } from '#domain/numero/contar.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
-import type { Ordem, Regra } from './regra.schema.ts'
+import type { OrdemDaRegra, Regra } from './regra.schema.ts'
 import { enumerar } from './rotulos.ts'
 
 /** Labels of the orders, in a dealer's words. */
-export const ROTULOS_DA_ORDEM: Record<Ordem, string> = {
+export const ROTULOS_DA_ORDEM: Record<OrdemDaRegra, string> = {
   atraso: 'Primeiro quem está mais atrasado no seu plano',
   rodizio: 'Rodízio: primeiro quem espera há mais tempo',
   peso: 'Por peso do plano',
 }
 
-const ORDEM_NA_FRASE: Record<Ordem, (regra: Regra) => string> = {
+const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
   atraso: () => 'recebe primeiro quem está mais atrasado em relação ao limite do seu plano',
   rodizio: () => 'recebe primeiro quem está há mais tempo sem receber',
   peso: ({ pesos: { basico, premium, enterprise } }) =>

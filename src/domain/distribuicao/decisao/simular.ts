@@ -1,5 +1,5 @@
+import { type Limites, limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
-import { type Limites, limiteEm } from '#domain/agencia/uso.ts'
 import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'

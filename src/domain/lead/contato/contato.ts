@@ -1,6 +1,6 @@
 import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import type { leads, leads_chaves } from '../lead.table.ts'
-import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
+import { pedacosDoDocumento, pedacosDoTelefone } from './pedacos.ts'
 
 /** The encrypted fields of a lead. */
 export type Contato = { whatsapp: string; email: string; cpf: string; placa: string | null }
@@ -40,7 +40,7 @@ export function chavesDoContato(
     cpf: cofre.marcar(doCpf(cpf)),
     email: cofre.marcar(caixaParaMarcar(email)),
     ...chavesDoWhatsapp(cofre, whatsapp),
-    fichas_documento: cofre.fichas(pedacosDoDocumento(cpf)),
+    tokens_documento: cofre.tokens(pedacosDoDocumento(cpf)),
   }
 }
 
@@ -48,7 +48,7 @@ export function chavesDoContato(
 export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
     whatsapp: cofre.marcar(doWhatsapp(whatsapp)),
-    fichas_telefone: cofre.fichas(pedacosDoTelefone(whatsapp)),
+    tokens_telefone: cofre.tokens(pedacosDoTelefone(whatsapp)),
   }
 }
 

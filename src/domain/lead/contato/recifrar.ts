@@ -75,11 +75,11 @@ async function gravarLeads(tx: Queries, linhas: SQL): Promise<void> {
 
 async function gravarChaves(tx: Queries, linhas: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into leads_chaves (lead_id, cpf, whatsapp, email, fichas_telefone, fichas_documento)
-    select lead_id, cpf, whatsapp, email, fichas_telefone, fichas_documento from jsonb_to_recordset(${linhas}) as n (
-      lead_id uuid, cpf text, whatsapp text, email text, fichas_telefone bigint[], fichas_documento bigint[]
+    insert into leads_chaves (lead_id, cpf, whatsapp, email, tokens_telefone, tokens_documento)
+    select lead_id, cpf, whatsapp, email, tokens_telefone, tokens_documento from jsonb_to_recordset(${linhas}) as n (
+      lead_id uuid, cpf text, whatsapp text, email text, tokens_telefone bigint[], tokens_documento bigint[]
     )
     on conflict (lead_id) do update set cpf = excluded.cpf, whatsapp = excluded.whatsapp, email = excluded.email,
-      fichas_telefone = excluded.fichas_telefone, fichas_documento = excluded.fichas_documento
+      tokens_telefone = excluded.tokens_telefone, tokens_documento = excluded.tokens_documento
   `)
 }

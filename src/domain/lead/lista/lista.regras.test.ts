@@ -9,7 +9,7 @@ import {
   totaisDe,
   trechoDe,
 } from './lista.regras.ts'
-import { listaDeLeadsSchema, ORDENS, VALORES } from './lista.schema.ts'
+import { listaDeLeadsSchema, ORDENS_DA_LISTA, VALORES } from './lista.schema.ts'
 
 const filtro = (pergunta: Record<string, string> = {}) => listaDeLeadsSchema.parse(pergunta)
 
@@ -24,7 +24,7 @@ describe('the single place of a filter', () => {
 })
 
 describe('the order of a query', () => {
-  test.each(ORDENS)('%s is ascending, with a minus descending', ordem => {
+  test.each(ORDENS_DA_LISTA)('%s is ascending, with a minus descending', ordem => {
     expect(ordemDe({ ordem })).toEqual({ coluna: ordem, desc: false })
     expect(ordemDe({ ordem: `-${ordem}` })).toEqual({ coluna: ordem, desc: true })
   })

@@ -1,6 +1,6 @@
 import { CONTADOS_ATE, type Total } from '#domain/numero/contar.ts'
-import { MENOR_PEDACO } from '../contato/fichas.ts'
-import type { FiltroDeLeads, ListaDeLeads, Ordem, VALORES } from './lista.schema.ts'
+import { MENOR_PEDACO } from '../contato/pedacos.ts'
+import type { FiltroDeLeads, ListaDeLeads, OrdemDaLista, VALORES } from './lista.schema.ts'
 
 /** Leads on a page (spec §9). */
 export const LEADS_POR_PAGINA = 20
@@ -42,11 +42,11 @@ export function localDe({ localizacao }: Pick<FiltroDeLeads, 'localizacao'>): st
 }
 
 /** An order of the list: its column, and true for descending. */
-export type Ordenacao = { coluna: Ordem; desc: boolean }
+export type Ordenacao = { coluna: OrdemDaLista; desc: boolean }
 
 /** The order of a query. */
 export function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
-  return { coluna: ordem.replace('-', '') as Ordem, desc: ordem.startsWith('-') }
+  return { coluna: ordem.replace('-', '') as OrdemDaLista, desc: ordem.startsWith('-') }
 }
 
 const ESCOLHAS = [

@@ -20,9 +20,16 @@ export const PONTOS = ['todos', '80', '60', '40', 'menos_40'] as const
 export const VALORES = ['todos', 'ate_30', '30_60', '60_100', '100_200', 'acima_200', 'sem'] as const
 
 /** Columns by which the list can be ordered; a minus before one means descending. */
-export const ORDENS = ['created_at', 'nome', 'localizacao', 'veiculo', 'valor_fipe', 'valor_troca'] as const
+export const ORDENS_DA_LISTA = [
+  'created_at',
+  'nome',
+  'localizacao',
+  'veiculo',
+  'valor_fipe',
+  'valor_troca',
+] as const
 /** One of the orders. */
-export type Ordem = (typeof ORDENS)[number]
+export type OrdemDaLista = (typeof ORDENS_DA_LISTA)[number]
 
 /** Filters of the list of leads (spec §2). */
 export const filtroDeLeadsSchema = z.object({
@@ -57,7 +64,10 @@ export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
   pagina: paginaSchema,
   ordem: seVazio(
     z
-      .enum([...ORDENS, ...ORDENS.map(ordem => `-${ordem}` as const)], 'Não há como ordenar por esse campo.')
+      .enum(
+        [...ORDENS_DA_LISTA, ...ORDENS_DA_LISTA.map(ordem => `-${ordem}` as const)],
+        'Não há como ordenar por esse campo.',
+      )
       .default('-created_at'),
   ),
   com_localizacoes: seVazio(z.enum(['0', '1']).default('1')),

@@ -7,7 +7,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { caixaDaBusca, palavrasDaBusca } from '../contato/busca.ts'
 import { marcasDaCaixa } from '../contato/contato.ts'
-import { pedacosProcurados } from '../contato/fichas.ts'
+import { pedacosProcurados } from '../contato/pedacos.ts'
 import {
   type Contagem,
   FAIXAS,
@@ -22,7 +22,7 @@ import {
   totaisDe,
   trechoDe,
 } from './lista.regras.ts'
-import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
+import type { FiltroDeLeads, ListaDeLeads, OrdemDaLista } from './lista.schema.ts'
 
 /** Number of rows that are faster to skip than to look up. */
 const VALE_SALTAR = 2_000
@@ -113,13 +113,13 @@ function vetor(valores: readonly (string | number)[]): string {
 function comONumero(cofre: CofreDeDados, numero: string): SQL {
   if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(cofre, numero))}::text[])`
   const { telefone, documento } = pedacosProcurados(numero)
-  const noDocumento = sql`c.fichas_documento && ${vetor(cofre.todasAsFichas(documento))}::bigint[]`
+  const noDocumento = sql`c.tokens_documento && ${vetor(cofre.tokensDeTodasAsChaves(documento))}::bigint[]`
   if (!telefone.length) return noDocumento
-  return sql`${noDocumento} or c.fichas_telefone && ${vetor(cofre.todasAsFichas(telefone))}::bigint[]`
+  return sql`${noDocumento} or c.tokens_telefone && ${vetor(cofre.tokensDeTodasAsChaves(telefone))}::bigint[]`
 }
 
 /** The indexed expression of each order. */
-const EXPRESSAO: Record<Ordem, SQL> = {
+const EXPRESSAO: Record<OrdemDaLista, SQL> = {
   created_at: sql.raw('i.created_at'),
   nome: sql.raw('i.nome'),
   localizacao: sql.raw('i.localizacao'),

@@ -36,7 +36,7 @@ export async function registrarLead(
   // A filled honeypot means a robot: it gets the usual answer, and nothing is stored.
   if (site) return { id, avaliacao_id }
   exigirVistoriaPassada(mundo, dados)
-  await contarUso(mundo, dados, origem.ip)
+  await consumirLimites(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
   const claims = { avaliacao_id, lead_id: id }
   const enviada = await mundo.db.como({ papel: 'anon', claims }, async tx => {
@@ -66,7 +66,7 @@ function exigirVistoriaPassada(mundo: Mundo, dados: DadosDoLead): void {
 }
 
 /** Counted by keyed hashes: the plain digest of a document can be guessed within an hour. */
-async function contarUso(mundo: Mundo, dados: DadosDoLead, ip: string): Promise<void> {
+async function consumirLimites(mundo: Mundo, dados: DadosDoLead, ip: string): Promise<void> {
   recusarEspera(
     await consumirTodos(mundo.db.publico, [
       [LIMITES.leadEndereco, ip],

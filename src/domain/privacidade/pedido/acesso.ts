@@ -38,7 +38,7 @@ const ESPERE = 'Espere um pouco antes de pedir de novo.'
  */
 async function contarPedido({ db }: MundoDaPrivacidade, pessoa: string, ip: string): Promise<void> {
   recusarEspera(await consumir(db.publico, LIMITES.meusDadosEndereco, ip), ESPERE)
-  const { espera, usos } = await consumirComPrimeiras(
+  const { espera, consumos: usos } = await consumirComPrimeiras(
     db.publico,
     [LIMITES.meusDadosPrimeiros, `${redeDe(ip)} ${pessoa}`],
     [LIMITES.meusDadosCaixaPorDia, pessoa],

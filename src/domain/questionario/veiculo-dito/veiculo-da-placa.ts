@@ -58,7 +58,7 @@ async function contarConsulta({ db }: Mundo, placas: ConsultaDePlacas, ip: strin
     [LIMITES.placaPorMinuto, ip],
     [LIMITES.placaPorDia, ip],
   ])
-  const doDia = { nome: 'placas-dia', segundos: 86_400, usos: placas.limite_diario }
+  const doDia = { nome: 'placas-dia', segundos: 86_400, vezes: placas.limite_diario }
   recusarEspera(
     doEndereco || (await consumir(db.publico, doDia, 'todos')),
     'A busca pela placa chegou ao limite por agora. Escolha a marca e o modelo.',

@@ -73,7 +73,7 @@ export default function Leads() {
             exemplo="Nome, veículo, telefone ou CPF"
             valor={estado.busca}
             aoBuscar={buscado => mudar({ busca: buscado, pagina: '1' }, { substituir: true })}
-            entrada={busca}
+            campo={busca}
           />
         </div>
         <Visoes estado={estado} mudar={mudar} />

@@ -4,14 +4,14 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Caminho, PainelDaDistribuicao } from './consultas.ts'
-import { Quadro } from './Quadro.tsx'
+import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** Arrivals and assignments of today and of thirty days; waiting leads and the reasons. */
 export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
   const { hoje, dias_30, esperando } = painel
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <Quadro titulo="O que chegou e para onde foi" ajuda="Pelo dia em que o lead chegou.">
+      <SecaoComTitulo titulo="O que chegou e para onde foi" ajuda="Pelo dia em que o lead chegou.">
         <Tabela hoje={hoje} dias_30={dias_30} />
         {dias_30.motivos.length > 0 && (
           <>
@@ -22,8 +22,8 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
             />
           </>
         )}
-      </Quadro>
-      <Quadro
+      </SecaoComTitulo>
+      <SecaoComTitulo
         titulo="O que espera, e por quê"
         ajuda="Quem não encontrou agência é tentado de novo a cada hora, por sete dias."
       >
@@ -39,7 +39,7 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
           itens={esperando.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
           vazio="Nenhum lead espera agora."
         />
-      </Quadro>
+      </SecaoComTitulo>
     </div>
   )
 }

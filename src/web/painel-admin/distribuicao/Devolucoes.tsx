@@ -8,7 +8,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { type Devolucao, useDevolucoes, useRecarregar } from './consultas.ts'
-import { Quadro } from './Quadro.tsx'
+import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** Returns that wait for an answer; nothing where there are none. */
 export function Devolucoes() {
@@ -16,7 +16,7 @@ export function Devolucoes() {
   const pendentes = devolucoes.filter(({ estado }) => estado === 'pendente')
   if (pendentes.length === 0) return null
   return (
-    <Quadro
+    <SecaoComTitulo
       titulo="Devoluções para responder"
       ajuda="Aceita, o crédito volta para a agência e o lead pode ir para outra."
     >
@@ -25,7 +25,7 @@ export function Devolucoes() {
           <Pendente key={devolucao.id} {...devolucao} />
         ))}
       </ul>
-    </Quadro>
+    </SecaoComTitulo>
   )
 }
 

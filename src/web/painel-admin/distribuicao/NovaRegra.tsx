@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ORDENS } from '#domain/distribuicao/decisao/regra.schema.ts'
+import { ORDENS_DA_REGRA } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { ROTULOS_DA_ORDEM } from '#domain/distribuicao/decisao/regra.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
@@ -15,7 +15,7 @@ import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Regra, useRecarregar } from './consultas.ts'
-import { Quadro } from './Quadro.tsx'
+import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
 const ESPERAS = [
@@ -55,7 +55,7 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
     },
   )
   return (
-    <Quadro titulo="Rascunho da regra" ajuda="Nada muda até você ativar, a partir da simulação.">
+    <SecaoComTitulo titulo="Rascunho da regra" ajuda="Nada muda até você ativar, a partir da simulação.">
       <form {...form} className="grid gap-6">
         <CamposDaRegra inicial={inicial} erros={erros} />
         <div className="flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-stretch">
@@ -68,7 +68,7 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
           {falha}
         </p>
       </form>
-    </Quadro>
+    </SecaoComTitulo>
   )
 }
 
@@ -127,7 +127,7 @@ function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
       </Grupo>
       <Grupo nome="ordem" rotulo="Quem recebe primeiro" erro={erros.ordem}>
         <div className="grid gap-2">
-          {ORDENS.map(valor => (
+          {ORDENS_DA_REGRA.map(valor => (
             <Escolha key={valor} nome="ordem" valor={valor} escolhida={ordem === valor} aoEscolher={setOrdem}>
               {ROTULOS_DA_ORDEM[valor]}
             </Escolha>

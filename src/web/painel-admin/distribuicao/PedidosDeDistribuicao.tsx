@@ -9,7 +9,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { type Pedido, usePedidos, useRecarregar } from './consultas.ts'
-import { Quadro } from './Quadro.tsx'
+import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const PERIODOS = [
   { valor: '1', rotulo: 'de 1 dia' },
@@ -35,7 +35,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
     recarregar()
   }
   return (
-    <Quadro
+    <SecaoComTitulo
       titulo="Distribuir o que já chegou"
       ajuda={`A regra vale para o que chega depois dela e tenta de novo o que outra regra deixou sem agência nos últimos ${ESPERA_MAXIMA_DIAS} dias. Aqui você a aplica aos demais leads sem agência.`}
     >
@@ -56,7 +56,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
           </li>
         ))}
       </ul>
-    </Quadro>
+    </SecaoComTitulo>
   )
 }
 

@@ -14,7 +14,7 @@ import { type Explicacao, useExplicacao, useRecarregar } from './consultas.ts'
 type Decisao = Explicacao['decisoes'][number]
 type Atribuicao = { agencia_id: string; agencia_nome: string }
 
-const ORIGENS: Record<Decisao['origem'], string> = {
+const ROTULOS_DA_ORIGEM: Record<Decisao['origem'], string> = {
   chegada: 'ao chegar',
   espera: 'na nova tentativa',
   devolucao: 'depois de devolvido',
@@ -66,7 +66,7 @@ function Decidido({ decisao, aberta }: { decisao: Decisao; aberta: boolean }) {
             : `Foi para ${recebem.map(({ agencia_nome }) => agencia_nome ?? 'agência excluída').join(', ')}`}
         </Estado>
         <span className="text-14 text-muted">
-          {dataHora(decidida_em)}, {ORIGENS[origem]}, regra {regra_versao}
+          {dataHora(decidida_em)}, {ROTULOS_DA_ORIGEM[origem]}, regra {regra_versao}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -6,8 +6,8 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { type Simulacao, useRecarregar, useRegras, useSimulacao } from './consultas.ts'
-import { Quadro } from './Quadro.tsx'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
+import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** The newest simulation: how far it is, with the way to stop it, or what it found and the way to activate its rule. */
 export function SimulacaoDaRegra() {
@@ -22,7 +22,7 @@ export function SimulacaoDaRegra() {
   const ultimo = new Date(Date.parse(simulacao.ate) - 1).toISOString()
   const periodo = `${data(simulacao.de)} a ${data(ultimo)}`
   return (
-    <Quadro titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
+    <SecaoComTitulo titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
       {!simulacao.terminada_em && <EmAndamento simulacao={simulacao} />}
       {simulacao.terminada_em && !simulacao.resultado && (
         <p className="text-muted">Foi parada antes do fim. Simule de novo para ver o resultado.</p>
@@ -32,7 +32,7 @@ export function SimulacaoDaRegra() {
           <Ativar id={simulacao.id} versao={simulacao.regra_versao} />
         </ResultadoDaSimulacao>
       )}
-    </Quadro>
+    </SecaoComTitulo>
   )
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { useEventos } from '#web/servidor/useEventos.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
@@ -26,7 +26,7 @@ export function useLeads(estado: EstadoDaLista) {
     // A person who returns to the window must find the list unmoved.
     refetchOnWindowFocus: false,
   })
-  useAvisoDeErro('Erro ao carregar leads', lista)
+  useToastDeErro('Erro ao carregar leads', lista)
   return lista
 }
 

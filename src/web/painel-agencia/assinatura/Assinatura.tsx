@@ -9,9 +9,9 @@ import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { type AgenciaDoDono, nomeDoPlano, temAssinatura } from '../carteira/minha-agencia.ts'
+import { atingiuLimite, percentualUsado, pertoDoLimite } from './limite.ts'
 import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
-import { atingiuLimite, avisoDoLimite, percentualUsado } from './uso.ts'
 
 /** The subscription: plan, status, use of the limit, and actions. */
 export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
@@ -94,8 +94,8 @@ function Renovacao({ agencia: { usados_desde, renova_em, cancela_em } }: { agenc
 }
 
 function Aviso({ agencia }: { agencia: AgenciaDoDono }) {
-  const aviso = avisoDoLimite(agencia)
-  if (!aviso) return null
+  const estado = pertoDoLimite(agencia)
+  if (!estado) return null
   const restantes = agencia.limite_leads_mensal - agencia.leads_usados_mes_atual
   const volta = agencia.renova_em ? ` até ${data(agencia.renova_em)}` : ''
   return (
@@ -103,7 +103,7 @@ function Aviso({ agencia }: { agencia: AgenciaDoDono }) {
       role="status"
       className="basis-full rounded-thing border border-mango bg-paper px-3 py-2 font-medium text-14"
     >
-      {aviso === 'atingido'
+      {estado === 'atingido'
         ? `Você recebeu todos os leads do seu plano. Novos leads não chegam${volta}.`
         : `Você já usou ${Math.floor(percentualUsado(agencia))}% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
     </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { webhookSchema } from '#domain/aviso/aviso.schema.ts'
 import { FRASES_DA_FALHA } from '#domain/aviso/evento.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -70,7 +70,7 @@ function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
           maxLength={2000}
           placeholder="https://crm.sualoja.com.br/leads"
           defaultValue={webhook?.endereco}
-          className={classesDaEntrada}
+          className={classesDoControle}
         />
       </Campo>
       <div className="flex flex-wrap items-center gap-3">

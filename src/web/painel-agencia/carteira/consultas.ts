@@ -9,8 +9,8 @@ import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/carteira/painel.ts'
 import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import type { Ler } from '#web/painel/moldura/Painel.tsx'
-import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'
+import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -87,7 +87,7 @@ export function usePaginaDeLeads(estado: EstadoDaLista) {
     // A person who returns to the window must find the list unmoved; events keep it current.
     refetchOnWindowFocus: false,
   })
-  useAvisoDeErro('Erro ao carregar leads', pagina)
+  useToastDeErro('Erro ao carregar leads', pagina)
   useReleituraSeNegado(pagina.error)
   return pagina
 }

@@ -25,8 +25,8 @@ import { PassarLeads } from '../equipe/PassarLeads.tsx'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
 import { useNomeDoVendedor, useSelecao } from '../lead/vendedor.ts'
+import { ChipsDeFiltro } from './ChipsDeFiltro.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
-import { Fichas } from './Fichas.tsx'
 import { useChegadas } from './useChegadas.ts'
 
 // Loaded only for the board view.
@@ -67,7 +67,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
           <ListaOuQuadro emQuadro={emQuadro} mudar={mudar} />
           <Ferramentas estado={estado} mudar={mudar} />
         </div>
-        <Fichas estado={estado} mudar={mudar} emQuadro={emQuadro} />
+        <ChipsDeFiltro estado={estado} mudar={mudar} emQuadro={emQuadro} />
         <div
           ref={chegadas.lista}
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"

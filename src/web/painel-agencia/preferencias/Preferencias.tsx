@@ -56,12 +56,12 @@ export default function Preferencias() {
   )
 }
 
-const QUADRO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
+const CLASSES_DA_SECAO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
 
 function NaoRecebidos() {
   const { data: lidos } = useNaoRecebidos()
   return (
-    <section aria-labelledby="titulo-nao-recebidos" className={QUADRO}>
+    <section aria-labelledby="titulo-nao-recebidos" className={CLASSES_DA_SECAO}>
       <h2 id="titulo-nao-recebidos" className="text-18">
         O que você não recebeu neste período, e por quê
       </h2>
@@ -91,7 +91,7 @@ const ESTADOS = {
 function Devolucoes() {
   const { data: lidas } = useDevolucoes()
   return (
-    <section aria-labelledby="titulo-devolucoes" className={QUADRO}>
+    <section aria-labelledby="titulo-devolucoes" className={CLASSES_DA_SECAO}>
       <h2 id="titulo-devolucoes" className="text-18">
         Suas devoluções
       </h2>

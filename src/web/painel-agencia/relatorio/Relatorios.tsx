@@ -20,7 +20,7 @@ import { useColegas, useRelatorio } from '../carteira/consultas.ts'
 import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
-import { Quadro } from './Quadro.tsx'
+import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
 const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
 
@@ -113,7 +113,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
     <>
       <Indicadores total={total} />
       <p className="text-14 text-muted">{custo ? sobreOCusto(custo) : SEM_CUSTO}</p>
-      <Quadro titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
+      <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads">
             <Colunas
@@ -133,8 +133,8 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
             />
           </Grafico>
         </div>
-      </Quadro>
-      <Quadro
+      </TabelaDoRelatorio>
+      <TabelaDoRelatorio
         titulo="Por tipo de veículo"
         linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
       >
@@ -145,9 +145,12 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
             fatia,
           }))}
         />
-      </Quadro>
+      </TabelaDoRelatorio>
       {vendedores.length > 0 && (
-        <Quadro titulo="Por vendedor" linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}>
+        <TabelaDoRelatorio
+          titulo="Por vendedor"
+          linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}
+        >
           <Barras
             barras={vendedores.map(fatia => ({
               chave: fatia.vendedor_id ?? 'sem',
@@ -156,7 +159,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
               resposta: true,
             }))}
           />
-        </Quadro>
+        </TabelaDoRelatorio>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
+import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 
 /** The message for a visitor without the role of agency (spec §6). */
 const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'
@@ -35,7 +35,7 @@ export function useGuarda(porta: Porta, aoTerSessao: (token: string) => void): G
     setGuarda({ estado: 'verificando' })
     verificar(porta, aoTerSessao).then(passagem => {
       if (!aberta) return
-      avisarDoQueBarrou(passagem)
+      mostrarOQueBarrou(passagem)
       if (passagem.estado === 'login' || ehRecusaDoAdmin(passagem, porta))
         return navigate(porta.login, { replace: true })
       if (passagem.estado === 'negado') espera = setTimeout(() => location.replace('/'), LEITURA_MS)
@@ -49,8 +49,8 @@ export function useGuarda(porta: Porta, aoTerSessao: (token: string) => void): G
   return { ...guarda, tentar: () => setVez(vez + 1) }
 }
 
-function avisarDoQueBarrou(passagem: Passagem): void {
-  if (passagem.estado === 'negado') avisarDePassagem(passagem.mensagem)
+function mostrarOQueBarrou(passagem: Passagem): void {
+  if (passagem.estado === 'negado') mostrarToast(passagem.mensagem)
   if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { Plano } from '#domain/plano/plano.ts'
-import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
+import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 import { type Destino, FALHOU, pedirPagina, SEM_SESSAO, semSessao } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 
@@ -22,7 +22,7 @@ export function useAssinatura() {
 
   function pedirLogin(plano: Plano, destino: Destino) {
     if (destino !== 'portal') guardarPlano(plano, sessionStorage, Date.now())
-    avisarDePassagem(SEM_SESSAO)
+    mostrarToast(SEM_SESSAO)
     setTimeout(() => navigate('/agencia-login'), LEITURA_MS)
   }
 

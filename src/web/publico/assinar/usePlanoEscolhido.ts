@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Plano } from '#domain/plano/plano.ts'
-import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { obterToken } from '#web/servidor/sessao.ts'
+import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 import { FALHOU, pedirPagina } from './checkout.ts'
 import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
 
@@ -33,7 +33,7 @@ export function useSeguirParaOPlano() {
       if (!plano) return navigate('/planos', opcoes)
       location.assign(await pedirPagina({ priceId: plano.stripe_price_id }, await obterToken()))
     } catch (erro) {
-      avisarDePassagem(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
+      mostrarToast(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
       navigate(PORTA_AGENCIA.painel, opcoes)
     }
   }

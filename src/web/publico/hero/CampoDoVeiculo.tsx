@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { NonceContext } from '#web/site/nonce.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -37,7 +37,7 @@ export function CampoDoVeiculo() {
           maxLength={80}
           autoComplete="off"
           enterKeyHint="go"
-          className={classesDaEntrada}
+          className={classesDoControle}
         />
       </div>
       <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>

@@ -106,7 +106,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
         >
           <div
             key={passo.id}
-            className={`folha max-w-[44rem] flex-1 pt-6 pb-10 md:pt-10 ${andou ? 'anima-entrada' : ''}`}
+            className={`folha max-w-[44rem] flex-1 pt-6 pb-10 md:pt-10 ${andou ? 'anima-chegada' : ''}`}
           >
             {indice === 0 && respostas.marca && respostas.modelo && (
               <p className="mb-2 font-semibold text-green">{`${respostas.marca} ${respostas.modelo}`}</p>

@@ -1,6 +1,6 @@
 import { concluirMoeda, MASCARAS } from '#domain/questionario/mascara.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { useMascara } from '#web/formulario/useMascara.ts'
 import { MolduraDaPlaca } from '#web/ui/MolduraDaPlaca.tsx'
 import { AJUDA_DA_BUSCA, PreencherPelaPlaca } from './PreencherPelaPlaca.tsx'
@@ -37,7 +37,7 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
       className={
         ehPlaca
           ? 'tabular w-full bg-transparent text-center font-bold font-display text-28 uppercase tracking-[0.08em] outline-none placeholder:text-muted/60'
-          : classesDaEntrada
+          : classesDoControle
       }
     />
   )

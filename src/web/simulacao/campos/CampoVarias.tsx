@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { agruparExtras } from '#domain/avaliacao/extras.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
-import { Ficha } from './Ficha.tsx'
+import { ChipDeOpcao } from './ChipDeOpcao.tsx'
 import type { PropsDoCampo } from './props.ts'
 
 type Marcar = { marcados: readonly string[]; alternar(opcao: string, marcado: boolean): void }
@@ -19,9 +19,9 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
       <p aria-live="polite" className="sr-only">
         {marcados.length > 0 && contar(marcados.length, 'item marcado', 'itens marcados')}
       </p>
-      <Fichas titulo="O que valoriza" opcoes={pesam} marcados={marcados} alternar={alternar} />
+      <GrupoDeChips titulo="O que valoriza" opcoes={pesam} marcados={marcados} alternar={alternar} />
       {baixam.length > 0 && (
-        <Fichas titulo="O que pesa contra" opcoes={baixam} marcados={marcados} alternar={alternar} />
+        <GrupoDeChips titulo="O que pesa contra" opcoes={baixam} marcados={marcados} alternar={alternar} />
       )}
       {demais.length > 0 && (
         <Demais opcoes={demais} marcados={marcados} alternar={alternar} abertaLogo={!contexto.comScript} />
@@ -30,7 +30,7 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
   )
 }
 
-function Fichas({
+function GrupoDeChips({
   titulo,
   opcoes,
   marcados,
@@ -41,7 +41,7 @@ function Fichas({
       <legend className="mb-2 font-semibold">{titulo}</legend>
       <div className="flex flex-wrap gap-2">
         {opcoes.map(opcao => (
-          <Ficha
+          <ChipDeOpcao
             key={opcao}
             tipo="checkbox"
             nome="extras"
@@ -50,7 +50,7 @@ function Fichas({
             aoMudar={marcada => alternar(opcao, marcada)}
           >
             {opcao}
-          </Ficha>
+          </ChipDeOpcao>
         ))}
       </div>
     </fieldset>

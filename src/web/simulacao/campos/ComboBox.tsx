@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { normalizar } from '#domain/texto/texto.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 
 const comecaCom = (rotulo: string, texto: string) =>
   texto.trim() !== '' && normalizar(rotulo).startsWith(normalizar(texto))
@@ -39,7 +39,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
   const [atual, setAtual] = useState(-1)
   const lista = useId()
   const mostra = aberta && sugestoes.length > 0
-  const { entrada, caixa } = useListaAVista(mostra, sugestoes)
+  const { controle, caixa } = useListaAVista(mostra, sugestoes)
   useEffect(() => {
     caixa.current?.children[atual]?.scrollIntoView({ block: 'nearest' })
   }, [atual, caixa])
@@ -77,7 +77,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
       <div className="relative">
         <input
           {...resto}
-          ref={entrada}
+          ref={controle}
           type="text"
           role="combobox"
           {...idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })}
@@ -100,7 +100,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
             setAberta(false)
             aoSair()
           }}
-          className={classesDaEntrada}
+          className={classesDoControle}
         />
         <div
           id={lista}
@@ -147,17 +147,17 @@ const FOLGA = 8
  * over what follows, so that nothing moves under a finger when it closes, and the page scrolls as far as it reaches.
  */
 function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[]) {
-  const entrada = useRef<HTMLInputElement>(null)
+  const controle = useRef<HTMLInputElement>(null)
   const caixa = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have another height
   useLayoutEffect(() => {
     if (!mostra) return
-    const caber = () => entrada.current && caixa.current && porAVista(entrada.current, caixa.current)
+    const caber = () => controle.current && caixa.current && porAVista(controle.current, caixa.current)
     caber()
     visualViewport?.addEventListener('resize', caber)
     return () => visualViewport?.removeEventListener('resize', caber)
   }, [mostra, sugestoes])
-  return { entrada, caixa }
+  return { controle, caixa }
 }
 
 function porAVista(campo: HTMLElement, lista: HTMLElement): void {

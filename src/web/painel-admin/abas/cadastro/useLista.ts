@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 
 /**
@@ -12,6 +12,6 @@ export function useLista<T>(recurso: string, caminho: string, erro: string) {
     queryFn: ({ signal }) => chamar<T>('GET', caminho, undefined, signal),
     placeholderData: keepPreviousData,
   })
-  useAvisoDeErro(erro, lista)
+  useToastDeErro(erro, lista)
   return lista
 }

@@ -21,7 +21,7 @@ export function useRascunho(salvo: Conteudo) {
   const [falha, setFalha] = useState<Recusa>()
   const texto: Texto = rascunho ?? salvo
   const sujo = rascunho !== undefined && !iguais(rascunho, salvo)
-  useAvisoAoFechar(sujo)
+  useConfirmacaoAoFechar(sujo)
 
   function escrever(mudanca: Partial<Texto>) {
     setFalha(undefined)
@@ -88,11 +88,11 @@ async function gravar(
 }
 
 /** The browser asks before the page with the edit is closed or left. */
-function useAvisoAoFechar(sujo: boolean) {
+function useConfirmacaoAoFechar(sujo: boolean) {
   useEffect(() => {
     if (!sujo) return
-    const avisar = (evento: BeforeUnloadEvent) => evento.preventDefault()
-    addEventListener('beforeunload', avisar)
-    return () => removeEventListener('beforeunload', avisar)
+    const pedirConfirmacao = (evento: BeforeUnloadEvent) => evento.preventDefault()
+    addEventListener('beforeunload', pedirConfirmacao)
+    return () => removeEventListener('beforeunload', pedirConfirmacao)
   }, [sujo])
 }

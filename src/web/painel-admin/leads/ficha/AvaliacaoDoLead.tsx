@@ -6,7 +6,7 @@ import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import type { LeadInteiro } from '../lead.ts'
-import { Fato, Fatos, Parte } from './Ficha.tsx'
+import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
 
 const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Sem dados suficientes' }
 

@@ -6,7 +6,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadInteiro } from '../lead.ts'
-import { Fato, Fatos, Parte } from './Ficha.tsx'
+import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
 
 const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
 

@@ -9,7 +9,7 @@ import { usoDe } from '#web/ui/formatos.ts'
 import { respostaSimples } from '#web/ui/respostas.ts'
 import type { LeadInteiro } from '../lead.ts'
 import { debitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
-import { Fato, Fatos, Parte } from './Ficha.tsx'
+import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
 
 type Lead = LeadInteiro['lead']
 

@@ -4,7 +4,7 @@ import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Atribuicao, Consentimento } from '../lead.ts'
 import { rotuloDaTemperatura } from '../rotulos.ts'
-import { Parte } from './Ficha.tsx'
+import { Parte } from './PartesDaFicha.tsx'
 
 /** Which agencies got the lead and what became of it, and what the person agreed to. */
 export function HistoricoDoLead(props: {

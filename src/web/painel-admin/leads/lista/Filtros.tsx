@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useMemo } from 'react'
+import { ChipDeEscolha, classesDoChip, LimparFiltros, LinhaDeChips } from '#web/painel/Chip.tsx'
 import { Dia } from '#web/painel/Dia.tsx'
-import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
 import { useAgencias } from '../acoes/useAgencias.ts'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from '../filtros.ts'
 import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
@@ -11,7 +11,7 @@ type Props = { estado: EstadoDaLista; mudar: MudarLista; localizacoes: readonly 
 /** Filters of the list as chips on one line; on a narrow screen the line scrolls. */
 export const Filtros = memo(function Filtros({ estado, mudar, localizacoes }: Props) {
   return (
-    <LinhaDeFichas rotulo="Filtros">
+    <LinhaDeChips rotulo="Filtros">
       <Atribuicao estado={estado} mudar={mudar} />
       {ESCOLHAS.slice(0, 3).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
@@ -24,7 +24,7 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes }: Pr
       {(filtrosAtivos(estado) > 0 || estado.busca) && (
         <LimparFiltros aoLimpar={() => mudar(SEM_FILTROS)}>Limpar</LimparFiltros>
       )}
-    </LinhaDeFichas>
+    </LinhaDeChips>
   )
 })
 
@@ -32,7 +32,7 @@ type PropsDaEscolha = Omit<Props, 'localizacoes'> & (typeof ESCOLHAS)[number]
 
 function Escolha({ chave, rotulo, opcoes, estado, mudar }: PropsDaEscolha) {
   return (
-    <FichaDeEscolha
+    <ChipDeEscolha
       rotulo={rotulo}
       opcoes={opcoes}
       valor={estado[chave]}
@@ -50,7 +50,7 @@ function Localizacao({ estado, mudar, localizacoes }: Props) {
     [localizacoes],
   )
   return (
-    <FichaDeEscolha
+    <ChipDeEscolha
       rotulo="Localização"
       opcoes={TODAS}
       muitas={cidades}
@@ -77,7 +77,7 @@ function Atribuicao({ estado, mudar }: Omit<Props, 'localizacoes'>) {
     mudar({ agencia, atribuicao: agencia ? PADROES.atribuicao : valor, pagina: '1' })
   }
   return (
-    <FichaDeEscolha
+    <ChipDeEscolha
       rotulo="Agências"
       opcoes={FILTRO_ATRIBUICAO}
       muitas={{ titulo: 'Recebidos por', opcoes }}
@@ -95,7 +95,7 @@ const CAIXA_DO_DIA =
 function Periodo({ estado, mudar }: Omit<Props, 'localizacoes'>) {
   const { de, ate } = estado
   return (
-    <details open={Boolean(de || ate)} className={`group/periodo ${classesDaFicha(Boolean(de || ate))}`}>
+    <details open={Boolean(de || ate)} className={`group/periodo ${classesDoChip(Boolean(de || ate))}`}>
       <summary className="flex min-h-[inherit] cursor-pointer list-none items-center gap-1.5 rounded-chip px-3 group-open/periodo:hidden">
         Período
         <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />

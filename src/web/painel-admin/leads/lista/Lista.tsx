@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
-import { faltamNumeros } from '#domain/lead/contato/fichas.ts'
+import { faltamNumeros } from '#domain/lead/contato/pedacos.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { type Coluna, comConteudo, type Selecao } from '#web/painel/tabela/coluna.ts'

@@ -6,7 +6,7 @@ import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import type { listarVisoes } from '#domain/lead/visao/visao.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { classesDaFicha } from '#web/painel/Ficha.tsx'
+import { classesDoChip } from '#web/painel/Chip.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -74,7 +74,7 @@ type PropsDaVisao = { nome: string; ativa: boolean; aoAbrir(): void; aoApagar?()
 
 function Visao({ nome, ativa, aoAbrir, aoApagar }: PropsDaVisao) {
   return (
-    <span className={classesDaFicha(ativa)}>
+    <span className={classesDoChip(ativa)}>
       <button
         type="button"
         aria-pressed={ativa}

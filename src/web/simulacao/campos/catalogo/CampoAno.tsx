@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Campo, classesDoControle, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Passador } from '#web/ui/Passador.tsx'
-import { Ficha } from '../Ficha.tsx'
+import { ChipDeOpcao } from '../ChipDeOpcao.tsx'
 import type { PropsDoCampo } from '../props.ts'
 import { useVersoes } from './useVersoes.ts'
 
@@ -33,7 +33,7 @@ function AnosQueExistem({ campo, contexto, anos }: PropsDoCampo<'ano'> & { anos:
     <Grupo {...campo} erro={erros[campo.nome]}>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
         {mostrados.map(um => (
-          <Ficha
+          <ChipDeOpcao
             key={um}
             tipo="radio"
             nome={campo.nome}
@@ -42,7 +42,7 @@ function AnosQueExistem({ campo, contexto, anos }: PropsDoCampo<'ano'> & { anos:
             aoMudar={() => responder(campo.nome, um)}
           >
             <span className="tabular">{um}</span>
-          </Ficha>
+          </ChipDeOpcao>
         ))}
         {mostrados.length < anos.length && (
           <button
@@ -84,7 +84,7 @@ function AnoDigitado({ campo, contexto }: PropsDoCampo<'ano'>) {
           onBlur={() => aoSair(campo.nome)}
           autoComplete="off"
           maxLength={4}
-          className={`${classesDaEntrada} tabular text-center font-display font-semibold text-22`}
+          className={`${classesDoControle} tabular text-center font-display font-semibold text-22`}
         />
       </Passador>
     </Campo>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
-import { Ficha } from '../Ficha.tsx'
+import { ChipDeOpcao } from '../ChipDeOpcao.tsx'
 import type { PropsDoCampo } from '../props.ts'
 import { oQueNaoSaberCusta } from './sem-versao.ts'
 import { useVersoes } from './useVersoes.ts'
@@ -126,7 +126,7 @@ function Filtros({ versoes, filtro, aoFiltrar }: PropsDosFiltros) {
     <div className="mb-3 flex flex-wrap gap-2">
       {decisivos.flatMap(({ traco, rotulo, valores }) =>
         valores.map(valor => (
-          <Ficha
+          <ChipDeOpcao
             key={`${traco}${valor}`}
             tipo="checkbox"
             marcada={filtro[traco] === valor}
@@ -134,7 +134,7 @@ function Filtros({ versoes, filtro, aoFiltrar }: PropsDosFiltros) {
           >
             <span className="sr-only">{`Só ${rotulo.toLowerCase()} `}</span>
             {valor}
-          </Ficha>
+          </ChipDeOpcao>
         )),
       )}
     </div>

@@ -38,8 +38,8 @@ function arrumar(): void {
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
   const fica = posto && cabe(atual, tela.altura) && cobertura(atual, ocupadas) === 0
   const { x, y, livre } = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
-  lista.style.setProperty('--aviso-x', `${x}px`)
-  lista.style.setProperty('--aviso-y', `${y}px`)
+  lista.style.setProperty('--toast-x', `${x}px`)
+  lista.style.setProperty('--toast-y', `${y}px`)
   marcar(lista, livre)
 }
 

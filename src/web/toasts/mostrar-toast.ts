@@ -4,14 +4,18 @@ import { toast } from 'sonner'
 const DE_PASSAGEM = 'de-passagem:'
 
 /** An error message for the next page, such as the login, which reads it there. */
-export function avisarDePassagem(mensagem: string): void {
+export function mostrarToast(mensagem: string): void {
   toast.error(mensagem, { id: DE_PASSAGEM + mensagem })
 }
 
 /** Errors belong to the page where they happened: on the next one there is nothing left to mend. */
 export function tirarErrosDaPagina(): void {
-  for (const aviso of toast.getToasts()) {
-    if ('type' in aviso && aviso.type === 'error' && !String(aviso.id).startsWith(DE_PASSAGEM))
-      toast.dismiss(aviso.id)
+  for (const toastAberto of toast.getToasts()) {
+    if (
+      'type' in toastAberto &&
+      toastAberto.type === 'error' &&
+      !String(toastAberto.id).startsWith(DE_PASSAGEM)
+    )
+      toast.dismiss(toastAberto.id)
   }
 }

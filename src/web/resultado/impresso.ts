@@ -1,7 +1,7 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { type Dito, dizerAvaliacao, dizerFaixa, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
-import type { ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
 import { data } from '#domain/tempo/tempo.ts'
@@ -12,7 +12,7 @@ import { diaComBarras, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 type Site = { publicUrl: string; marca: string; quem: string }
 
 /** The text of a report's PDF. */
-export function relatorioEmPapel(aberto: RelatorioAberto, site: Site): RelatorioEmPapel {
+export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioImpresso {
   const { pedido, codigo } = aberto
   const lida = lerAvaliacao(aberto.resultado)
   const avaliada = lida.confianca === 'nenhuma' ? null : lida
@@ -70,7 +70,7 @@ const destaqueDe = ({ venda, confianca }: Dito) => ({
   confianca: confianca.frase,
 })
 
-function estradaDe({ referencia, venda, troca }: Dito): RelatorioEmPapel['estrada'] {
+function estradaDe({ referencia, venda, troca }: Dito): RelatorioImpresso['estrada'] {
   return {
     referencia: {
       reais: referencia.partida.reais,
@@ -92,7 +92,7 @@ const cartoesDe = ({ referencia, venda, troca }: Dito) => [
   { titulo: 'Faixa de troca', valor: troca.texto, legenda: 'O que uma loja costuma pagar, na hora' },
 ]
 
-function partesDe(valores: Avaliada, dito: Dito): ParteDoPapel[] {
+function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
   const { ajustes, motivos, nao_considerado, anuncios_parecidos: parecidos } = valores
   const { partida } = dito.referencia
   return [
@@ -124,7 +124,7 @@ function partesDe(valores: Avaliada, dito: Dito): ParteDoPapel[] {
   ]
 }
 
-function trocaDe({ troca_conta }: Avaliada, { venda, troca }: Dito): ParteDoPapel[] {
+function trocaDe({ troca_conta }: Avaliada, { venda, troca }: Dito): ParteDoImpresso[] {
   if (!troca_conta) return []
   return [
     {

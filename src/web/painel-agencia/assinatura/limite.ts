@@ -17,7 +17,7 @@ export function atingiuLimite({ leads_usados_mes_atual, limite_leads_mensal }: C
 }
 
 /** The current warning about the limit. */
-export function avisoDoLimite(contador: Contador): 'perto' | 'atingido' | null {
+export function pertoDoLimite(contador: Contador): 'perto' | 'atingido' | null {
   if (atingiuLimite(contador)) return 'atingido'
   return percentualUsado(contador) >= PERTO_DO_FIM_PERCENTUAL ? 'perto' : null
 }

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A short answer as a chip: the whole of it can be tapped, its own control is there for keyboard and reader. */
-export function Ficha({ tipo, nome, valor, marcada, aoMudar, children }: Props) {
+export function ChipDeOpcao({ tipo, nome, valor, marcada, aoMudar, children }: Props) {
   return (
     <label className="relative flex min-h-12 items-center justify-center px-3 py-1 text-center leading-tight">
       <input

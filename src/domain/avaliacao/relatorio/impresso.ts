@@ -2,7 +2,7 @@
 export type LinhaDaConta = { nome: string; valor: string; porque?: string; total?: true }
 
 /** A part of the printed report, under its title. */
-export type ParteDoPapel = {
+export type ParteDoImpresso = {
   titulo: string
   conta?: LinhaDaConta[]
   itens?: readonly string[]
@@ -18,7 +18,7 @@ type FigurasDaEstrada = {
 }
 
 /** The printed report: words only, except for the road, which is drawn to scale. It has no personal data. */
-export type RelatorioEmPapel = {
+export type RelatorioImpresso = {
   marca: string
   veiculo: string
   versao: string | null
@@ -28,7 +28,7 @@ export type RelatorioEmPapel = {
   destaque: { valor: string; faixa: string; confianca: string } | null
   estrada: FigurasDaEstrada | null
   cartoes: { titulo: string; valor: string; legenda: string }[]
-  partes: ParteDoPapel[]
+  partes: ParteDoImpresso[]
   /** Its date, engine and last valid day, and the instructions for a check. */
   conferir: { codigo: string; endereco: string; linhas: string[] }
   rodape: string

@@ -16,14 +16,14 @@ type ContadorDaAgencia = Pick<
 export type Limites = Pick<ContadorDaAgencia, 'limite_leads_mensal' | 'leads_extras' | 'leads_extras_periodo'>
 
 /** Use of a plan in the period that runs: leads received, leads granted beyond the plan's, and both limits' sum. */
-export type Uso = { periodo: Periodo; usados: number; extras: number; limite: number }
+export type ContagemDoPeriodo = { periodo: Periodo; usados: number; extras: number; limite: number }
 
 /**
  * The current period of an agency, the leads received in it, and its limit. Counter and extra leads belong to their
  * stored period, so a new period starts at zero without a reset. A started period stays current if the server's clock
  * is set back over its first instant; otherwise the count would start twice.
  */
-export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
+export function contagemDoPeriodo(agencia: ContadorDaAgencia, agora: Date): ContagemDoPeriodo {
   const contandoEm = depoisDoRecuo(agencia.uso_periodo_inicio, agora)
   const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, contandoEm)
   const usados = ehDoPeriodo(agencia.uso_periodo_inicio, periodo) ? agencia.leads_usados_mes_atual : 0
@@ -31,7 +31,10 @@ export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
 }
 
 /** Leads that an agency may receive in a period: those of its plan, and the extra ones granted for this period. */
-export function limiteEm(agencia: Limites, periodo: Pick<Periodo, 'inicio'>): Pick<Uso, 'extras' | 'limite'> {
+export function limiteEm(
+  agencia: Limites,
+  periodo: Pick<Periodo, 'inicio'>,
+): Pick<ContagemDoPeriodo, 'extras' | 'limite'> {
   const extras = ehDoPeriodo(agencia.leads_extras_periodo, periodo) ? agencia.leads_extras : 0
   return { extras, limite: agencia.limite_leads_mensal + extras }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of the tab, in its frame. */
-export function Quadro({
+export function SecaoComTitulo({
   titulo,
   ajuda,
   children,

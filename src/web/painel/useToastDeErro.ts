@@ -3,12 +3,12 @@ import { toast } from 'sonner'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 
 /** A toast for each failure of a reading, beside what the screen itself says; it goes when the reading succeeds. */
-export function useAvisoDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {
+export function useToastDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {
   const { error, errorUpdatedAt } = leitura
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
   useEffect(() => {
     if (!error) return
-    const aviso = toast.error(titulo, { description: mensagemDe(error) })
-    return () => void toast.dismiss(aviso)
+    const aberto = toast.error(titulo, { description: mensagemDe(error) })
+    return () => void toast.dismiss(aberto)
   }, [errorUpdatedAt, error === null])
 }

@@ -5,7 +5,7 @@ type Linha = { nome: string; fatia: FatiaComCusto }
 type Props = { titulo: string; linhas?: readonly Linha[]; children: ReactNode }
 
 /** A chart in its frame; the table that opens below has all its figures. */
-export function Quadro({ titulo, linhas, children }: Props) {
+export function TabelaDoRelatorio({ titulo, linhas, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-thing border border-line bg-surface px-4 py-4 sm:px-5">

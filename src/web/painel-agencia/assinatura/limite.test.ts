@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atingiuLimite, avisoDoLimite, percentualUsado } from './uso.ts'
+import { atingiuLimite, percentualUsado, pertoDoLimite } from './limite.ts'
 
 test.each([
   { usados: 0, limite: 0, percentual: 0, aviso: 'atingido' },
@@ -12,6 +12,6 @@ test.each([
 ])('$usados of $limite: $percentual %, $aviso', ({ usados, limite, percentual, aviso }) => {
   const contador = { leads_usados_mes_atual: usados, limite_leads_mensal: limite }
   expect(percentualUsado(contador)).toBe(percentual)
-  expect(avisoDoLimite(contador)).toBe(aviso)
+  expect(pertoDoLimite(contador)).toBe(aviso)
   expect(atingiuLimite(contador)).toBe(aviso === 'atingido')
 })

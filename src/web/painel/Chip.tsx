@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 
 /** Look of a filter as a chip; a finger's height on a phone. */
-export const classesDaFicha = (ligada: boolean) =>
+export const classesDoChip = (ligada: boolean) =>
   `inline-flex min-h-11 shrink-0 items-center rounded-chip border text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green md:min-h-9 ${
     ligada
       ? 'border-green bg-green-soft font-semibold text-ink'
@@ -10,7 +10,7 @@ export const classesDaFicha = (ligada: boolean) =>
   }`
 
 /** A line of chips; where it is wider than its room it scrolls. */
-export function LinhaDeFichas({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+export function LinhaDeChips({ rotulo, children }: { rotulo: string; children: ReactNode }) {
   return (
     <fieldset className="-mx-4 flex min-w-0 items-center gap-1.5 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1">
       <legend className="sr-only">{rotulo}</legend>
@@ -46,10 +46,10 @@ type PropsDaEscolha = {
 }
 
 /** One choice; it is called by its filter until something is chosen. A value that is not among them shows as it is. */
-export function FichaDeEscolha({ rotulo, opcoes, valor, padrao, muitas, aoMudar }: PropsDaEscolha) {
+export function ChipDeEscolha({ rotulo, opcoes, valor, padrao, muitas, aoMudar }: PropsDaEscolha) {
   const existe = [...opcoes, ...(muitas?.opcoes ?? [])].some(opcao => opcao.valor === valor)
   return (
-    <span className={`relative ${classesDaFicha(valor !== padrao)}`}>
+    <span className={`relative ${classesDoChip(valor !== padrao)}`}>
       <select
         aria-label={rotulo}
         value={valor}

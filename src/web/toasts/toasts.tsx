@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import type { DadosDaRota } from '#web/site/site.ts'
-import { tirarErrosDaPagina } from './avisar.ts'
+import { tirarErrosDaPagina } from './mostrar-toast.ts'
 import { usePosicaoDosToasts } from './usePosicaoDosToasts.ts'
 import 'sonner/dist/styles.css'
-import './avisos.css'
+import './toasts.css'
 
 export const handle: DadosDaRota = { hidratar: true }
 
@@ -14,7 +14,7 @@ export const handle: DadosDaRota = { hidratar: true }
  * page. Shows one at a time, in a place without controls. It closes after a time, by a swipe, by its button or by
  * Esc.
  */
-export default function Avisos() {
+export default function Toasts() {
   const { pathname } = useLocation()
   // Layout, so that it is before what the new page has to say as it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what changes

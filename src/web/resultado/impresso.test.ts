@@ -13,13 +13,13 @@ import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
-import { relatorioEmPapel } from './papel.ts'
+import { montarImpresso } from './impresso.ts'
 
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'
 const site = { publicUrl: 'https://avalia60.example', marca: 'Avalia60', quem: 'Operadora de Exemplo' }
 
 /** A report of engine 1.5.0 as its code opens it. */
-function aberto(): Parameters<typeof relatorioEmPapel>[0] {
+function aberto(): Parameters<typeof montarImpresso>[0] {
   const { pedido, resultado } = deAntes.at(-1)?.relatorios[0] ?? {}
   return JSON.parse(
     JSON.stringify({
@@ -33,30 +33,30 @@ function aberto(): Parameters<typeof relatorioEmPapel>[0] {
 const dias = { criada_em: new Date('2026-09-15T15:00:00Z'), expira_em: new Date('2027-09-15T15:00:00Z') }
 
 test('on paper stand the figures of the page, an account that adds up, and how to check it', () => {
-  const papel = relatorioEmPapel({ ...aberto(), ...dias }, site)
+  const impresso = montarImpresso({ ...aberto(), ...dias }, site)
   const { resultado } = aberto()
-  expect(papel.cartoes.map(({ valor }) => valor)).toEqual([
+  expect(impresso.cartoes.map(({ valor }) => valor)).toEqual([
     reais(resultado.valor_fipe ?? 0),
     `${reais(resultado.valor_mercado_min ?? 0)} a ${reais(resultado.valor_mercado_max ?? 0)}`,
     `${reais(resultado.valor_troca_min ?? 0)} a ${reais(resultado.valor_troca_max ?? 0)}`,
   ])
-  const conta = papel.partes[0]?.conta ?? []
+  const conta = impresso.partes[0]?.conta ?? []
   const passos = resultado.ajustes.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0)
   expect(conta[0]?.valor).toBe(reais(resultado.valor_fipe ?? 0))
   expect(conta.at(-1)?.valor).toBe(reais((resultado.valor_fipe ?? 0) + passos))
-  expect(papel.conferir.endereco).toBe(`https://avalia60.example/avaliacao/${CODIGO}`)
-  expect(papel.conferir.linhas.join(' ')).toMatch(
+  expect(impresso.conferir.endereco).toBe(`https://avalia60.example/avaliacao/${CODIGO}`)
+  expect(impresso.conferir.linhas.join(' ')).toMatch(
     /motor 1\.5\.0.*avalia60\.example\/avaliacao, até 15\/09\/2027/,
   )
-  expect(JSON.stringify(papel), 'what was typed freely may name somebody').not.toContain('Maria')
+  expect(JSON.stringify(impresso), 'what was typed freely may name somebody').not.toContain('Maria')
 })
 
 /** The uncompressed part of the file: its structure for PDF readers. */
-const estrutura = async (papel: ReturnType<typeof relatorioEmPapel>) =>
-  Buffer.from(await drawReport(papel)).toString('latin1')
+const estrutura = async (impresso: ReturnType<typeof montarImpresso>) =>
+  Buffer.from(await drawReport(impresso)).toString('latin1')
 
 test('the PDF is tagged, in Portuguese, has its title, and two pages at most', async () => {
-  const pdf = await estrutura(relatorioEmPapel({ ...aberto(), ...dias }, site))
+  const pdf = await estrutura(montarImpresso({ ...aberto(), ...dias }, site))
   expect(pdf.slice(0, 8)).toBe('%PDF-1.7')
   expect(pdf).toContain('/Lang (pt-BR)')
   expect(pdf).toContain('/Marked true')
@@ -65,7 +65,7 @@ test('the PDF is tagged, in Portuguese, has its title, and two pages at most', a
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
 })
 
-type Papel = ReturnType<typeof relatorioEmPapel>
+type Papel = ReturnType<typeof montarImpresso>
 const LONGOS = { marca: 'Marca '.repeat(13).trim(), modelo: 'Modelo '.repeat(22).trim() }
 
 /** A paper of a report that is some other in these. */
@@ -74,14 +74,14 @@ function papelDe(pedido: object, resultado: object): Papel {
   const outro = JSON.parse(
     JSON.stringify({ ...resto, pedido: { ...dele, ...pedido }, resultado: { ...dado, ...resultado } }),
   )
-  return relatorioEmPapel({ ...outro, prova: {}, ...dias }, site)
+  return montarImpresso({ ...outro, prova: {}, ...dias }, site)
 }
 
 const junto = (texto: string) => texto.replace(/\s/g, '')
 
 /** Layout faults of a paper: pages, overlapping or misplaced lines, missing words. */
-async function defeitos(papel: Papel, { inteiro = false } = {}): Promise<string[]> {
-  const { paginas, linhas } = lerPdf(await drawReport(papel))
+async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<string[]> {
+  const { paginas, linhas } = lerPdf(await drawReport(impresso))
   const caixas = linhas.map(({ y, x, largura, tamanho, ...resto }) => {
     return { ...resto, x, ate: x + largura, alto: y - tamanho * 0.72, fundo: y + tamanho * 0.2 }
   })
@@ -107,7 +107,7 @@ async function defeitos(papel: Papel, { inteiro = false } = {}): Promise<string[
     ...fora.map(linha => `"${linha.texto}" stands outside`),
     ...(inteiro ? linhas.flatMap(linha => linha.texto.match(/.*no relatório do site.*/) ?? []) : []),
     ...(noPe.length === 2 * paginas ? [] : ['a text runs into the foot']),
-    ...faltam(papel, texto).map(frase => `"${frase}" is not whole`),
+    ...faltam(impresso, texto).map(frase => `"${frase}" is not whole`),
   ]
 }
 
@@ -197,9 +197,9 @@ test.each(PIORES)(
     const pedido = pedidoAvaliacaoSchema.parse({ ...PIOR, ...pior })
     const resultado = avaliar(pedido, { referencia: TABELA, modelo: modeloVazio, hoje: dias.criada_em })
     expect(resultado.ajustes.length).toBeGreaterThan(5)
-    const papel = papelDe({ ...pedido, ...LONGOS }, { ...resultado, motivos: MOTIVOS })
-    expect(papel.fatos.at(-1)).toMatch(/^e mais 1\d\d itens$/)
-    expect(await defeitos(papel, { inteiro: true })).toEqual([])
+    const impresso = papelDe({ ...pedido, ...LONGOS }, { ...resultado, motivos: MOTIVOS })
+    expect(impresso.fatos.at(-1)).toMatch(/^e mais 1\d\d itens$/)
+    expect(await defeitos(impresso, { inteiro: true })).toEqual([])
   },
 )
 
@@ -219,9 +219,9 @@ test('a report beyond all that the engine says leaves reasons to the site, count
     motivos: muitos(30, frase),
     nao_considerado: muitos(30, i => frase(40 + i)),
   }
-  const papel = papelDe(LONGOS, demais)
-  expect(await defeitos(papel)).toEqual([])
-  const { linhas } = lerPdf(await drawReport(papel))
+  const impresso = papelDe(LONGOS, demais)
+  expect(await defeitos(impresso)).toEqual([])
+  const { linhas } = lerPdf(await drawReport(impresso))
   const contados = linhas.flatMap(
     ({ texto }) => /^E mais (\d+), no relatório do site\.$/.exec(texto)?.[1] ?? [],
   )
@@ -229,8 +229,8 @@ test('a report beyond all that the engine says leaves reasons to the site, count
 })
 
 test('the square on the paper is the code of the address that opens the report', async () => {
-  const papel = relatorioEmPapel({ ...aberto(), ...dias }, site)
-  const pdf = Buffer.from(await drawReport(papel))
+  const impresso = montarImpresso({ ...aberto(), ...dias }, site)
+  const pdf = Buffer.from(await drawReport(impresso))
   const desenhos = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(
     ([, bytes = '']) => {
       try {
@@ -242,7 +242,7 @@ test('the square on the paper is the code of the address that opens the report',
       }
     },
   )
-  const { data, size } = encode(papel.conferir.endereco, { ecc: 'M', border: 0 })
+  const { data, size } = encode(impresso.conferir.endereco, { ecc: 'M', border: 0 })
   const lado = 92 / size
   // Squares of one module, as places in the grid whose corner is the leftmost and the topmost of them.
   const quadrados = desenhos
@@ -265,8 +265,8 @@ test('the square on the paper is the code of the address that opens the report',
 test('where the engine abstained the paper says why, and draws no figure', async () => {
   const { resultado, ...resto } = aberto()
   const sem = { ...resultado, ...SEM_VALORES, ajustes: [], motivos: ['Nenhuma referência.'] }
-  const papel = relatorioEmPapel({ ...resto, ...dias, resultado: sem }, site)
-  expect(papel).toMatchObject({ destaque: null, estrada: null, cartoes: [] })
-  expect(papel.partes).toEqual([{ titulo: 'Por que não há um valor', itens: ['Nenhuma referência.'] }])
-  expect(await estrutura(papel)).toContain('/S /H1')
+  const impresso = montarImpresso({ ...resto, ...dias, resultado: sem }, site)
+  expect(impresso).toMatchObject({ destaque: null, estrada: null, cartoes: [] })
+  expect(impresso.partes).toEqual([{ titulo: 'Por que não há um valor', itens: ['Nenhuma referência.'] }])
+  expect(await estrutura(impresso)).toContain('/S /H1')
 })

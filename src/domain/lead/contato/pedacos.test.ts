@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './fichas.ts'
+import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './pedacos.ts'
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
 
@@ -49,9 +49,9 @@ describe('the beginning of a document finds it', () => {
 
 test('a search for letters finds no telephone, and tokens are numbers of 64 bits that a key decides', () => {
   expect(pedacosProcurados('12abc').telefone).toEqual([])
-  const fichas = COFRE_DE_TESTE.fichas(pedacosDoTelefone('+5511987654321'))
-  expect(new Set(fichas).size).toBe(14)
-  for (const ficha of fichas) expect(BigInt.asIntN(64, BigInt(ficha)).toString()).toBe(ficha)
+  const tokens = COFRE_DE_TESTE.tokens(pedacosDoTelefone('+5511987654321'))
+  expect(new Set(tokens).size).toBe(14)
+  for (const token of tokens) expect(BigInt.asIntN(64, BigInt(token)).toString()).toBe(token)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
+import { ChipDeEscolha, classesDoChip, LimparFiltros, LinhaDeChips } from '#web/painel/Chip.tsx'
 import { useCidades, useColegas } from '../carteira/consultas.ts'
 import {
   ESCOLHAS,
@@ -16,14 +16,14 @@ import {
 } from '../carteira/filtros.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista }
-type PropsDasFichas = Props & { emQuadro: boolean }
+type PropsDosChips = Props & { emQuadro: boolean }
 
 /** Filters and order as chips in one line; on a narrow screen the line scrolls. */
-export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
+export function ChipsDeFiltro({ estado, mudar, emQuadro }: PropsDosChips) {
   const escolhas = chavesDe(ESCOLHAS).filter(chave => !emQuadro || chave !== 'resultado')
   return (
-    <LinhaDeFichas rotulo="Filtros">
-      <FichaDeEscolha
+    <LinhaDeChips rotulo="Filtros">
+      <ChipDeEscolha
         rotulo="Período"
         opcoes={PERIODOS}
         valor={existente('periodo', estado.periodo)}
@@ -31,7 +31,7 @@ export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
         aoMudar={periodo => mudar({ periodo, pagina: '1' })}
       />
       {escolhas.map(chave => (
-        <FichaDeEscolha
+        <ChipDeEscolha
           key={chave}
           rotulo={ESCOLHAS[chave].rotulo}
           opcoes={ESCOLHAS[chave].opcoes}
@@ -43,7 +43,7 @@ export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
       <Vendedor estado={estado} mudar={mudar} />
       <Cidade estado={estado} mudar={mudar} />
       <Faixa estado={estado} mudar={mudar} />
-      <FichaDeEscolha
+      <ChipDeEscolha
         rotulo="Ordenar"
         opcoes={ORDENS}
         valor={existente('ordem', estado.ordem)}
@@ -53,7 +53,7 @@ export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
       {temFiltro(estado) && (
         <LimparFiltros aoLimpar={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>Limpar filtros</LimparFiltros>
       )}
-    </LinhaDeFichas>
+    </LinhaDeChips>
   )
 }
 
@@ -70,7 +70,7 @@ function Vendedor({ estado, mudar }: Props) {
     ...outros.map(({ id, nome, ativo }) => ({ valor: id, rotulo: ativo ? nome : `${nome} (saiu)` })),
   ]
   return (
-    <FichaDeEscolha
+    <ChipDeEscolha
       rotulo="Vendedor"
       opcoes={opcoes}
       valor={opcoes.some(({ valor }) => valor === estado.vendedor) ? estado.vendedor : 'todos'}
@@ -90,7 +90,7 @@ function Cidade({ estado, mudar }: Props) {
   if (estado.cidade && !cidades.some(({ cidade }) => cidade === estado.cidade))
     opcoes.push({ valor: estado.cidade, rotulo: estado.cidade })
   return (
-    <FichaDeEscolha
+    <ChipDeEscolha
       rotulo="Cidade"
       opcoes={opcoes}
       valor={estado.cidade}
@@ -106,7 +106,7 @@ function Faixa({ estado, mudar }: Props) {
   const trocadas = valor_min !== '' && valor_max !== '' && Number(valor_min) > Number(valor_max)
   const ligada = valor_min !== '' || valor_max !== ''
   return (
-    <span className={`${classesDaFicha(ligada)} gap-1.5 px-3.5 ${trocadas ? 'border-red' : ''}`}>
+    <span className={`${classesDoChip(ligada)} gap-1.5 px-3.5 ${trocadas ? 'border-red' : ''}`}>
       <span aria-hidden="true">Valor de</span>
       <Valor
         rotulo="Valor mínimo"

@@ -136,16 +136,30 @@ function erros(casa: string, regras: Readonly<Record<string, readonly string[]>>
   })
 }
 
-/** Pairs of folders of one noun that know each other; its floor, the files outside any, is one of them. */
-function paresDentroDosNomes(): string[] {
-  const pasta = (file: string) => file.split('/').slice(1, -1).join('/')
-  const pares = new Set(
-    todas.flatMap(({ de, para }) => {
-      const [a, b] = [sala(de, 'domain'), sala(para, 'domain')]
-      return a && a === b && pasta(de) !== pasta(para) ? [`${pasta(de)} ${pasta(para)}`] : []
-    }),
+/** The folders below a top folder, each with the others that its files import. */
+function pastasConhecidas(casa: string): Record<string, string[]> {
+  const conhecidas: Record<string, string[]> = {}
+  for (const { de, para } of todas) {
+    const [a, b] = [path.posix.dirname(de), path.posix.dirname(para)]
+    if (a !== b && [a, b].every(pasta => `${pasta}/`.startsWith(`${casa}/`))) {
+      conhecidas[a] ??= []
+      conhecidas[a].push(b)
+    }
+  }
+  return conhecidas
+}
+
+/** Suffixes of STYLE.md, and the two that React Router names. */
+const SUFIXOS = new Set(['schema', 'table', 'regras', 'csv', 'dados', 'client', 'server'])
+
+/** Code and style sheets of the product, its tools and the helpers of its tests; tests left out. */
+function arquivosDoProduto(): string[] {
+  return ['src', 'e2e', 'bench', 'caos', 'bin', 'implantacao', 'tests'].flatMap(casa =>
+    fs
+      .readdirSync(path.join(src, '..', casa), { recursive: true, encoding: 'utf8' })
+      .map(file => `${casa}/${file.split(path.sep).join('/')}`)
+      .filter(file => /\.(tsx?|js|css)$/.test(file) && !/\.test\.tsx?$/.test(file)),
   )
-  return [...pares].filter(par => pares.has(par.split(' ').reverse().join(' ')))
 }
 
 /** Files of a top folder that import a package, tests left out. */
@@ -188,8 +202,30 @@ describe('direction', () => {
 
   it('the nouns have no circle', () => expect(circulos(NOMES)).toEqual([]))
 
-  it('two folders of a noun never know each other, its floor included', () =>
-    expect(paresDentroDosNomes()).toEqual([]))
+  it.each(['domain', 'web'])('folders of %s have no circle', casa =>
+    expect(circulos(pastasConhecidas(casa))).toEqual([]),
+  )
+
+  it('a folder has at most 15 product files', () => {
+    const porPasta = Object.groupBy(arquivosDoProduto(), file => path.posix.dirname(file))
+    expect(Object.keys(porPasta).length).toBeGreaterThan(100)
+    const cheias = Object.entries(porPasta).filter(([, files = []]) => files.length > 15)
+    expect(cheias.map(([pasta, files = []]) => `${pasta}: ${files.length}`)).toEqual([])
+  })
+
+  it('a file has a suffix of STYLE.md or none, and contents that agree with it', () => {
+    const files = arquivosDoProduto().map(file => {
+      const texto = fs.readFileSync(path.join(src, '..', file), 'utf8')
+      return { file, texto, sufixo: /\.(.+)\.\w+$/.exec(path.basename(file))?.[1] }
+    })
+    const semRegra = files.filter(({ sufixo }) => sufixo && !SUFIXOS.has(sufixo))
+    const tabelas = files.filter(({ texto, sufixo }) => /\bpgTable\(/.test(texto) !== (sufixo === 'table'))
+    const comBanco = files.filter(
+      ({ texto, sufixo }) =>
+        /^(schema|regras|csv|dados)$/.test(sufixo ?? '') && /from 'drizzle-orm/.test(texto),
+    )
+    expect([...semRegra, ...tabelas, ...comBanco].map(({ file }) => file)).toEqual([])
+  })
 
   it('files have no circle either, type-only imports included, tools and tests too', () => {
     const raiz = path.resolve(src, '..')

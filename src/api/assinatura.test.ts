@@ -355,12 +355,12 @@ describe('check-subscription (case 24)', () => {
   })
 
   test.each([
-    ['a boleto that waits', { latest_invoice: { status: 'open', billing_reason: 'subscription_create' } }],
+    ['an unpaid boleto', { latest_invoice: { status: 'open', billing_reason: 'subscription_create' } }],
     ['a voided renewal', { latest_invoice: { status: 'void', billing_reason: 'subscription_cycle' } }],
-    ['no invoice at all', { latest_invoice: null }],
+    ['without an invoice', { latest_invoice: null }],
     ['collection switched off', { pause_collection: { behavior: 'void' } }],
     ['a trial', { status: 'trialing' }],
-    ['a word that Stripe never said', { status: 'nova_palavra' }],
+    ['an unknown word of Stripe', { status: 'nova_palavra' }],
     ['quantity zero', { items: { data: [{ id: 'si', quantity: 0, price: { id: 'price_basico' } }] } }],
   ])('%s is not a paid subscription, regardless of Stripe’s name for it', async (_, mudancas) => {
     const { a } = await assinante('price_professional', mudancas)

@@ -145,7 +145,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
       },
     ],
     [
-      'a recovery by an address that is opened',
+      'a recovery by opening the link',
       async ({ email }) => {
         await call('/auth/v1/recover', { email })
         const { token_hash, type } = await linkDe(email)
@@ -160,10 +160,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
       },
     ],
     ['a confirmation without the session', async ({ email }) => verificar(await linkDe(email))],
-    [
-      'a confirmation with somebody else’s session',
-      async ({ email }) => verificar(await linkDe(email), dono),
-    ],
+    ['a confirmation with another user’s session', async ({ email }) => verificar(await linkDe(email), dono)],
     [
       'an invitation',
       async a => {

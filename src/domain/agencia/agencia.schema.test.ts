@@ -44,7 +44,7 @@ describe('a registration', () => {
     ['no address', { endereco: '' }, 'endereco', 'Endereço é obrigatório'],
     ['a long address', { endereco: 'x'.repeat(501) }, 'endereco', 'Endereço muito longo'],
     ['a CNPJ too long', { cnpj: '11.222.333/0001-811' }, 'cnpj', 'CNPJ inválido'],
-    ['a logo that is no address', { logo_url: 'logo.png' }, 'logo_url', 'URL inválida'],
+    ['a logo that is not an address', { logo_url: 'logo.png' }, 'logo_url', 'URL inválida'],
     ['a logo that is a script', { logo_url: 'javascript:alert(1)' }, 'logo_url', 'URL inválida'],
     ['a logo with a user', { logo_url: 'https://eu@exemplo.com.br/l.png' }, 'logo_url', 'URL inválida'],
     ['a logo with a password', { logo_url: 'https://:x@exemplo.com.br/l.png' }, 'logo_url', 'URL inválida'],

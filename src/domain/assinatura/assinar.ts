@@ -35,7 +35,7 @@ export async function comprarPlano(
   try {
     const url = await abrirCompra(comPagamento, cliente, agencia_id, price_id)
     if (await ehAVez(comPagamento, cliente.cliente_id, vez)) return url
-    // The provider was so slow that somebody else's turn began: of what both opened nothing may be paid.
+    // The provider was so slow that another request took over: only one of the two checkouts may be paid.
     await comPagamento.pagamento.fecharCheckouts(cliente.cliente_id, { price_id: null })
     throw new Recusa('indisponivel', 'O pagamento demorou a abrir. Tente de novo em instantes.', {
       tentar_em_segundos: 5,

@@ -81,13 +81,13 @@ describe('the meaning of a purchase', () => {
 
 describe('the word for one subscription', () => {
   test.each<[string, Partial<AssinaturaDoProvedor>, StatusDaAssinatura]>([
-    ['paid, of a plan of ours', {}, 'active'],
-    ['its renewal is being collected', { cobranca: 'em_cobranca' }, 'active'],
+    ['paid, for one of our plans', {}, 'active'],
+    ['its renewal is in collection', { cobranca: 'em_cobranca' }, 'active'],
     ['its charge is not paid', { cobranca: 'nao_paga' }, 'unpaid'],
-    ['unpaid comes before a price that is no plan', { cobranca: 'nao_paga', price_id: 'price_x' }, 'unpaid'],
-    ['a price that is no plan', { price_id: 'price_x' }, 'sem_plano'],
+    ['unpaid counts before a price without a plan', { cobranca: 'nao_paga', price_id: 'price_x' }, 'unpaid'],
+    ['a price without a plan', { price_id: 'price_x' }, 'sem_plano'],
     ['no price', { price_id: null }, 'sem_plano'],
-    ['the provider’s word otherwise', { status: 'paused', cobranca: 'nao_paga' }, 'paused'],
+    ['else the provider’s word', { status: 'paused', cobranca: 'nao_paga' }, 'paused'],
   ])('%s', (_, mudancas, status) => expect(statusDe(assinatura(mudancas), PLANOS)).toBe(status))
 })
 
@@ -97,28 +97,23 @@ describe('which of several subscriptions counts', () => {
   const DEPOIS = new Date(ANCORA.getTime() + 1000)
   test.each<[string, AssinaturaDoProvedor[], string | undefined, string[]]>([
     ['none of none', [], undefined, []],
+    ['the paid one, of any age', [uma('b', { status: 'past_due', criada_em: DEPOIS }), uma('a')], 'a', ['b']],
     [
-      'the paid one, however old',
-      [uma('b', { status: 'past_due', criada_em: DEPOIS }), uma('a')],
-      'a',
-      ['b'],
-    ],
-    [
-      'one alive before one that ended',
+      'an active one before an ended one',
       [uma('b', { status: 'canceled', criada_em: DEPOIS }), uma('a', { status: 'unpaid' })],
       'a',
       [],
     ],
-    ['the newest of equals', [uma('a'), uma('b', { criada_em: DEPOIS })], 'b', ['a']],
-    ['the last name of twins', [uma('a'), uma('b')], 'b', ['a']],
+    ['the newest of equal ones', [uma('a'), uma('b', { criada_em: DEPOIS })], 'b', ['a']],
+    ['of two at the same time, the last id', [uma('a'), uma('b')], 'b', ['a']],
     [
-      'one that gives a plan before one whose price is none',
+      'one with a plan before one without',
       [uma('a'), uma('b', { price_id: null, criada_em: DEPOIS })],
       'a',
       ['b'],
     ],
     [
-      'the newest that ended, of those that did',
+      'the newest of ended ones',
       [uma('a', { status: 'canceled' }), uma('b', { status: 'incomplete_expired', criada_em: DEPOIS })],
       'b',
       [],
@@ -152,19 +147,19 @@ describe('the agency after a reading', () => {
 
   test.each<[string, Situacao & UltimaPaga, AssinaturaDoProvedor[], Partial<Situacao & UltimaPaga>]>([
     [
-      'one that stopped being paid gives nothing, and its count stays',
+      'an unpaid one gives no plan, and its count stays',
       PAGANTE,
       [assinatura({ status: 'past_due' })],
       { status_assinatura: 'past_due', limite_leads_mensal: 0 },
     ],
     [
-      'one that vanished leaves nothing',
+      'a deleted one leaves no plan',
       PAGANTE,
       [],
       { status_assinatura: 'inativa', limite_leads_mensal: 0, assinatura_origem: 'nenhuma' },
     ],
     [
-      'a first one that is not paid',
+      'a first one without a payment',
       NADA,
       [assinatura({ status: 'incomplete' })],
       { status_assinatura: 'incomplete', assinatura_origem: 'stripe' },
@@ -182,33 +177,38 @@ describe('the agency after a reading', () => {
     const NOVA_ANCORA = new Date('2026-03-15T10:00:00-03:00')
     const NOVO_PERIODO = new Date('2026-03-15T03:00:00Z')
     test.each<[string, Partial<Situacao & UltimaPaga>, Partial<AssinaturaDoProvedor>, Partial<Situacao>]>([
-      ['goes on under the same anchor', {}, {}, { leads_usados_mes_atual: 3, uso_periodo_inicio: PERIODO }],
       [
-        'is the assignments’ to begin anew under the same anchor, also of a period that is over',
+        'continues with the same start date',
+        {},
+        {},
+        { leads_usados_mes_atual: 3, uso_periodo_inicio: PERIODO },
+      ],
+      [
+        'with the same start date the assignments reset it, also after the end of a period',
         { uso_periodo_inicio: new Date('2026-02-10T03:00:00Z'), periodo_inicio: null },
         {},
         { leads_usados_mes_atual: 3, uso_periodo_inicio: new Date('2026-02-10T03:00:00Z') },
       ],
       [
-        'goes on where the anchor moved within a period that was paid',
+        'continues if the start date moved within a paid period',
         {},
         { ancora: NOVA_ANCORA },
         { leads_usados_mes_atual: 3, uso_periodo_inicio: NOVO_PERIODO, assinatura_inicio: NOVA_ANCORA },
       ],
       [
-        'begins anew with a period that was not',
+        'starts at zero with an unpaid period',
         {},
         { ancora: NOVA_ANCORA, periodo_inicio: NOVA_ANCORA },
         { leads_usados_mes_atual: 0, uso_periodo_inicio: NOVO_PERIODO },
       ],
       [
-        'begins anew where nothing was paid for before',
+        'starts at zero without an earlier payment',
         { periodo_inicio: null },
         { ancora: NOVA_ANCORA },
         { leads_usados_mes_atual: 0 },
       ],
       [
-        'begins anew where it counted a period that is over',
+        'starts at zero if it counted an ended period',
         { uso_periodo_inicio: new Date('2026-02-10T03:00:00Z') },
         { ancora: NOVA_ANCORA },
         { leads_usados_mes_atual: 0 },
@@ -220,19 +220,19 @@ describe('the agency after a reading', () => {
         { leads_usados_mes_atual: 0 },
       ],
       [
-        'begins anew with another subscription',
+        'starts at zero with another subscription',
         { assinatura_id: 'sub_0' },
         {},
         { leads_usados_mes_atual: 0 },
       ],
       [
-        'begins anew with another provider',
+        'starts at zero with another provider',
         { assinatura_origem: 'sandbox' },
         {},
         { leads_usados_mes_atual: 0, assinatura_origem: 'stripe' },
       ],
       [
-        'counts by our clock where the provider’s is ahead',
+        'uses our clock if the provider’s is ahead',
         {},
         { ancora: new Date(ANCORA.getTime() + 86_400_000), relogio_adiantado_ms: 86_400_000 },
         { leads_usados_mes_atual: 3, assinatura_inicio: ANCORA },

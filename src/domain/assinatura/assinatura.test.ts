@@ -59,7 +59,7 @@ function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoP
 const apos = (antes: Situacao & UltimaPaga, ...lista: AssinaturaDoProvedor[]) =>
   situacaoApos(antes, lista, PLANOS, { provedor: 'stripe', agora: AGORA })
 
-describe('only what is paid gives a plan', () => {
+describe('only a paid subscription gives a plan', () => {
   test('a paid subscription gives the plan of its price', () => {
     expect(apos(NADA, assinatura())).toMatchObject({
       status_assinatura: 'active',
@@ -133,7 +133,7 @@ describe('contracts entered by the administrator', () => {
 
 describe('the counter', () => {
   const usada = { ...apos(NADA, assinatura()), leads_usados_mes_atual: 3 }
-  test('goes on through a reading that changes nothing, a change of plan, a failed renewal that is paid', () => {
+  test('continues through a read without changes, a change of plan, and a failed renewal that is paid later', () => {
     expect(apos(usada, assinatura())).toEqual(usada)
     expect(apos(usada, assinatura({ price_id: 'price_basico' }))).toMatchObject({
       assinatura_inicio: AGORA,
@@ -303,7 +303,7 @@ class Modelo {
     this.leads.set(this.chave, (this.leads.get(this.chave) ?? 0) + 1)
   }
 
-  /** Every event arrives at last, in some order; then what was promised must hold. */
+  /** Every event arrives eventually, in some order; then the invariants must hold. */
   assentar(ordem: number) {
     this.leituras.push({ n: ++this.leitura, lista: this.ler() })
     while (this.leituras.length) {

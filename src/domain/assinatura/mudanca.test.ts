@@ -46,7 +46,7 @@ describe('the mail to an agency about a change', () => {
     ['active', 'past_due', 'assinatura_pendente'],
     ['active', 'unpaid', 'assinatura_pendente'],
     ['active', 'paused', 'assinatura_pendente'],
-    // It is owed already: one mail, not one for each word of the provider.
+    // The charge is open already: one mail, not one for each state of the provider.
     ['past_due', 'unpaid', null],
     ['active', 'canceled', 'assinatura_encerrada'],
     ['unpaid', 'canceled', 'assinatura_encerrada'],
@@ -66,11 +66,11 @@ describe('the mail to an agency about a change', () => {
     [{ limite_leads_mensal: 200 }, 'assinatura_ativa'],
     [{ assinatura_origem: 'sandbox' }, null],
     [{ leads_usados_mes_atual: 9 }, null],
-  ])('a plan that goes on with %j', (mudanca, aviso) => {
+  ])('a plan that continues with %j', (mudanca, aviso) => {
     expect(avisoDaMudanca(ANTES, { ...ANTES, ...mudanca })).toBe(aviso)
   })
 
-  test.each(STATUS_DA_ASSINATURA)('a reading that finds %s again says nothing', status_assinatura => {
+  test.each(STATUS_DA_ASSINATURA)('a read that finds %s again sends nothing', status_assinatura => {
     const situacao = { ...ANTES, status_assinatura }
     expect(avisoDaMudanca(situacao, situacao)).toBeNull()
   })
@@ -91,7 +91,7 @@ test('ended rows are written before active ones, each in its order', () => {
   ])
 })
 
-describe('where somebody goes who buys while a subscription lives', () => {
+describe('destination of a purchase during an active subscription', () => {
   const viva = {
     assinatura_id: 'sub_1',
     status: 'active',
@@ -103,32 +103,32 @@ describe('where somebody goes who buys while a subscription lives', () => {
   const VER = { portal: undefined }
   test.each<[string, Partial<AssinaturaDoProvedor>, string, ReturnType<typeof destinoDaCompra>]>([
     ['to change its price', {}, 'price_b', TROCA],
-    ['to see the price that it has', {}, 'price_a', VER],
+    ['to see its current price', {}, 'price_a', VER],
     [
-      'to pay what is owed',
+      'to pay an open charge',
       { status: 'past_due', cobranca: 'nao_paga', cobranca_url: 'https://p/1' },
       'price_b',
       { pagar: 'https://p/1' },
     ],
     [
-      'an open charge is paid before the price is changed',
+      'an open charge is paid before a change of price',
       { cobranca: 'nao_paga', cobranca_url: 'https://p/1' },
       'price_b',
       { pagar: 'https://p/1' },
     ],
     [
-      'to see what is owed where no page takes the payment',
+      'to see an open charge without a page for the payment',
       { status: 'past_due', cobranca: 'nao_paga' },
       'price_b',
       VER,
     ],
     [
-      'a charge under way is no page to pay',
+      'a charge in progress has no page for the payment',
       { cobranca: 'em_cobranca', cobranca_url: 'https://p/1' },
       'price_b',
       TROCA,
     ],
-    ['to see one that is paused', { status: 'paused' }, 'price_b', VER],
+    ['to see a paused one', { status: 'paused' }, 'price_b', VER],
   ])('%s', (_, mudancas, price_id, destino) =>
     expect(destinoDaCompra({ ...viva, ...mudancas }, price_id)).toEqual(destino),
   )

@@ -52,7 +52,9 @@ export function vivasPorUltimo(lista: readonly AssinaturaDoProvedor[]): Assinatu
   return lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
 }
 
-/** Where somebody goes who buys while a subscription lives: to pay what is owed, to change its price, or to see it. */
+/**
+ * Destination of a purchase during an active subscription: to pay an open charge, to change its price, or to see it.
+ */
 export function destinoDaCompra(
   viva: Pick<AssinaturaDoProvedor, 'assinatura_id' | 'status' | 'price_id' | 'cobranca' | 'cobranca_url'>,
   price_id: string,

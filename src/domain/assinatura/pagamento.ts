@@ -5,7 +5,7 @@ import type { AssinaturaDoProvedor, Provedor } from './assinatura.ts'
 /** An event whose signature holds: the key of what changed, never the change itself. */
 export type EventoDePagamento = { id: string; tipo: string; cliente_id: string | null }
 
-/** An event that nobody proves to come from the provider, or that cannot be read. */
+/** An event without a valid signature of the provider, or one that cannot be read. */
 export class EventoInvalido extends Error {}
 
 /** Addresses that a payment page leads back to, made from settings and never from a request. */
@@ -20,9 +20,8 @@ export type Pagamento = {
   /** Makes the customer of an agency, the same one for the same agency asked twice at once. */
   criarCliente(agencia: { id: string; nome: string; email: string }): Promise<string>
   /**
-   * Closes the checkouts of a customer that can still be paid, but for the one of `price_id`.
-   *
-   * @returns the address of that one; null without it.
+   * Closes the open checkouts of a customer, except the one of `price_id`. @returns the address of that one; null
+   * without it.
    */
   fecharCheckouts(cliente_id: string, menos: { price_id: string | null }): Promise<string | null>
   /** Opens a checkout. The caller has closed the others and holds the customer's turn. */
@@ -39,11 +38,11 @@ export type Pagamento = {
     voltar: string
     troca?: { assinatura_id: string; price_id: string } | undefined
   }): Promise<string>
-  /** Every subscription of a customer, ended ones too; none for a customer the provider does not know. */
+  /** All subscriptions of a customer, ended ones included; empty for a customer unknown to the provider. */
   lerAssinaturas(cliente_id: string): Promise<AssinaturaDoProvedor[]>
   /**
-   * Ends a subscription at once; one that has ended already is no error. With `creditar`, what was paid for the
-   * days left is credited to the customer's next charge.
+   * Ends a subscription at once; an ended one is no error. With `creditar`, the payment for the remaining days is
+   * credited to the customer's next charge.
    */
   encerrar(assinatura_id: string, opcoes?: { creditar: boolean }): Promise<void>
   /** @throws EventoInvalido for a body whose signature or age does not hold, or that is no event. */

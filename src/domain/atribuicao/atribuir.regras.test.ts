@@ -54,9 +54,9 @@ const recusa = (fazer: () => unknown) => {
 
 describe('leads that may be assigned', () => {
   test.each([
-    ['one that consents', { consente: true }, null],
-    ['one that does not', { consente: false }, ['conflito', SEM_CONSENTIMENTO]],
-    ['one that is gone', undefined, ['nao_encontrado', 'Esse lead não existe mais. Atualize a lista.']],
+    ['one with consent', { consente: true }, null],
+    ['one without consent', { consente: false }, ['conflito', SEM_CONSENTIMENTO]],
+    ['a deleted one', undefined, ['nao_encontrado', 'Esse lead não existe mais. Atualize a lista.']],
   ])('%s', (_, lead, esperada) => expect(recusa(() => exigirAtribuivel(lead))).toEqual(esperada))
 
   test('the sentences are those of the spec (§5)', () => {
@@ -73,7 +73,7 @@ describe('reasons against one more lead', () => {
   const CHEIA = 'A agência Autos Ipê já recebeu 10 leads neste período, o limite do plano.'
   const SEM_PLANO = 'A agência Autos Ipê não tem assinatura ativa.'
   test.each<[string, Partial<Agencia>, Date, string | null]>([
-    ['nothing below the limit', { leads_usados_mes_atual: 9 }, AGORA, null],
+    ['below the limit, no reason', { leads_usados_mes_atual: 9 }, AGORA, null],
     ['the limit itself', { leads_usados_mes_atual: 10 }, AGORA, CHEIA],
     ['more than the limit, as after a smaller plan', { leads_usados_mes_atual: 12 }, AGORA, CHEIA],
     ['the next period begins at zero', { leads_usados_mes_atual: 10 }, DEPOIS, null],
@@ -84,23 +84,23 @@ describe('reasons against one more lead', () => {
       null,
     ],
     [
-      'a limit of one is told in the singular',
+      'a limit of one in the singular',
       { limite_leads_mensal: 1, leads_usados_mes_atual: 1 },
       AGORA,
       'A agência Autos Ipê já recebeu 1 lead neste período, o limite do plano.',
     ],
-    ['an agency switched off', { ativa: false }, AGORA, 'A agência Autos Ipê está inativa.'],
+    ['an inactive agency', { ativa: false }, AGORA, 'A agência Autos Ipê está inativa.'],
     [
-      'switched off comes before an unpaid subscription',
+      'inactive counts before an unpaid subscription',
       { ativa: false, status_assinatura: 'unpaid' },
       AGORA,
       'A agência Autos Ipê está inativa.',
     ],
     ['no subscription', { status_assinatura: 'inativa' }, AGORA, SEM_PLANO],
     ['a subscription past due', { status_assinatura: 'past_due' }, AGORA, SEM_PLANO],
-    ['a trial: none is sold', { status_assinatura: 'trialing' }, AGORA, SEM_PLANO],
+    ['a trial: we sell none', { status_assinatura: 'trialing' }, AGORA, SEM_PLANO],
     [
-      'no subscription comes before the limit',
+      'no subscription counts before the limit',
       { status_assinatura: 'canceled', leads_usados_mes_atual: 10 },
       AGORA,
       SEM_PLANO,
@@ -110,13 +110,13 @@ describe('reasons against one more lead', () => {
 
 describe('one more lead is counted', () => {
   test.each<[string, Partial<Agencia>, Date, number, string, 'limite_80' | 'limite_100' | null]>([
-    ['in the running period', {}, AGORA, 5, '2026-03-10T03:00:00.000Z', null],
+    ['in the current period', {}, AGORA, 5, '2026-03-10T03:00:00.000Z', null],
     ['from one in a new period', {}, DEPOIS, 1, '2026-04-10T03:00:00.000Z', null],
     ['one before 80 %', { leads_usados_mes_atual: 6 }, AGORA, 7, '2026-03-10T03:00:00.000Z', null],
     ['with notice at 80 %', { leads_usados_mes_atual: 7 }, AGORA, 8, '2026-03-10T03:00:00.000Z', 'limite_80'],
     ['without it after', { leads_usados_mes_atual: 8 }, AGORA, 9, '2026-03-10T03:00:00.000Z', null],
     [
-      'with notice at the last',
+      'with notice at the last one',
       { leads_usados_mes_atual: 9 },
       AGORA,
       10,
@@ -132,7 +132,7 @@ describe('one more lead is counted', () => {
       'limite_100',
     ],
     [
-      'the 80 % of a limit that no number divides, rounded up',
+      'the 80 % of a limit, rounded up',
       { limite_leads_mensal: 7, leads_usados_mes_atual: 5 },
       AGORA,
       6,
@@ -158,15 +158,20 @@ describe('one more lead is counted', () => {
 
   test.each<[string, Agencia | undefined, 'recebeu' | 'devolveu' | null, [string, string]]>([
     [
-      'an agency that is gone',
+      'a deleted agency',
       undefined,
       null,
       ['nao_encontrado', 'Essa agência não existe mais. Atualize a lista.'],
     ],
-    ['one that received it before', agencia(), 'recebeu', ['conflito', JA_RECEBEU]],
-    ['received before is told first', agencia({ ativa: false }), 'recebeu', ['conflito', JA_RECEBEU]],
-    ['one that gave it back', agencia(), 'devolveu', ['conflito', DEVOLVEU]],
-    ['one that may not', agencia({ ativa: false }), null, ['conflito', 'A agência Autos Ipê está inativa.']],
+    ['one that received it already', agencia(), 'recebeu', ['conflito', JA_RECEBEU]],
+    ['an earlier receipt counts first', agencia({ ativa: false }), 'recebeu', ['conflito', JA_RECEBEU]],
+    ['one that returned it', agencia(), 'devolveu', ['conflito', DEVOLVEU]],
+    [
+      'one with a reason against it',
+      agencia({ ativa: false }),
+      null,
+      ['conflito', 'A agência Autos Ipê está inativa.'],
+    ],
   ])('refused: %s', (_, quem, antes, esperada) =>
     expect(recusa(() => contarRecebimento(quem, antes, AGORA))).toEqual(esperada),
   )
@@ -190,7 +195,7 @@ describe('an agency as an option for a lead', () => {
   test.each<[string, Partial<Agencia>, Date | null, string | null]>([
     ['free', {}, null, null],
     ['has it', {}, INICIO, JA_RECEBEU],
-    ['has it, and is full', { leads_usados_mes_atual: 10 }, INICIO, JA_RECEBEU],
+    ['has it, and its limit is reached', { leads_usados_mes_atual: 10 }, INICIO, JA_RECEBEU],
     [
       'has no subscription',
       { status_assinatura: 'inativa' },

@@ -72,7 +72,7 @@ describe('the lists that the spec spells out, in its order', () => {
     ['tipos_utilitario', ['utilitario']],
     ['tracoes', ['trator']],
     ['tipos_trator', ['trator']],
-  ])('%s are asked of %j alone', (lista, tipos) => {
+  ])('only %j have a question about %s', (lista, tipos) => {
     expect(TIPOS_VEICULO.filter(tipo => catalogo(tipo)[lista] !== undefined)).toEqual(tipos)
   })
 })
@@ -134,7 +134,7 @@ describe('brands and models differ', () => {
     ['caminhao', 'VW Constellation', '24-280'],
     ['caminhao', 'Ford Cargo', 'Cargo 816'],
     ['moto', 'Harley-Davidson', 'Sportster'],
-  ] as const)('%s %s %s: a model, though the brand goes by its name too', (tipo, marca, modelo) => {
+  ] as const)('%s %s %s: a model, although the brand has that name too', (tipo, marca, modelo) => {
     const daMarca = catalogo(tipo).marcas.find(({ nome }) => nome === marca)?.modelos ?? []
     expect(daMarca.some(um => um.startsWith(modelo))).toBe(true)
   })

@@ -63,7 +63,7 @@ async function lidos(mundo: ReturnType<typeof com>) {
   }
 }
 
-/** All that the two tables hold, as a copy of the database shows it. */
+/** The complete content of the two tables, as in a copy of the database. */
 async function copia(): Promise<string> {
   const { rows } = await p.w.db.servico.execute(sql`
     select to_jsonb(s)::text as linha from emails_saida s union all select to_jsonb(i)::text from inscricoes_push i`)

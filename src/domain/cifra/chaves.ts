@@ -12,8 +12,8 @@ const PALAVRA = 'avalia60'
 const contexto = (id: string) => `chaves_de_dados ${id}`
 
 /**
- * Keys that this database needs and that are not in hand, or are others under the same name. With all in hand the one
- * that seals is written down, before anything is sealed under it.
+ * Keys that this database needs and that are missing, or different under the same name. If none is missing, the current
+ * key is recorded before its first use.
  */
 export async function chavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
   const { servico, cofre } = db

@@ -212,7 +212,7 @@ test('data under a missing key stays unchanged, and is reported', async () => {
   expect((await lidos(com(nova))).size).toBeGreaterThan(100)
 })
 
-test('of what only a lost key opened nothing is left but that it was there, when the operator says so; the rest stays', async () => {
+test('if a key is lost, the operator can delete its unreadable values; the rest stays', async () => {
   await p.w.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
   const id = await p.lead({ nome: 'Outra' })
   const sobra = com(velha)

@@ -10,7 +10,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { anotarChave, anotarUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
 
-/** Rows in one transaction: short enough to hold nobody up. */
+/** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
 
 /** A table with sealed values: counts them by key, and seals some again. */
@@ -80,7 +80,7 @@ export async function cifrarPendentes(
   return { estado: 'adiada', frase, detalhes }
 }
 
-/** One pass over all that is under a key, and others while they find something to do. */
+/** One pass over all rows under a key, and further passes while they find some. */
 async function cifrarDe(
   mundo: MundoDasChaves,
   chave: string,
@@ -93,7 +93,8 @@ async function cifrarDe(
       for (let depois: string | undefined = ''; depois !== undefined; ) {
         const { db } = mundo
         const desde: string = depois
-        // Until the next vacuum the first look of a pass walks over all that was under the key: at a million, seconds.
+        // Until the next vacuum, the first query of a pass reads all rows that were under the key: seconds at a
+        // million.
         const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.cofre, chave, desde, lote))
         depois = ultimo
         nesta += feitos

@@ -5,7 +5,7 @@ import { anotarUso, type MundoDasChaves } from './chaves.ts'
 
 const LOTE = 500
 
-/** How many leads and letters can be opened by nobody, since their keys are lost. */
+/** Number of leads and letters that are unreadable because their keys are lost. */
 export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly string[]) {
   const { rows } = await db.servico.execute<{ leads: number; cartas: number }>(sql`
     select

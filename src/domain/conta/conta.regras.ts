@@ -1,6 +1,6 @@
 import type { Conta, Fator, Identidade, Papel } from './conta.table.ts'
 
-/** An account with all that its JSON form and its tokens carry. */
+/** An account with the data of its JSON form and its tokens. */
 export type ContaCompleta = { conta: Conta; identidades: Identidade[]; fatores: Fator[]; papeis: Papel[] }
 
 /** An account beside one of its identities and one of its factors, as a join answers them. */

@@ -126,7 +126,7 @@ export const auth_passkeys = pgTable('auth_passkeys', {
 /** A row of passkeys. */
 export type Chave = typeof auth_passkeys.$inferSelect
 
-/** Questions put to a browser about a passkey, each answered once; of nobody yet when it is to sign in. */
+/** Challenges for a passkey, each answered once; a challenge for a sign-in has no account yet. */
 export const auth_passkey_challenges = pgTable('auth_passkey_challenges', {
   id: uuid().primaryKey(),
   user_id: uuid(),

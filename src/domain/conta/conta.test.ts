@@ -36,9 +36,9 @@ const abrir = (userId: string) =>
 
 describe('a new account', () => {
   test.each<[string, NovaConta, string[], boolean, boolean]>([
-    ['with an address that nobody has proved', {}, ['email'], false, false],
-    ['with a proved address', { provado: true }, ['email'], true, true],
-    ['that may sign in unproved', { confirmada: true }, ['email'], true, false],
+    ['with an unconfirmed address', {}, ['email'], false, false],
+    ['with a confirmed address', { provado: true }, ['email'], true, true],
+    ['that may sign in unconfirmed', { confirmada: true }, ['email'], true, false],
     ['by telephone', { email: undefined, phone: '5511987654321', confirmada: true }, ['phone'], false, false],
     ['of nobody', { email: undefined, is_anonymous: true, confirmada: true }, [], false, false],
   ])('%s', async (_, nova, provedores, confirmada, provada) => {
@@ -75,7 +75,7 @@ describe('a new account', () => {
     })
   })
 
-  test('its address is held against everybody but itself', async () => {
+  test('its address is refused to every other account', async () => {
     const conta = await criar()
     expect(await emailOcupado(w.db.servico, conta.email ?? '', conta.id)).toBe(false)
     expect(await emailOcupado(w.db.servico, conta.email ?? '', w.mundo.novoId())).toBe(true)
@@ -121,7 +121,7 @@ describe('permission to sign in', () => {
     expect(await pode(id)).toBe(resposta)
   })
 
-  test('not an operator who is nothing else; one who is also an agency’s may', async () => {
+  test('refuses a sole operator; accepts one who is also an agency’s', async () => {
     const { id } = await criar()
     await operador(id)
     expect(await pode(id)).toBe('user_banned')
@@ -163,7 +163,7 @@ describe('the required proof of a session', () => {
     else expect(tentar).toThrow(expect.objectContaining({ codigo: 'insufficient_aal', message: 'prove' }))
   })
 
-  test('an account of nobody protects nothing', async () => {
+  test('refuses an anonymous account', async () => {
     const ninguem = await criar({ email: undefined, is_anonymous: true })
     await expect(exigirAlguem(w.mundo, { ...quem, user_id: ninguem.id })).rejects.toMatchObject({
       codigo: 'no_authorization',

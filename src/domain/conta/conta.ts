@@ -156,9 +156,8 @@ async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
 }
 
 /**
- * Sets a password: pending links die, and every other session ends.
- *
- * @param manter session that goes on, when its owner is the one who changes the password.
+ * Sets a password: pending links become invalid, and every other session ends.
+ * @param manter session to keep, when its owner changes the password.
  */
 export async function trocarSenha(
   tx: Queries,

@@ -19,7 +19,7 @@ export type Cofre = {
   /** The text again; undefined when it was sealed under another key, for another owner, or not at all. */
   abrir(selado: string, dono: string): string | undefined
   ehSelado(texto: string): boolean
-  /** A mark that nobody else can put on a text (HMAC-SHA-256). */
+  /** A keyed hash of a text (HMAC-SHA-256), which only the server can compute. */
   carimbar(texto: string): string
   /** The site's own signature. */
   assinante: Assinante

@@ -60,7 +60,7 @@ export async function tirarAcessos(
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   userId: string,
 ): Promise<void> {
-  // Before anything is removed: `exigirSessaoViva` takes the same lock, so no way in is added meanwhile.
+  // Before anything is removed: `exigirSessaoViva` takes the same lock, so no credential is added meanwhile.
   await travarConta(tx, userId)
   await tx.delete(auth_flows).where(or(eq(auth_flows.user_id, userId), eq(auth_flows.link_user_id, userId)))
   await tx.delete(auth_one_time_tokens).where(eq(auth_one_time_tokens.user_id, userId))

@@ -12,8 +12,7 @@ export function exigirProvado({ tem_fator, aal }: QuemEntrou, message: string): 
 }
 
 /**
- * An account of nobody has nothing to protect, and no way back in without the factor.
- *
+ * Refuses an anonymous account: it has nothing to protect, and could not return without the factor.
  * @throws RecusaDeConta `no_authorization`
  */
 export async function exigirAlguem(

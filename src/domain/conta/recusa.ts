@@ -51,8 +51,8 @@ export type CodigoDeConta =
   | 'webauthn_verification_failed'
 
 /**
- * A refusal of an account's verb, with the protocol's English message: a second closed list beside `Recusa`,
- * for what stands behind `/auth/v1` only.
+ * A refusal by a verb of accounts, with the protocol's English message: a second closed list beside `Recusa`, for
+ * `/auth/v1` only.
  */
 export class RecusaDeConta extends Error {
   readonly codigo: CodigoDeConta

@@ -9,8 +9,8 @@ export const SENHA_MINIMA = 6
 export const SENHA_MAXIMA = 256
 
 /**
- * The fixed password of spec §2's reset page. It is set only in demo mode, for the seeded administrator, and
- * never signs in on a production system; nobody may choose it.
+ * The fixed password of spec §2's reset page. It is set only in demo mode, for the seeded administrator. It never signs
+ * in on a production system, and no user may choose it.
  */
 export const SENHA_DEMO_ADMIN = 'Avalia60-demo'
 
@@ -72,7 +72,7 @@ export function ehSenhaComum(senha: string): boolean {
   if (senha === SENHA_DEMO_ADMIN) return true
   const plana = normalizar(senha)
   if (ehRepeticao(plana) || ehSequencia(plana)) return true
-  // A long tail of digits carries information of its own; up to four are a year or a habit.
+  // Many digits at the end carry information; up to four are a year or a habit.
   const semEnfeite = (texto: string) => texto.replace(/^[\d\W_]{0,4}/, '').replace(/[\d\W_]{0,4}$/, '')
   const candidatas = [
     plana,

@@ -1,7 +1,7 @@
 /**
- * Passwords that people choose most, in Brazil and elsewhere: words, names, teams and cities. Numeric runs,
- * repetitions, years and leet spellings are derived in `senha.ts`, so each word stands once, in lower case
- * and without accents. Common knowledge, written down by hand.
+ * The most common passwords, in Brazil and elsewhere: words, names, teams and cities. Numeric runs, repetitions, years
+ * and leet spellings are derived in `senha.ts`. So each word is listed once, in lower case and without accents. Common
+ * knowledge, compiled manually.
  */
 export const PALAVRAS_COMUNS: ReadonlySet<string> = new Set(
   `senha password passwd pass admin administrador administrator root usuario user teste test mudar mudar123

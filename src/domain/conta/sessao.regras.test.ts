@@ -62,7 +62,7 @@ describe('the end of a session', () => {
   const sessao = { refreshed_at: AGORA, expires_at: em(1000), idle_seconds: 60 }
   test.each([
     ['at once', 0, false],
-    ['at the last second of silence', 60, false],
+    ['at the last second of the idle time', 60, false],
     ['after it', 60.001, true],
   ])('%s', (_, segundos, fim) => expect(expirou(sessao, em(segundos))).toBe(fim))
 
@@ -80,9 +80,9 @@ describe('a second factor', () => {
   const totp: Amr = { method: 'totp', timestamp: 2 }
   test.each<[string, Amr[], string, string[]]>([
     ['comes first', [senha], 'totp', ['totp', 'password']],
-    ['given again, it moves to the front once', [senha, totp], 'totp', ['totp', 'password']],
+    ['repeated, it moves to the front once', [senha, totp], 'totp', ['totp', 'password']],
     [
-      'another one stands beside the first',
+      'another one is added to the first',
       [totp, senha],
       'mfa/webauthn',
       ['mfa/webauthn', 'totp', 'password'],

@@ -45,7 +45,7 @@ const sessoesDe = (userId: string) =>
   w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, userId))
 
 describe('a refresh token', () => {
-  test('is nowhere in clear, gives the next one, and the session goes on', async () => {
+  test('is never stored in clear, gives the next one, and the session continues', async () => {
     const { sessao, refreshToken } = await abrir(await conta())
     const guardados = await w.db.servico
       .select()
@@ -100,7 +100,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('a session ends by itself', () => {
+describe('a session expires', () => {
   test.each([
     ['nobody’s, after thirty days unused', undefined, 30 * DIA_S],
     ['an administrator’s, after a shorter while', 'admin', undefined],
@@ -169,7 +169,7 @@ describe('ending sessions', () => {
     )
   })
 
-  test('touches nobody else’s, and leaves a trace', async () => {
+  test('leaves other accounts unchanged, and is audited', async () => {
     const [a, b] = [await conta(), await conta()]
     const [dela, alheia] = [await abrir(a), await abrir(b)]
     await sair(w.mundo, { user_id: a, session_id: dela.sessao.id }, 'global')

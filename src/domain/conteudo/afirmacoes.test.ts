@@ -11,7 +11,7 @@ test("the owner's five claims stand as the specification writes them", () => {
   ])
 })
 
-test('the operator writes claims of its own, each a figure and what it counts', () => {
+test('the operator writes further claims, each with a figure and its unit', () => {
   expect(lerAfirmacoes('60 segundos | do toque ao relatório; 12 | agências parceiras')).toEqual([
     { valor: '60 segundos', rotulo: 'do toque ao relatório' },
     { valor: '12', rotulo: 'agências parceiras' },

@@ -52,7 +52,7 @@ describe('hostile Markdown runs nothing (case 8)', () => {
     }
   })
 
-  it('keeps the words of what it refuses', () => {
+  it('keeps the text of refused marks', () => {
     expect(html('<script>oi</script>')).toContain('&lt;script&gt;oi&lt;/script&gt;')
     expect(html('[texto](javascript:1)')).toContain('texto')
   })

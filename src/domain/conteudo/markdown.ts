@@ -72,7 +72,7 @@ function criarLeitor(novaAba: boolean): MarkdownIt {
   return md
 }
 
-/** Tables in a box that scrolls by itself; alignment as a class, since the policy refuses `style`. */
+/** Tables in a scrollable box; alignment as a class, since the policy refuses `style`. */
 function ajustarTabelas(md: MarkdownIt): void {
   md.renderer.rules.table_open = (tokens, i) => {
     const ordem = tokens.slice(0, i + 1).filter(token => token.type === 'table_open').length

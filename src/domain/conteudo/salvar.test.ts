@@ -30,7 +30,7 @@ describe('a page that is saved', () => {
     expect([original.titulo, original.conteudo]).toEqual([antes?.titulo, antes?.conteudo])
   })
 
-  test('over somebody else’s version is refused, and theirs stays', async () => {
+  test('over another user’s version is refused, and that version stays', async () => {
     const versao = await atual()
     const deles = await salvar(versao, 'O deles.')
     await expect(salvar(versao, 'O nosso.')).rejects.toMatchObject({ codigo: 'conflito' })
@@ -44,7 +44,7 @@ describe('a page that is saved', () => {
     expect(await atual()).toBe(versao + 1)
   })
 
-  test('has no version that nobody made', async () => {
+  test('refuses a version that does not exist', async () => {
     await expect(lerVersao(p.w.mundo, admin, CHAVE, 999)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
   })
 
@@ -72,14 +72,14 @@ describe('the operator’s data in a text', () => {
     preencherConteudo(texto, { marca: 'Avalia60', cnpj: '', telefone: '', ...dados })
 
   test.each<[string, string, Record<string, string>, string]>([
-    ['stands where its name stood', 'O {{marca}} é um site.', {}, 'O Avalia60 é um site.'],
+    ['replaces its name', 'O {{marca}} é um site.', {}, 'O Avalia60 é um site.'],
     ['more than once', '{{marca}} e {{marca}}', {}, 'Avalia60 e Avalia60'],
-    ['that is empty takes its words along', 'Somos o {{marca}}, CNPJ {{cnpj}}.', {}, 'Somos o Avalia60.'],
-    ['that is there keeps them', 'Somos, CNPJ {{cnpj}}.', { cnpj: '12' }, 'Somos, CNPJ 12.'],
-    ['that is empty takes its item along', 'Fale:\n- Telefone: {{telefone}}\n- Site', {}, 'Fale:\n- Site'],
-    ['under a name that is none shows the mistake', 'Olá, {{marcca}}', {}, 'Olá, {{marcca}}'],
+    ['with an empty value loses its words', 'Somos o {{marca}}, CNPJ {{cnpj}}.', {}, 'Somos o Avalia60.'],
+    ['with a value keeps them', 'Somos, CNPJ {{cnpj}}.', { cnpj: '12' }, 'Somos, CNPJ 12.'],
+    ['with an empty value loses its item', 'Fale:\n- Telefone: {{telefone}}\n- Site', {}, 'Fale:\n- Site'],
+    ['with an unknown name shows the mistake', 'Olá, {{marcca}}', {}, 'Olá, {{marcca}}'],
     [
-      'is text, and nothing that it holds is Markdown',
+      'is text, and its content is never Markdown',
       '{{marca}}',
       { marca: '*a* [b](c) <i>' },
       String.raw`\*a\* \[b\]\(c\) \<i\>`,
@@ -90,6 +90,6 @@ describe('the operator’s data in a text', () => {
       { marca: 'a\n- b' },
       String.raw`a \- b`,
     ],
-    ['cannot be the members that every object has', '{{constructor}}', {}, '{{constructor}}'],
+    ['cannot name an inherited member of objects', '{{constructor}}', {}, '{{constructor}}'],
   ])('%s', (_, texto, dados, feito) => expect(preencher(texto, dados)).toBe(feito))
 })

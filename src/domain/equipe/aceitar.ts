@@ -90,7 +90,7 @@ export async function aceitarConvite(
   const password_hash = password && (await mundo.hasher.hash(password))
   return mundo.db.servico.transaction(async tx => {
     await travarEmail(tx, visto.email)
-    // Read again behind the lock: of two who take it up at once the second finds nothing.
+    // Read again under the lock: the second of two concurrent acceptances finds no invitation.
     const { convite } = await acharConvite(tx, mundo, palavra)
     const provada = await contaProvada(tx, convite.email)
     const conta = provada ?? (await contaComSenha(tx, mundo, convite.email, password_hash))

@@ -9,7 +9,10 @@ export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
   vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads, sem ver a assinatura nem exportar a lista.' },
 }
 
-/** Longest name in a letter, in characters: what is longer is prose of somebody whom the reader may not know. */
+/**
+ * Maximum length of a name in a letter, in characters: a longer text is prose from a person whom the reader may not
+ * know.
+ */
 const NOME_NA_CARTA = 60
 
 function curto(nome: string): string {

@@ -20,7 +20,7 @@ export const mudancaDoMembroSchema = z
   .object({
     papel,
     ativo: z.boolean('Diga se a pessoa está na equipe.'),
-    /** With `ativo: false`: whose the open leads are to be; null or nothing for nobody's. */
+    /** With `ativo: false`: the new seller of the open leads; null or absent for none. */
     leads_para: z.uuid('Escolha alguém da equipe.').nullable(),
   })
   .partial()
@@ -38,7 +38,7 @@ const palavra = z
   .min(1, 'Abra de novo o link da mensagem.')
   .max(200)
 
-/** The word of an invitation's link. */
+/** The secret of an invitation's link. */
 export const palavraDoConviteSchema = z.object({ palavra })
 
 /** Taking an invitation up; the password is that of a new account, and asked for only then. */

@@ -3,7 +3,7 @@ import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Invitations to a team that nobody has taken up or taken back. `resumo` is the digest of the word in the link. */
+/** Pending invitations to a team. `resumo` is the digest of the secret in the link. */
 export const convites_agencias = pgTable('convites_agencias', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),

@@ -58,7 +58,7 @@ export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
   }))
 }
 
-/** The people of an agency, who left below, in a transaction that may read them. */
+/** The people of an agency, former members last, in a transaction that may read them. */
 export function listarPessoas(tx: Queries, agencia_id: string): Promise<Membro[]> {
   const { user_id, nome, papel, ativo, desde } = membros_agencias
   return tx

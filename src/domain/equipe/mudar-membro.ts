@@ -39,7 +39,7 @@ export async function mudarMembro(
   return { leads_passados: 0, convidado: true }
 }
 
-/** The invitation of somebody who left the team; undefined for who is of it. */
+/** The invitation of a former member; undefined for a current one. */
 async function lerVolta(
   mundo: Mundo,
   quem: Quem,
@@ -84,9 +84,8 @@ async function mudarDePapel(
 }
 
 /**
- * Leaves the team of the own agency. Access ends at once, and the open leads are nobody's; what was closed stays in the
+ * Leaves the team of the own agency. Access ends at once, and the open leads have no seller; closed ones stay in the
  * reports.
- *
  * @throws Recusa for the last owner, and without an agency.
  */
 export async function sairDaEquipe(mundo: Mundo, user_id: string): Promise<void> {

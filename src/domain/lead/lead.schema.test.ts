@@ -89,19 +89,19 @@ describe('answers that only some types have (spec §3)', () => {
 
 describe('answers that others invalidate', () => {
   test.each<[string, object, string, unknown]>([
-    ['the preference of who trades', {}, 'preferencias_veiculo', 'Um sedã'],
-    ['the preference of who sells', { objetivo: 'vender' }, 'preferencias_veiculo', null],
+    ['the preference of an owner who trades', {}, 'preferencias_veiculo', 'Um sedã'],
+    ['the preference of an owner who sells', { objetivo: 'vender' }, 'preferencias_veiculo', null],
     ['the insurer without insurance', { tem_seguro: false }, 'seguradora', null],
     ['the insurer with insurance', {}, 'seguradora', 'Boa Sorte'],
     ['what is pending', {}, 'detalhes_debitos', 'IPVA de 2026'],
-    ['what is pending where nothing is', { ipva_em_dia: true }, 'detalhes_debitos', null],
+    ['details of debts without debts', { ipva_em_dia: true }, 'detalhes_debitos', null],
     ['the last inspection', {}, 'ultima_vistoria', '2026-01-10'],
-    ['the last inspection of who never had one', { nunca_fez_vistoria: true }, 'ultima_vistoria', null],
+    ['the last inspection of a vehicle without one', { nunca_fez_vistoria: true }, 'ultima_vistoria', null],
     ['the version with its code', {}, 'versao', 'Onix LT'],
     ['the version without its code', { codigo_fipe: undefined }, 'versao', null],
     ['the instalment', {}, 'valor_parcela_financiamento', 900],
     [
-      'the instalment where nothing is financed',
+      'the instalment without a financing',
       { situacao_financeira: 'quitado_proprio' },
       'valor_parcela_financiamento',
       null,
@@ -109,7 +109,7 @@ describe('answers that others invalidate', () => {
     ['no instalment told', { valor_parcela_financiamento: undefined }, 'valor_parcela_financiamento', null],
     ['instalments left', {}, 'parcelas_restantes', 12],
     [
-      'instalments left where nothing is financed',
+      'remaining instalments without a financing',
       { situacao_financeira: 'quitado_terceiro' },
       'parcelas_restantes',
       null,
@@ -117,9 +117,9 @@ describe('answers that others invalidate', () => {
     ['no instalments told', { parcelas_restantes: undefined }, 'parcelas_restantes', null],
     ['an empty mileage', { quilometragem: '' }, 'quilometragem', null],
     ['no answer about insurance', { tem_seguro: undefined }, 'tem_seguro', null],
-    ['an honeypot that nobody filled', {}, 'site', ''],
-    ['an honeypot that a robot filled', { site: 'x'.repeat(101) }, 'site', 'x'.repeat(100)],
-    ['an honeypot filled with anything', { site: 7 }, 'site', 'preenchido'],
+    ['an empty honeypot', {}, 'site', ''],
+    ['a honeypot filled by a robot', { site: 'x'.repeat(101) }, 'site', 'x'.repeat(100)],
+    ['a honeypot with any value', { site: 7 }, 'site', 'preenchido'],
   ])('%s', (_, mudancas, campo, valor) =>
     expect((ler('carro', mudancas).data as Record<string, unknown>)[campo]).toEqual(valor),
   )
@@ -133,7 +133,7 @@ describe('answers that others invalidate', () => {
 
 describe('required answers', () => {
   test.each<[string, string, object, string, string]>([
-    ['an insurer of who is insured', 'carro', { seguradora: '' }, 'seguradora', 'Informe a seguradora.'],
+    ['an insurer of an insured vehicle', 'carro', { seguradora: '' }, 'seguradora', 'Informe a seguradora.'],
     ['the engine of a motorcycle', 'moto', { cilindradas: '' }, 'cilindradas', 'Escolha a cilindrada.'],
     [
       'the kind of a lorry',
@@ -143,7 +143,7 @@ describe('required answers', () => {
       'Escolha o tipo de caminhão.',
     ],
     [
-      'what vehicle it is',
+      'the description of another vehicle',
       'outros',
       { tipo_veiculo_descricao: '' },
       'tipo_veiculo_descricao',
@@ -170,7 +170,7 @@ describe('required answers', () => {
 
   test.each<[string, string, object]>([
     ['no insurer of other vehicles', 'outros', { seguradora: '' }],
-    ['no insurer of who has no insurance', 'carro', { tem_seguro: false, seguradora: '' }],
+    ['no insurer without insurance', 'carro', { tem_seguro: false, seguradora: '' }],
     ['no engine of a car', 'carro', { cilindradas: '' }],
     ['a third person’s financing of a car', 'carro', { situacao_financeira: 'financiado_terceiro' }],
   ])('%s', (_, tipo, mudancas) => expect(problemas(tipo, mudancas)).toBeUndefined())

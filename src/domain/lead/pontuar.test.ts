@@ -65,7 +65,7 @@ describe('score of a lead', () => {
 
   test.each<[string, Caso, number, string | undefined]>([
     ['one name only', { lead: { nome: 'Maria' } }, 8, 'Só o primeiro nome foi informado.'],
-    ['a mailbox that vanishes', { lead: { email: 'm@mailinator.com' } }, 8, 'E-mail de caixa descartável.'],
+    ['a disposable mailbox', { lead: { email: 'm@mailinator.com' } }, 8, 'E-mail de caixa descartável.'],
     ['an unknown city', { ibge: null }, 8, 'Cidade não reconhecida na lista do IBGE.'],
     [
       'the telephone of another document',

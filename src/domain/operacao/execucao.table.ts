@@ -11,12 +11,12 @@ export type Detalhes = {
   arquivo?: string
   bytes?: number
   linhas?: number
-  /** `restaurada` into a database of its own and counted, or read to its end where none may be made. */
+  /** `restaurada` into a temporary database and counted, or read to its end where no database may be created. */
   conferencia?: 'restaurada' | 'lida'
   apagados?: Readonly<Record<string, number>>
 }
 
-/** Runs of what must happen by itself. */
+/** Runs of scheduled work. */
 export const execucoes = pgTable('execucoes', {
   id: uuid().primaryKey(),
   tarefa: text().$type<Tarefa>().notNull(),

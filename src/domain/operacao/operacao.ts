@@ -63,7 +63,7 @@ const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
 /** A daily copy is late after a day and a half. */
 export const COPIA_VELHA_MS = 36 * HORA_MS
-/** FIPE publishes each month in its first days; a table older than this is one that nobody brought up to date. */
+/** FIPE publishes each month in its first days; an older table is out of date. */
 export const FIPE_VELHA_DIAS = 40
 /** A queue that moves empties in seconds; what waits this long has something in its way. */
 const FILA_PARADA_MS = 15 * 60_000

@@ -14,7 +14,7 @@ function depoisDoSignificativo(texto: string, n: number): number {
   return texto.length
 }
 
-/** Punctuates a text; `anterior` is what the field held before, for the masks that must know. */
+/** Punctuates a text; `anterior` is the earlier value of the field, which some masks need. */
 export type Mascara = (texto: string, anterior?: string) => string
 
 /**

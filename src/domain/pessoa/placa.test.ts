@@ -13,7 +13,7 @@ describe('a plate', () => {
     ['ABC.1D23', 'ABC1D23'],
   ])('%j is valid', (texto, valor) => expect(validarPlaca(texto)).toEqual({ ok: true, valor }))
 
-  test('of the form that notes of 2018 named for motorcycles passes with a word of doubt', () => {
+  test('in the format announced for motorcycles in 2018 is accepted with a warning', () => {
     expect(validarPlaca('ABC12D3')).toMatchObject({
       ok: true,
       valor: 'ABC12D3',
@@ -61,7 +61,7 @@ describe('a field with a mask', () => {
     ['a digit at the end', '529', '5299', 4, { texto: '529.9', cursor: 5 }],
     ['a digit in the middle', '529.982', '5129.982', 2, { texto: '512.998.2', cursor: 2 }],
     [
-      'the point that was erased takes the digit before it',
+      'an erased point also removes the digit before it',
       '529.982',
       '529982',
       3,

@@ -21,7 +21,7 @@ const COM_PAIS = /^\s*(\+\s*55|55\s*\()/
 /** A number pasted whole with the country code of another country. */
 const DE_FORA = /^\+(?!55)\d{7,}$/
 
-/** Longest text of digits that the mask shows: a country code twice, and what is too much stays in sight. */
+/** Maximum length of the mask's digits: a repeated country code fits, and excess digits stay visible. */
 const DIGITOS_MAXIMO = 15
 
 /**

@@ -14,7 +14,10 @@ const POR_PAGINA = 100
 
 const dia = z.iso.date('Use uma data válida.')
 
-/** Body of `POST /api/privacidade/incidente`: when, through whom (nobody named: the whole site), and what was shown. */
+/**
+ * Body of `POST /api/privacidade/incidente`: the time, the agencies involved (none means the whole site), and the
+ * exposed data.
+ */
 export const incidenteSchema = z
   .object({
     de: dia,
@@ -30,7 +33,7 @@ export const incidenteSchema = z
   })
   .refine(({ de, ate }) => de <= ate, { path: ['ate'], message: 'O fim vem depois do começo.' })
 
-/** An incident as it is looked into. */
+/** The parsed body. */
 export type Incidente = z.output<typeof incidenteSchema>
 
 /** As the database answers it: mailbox and telephone are sealed. */

@@ -9,12 +9,12 @@ export type MundoDaPrivacidade = Mundo & {
 }
 
 /**
- * The person who asks: the proved mailbox, and the hashes that find its leads and its requests. Includes the account
- * of an administrator who acts for the person.
+ * The requesting person: the confirmed mailbox, and the hashes that find its leads and its requests. Includes the
+ * account of an administrator who acts for the person.
  */
 export type Titular = { email: string; caixas: readonly string[]; pessoa: string; por?: string | undefined }
 
-/** The keyed hash of a mailbox: requests are counted by it, and it gives nobody away. */
+/** The keyed hash of a mailbox, which counts requests without revealing the person. */
 export function pessoaDoEmail({ cofre }: Pick<MundoDaPrivacidade, 'cofre'>, email: string): string {
   return cofre.carimbar(`e-mail ${email}`)
 }
@@ -28,7 +28,7 @@ export function titularDe(
   return { email, caixas: marcasDaCaixa(mundo.db.cofre, email), pessoa: pessoaDoEmail(mundo, email), por }
 }
 
-/** The role under which a person's own rows are reached, and nobody else's. */
+/** The role that gives access to a person's own rows, and to no others. */
 export function comoTitular({ email, caixas, pessoa, por }: Titular): Quem {
   return { papel: 'titular', claims: { titular: email, caixas, pessoa, ...(por && { sub: por }) } }
 }

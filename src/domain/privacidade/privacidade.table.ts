@@ -2,7 +2,7 @@ import { customType, date, integer, pgTable, smallint, text, timestamp, uuid } f
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** How somebody proves a mailbox: a link and a code, both spent by the first use, and the session that follows. */
+/** Proofs of a mailbox: a link and a code, both valid once, and the following session. */
 export const acessos_de_titular = pgTable('acessos_de_titular', {
   id: uuid().primaryKey(),
   email_selado: text().notNull(),

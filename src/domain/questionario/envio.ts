@@ -5,7 +5,7 @@ import { ehVisivel } from './passo.ts'
 import type { Questionario, Respostas } from './questionario.ts'
 import { campoSchemas, NOMES_DAS_PERGUNTAS, type NomeCampo, perguntaDe } from './registro.ts'
 
-/** Fields that a valuation is asked with. */
+/** Fields of a valuation request. */
 type NomeDoPedido = NomeCampo & keyof PedidoAvaliacao
 
 /** Body of `avaliar-veiculo` as the questionnaire sends it. */

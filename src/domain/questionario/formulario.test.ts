@@ -56,7 +56,7 @@ function preencher(form: FormData, campo: Campo, valor: unknown): void {
   } else if (valor !== undefined && valor !== null) form.set(campo.nome, String(valor))
 }
 
-/** Form after form until nothing more is asked. */
+/** Form after form until the last question. */
 function percorrer(q: Questionario, dito: Respostas): FormularioLido {
   let lido = enviar(q, undefined, dito)
   for (let n = 0; !lido.completo && n < 20; n++) lido = enviar(q, lido, dito)
@@ -66,7 +66,7 @@ function percorrer(q: Questionario, dito: Respostas): FormularioLido {
 describe.each([carro, moto, caminhao, utilitario, trator, outros].map(q => [q.tipo, q] as const))(
   '%s without script',
   (_, q) => {
-    test('form by form to the last, it asks for the same valuation as with script', () => {
+    test('form by form to the last, it sends the same valuation request as with script', () => {
       const lido = percorrer(q, DITO)
       expect(lido).toMatchObject({ completo: true, faltas: {}, passo: 'contato' })
       const comScript = q.passos
@@ -114,7 +114,7 @@ test('a CEP is turned into its city, or asked again where the city is not sure',
   })
 })
 
-test('an unlikely total is asked about once', () => {
+test('an unlikely total needs one confirmation', () => {
   const lido = enviar(carro, ate('quilometragem'), { quilometragem: '900.000' })
   expect(lido).toMatchObject({
     passo: 'quilometragem',

@@ -14,7 +14,7 @@ export type FormularioEnviado = {
 export const PASSO_ENVIADO = 'passo'
 /** All answers before this step, as JSON. */
 export const ANTES = 'antes'
-/** Once for each field that the form showed: what is not among these was not asked yet. */
+/** Once for each field of the form: a field outside this list was not shown yet. */
 export const PERGUNTADO = 'perguntado'
 
 /** The result of a form: the answers so far, the step to show now, and its errors. */

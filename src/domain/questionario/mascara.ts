@@ -12,7 +12,7 @@ const LIDO_MAXIMO = 40
 
 const comPontos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** The whole part of an amount, without what is no digit and without zeros in front. */
+/** The whole part of an amount: digits only, without leading zeros. */
 function inteirosComPontos(texto: string): string {
   return comPontos(
     texto

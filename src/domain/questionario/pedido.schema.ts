@@ -4,7 +4,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { valorSchemas } from './campo.schema.ts'
 import { CARACTERISTICAS, campoSchemas } from './registro.ts'
 
-/** A field that only some kinds ask: absent or empty is no answer, anything else is read as the field is. */
+/** A field of only some kinds: absent or empty is no answer, any other value is parsed by the field. */
 const seHouver = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' ? null : valor), z.nullish(schema)).optional()
 

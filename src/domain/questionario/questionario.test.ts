@@ -111,7 +111,7 @@ function preenchidoEVazio(campo: Campo): [preenchido: Resposta, vazio: Resposta]
   }
 }
 
-/** Answers for which every field of a questionnaire is asked. */
+/** Answers for which all fields of a questionnaire are shown. */
 const TUDO_PERGUNTADO: Respostas = {
   objetivo: 'trocar',
   aceita_termos: true,
@@ -155,7 +155,7 @@ describe('a total that hardly any vehicle of that year has', () => {
       pergunta ? { quilometragem: 'Confirme ou corrija o total.' } : {},
     )
   })
-  test('the question names the total, the year and what is usual; one answer confirms it', () => {
+  test('the question names the total, the year and the usual value; one answer confirms it', () => {
     const respostas = de2020(300_000)
     expect(perguntarSobreOUso('carro', respostas, HOJE)).toBe(
       'Confere? São 300.000 km, e o comum para o ano 2020 é perto de 84.000 km.',
@@ -211,7 +211,7 @@ describe('spec §4: answers that follow from others', () => {
   })
 })
 
-describe('spec §7: what is sent', () => {
+describe('spec §7: the request', () => {
   test('a car', () => {
     const respostas = responderTudo(carro, {
       marca: 'Fiat',

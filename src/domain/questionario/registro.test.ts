@@ -11,14 +11,11 @@ test.each(TIPOS_VEICULO)('the questionnaire of %s asks the questions of its type
   expect(proprias.filter(nome => !perguntados.includes(nome))).toEqual([])
 })
 
-test.each(TIPOS_VEICULO)(
-  'a valuation of %s is asked with what its form asks, and tyres as the spec has it',
-  tipo => {
-    const perguntados = QUESTIONARIOS[tipo].passos.flatMap(({ campos }) => campos.map(({ nome }) => nome))
-    const semPergunta = camposDoPedido(tipo).filter(nome => !perguntados.some(um => um === nome))
-    expect(semPergunta).toEqual(['moto', 'caminhao', 'utilitario'].includes(tipo) ? ['estado_pneus'] : [])
-  },
-)
+test.each(TIPOS_VEICULO)('a valuation of %s has the fields of its form, and tyres as in the spec', tipo => {
+  const perguntados = QUESTIONARIOS[tipo].passos.flatMap(({ campos }) => campos.map(({ nome }) => nome))
+  const semPergunta = camposDoPedido(tipo).filter(nome => !perguntados.some(um => um === nome))
+  expect(semPergunta).toEqual(['moto', 'caminhao', 'utilitario'].includes(tipo) ? ['estado_pneus'] : [])
+})
 
 test('a question that a lead requires says what is missing', () => {
   for (const nome of NOMES_DAS_PERGUNTAS.filter(um => perguntaDe(um).exigida === 'no lead'))

@@ -63,7 +63,7 @@ export type Pergunta = {
 /** Types that have a number plate. */
 const COM_PLACA = ['carro', 'moto', 'caminhao', 'utilitario'] as const satisfies TipoVeiculo[]
 
-/** Types that are asked about their insurance. */
+/** Types with questions about insurance. */
 const COM_SEGURO = [...COM_PLACA, 'trator'] as const satisfies TipoVeiculo[]
 
 /** Types whose use is counted so. */

@@ -20,7 +20,7 @@ const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
   ...mudancas,
 })
 
-/** So many deals, each by an agency of its own. */
+/** A number of deals, each by another agency. */
 const varios = (quantos: number, mudancas: Partial<Resultado> = {}) =>
   Array.from({ length: quantos }, (_, i) => negocio({ agencia_id: `agencia ${i}`, ...mudancas }))
 

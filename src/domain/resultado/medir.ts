@@ -2,7 +2,7 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Negocio } from '#domain/lead/classificacao.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** Outcomes that must be there before anything but their number is published. */
+/** Minimum number of outcomes for a publication beyond their number. */
 export const RESULTADOS_MINIMOS = 30
 /**
  * Outcomes of a month or a kind below which only their number is shown: in a small group, one price could be
@@ -11,7 +11,7 @@ export const RESULTADOS_MINIMOS = 30
 export const GRUPO_MINIMO = 5
 /** Months that the series goes back. */
 const MESES = 12
-/** Outcomes of one agency weigh together no more than this part of all. */
+/** Upper limit of the total weight of one agency's outcomes. */
 const PARTE_MAXIMA = 1 / 5
 
 /** The market and trade-in ranges of a report, in whole reais; null where it abstained. */
@@ -33,7 +33,7 @@ export type Resultado = FaixasDoRelatorio & {
   valor_reais: number
 }
 
-/** The range that a deal is held against: what dealers pay for a purchase, what the market asks for a sale. */
+/** The range for the comparison of a deal: the dealers' price for a purchase, the market's for a sale. */
 export type Comparacao = { min: number; max: number; erro_percentual: number; dentro: boolean }
 
 /**
@@ -74,7 +74,7 @@ export function faixaDita(
   return { min: valor_mercado_min, max: valor_mercado_max, meio }
 }
 
-/** A group of outcomes: percentages with one decimal, without sign but for `vies_percentual`. */
+/** A group of outcomes: percentages with one decimal, without a sign except `vies_percentual`. */
 export type ErroMedido = {
   /** Half of the deals lie within this. */
   erro_percentual: number

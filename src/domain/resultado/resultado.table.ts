@@ -1,7 +1,7 @@
 import { bigint, boolean, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { Medicao } from './medir.ts'
 
-/** One row: what everybody may read of the outcomes. */
+/** One row: the public figures of the outcomes. */
 export const resultados_publicados = pgTable('resultados_publicados', {
   unico: boolean().primaryKey().default(true),
   medido_em: timestamp({ withTimezone: true }).notNull(),

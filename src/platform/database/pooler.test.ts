@@ -78,7 +78,7 @@ test('a database behind the pooler that does not answer gives a message that nam
   )
 })
 
-test.skipIf(!PGBOUNCER)('a pooler that knows none of the logins gives a message too', async () => {
+test.skipIf(!PGBOUNCER)('a pooler without the logins gives a message too', async () => {
   // Passwords of the logins derive from the owner's: another database makes others.
   const stranger = new URL(pooler.url)
   stranger.pathname = '/outro'

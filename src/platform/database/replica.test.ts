@@ -17,11 +17,11 @@ describe('a replica is fresh', () => {
     { at_ms: 4_000, position: 300n },
   ]
   test.each([
-    ['with all that was there five seconds ago', 200n, 7_000, true],
+    ['with all data of five seconds ago', 200n, 7_000, true],
     ['not with less', 199n, 7_000, false],
-    ['before there is a mark so old, only with the oldest', 99n, 1_000, false],
-    ['and with that it is', 100n, 1_000, true],
-    ['long after a primary went, with the last that it had', 300n, 900_000, true],
+    ['before there is a mark of that age, only with the oldest mark', 99n, 1_000, false],
+    ['with exactly that mark', 100n, 1_000, true],
+    ['long after a primary stopped, with its last data', 300n, 900_000, true],
   ])('%s', (_, replayed, now_ms, fresh) => expect(isFresh(marks, replayed, now_ms, 5_000)).toBe(fresh))
   test('not without a known position of the primary', () => expect(isFresh([], 1n, 0, 5_000)).toBe(false))
 })

@@ -127,7 +127,7 @@ test('a valid text is shown as written by AI, and equal facts send one request',
 
 test.each([
   ['a description', { tipo_veiculo_descricao: 'Sedã do meu avô' }],
-  ['an item that no list has', { extras: ['Adesivo da Maria'] }],
+  ['an item outside all lists', { extras: ['Adesivo da Maria'] }],
   ['a model in the user’s own words', { modelo: 'Onix da Maria' }],
 ])('a text about free input (%s) is not cached', async (_o_que, livre) => {
   const pedir = await montar()

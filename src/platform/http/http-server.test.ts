@@ -39,8 +39,8 @@ function slowClient(port: number, words: string): Promise<string> {
 }
 
 test.each([
-  ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-  ['a body that never comes', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
+  ['headers without an end', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['a body that never arrives', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
 ])('%s are answered once, and the socket does not stay', async (_, words) => {
   const { http, port } = await serve(
     async request => new Response(await request.text().catch(() => '')),

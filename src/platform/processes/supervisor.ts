@@ -13,7 +13,7 @@ export type Worker = {
 export type Supervisor = {
   /** Starts all workers. Returns false, and stops the others, when one ends before it serves. */
   start(): Promise<boolean>
-  /** Rolling restart: replaces the workers one by one. Returns false when a new one does not come to serve. */
+  /** Rolling restart: replaces the workers one by one. Returns false when a new one fails to start. */
   restartAll(): Promise<boolean>
   /** Stops all workers and starts no other. */
   stop(): Promise<void>

@@ -59,8 +59,8 @@ test.each([
   ['a radius without a city', { raio_km: '50' }, 'regioes'],
   ['a year in words', { anos_de: 'dois mil' }, 'anos'],
   ['cents', { valor_reais_de: '20000,50' }, 'valor_reais'],
-  ['a day of no calendar', { pausa_ate: '31/02/2026' }, 'pausa_ate'],
-  ['no day of the week', { quando: 'horario' }, 'horario'],
+  ['an impossible day', { pausa_ate: '31/02/2026' }, 'pausa_ate'],
+  ['without a day of the week', { quando: 'horario' }, 'horario'],
 ])('%s is left for the domain to refuse, at its field', (_, campos, campo) => {
   const { versao: _versao, ...corpo } = preferenciaDoFormulario.parse({ versao: '0', ...campos })
   const lida = preferenciaSchema.safeParse(corpo)

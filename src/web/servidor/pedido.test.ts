@@ -56,10 +56,10 @@ describe('a call to the server', () => {
 
   it.each([
     ['a proxy’s page', async () => new Response('<html>', { status: 502 }), 502],
-    ['a success that cannot be read', async () => new Response('<html>'), 200],
-    ['a success that is no answer of ours', async () => new Response('null'), 200],
+    ['an unreadable success', async () => new Response('<html>'), 200],
+    ['a success in another format', async () => new Response('null'), 200],
     ['another one', async () => new Response('"ok"'), 200],
-    ['a refusal without its words', async () => new Response('null', { status: 500 }), 500],
+    ['a refusal without a message', async () => new Response('null', { status: 500 }), 500],
   ])('has a sentence for %s', async (_, responder, status) => {
     servidor(responder)
     const padrao = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
@@ -110,8 +110,8 @@ describe('a call to the server', () => {
     }
 
     it.each([
-      ['what is only asked for', 'GET', {}],
-      ['a lead, which stays one', 'POST', { corpo: { nome: 'Ana' }, repetivel: true }],
+      ['a read', 'GET', {}],
+      ['a lead, because a repeat gives the same lead', 'POST', { corpo: { nome: 'Ana' }, repetivel: true }],
     ] as const)('is sent once more: %s', async (_, metodo, pedido) => {
       const chamado = mortal(1)
       expect(await fim(chamarAberto(metodo, '/api/x', pedido))).toMatchObject({ value: { id: '1' } })
@@ -119,7 +119,7 @@ describe('a call to the server', () => {
       expect(semSinal[1]).toEqual(semSinal[0])
     })
 
-    /** A server that takes the first `mudos` calls and never says a word. */
+    /** A server that takes the first `mudos` calls and never responds. */
     const calado = (mudos: number) => {
       let vez = 0
       const chamado = vi.fn<(caminho: string, opcoes: RequestInit) => Promise<Response>>((_, { signal }) => {

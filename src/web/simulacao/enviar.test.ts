@@ -39,9 +39,9 @@ const AVALIAR = '/functions/v1/avaliar-veiculo'
 
 test.each([
   ['null', null],
-  ['nothing of a valuation', {}],
+  ['an empty answer', {}],
   ['a valuation without its id', { ...AVALIADA, avaliacao_id: undefined }],
-  ['one with half of its figures', { ...AVALIADA, confianca: 'alta', valor_fipe: 50_000 }],
+  ['a valuation with half of its figures', { ...AVALIADA, confianca: 'alta', valor_fipe: 50_000 }],
   ['a page of a proxy', 'ok'],
 ])(
   '%s in place of a valuation shows an error and is not cached: the retry sends a new request',

@@ -11,37 +11,37 @@ const PLANOS = [
 describe('the plan of an agency', () => {
   test.each<[string, Parameters<typeof idDoPlano>[0], string | null | undefined, string | null]>([
     [
-      'the one of the price that it pays',
+      'the plan of the paid price',
       { plano: 'premium', status_assinatura: 'active', assinatura_origem: 'stripe' },
       'price_premium_novo',
       'p3',
     ],
     [
-      'the price counts, also where the tier was not read again yet',
+      'the price counts, even before the tier is read again',
       { plano: 'basico', status_assinatura: 'active', assinatura_origem: 'stripe' },
       'price_premium',
       'p2',
     ],
     [
-      'the first of its tier for a price that is sold no longer',
+      'the first of its tier for a withdrawn price',
       { plano: 'premium', status_assinatura: 'active', assinatura_origem: 'stripe' },
       'price_antigo',
       'p2',
     ],
     [
-      'the one of its tier under a contract',
+      'the plan of its tier under a contract',
       { plano: 'basico', status_assinatura: 'active', assinatura_origem: 'manual' },
       undefined,
       'p1',
     ],
     [
-      'still the plan that is owed',
+      'still the unpaid plan',
       { plano: 'premium', status_assinatura: 'past_due', assinatura_origem: 'stripe' },
       'price_premium',
       'p2',
     ],
     [
-      'none for a tier that is sold nowhere',
+      'none for a tier without plans',
       { plano: 'enterprise', status_assinatura: 'active', assinatura_origem: 'manual' },
       null,
       null,
@@ -80,9 +80,9 @@ describe('a deal in the history', () => {
   test.each<[string, Partial<Parameters<typeof negocioDe>[0]>, string]>([
     ['a purchase', {}, 'compra por 52500'],
     ['a sale', { negocio: 'venda' }, 'venda por 52500'],
-    ['nothing before it is closed', { desfecho: 'proposta' }, ''],
-    ['nothing without its kind', { negocio: null }, ''],
-    ['nothing without its price', { valor_fechado: null }, ''],
-    ['nothing for a price of nothing', { valor_fechado: 0 }, ''],
+    ['empty before it is closed', { desfecho: 'proposta' }, ''],
+    ['empty without its kind', { negocio: null }, ''],
+    ['empty without its price', { valor_fechado: null }, ''],
+    ['empty for a price of zero', { valor_fechado: 0 }, ''],
   ])('%s', (_, mudancas, dito) => expect(negocioDe({ ...feito, ...mudancas })).toBe(dito))
 })

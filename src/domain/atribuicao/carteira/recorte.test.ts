@@ -28,10 +28,10 @@ const DELA = 'agencia_id = a1 and oculta = false'
 
 describe('the leads in a view of an agency', () => {
   test.each<[string, Record<string, string>, string]>([
-    ['all of its own that are not hidden', {}, ''],
-    ['empty answers ask for nothing', { periodo: '', temperatura: '', resultado: '', valor_min: '' }, ''],
+    ['all visible ones of the agency', {}, ''],
+    ['empty answers filter nothing', { periodo: '', temperatura: '', resultado: '', valor_min: '' }, ''],
     [
-      'asked for by name, all is all',
+      'an explicit all is the same',
       {
         periodo: 'todos',
         temperatura: 'todas',
@@ -45,11 +45,11 @@ describe('the leads in a view of an agency', () => {
     ['the last hundred and twenty', { periodo: '120' }, 'lead_criado_em >= 2026-07-25T12:00:00.000Z'],
     ['received in the last week', { recebido: '7' }, 'atribuido_em >= 2026-11-15T12:00:00.000Z'],
     [
-      'to be called again by today',
+      'with a call due today or earlier',
       { retorno: 'vencido' },
       '(retorno_em <= 2026-11-22 and (desfecho is null or desfecho not in (fechado, perdido)))',
     ],
-    ['to be called again some day', { retorno: 'marcado' }, 'retorno_em is not null'],
+    ['with a call on any day', { retorno: 'marcado' }, 'retorno_em is not null'],
     ['one temperature', { temperatura: 'quente' }, 'temperatura = quente'],
     ['without a temperature', { temperatura: 'sem' }, 'temperatura is null'],
     ['one outcome', { resultado: 'fechado' }, 'desfecho = fechado'],

@@ -6,7 +6,7 @@ describe('groups of repeats', () => {
   test.each<[string, string[], [string, string][], [string, string[]][]]>([
     ['none', ['a', 'b'], [], []],
     [
-      'one that came again, and again',
+      'one that came three times',
       ['a', 'b', 'c'],
       [
         ['a', 'b'],

@@ -9,9 +9,9 @@ const pedir = (resto: object = {}) =>
 const aposLargura = (meio: number, log: number) => Math.round(meio * Math.exp(-log))
 
 test.each([
-  ['a common car, well known', {}, 60_000, 0.06, 5, [46_512, 51_636]],
-  ['the same in bad shape', { conservacao_lataria: 'ruim' }, 60_000, 0.06, 5, [43_918, 49_042]],
-  ['the same when the sale is in doubt', {}, 60_000, 0.2, 5, [42_136, 48_386]],
+  ['a common car with a certain value', {}, 60_000, 0.06, 5, [46_512, 51_636]],
+  ['the same in bad condition', { conservacao_lataria: 'ruim' }, 60_000, 0.06, 5, [43_918, 49_042]],
+  ['the same with an uncertain sale', {}, 60_000, 0.2, 5, [42_136, 48_386]],
   ['a cheap old one', {}, 14_000, 0.1, 18, [9_170, 10_502]],
   ['a dear one', {}, 300_000, 0.06, 3, [234_494, 260_114]],
 ] as const)('in reais: %s', (_, resto, meio, log, idade, esperado) => {

@@ -142,9 +142,9 @@ describe('the reference', () => {
   })
 
   test.each([
-    ['a brand that nobody knows', { marca: '🚗', modelo: 'Onix' }],
-    ['a model that nobody knows', { modelo: 'Zzyzx' }],
-    ['a year that has not come', { ano: 2035 }],
+    ['an unknown brand', { marca: '🚗', modelo: 'Onix' }],
+    ['an unknown model', { modelo: 'Zzyzx' }],
+    ['a future year', { ano: 2035 }],
     ['a year far from every row', { ano: 1955 }],
   ])('abstains: %s', (_, mudanca) => {
     const a = pedir({ ...ONIX, ...mudanca })
@@ -204,12 +204,12 @@ describe('without a row of the table', () => {
     ],
     ['a motorhome', MOTORHOME, 'modelo', 'outro_tipo'],
     [
-      'a motorhome told by the text of a van',
+      'a motorhome with the text of a van',
       { ...MOTORHOME, versao: 'DUCATO Cargo 2.3 Turbo Diesel' },
       'modelo',
       'outro_tipo',
     ],
-    ['a year that it has', { ...ARGO, ano: 2024 }, 'fipe', null],
+    ['a year of the table', { ...ARGO, ano: 2024 }, 'fipe', null],
   ])('is an estimate, never FIPE: %s', (_, pedido, fonte, estimada) => {
     const a = pedir(pedido, m)
     expect(a.referencia).toMatchObject({ fonte, estimada })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   w.time.offset_ms = 0
-  // The database lets nobody delete the last administrator; its owner empties the tables.
+  // The database refuses to delete the last administrator, so its owner empties the tables.
   await banco.query('truncate auth_users, limites cascade')
 })
 
@@ -51,7 +51,7 @@ describe('the first start', () => {
     expect(await acharPorEmail(w.db.servico, EMAIL_ADMIN_SEMEADO)).toBeUndefined()
   })
 
-  test('takes over an account that somebody made under the configured address: nothing of theirs is left', async () => {
+  test('takes over an account that a stranger registered with the configured address, and removes its access', async () => {
     const { id } = await criarConta(w.db.servico, w.mundo, {
       email: DONO,
       password_hash: await w.mundo.hasher.hash('deles-de-antes-1'),
@@ -119,7 +119,7 @@ describe('recovering the administrator’s password', () => {
     expect(await senhaDe(DONO, SENHA)).toBe(true)
   })
 
-  test('is of the configured one, else of who has been it longest', async () => {
+  test('is the configured one, else the oldest administrator', async () => {
     const [velha, nova] = [await w.account('velha@exemplo.com.br'), await w.account('nova@exemplo.com.br')]
     const conceder = (id: string) => w.db.servico.transaction(tx => concederPapel(tx, w.mundo, id, 'admin'))
     await conceder(velha.id)
@@ -133,10 +133,10 @@ describe('recovering the administrator’s password', () => {
   })
 })
 
-describe('a new password by the word of who has the machine', () => {
+describe('a new password by a command on the machine', () => {
   const NOVA = 'girafa-no-telhado-61'
 
-  test('is refused to everybody but an administrator, and so is a common one', async () => {
+  test('is refused to all accounts but an administrator, and so is a common one', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     const outra = await criarConta(w.db.servico, w.mundo, {
       email: 'outra@exemplo.com.br',

@@ -125,7 +125,7 @@ async function tomarConta(
   await gravarConta(tx, conta.id, { password_hash, banned_until: null })
 }
 
-/** The administrator to whom a reset link goes: the configured one, else the one who has been it longest. */
+/** The administrator who gets a reset link: the configured one, else the oldest. */
 export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
   const linhas = await tx
     .select({ conta: auth_users })

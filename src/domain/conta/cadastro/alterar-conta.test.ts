@@ -49,15 +49,15 @@ describe('a password', () => {
   test.each<[string, NonNullable<Mudancas['senha']>, string]>([
     ['that is short', { senha: 'a1b2c' }, 'weak_password'],
     ['that everybody has', { senha: 'senha123' }, 'weak_password'],
-    ['that it is already', { senha: SENHA }, 'same_password'],
+    ['equal to the current one', { senha: SENHA }, 'same_password'],
     ['with a wrong current one', { senha: NOVA, atual: 'nao-e-esta-9' }, 'current_password_invalid'],
-    ['with a code that nobody sent', { senha: NOVA, codigo: '123456' }, 'reauthentication_not_valid'],
+    ['with an invented code', { senha: NOVA, codigo: '123456' }, 'reauthentication_not_valid'],
   ])('%s is refused, and the one in force stays', async (_, senha, codigo) => {
     await expect(alterar({ senha })).rejects.toMatchObject({ codigo })
     expect(await vale(SENHA)).toBe(true)
   })
 
-  test('from a session of yesterday asks for the current one, or for a code', async () => {
+  test('from a session of yesterday needs the current one, or a code', async () => {
     w.time.offset_ms = 25 * 3_600_000
     await expect(alterar({ senha: { senha: NOVA } })).rejects.toMatchObject({
       codigo: 'reauthentication_needed',
@@ -91,7 +91,7 @@ describe('an account’s own data', () => {
     expect(conta.user_metadata).toEqual({ cidade: 'Recife', cor: 'azul' })
   })
 
-  test('has room for four thousand characters and no more', async () => {
+  test('has a maximum of four thousand characters', async () => {
     await expect(alterar({ user_metadata: { texto: 'x'.repeat(4_200) } })).rejects.toMatchObject({
       codigo: 'validation_failed',
     })
@@ -146,7 +146,7 @@ describe('an address', () => {
     expect((await acharConta(w.db.servico, dono))?.email).toBe(alheio)
   })
 
-  test('is asked once a minute, and the same again asks nobody', async () => {
+  test('sends one mail a minute, and an unchanged address sends none', async () => {
     await alterar({ email: `minuto${vez}@exemplo.com.br` })
     await expect(alterar({ email: `minuto${vez}@exemplo.com.br` })).rejects.toMatchObject({
       codigo: 'over_email_send_rate_limit',
@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(await w.mails(email)).toEqual(cartas)
   })
 
-  test('that another account took in the meantime stays theirs', async () => {
+  test('that another account took meanwhile stays with that account', async () => {
     const novo = `disputado${vez}@exemplo.com.br`
     await alterar({ email: novo })
     await provar(email, 'email_change_current')

@@ -18,7 +18,7 @@ const SESSAO_RECENTE_MS = 24 * 3_600_000
 /** Largest metadata that an account keeps about itself, in characters; it travels in every token. */
 const METADADOS_MAXIMO = 4_096
 
-/** Changes that an account's owner asks for; `email` in canonical form. */
+/** Changes by an account's owner; `email` in canonical form. */
 export type Mudancas = {
   email?: string | undefined
   senha?: NovaSenha | undefined

@@ -31,7 +31,7 @@ const entrar = (pedido: Partial<PedidoDeEntrada> = {}) =>
 const recusadas = () => expect(entrar()).rejects.toMatchObject({ codigo: 'over_request_rate_limit' })
 
 describe('a sign-in by password', () => {
-  test('opens a session of the account, and says nothing against a password that will do', async () => {
+  test('opens a session of the account, and accepts a good password', async () => {
     const { id } = await w.account(email)
     const { completa, sessao, refreshToken, fraca } = await entrar()
     expect([completa.conta.id, sessao.user_id, fraca]).toEqual([id, id, undefined])
@@ -42,10 +42,10 @@ describe('a sign-in by password', () => {
   test.each<[string, Partial<PedidoDeEntrada>]>([
     ['another password', { senha: 'outra-senha-77' }],
     ['no password', { senha: '' }],
-    ['the right one with a space behind it', { senha: `${SENHA} ` }],
+    ['the right one with a trailing space', { senha: `${SENHA} ` }],
     ['one longer than any', { senha: 'x'.repeat(257) }],
-    ['an address that nobody has', { nome: 'ninguem@exemplo.com.br' }],
-    ['an address longer than any', { nome: `${'a'.repeat(250)}@exemplo.com.br` }],
+    ['an address without an account', { nome: 'ninguem@exemplo.com.br' }],
+    ['an address above the maximum length', { nome: `${'a'.repeat(250)}@exemplo.com.br` }],
     ['the fixed password of a demo', { senha: SENHA_DEMO_ADMIN }],
   ])('with %s is refused in the same words', async (_, pedido) => {
     await w.account(email)
@@ -86,7 +86,7 @@ describe('a sign-in by password', () => {
     await expect(entrar()).resolves.toBeDefined()
   })
 
-  test('is slowed for one address and one account after twenty wrong ones; a known device goes on', async () => {
+  test('is throttled for one address and one account after twenty wrong ones; a known device is not', async () => {
     await w.account(email)
     const errar = (pedido = {}) =>
       entrar({ senha: 'errada-mesmo-1', ...pedido }).catch(({ codigo }) => codigo)
@@ -99,7 +99,7 @@ describe('a sign-in by password', () => {
     await expect(entrar()).resolves.toBeDefined()
   })
 
-  test('gives back what a right password used of the allowance', async () => {
+  test('returns the uses of a right password to the allowance', async () => {
     await w.account(email)
     for (let i = 0; i < 20; i++) await entrar()
     await expect(entrar()).resolves.toBeDefined()
@@ -114,7 +114,7 @@ describe('a session', () => {
   }
   const restam = async (id: string) => (await listarSessoes(w.db.servico, id, '')).map(sessao => sessao.id)
 
-  test('goes on with its token, once; a token that is none opens nothing', async () => {
+  test('continues with its token, once; an invalid token opens nothing', async () => {
     const { id, primeira } = await aberta()
     const { completa, refreshToken } = await renovarEntrada(w.mundo, origem(), primeira.refreshToken)
     expect(completa.conta.id).toBe(id)
@@ -147,7 +147,7 @@ describe('a session', () => {
     if (escopo === 'others') expect(abertas).toEqual([primeira.sessao.id])
   })
 
-  test('is ended one by one by its owner, and by nobody else', async () => {
+  test('is ended one by one by its owner, and by no other account', async () => {
     const { id, primeira, segunda } = await aberta()
     const alheio = { user_id: w.mundo.novoId() }
     const tentativas: [{ user_id: string }, string][] = [

@@ -106,9 +106,7 @@ function credenciaisErradas(): RecusaDeConta {
 }
 
 /**
- * Goes on with a session by its refresh token. A refusal signs the person out, so a flood is answered as
- * overload.
- *
+ * Continues a session by its refresh token. A refusal signs the person out, so a flood gets an overload error.
  * @throws RecusaDeConta `refresh_overload`, `user_banned`, and those of `renovarSessao`
  */
 export async function renovarEntrada(mundo: MundoDaEntrada, { ip }: Origem, token: string): Promise<Entrada> {

@@ -79,7 +79,7 @@ async function contadorProvado(
   }
 }
 
-/** Moves the counter on, unless another answer of the same key did so meanwhile. */
+/** Raises the counter, unless another answer of the same key did so meanwhile. */
 async function avancar(tx: Queries, chave: Chave, counter: number, agora: Date): Promise<boolean> {
   const avancadas = await tx
     .update(auth_passkeys)

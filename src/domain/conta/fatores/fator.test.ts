@@ -30,7 +30,7 @@ const criar = (nome = 'celular') =>
   w.db.servico.transaction(tx =>
     criarFator(tx, w.mundo, { user_id: userId, factor_type: 'totp', friendly_name: nome, secret: SEGREDO }),
   )
-/** The code that an application shows so many steps of thirty seconds from now. */
+/** The code that an application shows a number of steps of thirty seconds from now. */
 const codigoEm = (passos: number) =>
   new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(SEGREDO) }).generate({
     timestamp: w.mundo.clock.now().getTime() + passos * 30_000,
@@ -93,14 +93,14 @@ describe('a factor', () => {
     expect(w.mundo.cofre.abrir(a.secret ?? '', b.id)).toBeUndefined()
   })
 
-  test('has a name of its own within the account; another account may use it', async () => {
+  test('has a unique name within the account; another account may use it', async () => {
     await criar('celular')
     await expect(criar('celular')).rejects.toMatchObject({ codigo: 'mfa_factor_name_conflict' })
     userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
     await expect(criar('celular')).resolves.toBeDefined()
   })
 
-  test('is one of ten at most; what was begun yesterday and never proved neither counts nor holds its name', async () => {
+  test('is one of ten at most; an abandoned one of yesterday neither counts nor blocks its name', async () => {
     for (let i = 0; i < 10; i++) await criar(`f${i}`)
     await expect(criar('mais um')).rejects.toMatchObject({ codigo: 'too_many_enrolled_mfa_factors' })
     w.time.offset_ms = 25 * 3_600_000
@@ -126,7 +126,7 @@ describe('a factor', () => {
 })
 
 describe('secrets at rest', () => {
-  test('that stand in clear are sealed at start, and the code still works', async () => {
+  test('in clear are sealed at start, and the code still works', async () => {
     const fator = await criar()
     await w.db.servico.execute(sql`update auth_factors set secret = ${SEGREDO} where id = ${fator.id}`)
     expect(await selarSegredos(w.mundo)).toBe(true)
@@ -135,7 +135,7 @@ describe('secrets at rest', () => {
     expect(selado && (await gastar(selado, codigoEm(0)))).toBe(true)
   })
 
-  test('sealed under another key stop the start, are counted, and go only when the operator says so', async () => {
+  test('sealed under another key stop the start, are counted, and are deleted only by the operator', async () => {
     const fator = await criar()
     const alheio = w.mundo.cofre.selar(SEGREDO, w.mundo.novoId())
     await w.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)

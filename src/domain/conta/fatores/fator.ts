@@ -111,8 +111,8 @@ function segredoDe({ cofre }: ComCofre, { id, secret }: Fator): string | undefin
 }
 
 /**
- * Seals the secrets that still stand in clear, at start. False when a sealed one does not open: then this
- * server has another key than the one that the database was used with.
+ * Seals the secrets that are still in clear, at start. False when a sealed one does not open: then this server's key
+ * differs from the database's.
  */
 export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & ComCofre): Promise<boolean> {
   const linhas = await db.servico

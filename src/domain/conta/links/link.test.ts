@@ -76,7 +76,7 @@ describe('a link', () => {
     expect(await consumir(convite.token, 'invite')).toBeDefined()
   })
 
-  test('begun with a challenge says so in its word, and brings the challenge back', async () => {
+  test('with a challenge has it in its token, and returns it', async () => {
     const pkce = { code_challenge: 'desafio', code_challenge_method: 's256' }
     const { token } = await criar('magiclink', pkce)
     expect(token.startsWith(PREFIXO_PKCE)).toBe(true)

@@ -133,7 +133,7 @@ export async function enviarLink(
   return criado
 }
 
-/** Tells the owner of an address that somebody tried to register with it (case 26: the page says nothing). */
+/** Notifies the owner of an address that it was used for a registration (case 26: the page does not reveal it). */
 export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, email: string): Promise<void> {
   const { publicUrl, marca } = mundo.conta
   await enfileirarCarta(tx, mundo.db.cofre, email, {

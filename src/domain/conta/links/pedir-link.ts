@@ -23,7 +23,7 @@ function depois(
   )
 }
 
-/** Mails an account that came by somebody's word alone the link that proves its mailbox. */
+/** Mails the confirmation link to an account with an unconfirmed mailbox. */
 export async function pedirProva(
   tx: Queries,
   mundo: MundoDaConta,
@@ -34,7 +34,10 @@ export async function pedirProva(
   await enviarLink(tx, mundo, { userId: id, email }, 'signup', { redirectTo })
 }
 
-/** Removes the ways into an account that anybody may have registered, and mails its mailbox the link to a new password. */
+/**
+ * Removes the credentials of an unconfirmed account, which anybody may have registered, and mails its mailbox the link
+ * to a new password.
+ */
 export async function pedirSenhaPelaCaixa(
   tx: Queries,
   mundo: MundoDaConta,
@@ -106,8 +109,7 @@ export async function repetirConfirmacao(
 }
 
 /**
- * Mails the code that a change of password from an old session asks for.
- *
+ * Mails the code for a change of password from an old session.
  * @throws RecusaDeConta `validation_failed` without an address, `reauthentication_unconfirmed`,
  * `over_request_rate_limit`, `over_email_send_rate_limit`
  */

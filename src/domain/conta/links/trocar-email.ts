@@ -32,7 +32,7 @@ export async function pedirTrocaDeEmail(
     await enviarLink(tx, mundo, { userId: conta.id, email }, 'email_change_new', opcoes)
     return
   }
-  // The half of the new address waits too, with a secret that nobody is sent: the old address is answered as ever.
+  // The half of the new address waits too, with a secret that is never sent: the old address gets the usual answer.
   await criarLink(tx, mundo, conta.id, 'email_change_new', email, opcoes.pkce)
   await avisarTrocaParaEmailTomado(tx, mundo, email)
 }

@@ -40,10 +40,10 @@ describe('a typed rule', () => {
     ['more points than there are', { pontos_minimos: 101 }, 'pontos_minimos: Use um número de 0 a 100.'],
     ['points below none', { pontos_minimos: -1 }, 'pontos_minimos: Use um número de 0 a 100.'],
     ['eight days of waiting', { espera_min: 8 * 1440 }, 'espera_min: A espera vai até sete dias.'],
-    ['a wait that ends before it begins', { espera_min: -5 }, 'espera_min: A espera não pode ser negativa.'],
-    ['an order of its own', { ordem: 'sorte' }, 'ordem: Escolha uma das ordens da lista.'],
-    ['a kind of vehicle of its own', { tipos: ['barco'] }, 'tipos.0: Escolha um tipo da lista.'],
-    ['a state that is none', { estados: ['XX'] }, 'estados.0: Escolha um estado da lista.'],
+    ['a negative wait', { espera_min: -5 }, 'espera_min: A espera não pode ser negativa.'],
+    ['an unknown order', { ordem: 'sorte' }, 'ordem: Escolha uma das ordens da lista.'],
+    ['an unknown kind of vehicle', { tipos: ['barco'] }, 'tipos.0: Escolha um tipo da lista.'],
+    ['an unknown state', { estados: ['XX'] }, 'estados.0: Escolha um estado da lista.'],
     [
       'no weight for a plan',
       { pesos: { basico: 0, premium: 1, enterprise: 1 } },
@@ -91,12 +91,12 @@ describe('typed preferences', () => {
       'regioes.cidades.0: Escolha uma cidade da lista.',
     ],
     [
-      'a radius of nothing',
+      'a radius of zero',
       { regioes: { raio: { codigo_ibge: CAMPINAS, km: 0 } } },
       'regioes.raio.km: Use ao menos 1 km.',
     ],
     [
-      'a radius beyond the country',
+      'a radius larger than the country',
       { regioes: { raio: { codigo_ibge: CAMPINAS, km: 1001 } } },
       'regioes.raio.km: Use até 1.000 km.',
     ],
@@ -105,18 +105,14 @@ describe('typed preferences', () => {
       { regioes: { raio: { codigo_ibge: CAMPINAS, km: 2.5 } } },
       'regioes.raio.km: Informe os quilômetros sem casas decimais.',
     ],
+    ['an unknown state', { regioes: { estados: ['sp'] } }, 'regioes.estados.0: Escolha um estado da lista.'],
     [
-      'a state that is none',
-      { regioes: { estados: ['sp'] } },
-      'regioes.estados.0: Escolha um estado da lista.',
-    ],
-    [
-      'years the wrong way round',
+      'years in the wrong order',
       { anos: { de: 2020, ate: 2015 } },
       'anos.ate: O último ano vem depois do primeiro.',
     ],
     [
-      'values the wrong way round',
+      'values in the wrong order',
       { valor_reais: { de: 90_000, ate: 10_000 } },
       'valor_reais.ate: O maior valor vem depois do menor.',
     ],
@@ -130,32 +126,24 @@ describe('typed preferences', () => {
       { horario: { ...horario, dias: [] } },
       'horario.dias: Escolha ao menos um dia da semana.',
     ],
-    [
-      'an hour that no clock has',
-      { horario: { ...horario, ate: '24:00' } },
-      'horario.ate: Use horas como 18:00.',
-    ],
+    ['an impossible hour', { horario: { ...horario, ate: '24:00' } }, 'horario.ate: Use horas como 18:00.'],
     [
       'an end before its beginning',
       { horario: { ...horario, das: '18:00', ate: '08:00' } },
       'horario.ate: O fim precisa vir depois do começo.',
     ],
     [
-      'an hour that is no time',
+      'a text instead of an hour',
       { horario: { ...horario, ate: '18:00', das: '18:00' } },
       'horario.ate: O fim precisa vir depois do começo.',
     ],
+    ['an impossible day', { pausa_ate: '2026-02-30' }, 'pausa_ate: Use um dia que existe, como 31/12/2026.'],
     [
-      'a day that no month has',
-      { pausa_ate: '2026-02-30' },
-      'pausa_ate: Use um dia que existe, como 31/12/2026.',
-    ],
-    [
-      'a day as people write it',
+      'a day in Brazilian format',
       { pausa_ate: '31/12/2026' },
       'pausa_ate: Use um dia que existe, como 31/12/2026.',
     ],
-    ['a goal of its own', { objetivos: ['alugar'] }, 'objetivos.0: Escolha um objetivo da lista.'],
+    ['an unknown goal', { objetivos: ['alugar'] }, 'objetivos.0: Escolha um objetivo da lista.'],
   ])('with %s are refused at their field', (_, mudanca, falta) => {
     expect(faltasDe(preferenciaSchema, mudanca)).toEqual([falta])
   })

@@ -156,9 +156,9 @@ describe('a row of the administrator’s file', () => {
     ['an unknown answer about insurance', { tem_seguro: null }, 'Seguro', ''],
     ['no insurance', { tem_seguro: false }, 'Seguro', 'NÃO'],
     ['no financial situation', { situacao_financeira: null }, 'Situação financeira', ''],
-    ['no value of exchange', { valor_troca_min: null }, 'Valor de troca', ''],
-    ['half a value of exchange', { valor_troca_max: null }, 'Valor de troca', ''],
-    ['a value of nothing is a value', { valor_troca_min: 0, valor_troca_max: 0 }, 'Valor de troca', '0 a 0'],
+    ['without a trade-in value', { valor_troca_min: null }, 'Valor de troca', ''],
+    ['with half of a trade-in range', { valor_troca_max: null }, 'Valor de troca', ''],
+    ['a value of zero is a value', { valor_troca_min: 0, valor_troca_max: 0 }, 'Valor de troca', '0 a 0'],
     ['no FIPE value', { valor_fipe: null }, 'Valor FIPE ou de referência', ''],
   ])('%s', (_, mudancas, titulo, celula) => expect(linha(mudancas)[titulo]).toBe(celula))
 })

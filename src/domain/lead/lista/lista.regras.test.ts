@@ -66,8 +66,8 @@ test('bands of value follow each other without a gap', () => {
 describe('the rows to skip before a page', () => {
   test.each([
     ['the first', 0, 100, { quantos: 20, pulos: 0, doFim: false }],
-    ['the middle is walked from the front', 50, 100, { quantos: 20, pulos: 50, doFim: false }],
-    ['beyond it from the end', 60, 100, { quantos: 20, pulos: 20, doFim: true }],
+    ['up to the middle, from the front', 50, 100, { quantos: 20, pulos: 50, doFim: false }],
+    ['beyond it, from the end', 60, 100, { quantos: 20, pulos: 20, doFim: true }],
     ['the last', 80, 100, { quantos: 20, pulos: 0, doFim: true }],
     ['the last, not full', 100, 107, { quantos: 7, pulos: 0, doFim: true }],
     ['the only one, not full', 0, 3, { quantos: 3, pulos: 0, doFim: false }],

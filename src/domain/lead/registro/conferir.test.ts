@@ -65,14 +65,14 @@ describe('a lead belongs to its valuation', () => {
       1,
       null,
     ],
-    ['after a day to the second', carro, carro, 24, null],
+    ['after exactly a day', carro, carro, 24, null],
     ['after more than a day', carro, carro, 24.001, VENCIDA],
     ['another kind', { ...carro, tipo_veiculo: 'utilitario' }, carro, 1, OUTRO],
     ['another brand', { ...carro, marca: 'Fiat' }, carro, 1, OUTRO],
     ['another model', { ...carro, modelo: 'Prisma' }, carro, 1, OUTRO],
     ['another year', { ...carro, ano: 2020 }, carro, 1, OUTRO],
     ['fewer kilometres than were valued', carro, { ...carro, quilometragem: 5_000 }, 1, MUDOU],
-    ['kilometres that were not valued', { ...carro, quilometragem: undefined }, carro, 1, MUDOU],
+    ['other kilometres than the valued ones', { ...carro, quilometragem: undefined }, carro, 1, MUDOU],
     [
       'without kilometres in either',
       { ...carro, quilometragem: undefined },
@@ -82,7 +82,7 @@ describe('a lead belongs to its valuation', () => {
     ],
     ['another condition', carro, { ...carro, conservacao_lataria: 'impecavel' }, 1, MUDOU],
     ['other tyres', carro, { ...carro, estado_pneus: 'trocar' }, 1, MUDOU],
-    ['tyres that were not valued', { ...carro, estado_pneus: undefined }, carro, 1, MUDOU],
+    ['other tyres than the valued ones', { ...carro, estado_pneus: undefined }, carro, 1, MUDOU],
     [
       'without tyres in either',
       { ...carro, estado_pneus: undefined },
@@ -91,7 +91,7 @@ describe('a lead belongs to its valuation', () => {
       null,
     ],
     [
-      'tyres are asked of cars only',
+      'only cars have a question about tyres',
       { ...carro, tipo_veiculo: 'moto' },
       { ...carro, tipo_veiculo: 'moto', estado_pneus: null },
       1,
@@ -99,7 +99,7 @@ describe('a lead belongs to its valuation', () => {
     ],
     ['the same tractor', trator, trator, 1, null],
     ['fewer hours than were valued', trator, { ...trator, horas_uso: 100 }, 1, MUDOU],
-    ['kilometres are not asked of tractors', { ...trator, quilometragem: 9 }, trator, 1, null],
+    ['tractors have no question about kilometres', { ...trator, quilometragem: 9 }, trator, 1, null],
   ])('%s', (_, pedido, dados, horas, esperada) => expect(recusa(pedido, dados, horas)).toEqual(esperada))
 })
 

@@ -21,7 +21,7 @@ describe('one person and one vehicle', () => {
     ['document, telephone and mailbox', { documento: true, telefone: true, email: true }, 'repete'],
     ['telephone and mailbox', { telefone: true, email: true }, 'repete'],
     ['document and mailbox: a new telephone', { documento: true, email: true }, 'repete'],
-    ['document and telephone: another mailbox opens nothing', { documento: true, telefone: true }, 'certa'],
+    ['document and telephone: another mailbox gives no access', { documento: true, telefone: true }, 'certa'],
     ['the document alone, which others may know', { documento: true }, 'provavel'],
     ['the telephone alone', { telefone: true }, 'provavel'],
     ['the mailbox alone', { email: true }, 'provavel'],
@@ -39,20 +39,20 @@ describe('one person and one vehicle', () => {
 describe('one vehicle', () => {
   test.each<[string, Partial<VeiculoDoLead>, Partial<VeiculoDoLead>, boolean]>([
     ['as it was', {}, {}, true],
-    ['however it is written', { marca: 'GM - Chevrolet', modelo: 'ÔNIX' }, {}, true],
+    ['in any spelling', { marca: 'GM - Chevrolet', modelo: 'ÔNIX' }, {}, true],
     ['"HR-V" and "HRV"', { marca: 'Honda', modelo: 'HR-V' }, { marca: 'Honda', modelo: 'HRV' }, true],
     ['"Onix" and "Onix Plus" are two', { modelo: 'Onix Plus' }, {}, false],
     ['of another brand', { marca: 'Fiat' }, {}, false],
     ['of another year', { ano: 2020 }, {}, false],
     ['of another kind', { tipo_veiculo: 'moto' }, {}, false],
     [
-      'with one plate, whatever the model is called',
+      'with one plate, under any name of the model',
       { placa: 'ABC1D23', modelo: 'Onix LT' },
       { placa: 'ABC1D23' },
       true,
     ],
     ['two of a fleet', { placa: 'ABC1D23' }, { placa: 'ABC1D24' }, false],
-    ['with a plate that only one tells', { placa: 'ABC1D23' }, {}, true],
+    ['with a plate in only one of them', { placa: 'ABC1D23' }, {}, true],
   ])('%s', (_, um, outro, esperado) => {
     expect(ehMesmoVeiculo({ ...ONIX, ...um }, { ...ONIX, ...outro })).toBe(esperado)
     expect(ehMesmoVeiculo({ ...ONIX, ...outro }, { ...ONIX, ...um })).toBe(esperado)

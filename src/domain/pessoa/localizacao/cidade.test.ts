@@ -53,7 +53,7 @@ test('where the lists disagree on the city only the state is taken from a CEP', 
   expect(cidadeEscrita('89080-100')).toBe('89080-100')
 })
 
-test('a CEP that nobody was given finds nothing', () => {
+test('an unassigned CEP finds nothing', () => {
   expect(buscarCidades('00500-000', 8)).toEqual([])
 })
 

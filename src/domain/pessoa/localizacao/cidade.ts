@@ -8,7 +8,7 @@ const INICIO_DA_FAIXA = 4
 
 let porPrefixo: ReadonlyMap<number, Municipio> | null = null
 
-/** Built when the first CEP is asked for: some 95 thousand prefixes, of which each names one municipality. */
+/** Built at the first look-up of a CEP: some 95 thousand prefixes, each of one municipality. */
 function obterPrefixos(): ReadonlyMap<number, Municipio> {
   if (porPrefixo) return porPrefixo
   const mapa = new Map<number, Municipio>()
@@ -27,10 +27,7 @@ function obterPrefixos(): ReadonlyMap<number, Municipio> {
   return mapa
 }
 
-/**
- * The municipality of a CEP by its first five digits; null where the lists of Correios' ranges do not agree on one, or
- * know none.
- */
+/** The municipality of a CEP by its first five digits; null if the lists of Correios' ranges disagree or lack it. */
 export function municipioDoCep(prefixo: string): Municipio | null {
   return obterPrefixos().get(Number(prefixo)) ?? null
 }

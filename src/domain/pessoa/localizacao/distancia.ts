@@ -11,7 +11,7 @@ type Ponto = { municipio: Municipio; latitude: number; longitude: number }
 
 let pontos: ReadonlyMap<number, Ponto> | null = null
 
-/** Built when the first place is asked for: unpacking takes some milliseconds. */
+/** Built at the first look-up of a place: unpacking takes some milliseconds. */
 function obterPontos(): ReadonlyMap<number, Ponto> {
   if (pontos) return pontos
   const vistos: Record<string, number> = {}

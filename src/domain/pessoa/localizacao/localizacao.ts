@@ -5,7 +5,7 @@ import { reconhecerMunicipio } from './municipio.ts'
 export type Localizacao = {
   /** "São Paulo - SP" where it was recognised, else as it was written. */
   localizacao: string
-  /** IBGE code; null for what is none or could be several. */
+  /** IBGE code; null for an unknown or ambiguous place. */
   codigo_ibge: number | null
 }
 

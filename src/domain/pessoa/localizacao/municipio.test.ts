@@ -77,7 +77,7 @@ describe('looking for a city', () => {
     expect(rotulos('natal', 1, 'SP')).toEqual(['Natal - RN'])
   })
 
-  test('gives as many as are asked for, each once', () => {
+  test('gives the requested number, each once', () => {
     for (const limite of [0, 1, 8]) expect(rotulos('sa', limite)).toHaveLength(limite)
     const muitos = rotulos('sa', 500)
     expect(new Set(muitos).size).toBe(muitos.length)

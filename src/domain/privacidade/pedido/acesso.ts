@@ -23,7 +23,7 @@ export const SESSAO_MINUTOS = 30
 /** A six-digit code has a million values. */
 const TENTATIVAS = 5
 
-/** Of what nobody can guess: 256 random bits. */
+/** 256 random bits: impossible to guess. */
 const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
 /** Of a code, which has a million values: without the vault's key a copy of the database tells nothing of it. */
 const doCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`

@@ -64,7 +64,7 @@ describe('proving a mailbox', () => {
     await expect(abrirAcesso(mundo(), { email, codigo }, origem())).resolves.toMatchObject({ email })
   })
 
-  test('too late, or by what nobody sent, opens nothing', async () => {
+  test('expired or invented ones open nothing', async () => {
     await pedirAcesso(mundo(), email, origem())
     const { link, codigo } = await segredos()
     p.w.time.offset_ms = 30 * MINUTO_MS
@@ -113,7 +113,7 @@ describe('taking back', () => {
     await expect(retirarAutorizacao(mundo(), quem, outro)).rejects.toMatchObject({ codigo: 'conflito' })
   })
 
-  test('of a lead that is somebody else’s is refused, and theirs stays', async () => {
+  test('of another person’s lead is refused, and the lead stays', async () => {
     await meu()
     const alheio = await p.lead({ email: `alheio${vez}@exemplo.com.br` })
     await expect(retirarAutorizacao(mundo(), quem, alheio)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('correcting', () => {
     expect(await contar(sql`leads where id = ${lead_id} and codigo_ibge = 2611606`)).toBe(1)
   })
 
-  test('of a lead that is somebody else’s, or nobody’s, is refused', async () => {
+  test('of another person’s or an unknown lead is refused', async () => {
     await meu()
     for (const lead_id of [await p.lead({ email: `alheio${vez}@exemplo.com.br` }), p.w.mundo.novoId()])
       await expect(corrigirContato(mundo(), quem, { lead_id, ...contato })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('expired data', () => {
     expect((await apagarVencidos(mundo(), PRAZOS)).leads_sem_agencia).toBe(0)
   })
 
-  test('of a consent: first its address, then the proof, once nobody holds the lead any more', async () => {
+  test('of a consent: first its address, then the proof, once the lead is deleted', async () => {
     const lead = await meu()
     await prova(30)
     await prova(200)
@@ -211,7 +211,7 @@ describe('expired data', () => {
     expect(await contar(sql`consentimentos where lead_id = ${lead}`)).toBe(1)
   })
 
-  test('is what was foretold the day before', async () => {
+  test('is the number forecast the day before', async () => {
     await meu({ created_at: ha(370) })
     await prova(200)
     await prova(6 * 366)

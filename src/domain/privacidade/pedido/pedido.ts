@@ -9,7 +9,7 @@ import { pedidos_de_titular } from '../privacidade.table.ts'
 /** The kinds of requests. */
 export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 
-/** Letters and digits that nobody mistakes for each other on the telephone. */
+/** Letters and digits that are not confused on the telephone. */
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Number of a request: the day, and six characters without a meaning. */

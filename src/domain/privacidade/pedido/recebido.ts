@@ -45,11 +45,7 @@ export async function registrarRecebido(
   return { protocolo, prazo }
 }
 
-/**
- * Ends the clock of a request, with what was answered.
- *
- * @throws Recusa for one that there is not, or that was answered.
- */
+/** Ends the term of a request, with its answer. @throws Recusa for an unknown or an answered one. */
 export async function responderRecebido(
   mundo: Mundo,
   quem: Quem,

@@ -19,7 +19,7 @@ export const prazosSchema = z.object({
   decisoes_meses: z.int(),
   /** A letter that never left. */
   correio_dias: z.int(),
-  /** The session of an account that nobody used. */
+  /** An unused session of an account. */
   sessoes_dias: z.int(),
 })
 export type Prazos = z.output<typeof prazosSchema>
@@ -33,14 +33,14 @@ export const vencidosSchema = z.object({
   protocolos: z.int(),
   auditoria: z.int(),
   decisoes: z.int(),
-  /** Orders of many leads at once, by the rule or by hand. */
+  /** Bulk assignments, by the rule or manual. */
   em_massa: z.int(),
   correio: z.int(),
   sessoes: z.int(),
 })
 export type Vencidos = z.output<typeof vencidosSchema>
 
-/** Rows in one transaction: short enough to hold nobody up. */
+/** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
 
 const interval = (quantos: number, unidade: 'days' | 'months' | 'years') =>
@@ -74,7 +74,7 @@ const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
 
 type PorColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
 
-/** Expired data with its date in one column of its own tables. */
+/** Expired data with its date in a column of the same table. */
 const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
   ({
     decisoes: [['distribuicoes', 'decidida_em', decisoes]],
@@ -198,7 +198,7 @@ export async function preverVencidos(
 ): Promise<Vencidos> {
   const amanha = limites(new Date(mundo.clock.now().getTime() + 86_400_000), prazos)
   const vistos = await mundo.db.como(quem, tx => contarVencidos(tx, amanha))
-  // Letters and sessions are nobody's to read, not even the administrator's: how many there are is.
+  // Letters and sessions are readable for no role, not even the administrator's; only their number is.
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }
 }
 

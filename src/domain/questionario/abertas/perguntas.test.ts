@@ -51,14 +51,14 @@ describe('open questions', () => {
     expect(perguntas[0]?.estreita_reais).toBeLessThan(largura(avaliacao))
   })
 
-  test('an answered question is asked no more', () => {
+  test('an answered question is closed', () => {
     const { lista } = perguntar(ONIX)
     const { perguntas } = perguntar({ ...ONIX, ...lista[0] })
     expect(perguntas.map(({ campo }) => campo)).not.toContain('versao')
     expect(perguntas.map(({ campo }) => campo)).not.toContain('quilometragem')
   })
 
-  test('unknown kilometres and tyres are asked, each with what it may move', () => {
+  test('unknown kilometres and tyres are open questions, each with its possible effect', () => {
     const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
     const campos = perguntas.map(({ campo }) => campo)
     expect(campos).toContain('quilometragem')
@@ -66,7 +66,7 @@ describe('open questions', () => {
       expect(Math.max(estreita_reais, muda_reais)).toBeGreaterThan(0)
   })
 
-  test('a use left where the slider stands is no answer: a number is asked; a typed one is none any more', () => {
+  test('the slider’s start value is no answer: the question is open until a number is typed', () => {
     const km = (quilometragem: number) =>
       perguntar({ ...ONIX, quilometragem }).perguntas.find(({ campo }) => campo === 'quilometragem')
     expect(km(50_000)).toMatchObject({ numero: { unidade: 'km', maximo: 300_000 } })
@@ -96,7 +96,7 @@ describe('open questions', () => {
       expect(numero !== undefined || versoes.length + respostas.length > 0).toBe(true)
   })
 
-  test('the most telling first, and none of a vehicle that nobody knows', () => {
+  test('most useful first, and none for an unknown vehicle', () => {
     const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
     const pesos = perguntas.map(p => Math.max(p.estreita_reais, p.muda_reais))
     expect(pesos).toEqual(pesos.toSorted((a, b) => b - a))

@@ -129,7 +129,9 @@ function doCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
   }
 }
 
-/** Fields of the request that the questionnaire asks and nobody answered: a use left at its start is no answer. */
+/**
+ * Fields of the request that the questionnaire asks and that have no answer: a use at the slider's start value is none.
+ */
 function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
   const { padroes } = QUESTIONARIOS[pedido.tipo_veiculo]
   const ehUso = (nome: string) => nome === 'quilometragem' || nome === 'horas_uso'

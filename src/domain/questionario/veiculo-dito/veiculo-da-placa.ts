@@ -9,7 +9,7 @@ import { lerVeiculoDito, type VeiculoDito } from './veiculo-dito.ts'
 /** A vehicle as a register of plates writes it; nothing of its owner is taken over. */
 export type VeiculoRegistrado = { marca: string; modelo: string; ano: number }
 
-/** The way to a register of plates (`platform/external/plates.ts`): null for a plate that it does not know. */
+/** Port: a register of plates (`platform/external/plates.ts`); null for an unknown plate. */
 export type ConsultaDePlacas = {
   /** Calls a day, all processes together: each costs money. */
   limite_diario: number

@@ -29,11 +29,11 @@ test.each([
   ['onix 2021', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
   ['2021 onix', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
   ['chevrolet onix', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix' }],
-  // Sold from 2013 on: a year that it never had is asked about.
+  // Sold from 2013 on: an earlier year gives a question.
   ['onix 1998', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix' }],
   // The kind was left at its first, and another has it.
   ['cg 160 2019', 'carro', 'moto', { marca: 'Honda', modelo: 'CG 160', ano: 2019 }],
-  // No table knows its years: what was said stands.
+  // No table has its years: the given year stays.
   ['5078e 2015', 'trator', 'trator', { marca: 'John Deere', modelo: '5078E', ano: 2015 }],
   ['onix g2 1.0 2021', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
   ['on nada disso', 'carro', 'carro', {}],

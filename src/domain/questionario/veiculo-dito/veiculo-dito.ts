@@ -109,7 +109,7 @@ function responder(
   return { marca, ...(inteiro && { modelo }), ...(existiu(achado, ano) && { ano: Number(ano) }) }
 }
 
-/** "onix p": with the letter it is the Onix Plus, without it the Onix. Which of them was meant is asked. */
+/** "onix p": with the letter it is the Onix Plus, without it the Onix. The user must choose. */
 function ehMeioDito(
   { marca, modelo }: ModeloAchado,
   q: string,

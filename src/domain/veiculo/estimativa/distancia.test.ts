@@ -48,7 +48,7 @@ describe('distance between two versions', () => {
   test.each([
     ['one trim more', DRIVE, ARGO, 'than engine and gearbox too', DRIVE_AUT, ARGO],
     ['another family', CRONOS, DRIVE_AUT, 'than another family, engine and trim', TORO, DRIVE_AUT],
-    ['the same but for its code', DRIVE_AUT, DRIVE, 'than another fuel and thousand', A_DIESEL, DRIVE],
+    ['the same except for its code', DRIVE_AUT, DRIVE, 'than another fuel and thousand', A_DIESEL, DRIVE],
   ] as const)('%s is nearer', (_perto, a, b, _longe, c, d) => {
     expect(entre(a, b)).toBeLessThan(entre(c, d))
   })

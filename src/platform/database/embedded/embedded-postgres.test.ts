@@ -36,7 +36,7 @@ const start = async (exclusive: boolean, findPort = freePort) => {
 const GB = 2 ** 30
 test.each([
   ['a whole machine of 24 GB', 24 * GB, 0, 1024],
-  ['a machine of 4 GB whose limit is no limit', 4 * GB, 2 ** 64, 512],
+  ['a machine of 4 GB with an unlimited limit', 4 * GB, 2 ** 64, 512],
   ['1 GB of a machine of 24', 24 * GB, GB, 128],
   ['2 GB of a machine of 24', 24 * GB, 2 * GB, 256],
   ['a machine of 512 MB', GB / 2, 0, 128],

@@ -20,8 +20,8 @@ test.each<[string, Item[] | undefined, Coluna<Item>[]]>([
     ],
     COLUNAS,
   ],
-  ['a column of nothing is left out', [{ nome: 'a', nota: null }], [NOME]],
-  ['all stand while nothing is known', undefined, COLUNAS],
+  ['a column without values is left out', [{ nome: 'a', nota: null }], [NOME]],
+  ['all columns stay until the rows are loaded', undefined, COLUNAS],
   ['all stand over nothing', [], COLUNAS],
 ])('%s', (_, itens, esperadas) => expect(comConteudo(COLUNAS, itens)).toEqual(esperadas))
 

@@ -36,8 +36,11 @@ test.each([
     'an agency without a subscription',
     agencia({ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' }),
   ],
-  ['an agency whose subscription ended', agencia({ status_assinatura: 'canceled' })],
-  ['an agency whose contract ended', agencia({ status_assinatura: 'inativa', assinatura_origem: 'manual' })],
+  ['an agency with an ended subscription', agencia({ status_assinatura: 'canceled' })],
+  [
+    'an agency with an ended contract',
+    agencia({ status_assinatura: 'inativa', assinatura_origem: 'manual' }),
+  ],
 ])('%s may subscribe', (_, de) => {
   expect(textos(de)).toEqual(['Assinar Básico', 'Assinar Professional', 'Assinar Enterprise'])
   expect(PLANOS.some(um => acaoDoPlano(um, PLANOS, de).seu)).toBe(false)

@@ -606,7 +606,7 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
   const renovada = stripe.event('invoice.paid', cus, { object: 'invoice' })
   expect([await entregar(renovada), await entregar(renovada)]).toEqual([200, 200])
   expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
-  // The session of a month ago has expired; the verb behind the function needs none.
+  // The session of a month ago has expired; the verb does not need one.
   const verificada = await verificarAssinatura({ ...w.mundo, pagamento, publicUrl: '' }, a.id)
   expect(verificada).toMatchObject({ subscribed: true, usados: 1 })
 })

@@ -18,8 +18,8 @@ const ACURACIA = path.join(ROOT, 'docs/acuracia.md')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
- * `npm run amostra`: the engine on the made-up sample, beside what was recorded. `--gravar` records it, and writes in
- * docs/acuracia.md the engine of the published precision; `--inventar` writes a new sample.
+ * `npm run amostra`: measures the engine on the invented sample, beside the recorded measurement. `--gravar` records
+ * it, and names the engine of the published precision in docs/acuracia.md. `--inventar` writes a new sample.
  */
 function main(args: string[]): void {
   if (args.includes('--inventar'))
@@ -35,7 +35,7 @@ function main(args: string[]): void {
   if (antes) exigirPassosAnteriores(antes, agora)
   fs.writeFileSync(MEDIDA, `${JSON.stringify(agora, null, 2)}\n`)
   const pagina = fs.readFileSync(ACURACIA, 'utf8')
-  // The sections behind need the real tables: they stay.
+  // The following sections need the real tables, so they stay.
   const resto = pagina.slice(pagina.indexOf(`\n${INICIO_DA_ESPERA}`))
   fs.writeFileSync(ACURACIA, escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, VERSAO_MOTOR) + resto)
   say('Gravado em dados/amostra/medida.json e docs/acuracia.md.')

@@ -5,7 +5,7 @@ import { AGENCIAS_DEMO, agenciasPara, anotacoesDemo, CIDADES_DEMO, VEICULOS_DEMO
 const LEADS = Array.from({ length: 300 }, (_, n) => n)
 
 describe('the world of the demonstration is believable', () => {
-  test('no car shop gets a tractor: an agency gets what it deals in, of its own state where there is one', () => {
+  test('no car dealer gets a tractor: an agency gets its own kinds, from its own state if possible', () => {
     const casos = LEADS.flatMap(n =>
       VEICULOS_DEMO.map(([tipo]) => ({
         n,

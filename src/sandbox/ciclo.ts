@@ -42,7 +42,7 @@ export const cicloSchema = z.object({
 })
 export type Ciclo = z.output<typeof cicloSchema>
 
-/** A new subscription; null when the card is refused, which leaves nothing behind. A boleto waits for its payment. */
+/** A new subscription; null when the card is refused, and then nothing is stored. A boleto waits for its payment. */
 export function assinar(
   preco: PrecoDeTeste,
   meio: 'cartao' | 'boleto',
@@ -67,7 +67,7 @@ export function assinar(
   return cobrar(novo, agora, preco.preco_reais, paga ? 'paga' : 'aberta')
 }
 
-/** Pays what is owed: the boleto of a new subscription or of a renewal, or a renewal that the card refused. */
+/** Pays an open charge: the boleto of a new subscription or of a renewal, or a renewal that the card refused. */
 export function pagar(ciclo: Ciclo, agora: Date): Ciclo {
   if (!['incomplete', 'past_due', 'unpaid'].includes(ciclo.status)) return ciclo
   const cobrancas = ciclo.cobrancas.map((cobranca, i) =>
@@ -114,7 +114,7 @@ export function trocarPlano(
   return cobrar({ ...ciclo, ...preco }, agora, Math.round(diferenca_reais * 100) / 100, 'paga')
 }
 
-/** Everything that happens by itself up to an instant: renewals, attempts, expirations, ends. */
+/** Everything that is due up to an instant: renewals, attempts, expirations, ends. */
 export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): Ciclo {
   let atual = ciclo
   for (let quando = proximoMarco(atual); quando && quando <= agora; quando = proximoMarco(atual)) {
@@ -123,7 +123,7 @@ export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): C
   return atual
 }
 
-/** The next instant at which something happens by itself; null for a subscription that has ended. */
+/** The next instant with something due; null for an ended subscription. */
 export function proximoMarco(ciclo: Ciclo): Date | null {
   const { status, cancela_em, periodo_fim, falhou_em, nova_tentativa_em, criada_em } = ciclo
   if (status === 'incomplete') return maisDias(criada_em, BOLETO_DIAS)
@@ -136,7 +136,7 @@ export function proximoMarco(ciclo: Ciclo): Date | null {
   return status === 'unpaid' ? maisDias(falhou_em, COBRANCA.cancela_dias) : null
 }
 
-/** The subscription in the words of the port. */
+/** The subscription in the types of the port. */
 export function comoDoProvedor(
   assinatura_id: string,
   ciclo: Ciclo,

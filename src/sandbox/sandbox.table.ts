@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CartaoDeTeste } from './ciclo.ts'
 
-/** Customers of the sandbox, each with a clock of its own. */
+/** Customers of the sandbox, each with a separate clock. */
 export const sandbox_clientes = pgTable('sandbox_clientes', {
   id: text().primaryKey(),
   agencia_id: uuid().notNull(),

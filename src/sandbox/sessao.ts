@@ -48,7 +48,7 @@ type Sessao = typeof sandbox_sessoes.$inferSelect
 type ClienteDeTeste = typeof sandbox_clientes.$inferSelect
 type Assinatura = { id: string; ciclo: Ciclo }
 
-/** A random word that nobody guesses. */
+/** A random secret. */
 export function palavraSecreta(prefixo: string): string {
   return `${prefixo}_teste_${randomBytes(24).toString('base64url')}`
 }

@@ -20,7 +20,7 @@ export const workerConfigSchema = z.object({
   initializes: z.boolean(),
 })
 
-/** Starts a worker: it gets its configuration from the primary, serves, and stops when the primary says so. */
+/** Starts a worker: it gets its configuration from the primary, serves, and stops on the primary's message. */
 export async function startWorker(env: Env, shutdown: Shutdown): Promise<void> {
   let replaced = false
   let readOwnMetrics: () => Promise<object> = async () => []

@@ -4,7 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { NonceContext } from '#web/site/nonce.ts'
 
-// The server bundle is a copy of its own: the composition root needs the copy's key.
+// The server bundle has a separate copy of this module: the composition root needs the copy's key.
 export { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
 /** A loader that failed: the kind and the place, never the message, which may quote what a person typed. */

@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Zod compiles its checks where it may, and finds out by trying; our policy forbids it and would report the
- * try at every visit. This says so before any schema is made.
+ * Zod tests if it may compile code at run time. Our policy forbids it, and each visit would report a violation. This
+ * disables the test before any schema is created.
  */
 function ZodSemEval() {
   const codigo = 'globalThis.__zod_globalConfig={jitless:true}'

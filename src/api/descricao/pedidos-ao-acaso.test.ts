@@ -207,7 +207,7 @@ function plan(ids: readonly string[]): Planned[] {
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The address of a request, with what stands in its path and its query. */
+/** The address of a request, with its path parameters and its query. */
 function addressOf({ path, sent }: Planned): string {
   const params = [...sent.params]
   const query = Object.entries(sent.query).flatMap(([name, value]) =>

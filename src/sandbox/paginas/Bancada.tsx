@@ -5,7 +5,7 @@ import type { Sessao } from './useSessao.ts'
 
 type Props = { titulo: string; sessao: Sessao | undefined; erro: string; children: ReactNode }
 
-/** Frame of the sandbox: says above all that nothing here is real, then one title and its things. */
+/** Frame of the sandbox: a notice that nothing is real, one title, and the content. */
 export function Bancada({ titulo, sessao, erro, children }: Props) {
   const alerta = useRef<HTMLParagraphElement>(null)
   // The action that failed may be a screen further down.

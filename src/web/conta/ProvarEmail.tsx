@@ -4,7 +4,7 @@ import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 
-/** Asks for the link that proves the account's mailbox, once more; the first came with the registration. */
+/** Requests the confirmation link of the account's mailbox again; the first one came with the registration. */
 export function ProvarEmail({ email }: { email: string }) {
   const [dito, setDito] = useState('')
   const [ocupado, setOcupado] = useState(false)

@@ -2,7 +2,7 @@ import { contar } from '#domain/numero/contar.ts'
 
 type Props = { itens: readonly (readonly [nome: string, leads: number])[]; vazio: string }
 
-/** Reasons with how many leads each, as bars; the figure stands beside. */
+/** Reasons with their number of leads, as bars with the figure beside. */
 export function BarrasDeMotivos({ itens, vazio }: Props) {
   const maximo = Math.max(...itens.map(([, n]) => n), 1)
   if (itens.length === 0) return <p className="text-muted">{vazio}</p>

@@ -4,7 +4,7 @@ import { lerDia } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DIAS } from './palavras.ts'
 
-/** Whole numbers as they were typed, "1.200" included; what is none is left for the server to refuse, null for empty. */
+/** Whole numbers as typed, "1.200" included. The server refuses other texts; null for an empty field. */
 export function inteiroOuTexto(texto: string | undefined): number | string | null {
   const limpo = (texto ?? '').trim()
   if (limpo === '') return null
@@ -83,7 +83,7 @@ export const regraDoFormulario = camposSchema.transform(campos => ({
   },
 }))
 
-/** "8", "8h", "830" and "8:30" as people write an hour; what is none is left for the server to refuse. */
+/** "8", "8h", "830" and "8:30" as an hour; the server refuses other texts. */
 function horaDe(texto: string): string {
   const [, hora, minuto = '00'] = /^\s*(\d{1,2})\s*[:h.]?\s*(\d{2})?\s*$/i.exec(texto) ?? []
   return hora ? `${hora.padStart(2, '0')}:${minuto}` : texto

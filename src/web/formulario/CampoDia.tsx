@@ -16,7 +16,7 @@ export function CampoDia(props: ComponentProps<typeof CampoTexto>) {
   )
 }
 
-/** Puts the bars of a day while it is typed; what is being erased stays as it is. */
+/** Adds the slashes of a day during typing; erasing adds none. */
 function porBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const apagando = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
   if (!apagando) campo.value = mascararDia(campo.value)

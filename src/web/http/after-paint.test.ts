@@ -4,7 +4,7 @@ import { putScriptOff } from './after-paint.ts'
 const PAGE =
   '<head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/s.css"/></head><body><script nonce="n" type="module" async="">import "/a.js"; "</b>"</script><script nonce="n">1</script></body>'
 
-test('the script and its files are asked for by a script that waits for the paint; its own text stays as it was', () => {
+test('a script loads the page script and its files after the first paint; the text of that script stays unchanged', () => {
   const { html, text } = putScriptOff(PAGE)
   expect(text).toBe('import "/a.js"; "</b>"')
   expect(html).not.toContain('rel="modulepreload"')

@@ -9,7 +9,7 @@ const noFiles = { text: () => undefined, respond: () => undefined } as unknown a
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Pages whose renderings are counted and end when the test says so. */
+/** Pages with counted renderings, which the test ends. */
 function site(cacheControl = 'public, max-age=0', patience_ms = 60_000) {
   const waiting: (() => void)[] = []
   let renderings = 0
@@ -61,7 +61,7 @@ test('after its time the old page is served at once, while one rendering makes t
   expect(renderings()).toBe(2)
 })
 
-test('after a change of the site who asks sees it changed, and all who do share one rendering', async () => {
+test('requests after a change of the site get the new state, and share one rendering', async () => {
   const { pages, ask, finish, renderings } = site()
   const first = ask('/')
   await finish()
@@ -105,7 +105,7 @@ test('a changed page that takes too long, or that cannot be rendered, is served 
   await expect.poll(() => ask('/')).toBe('<p>3</p>')
 })
 
-test('of many pages the newest stay, and no more of them than there is room for', async () => {
+test('of many pages the newest stay in the cache, within its size', async () => {
   const { ask, finish, renderings } = site()
   for (let n = 0; n <= 500; n++) {
     const one = ask(`/pagina-${n}`)
@@ -119,7 +119,7 @@ test('of many pages the newest stay, and no more of them than there is room for'
   expect(renderings()).toBe(502)
 })
 
-test('a page that is not for everybody is not kept, nor shared between addresses', async () => {
+test('a private page is neither cached nor shared between addresses', async () => {
   const { ask, finish, renderings } = site('no-store')
   const answers = Promise.all([ask('/resultado?a=1'), ask('/resultado?a=2')])
   await expect.poll(renderings).toBe(2)
@@ -146,7 +146,7 @@ test('a page that is not kept is compressed once, in the form that its reader ta
   ])
 })
 
-test('a page goes out in the form that its reader takes, and each form is made once', async () => {
+test('a page is sent in an encoding that its reader accepts, and each encoding is computed once', async () => {
   const text = `<p>${'Quanto vale o seu carro. '.repeat(400)}</p>`
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
   const pages = createPages(async () => new Response(text, { headers }), noFiles)

@@ -146,9 +146,8 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
 }
 
 /**
- * The shorter forms of a text: nothing is compressed before somebody takes it, and nothing twice.
- *
- * @param quality of Brotli. Its window is no wider than the text: that of 4 MB is what most of a page's memory goes to.
+ * The compressed forms of a text, each computed once, at its first request.
+ * @param quality of Brotli. Its window is no larger than the text: a window of 4 MB is most of the memory of a page.
  */
 export function compressed(text: Uint8Array<ArrayBuffer>, quality: number): { br: Form; gzip: Form } {
   const params = {
@@ -168,7 +167,10 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** Puts the style sheet into pages without scripts, puts scripts off where the page asks for it, hashes what is ours, and writes the policy. */
+/**
+ * Inserts the style sheet into pages without scripts, defers scripts where the page requests it, hashes our own inline
+ * code, and writes the policy.
+ */
 function secure(rendered: string, nonce: string, files: StaticFiles): { html: string; policy: string } {
   const scripts: string[] = []
   const styles: string[] = []

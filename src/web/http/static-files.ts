@@ -82,7 +82,7 @@ function respondWith(file: File, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** The smallest form at hand that the browser says it takes. */
+/** The smallest available encoding that the browser accepts. */
 export function chooseEncoding(request: Request, at_hand: Partial<Record<Encoding, unknown>>): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? ''
   for (const encoding of ['br', 'gzip'] as const)

@@ -13,7 +13,7 @@ export type PedidoGuardado = MeusDados['pedidos'][number]
 const chamar = <T>(caminho: string, corpo: object) =>
   chamarAberto<T>('POST', `/api/meus-dados${caminho}`, { corpo })
 
-/** Asks for the message with the link and the code. */
+/** Requests the message with the link and the code. */
 export const pedirLink = (email: string) => chamar<{ enviado: true }>('/link', { email })
 
 /** Exchanges the link, or the code, for the session; it is kept in this tab alone. */

@@ -48,7 +48,7 @@ const abaDe = (params: URLSearchParams) => ABAS.find(({ chave }) => chave === pa
 export default function PainelAdministrativo() {
   const [params] = useSearchParams()
   const { Conteudo } = abaDe(params)
-  // Its code comes while the account is asked for; if it does not come now, the tab asks again and says so.
+  // Its code loads while the account loads; if that fails, the tab retries and shows the error.
   useEffect(() => void Conteudo.adiantar().catch(() => {}), [Conteudo])
   return (
     <Painel porta={PORTA_ADMIN} titulo={TITULO}>
@@ -59,7 +59,7 @@ export default function PainelAdministrativo() {
 
 const ExportarCsv = parte(() => import('./leads/acoes/ExportarCsv.tsx'))
 
-/** Each tab has an address of its own: what narrows the list of one says nothing to another. */
+/** Each tab has a separate address: filters of one list mean nothing to another. */
 function Dentro() {
   const [params, setParams] = useSearchParams()
   const [exportando, setExportando] = useState(false)

@@ -7,7 +7,7 @@ import { parte } from '#web/ui/parte.tsx'
 import { useRascunhos } from './lead/useRascunhos.ts'
 import { Leads } from './leads/Leads.tsx'
 
-// Most days nobody opens it.
+// These views load on demand, because they are rarely opened.
 const Relatorios = parte(() => import('./relatorio/Relatorios.tsx'), <Esqueleto />)
 const Preferencias = parte(() => import('./preferencias/Preferencias.tsx'), <Esqueleto />)
 const Avisos = parte(() => import('./avisos/Avisos.tsx'), <Esqueleto />)

@@ -68,7 +68,7 @@ export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: Pr
   )
 }
 
-/** How long a typist may pause before the list is asked again, in ms. */
+/** Pause in typing after which the list is requested again, in ms. */
 const PAUSA_MS = 250
 
 type PropsDaBusca = {
@@ -86,7 +86,7 @@ export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, campo }: Pro
   const id = useId()
   const [texto, setTexto] = useState(valor)
   const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed by itself (Back, a cleared filter): the field follows, unless it is being typed in.
+  // The address changed without typing (Back, a cleared filter): the field follows, unless it has the focus.
   useEffect(() => {
     if (!relogio.current) setTexto(valor)
   }, [valor])

@@ -2,7 +2,7 @@ import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/robots'
 
-/** Areas with nothing for a search engine. Pages that must not be listed say so themselves, with noindex. */
+/** Areas without content for a search engine. Single pages use noindex instead. */
 const FECHADAS = ['/api/', '/auth/', '/functions/', '/admin', '/painel-agencia', '/reset-admin-password']
 
 /** Tells search engines where the map of the site is. */

@@ -6,7 +6,7 @@ import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap'
 
-/** Every page that a search engine should know. */
+/** Every page for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const fixas = [

@@ -1,6 +1,6 @@
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
-/** Percent of the road below which a band has no room for its name, which then stands beside it. */
+/** Percent of the road below which a band is too narrow for its name, which is then beside it. */
 const CABE_O_NOME = 18
 /** Text colour on the bands, in both themes. */
 const TINTA = '#10231d'

@@ -6,7 +6,7 @@ import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 
 type Tempo = NonNullable<Avaliacao['no_tempo']>
 
-/** The months behind and ahead of the reference (decision 0070). */
+/** The past and future months of the reference (decision 0070). */
 export function NoTempo({ tempo, preco_reais }: { tempo: Tempo; preco_reais: number }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:block">
@@ -26,7 +26,7 @@ function escalar(precos: readonly number[]): (preco: number) => number {
   return preco => ALTURA - BASE - ((preco - menor + margem) / (maior - menor + 2 * margem)) * (ALTURA - BASE)
 }
 
-/** The reference month by month. Months apart are joined by dots, so that no line says what nobody knows. */
+/** The reference month by month. Dots join months with a gap between them, so that no line shows unknown prices. */
 function Historico({ tempo: { historico, mexeu_sozinha } }: { tempo: Tempo }) {
   const { pontos, de } = historico
   const [primeiro, ultimo] = [pontos[0] as Ponto, pontos.at(-1) as Ponto]

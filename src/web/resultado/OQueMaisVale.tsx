@@ -57,7 +57,7 @@ function descrever({ estreita_reais, muda_reais }: Pergunta): string {
   return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}.`
 }
 
-/** Answers shown before the rest is asked for. */
+/** Number of answers before "show more". */
 const A_VISTA = 8
 
 type PropsDasOpcoes = {

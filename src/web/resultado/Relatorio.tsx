@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * The report of one valuation, without anything of the person: the same on screen, on paper and by link. On a desktop
- * the price stays beside what explains it.
+ * The report of one valuation, without personal data: the same on screen, on paper and by link. On a desktop the price
+ * stays visible beside its explanation.
  */
 export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDosCartoes }: Props) {
   const lida = lerAvaliacao(avaliacao)
@@ -89,7 +89,7 @@ function Titulo({ avaliacao, formulario, outra }: Pick<Props, 'avaliacao' | 'for
   )
 }
 
-/** The engine abstained: said plainly, with its reasons, before anything else. */
+/** For an abstention: a plain statement with its reasons, at the top. */
 function SemDados({ motivos }: Pick<Abstencao, 'motivos'>) {
   return (
     <section className="mt-6 rounded-thing border border-line bg-surface p-5 md:p-6">

@@ -144,7 +144,7 @@ test.each(
     expect(await defeitos(papelDe({ tipo_veiculo, ...LONGOS }, resultado))).toEqual([]),
 )
 
-/** All that costs a line of its own, on the worst of vehicles, and as many items as a request takes. */
+/** Everything that costs a line, for the worst vehicle, with the maximum number of items. */
 const EXTRAS = [
   'Passagem por Leilão',
   ...['GNV', 'Motor Retificado', 'Pneus Recapados', 'Blindagem', 'Único Dono', 'Refrigeração de Carga'],
@@ -203,7 +203,7 @@ test.each(PIORES)(
   },
 )
 
-test('a report beyond all that the engine says leaves reasons to the site, counts them, and keeps every figure', async () => {
+test('a report with too many reasons shows their number, refers to the site, and keeps every figure', async () => {
   const muitos = <T>(quantos: number, um: (i: number) => T) =>
     Array.from({ length: quantos }, (_, i) => um(i))
   const frase = (i: number) => `Motivo ${i}, ${'que se explica com calma, '.repeat(6)}e acaba.`
@@ -262,7 +262,7 @@ test('the square on the paper is the code of the address that opens the report',
   expect(achados.toSorted()).toEqual(escuros.toSorted())
 })
 
-test('where the engine abstained the paper says why, and draws no figure', async () => {
+test('for an abstention the paper has the reason, and no figure', async () => {
   const { resultado, ...resto } = aberto()
   const sem = { ...resultado, ...SEM_VALORES, ajustes: [], motivos: ['Nenhuma referência.'] }
   const impresso = montarImpresso({ ...resto, ...dias, resultado: sem }, site)

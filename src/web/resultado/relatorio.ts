@@ -1,7 +1,7 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 
-/** A valuation that may have been kept by an older engine: its figures stand together or not at all. */
+/** A valuation, possibly of an older engine: all of its figures are present, or none. */
 export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {
   const { confianca, valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } =
     avaliacao
@@ -16,7 +16,7 @@ export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {
   return { ...avaliacao, ...valores, confianca }
 }
 
-/** The vehicle and the choices that a report needs, without anything of the person. */
+/** The vehicle and the answers for a report, without personal data. */
 export type Formulario = {
   tipo_veiculo: string
   marca: string

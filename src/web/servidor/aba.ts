@@ -1,7 +1,6 @@
 /**
- * Opens an empty tab that cannot reach back to ours and says what is coming. To be called within the press
- * itself: a tab opened later would be taken for a pop-up. It learns its address afterwards.
- *
+ * Opens an empty tab without access to ours, with a loading message. Call it inside the click handler: a browser treats
+ * a later tab as a pop-up. Its address is set afterwards.
  * @returns null when the browser refuses it.
  */
 export function abrirAba(texto: string): Window | null {

@@ -42,7 +42,7 @@ function carregar(janelas: { url: string }[] = []) {
 
 const TOQUE = { notification: { data: { endereco: '/painel-agencia?lead=1' }, close: () => undefined } }
 
-test('the worker shows what is pushed, once for a lead, and answers no request of any page', async () => {
+test('the worker shows a pushed message, once for a lead, and answers no request of a page', async () => {
   const { acontecer, feito, ouvidos } = carregar()
   const dito = {
     titulo: 'Chegou um lead novo',

@@ -45,7 +45,7 @@ export async function clienteEmNomeDe(token: string): Promise<GoTrueClient> {
 
 export type MinhaConta = RespostaDe<typeof lerNoServidor>
 
-/** Roles of the signed-in account as the server has them now; null when it no longer knows the session. */
+/** Current roles of the signed-in account at the server; null for an expired session. */
 export async function lerMinhaConta(token: string): Promise<MinhaConta | null> {
   const resposta = await buscar('GET', '/api/minha-conta', { token })
   if (resposta.status === 401 || resposta.status === 403) return null

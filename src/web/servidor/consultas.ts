@@ -29,8 +29,8 @@ export function criarConsultas(): QueryClient {
 
 class Consultas extends QueryClient {
   /**
-   * Reads stale data again, also during a first read: that one may be older than the change, and the library would
-   * keep its answer. Shows it meanwhile.
+   * Reads stale data again, even during a first read: that one may be older than the change, and the library would keep
+   * its answer. Shows the stale data until then.
    */
   override async invalidateQueries<T extends QueryKey = QueryKey>(
     filtros?: InvalidateQueryFilters<T>,
@@ -46,8 +46,8 @@ class Consultas extends QueryClient {
 }
 
 /**
- * Puts what the server answered to a change in the place of what was read. A reading on its way was taken before the
- * change, and would show again what stood then: it is dropped.
+ * Replaces the cached read by the server's answer to a change. A read in progress started before the change and would
+ * show the old state, so it is cancelled.
  */
 export async function assumir<T>(consultas: QueryClient, queryKey: QueryKey, dados: T): Promise<void> {
   await consultas.cancelQueries({ queryKey, exact: true })

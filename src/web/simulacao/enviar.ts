@@ -15,7 +15,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-/** A valuation in hand; `do_lead` is the one that the lead keeps, where it is another. */
+/** A current valuation; `do_lead` is the lead's one, if it is another. */
 export type AvaliacaoEmitida = RespostaDe<typeof emitirAvaliacao> & { do_lead?: string }
 
 /** The default message of a failed simulation (spec §8). */
@@ -31,13 +31,13 @@ const veiculoDaPlacaSchema = z.object({
 /** The part of a lead's answer that the wizard needs. */
 const leadDeixadoSchema = z.object({ avaliacao_id: z.uuid() })
 
-/** Words of the wizard for what the server cannot tell. */
+/** Messages of the wizard for errors that the server cannot explain. */
 const FRASES = {
   sem_conexao: 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo; nada se perdeu.',
   sem_explicacao: FALHOU,
 }
 
-/** The valuation in hand: a retry after a lost answer sends the same one, so it cannot become two leads. */
+/** The current valuation: a retry after a lost answer sends the same one, so it cannot create two leads. */
 let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
 
 /**
@@ -68,8 +68,7 @@ export async function enviarSimulacao(
 }
 
 /**
- * Values a vehicle with all that a report shows. Twice it is two valuations, of which nobody sees the first.
- *
+ * Values a vehicle with all data of a report. A repeat creates a second valuation; the first one is then unused.
  * @throws ErroDaApi with a sentence for the person.
  */
 export function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida> {
@@ -88,9 +87,7 @@ async function criarLead(lead: LeadEnviado): Promise<string> {
 }
 
 /**
- * Brand, model and year of a plate, as far as the reference knows them.
- *
- * @throws ErroDaApi with a sentence for the person.
+ * Brand, model and year of a plate, as far as the reference has them. @throws ErroDaApi with a sentence for the person.
  */
 export function veiculoDaPlaca(
   placa: string,
@@ -114,11 +111,7 @@ export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   }
 }
 
-/**
- * Asks for the value of the vehicle by mail, every month.
- *
- * @throws ErroDaApi with a sentence for the person.
- */
+/** Requests the value of the vehicle by mail, every month. @throws ErroDaApi with a sentence for the person. */
 export function pedirTodoMes(avaliacao_id: string): Promise<void> {
   return chamarAberto('POST', '/api/meu-veiculo', { corpo: { avaliacao_id, quero: true }, frases: FRASES })
 }

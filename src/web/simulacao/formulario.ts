@@ -16,7 +16,7 @@ export type Enviado = FormularioLido & {
   avaliacao?: AvaliacaoEmitida
 }
 
-/** Holds what a person typed: nobody keeps it. */
+/** Contains a person's answers, so it is not cached. */
 const SEM_GUARDAR = { 'Cache-Control': 'no-store' }
 
 /** Takes the forms of a questionnaire from a browser without script; the last one ends in the report. */

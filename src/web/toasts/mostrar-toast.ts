@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 
-/** Beginning of the id of an error that goes along to the page that it leads to. */
+/** Prefix of the id of an error that is still shown on the page to which it leads. */
 const DE_PASSAGEM = 'de-passagem:'
 
 /** An error message for the next page, such as the login, which reads it there. */
@@ -8,7 +8,7 @@ export function mostrarToast(mensagem: string): void {
   toast.error(mensagem, { id: DE_PASSAGEM + mensagem })
 }
 
-/** Errors belong to the page where they happened: on the next one there is nothing left to mend. */
+/** Errors belong to the page where they happened: the next page clears them. */
 export function tirarErrosDaPagina(): void {
   for (const toastAberto of toast.getToasts()) {
     if (

@@ -16,7 +16,9 @@ function caixaDe(elemento: Element): Caixa {
 /** Safari has `checkVisibility` from 17.4 on; before, an element without a size is the only one that does not count. */
 const ehVisivel = (elemento: Element) => elemento.checkVisibility?.({ visibilityProperty: true }) ?? true
 
-/** Boxes of the controls in view. Behind an open dialog nothing can be pressed: the dialog itself is what counts. */
+/**
+ * Boxes of the visible controls. With an open dialog only the dialog counts, because nothing behind it can be pressed.
+ */
 function controlesNaTela(): Caixa[] {
   const dialogo = document.querySelector('dialog:modal')
   const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(CONTROLES)]

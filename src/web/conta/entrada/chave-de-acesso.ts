@@ -45,8 +45,8 @@ export async function removerChave(passkeyId: string): Promise<void> {
 }
 
 /**
- * Signs in with a passkey of this device; answers why it was not, if so. When somebody was signed in and the
- * passkey is another account's, the page begins again as that one.
+ * Signs in with a passkey of this device. Returns the error message, if any. If the passkey belongs to another account
+ * than the signed-in one, the page reloads as that account.
  */
 export async function entrarComChave(): Promise<string | undefined> {
   try {

@@ -19,7 +19,7 @@ export type ContaAtual = {
   em_agencia: boolean
 }
 
-/** Reads the account; a word when nobody is signed in. @throws when the server cannot be asked. */
+/** Reads the account; returns a message if no account is signed in. @throws when the server cannot be reached. */
 export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expirada'> {
   if (!lerSessao(localStorage)) return 'sem_sessao'
   const auth = await obterClienteDeLogin()

@@ -34,7 +34,7 @@ export async function entrarSemSenha(porta: Porta): Promise<string | undefined> 
     const auth = await obterClienteDeLogin()
     const { session } = (await auth.getSession()).data
     if (!session) return 'Falha ao fazer login'
-    // A passkey is worth both steps, so what is left to be refused is the role.
+    // A passkey counts as both steps, so only the role can be refused.
     const entrada = await conferirPapel(auth, porta, session)
     return 'mensagem' in entrada ? entrada.mensagem : undefined
   } catch (erro) {
@@ -57,8 +57,8 @@ async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session):
 }
 
 /**
- * The state of a signed-in person at a login page: inside, or asked for the second factor. A session of another role
- * stays unchanged, and the page asks for a password.
+ * State of a signed-in person on a login page: inside, or at the second factor. A session of another role stays
+ * unchanged, and the page asks for a password.
  */
 export async function reconhecer(porta: Porta): Promise<Entrada | null> {
   try {

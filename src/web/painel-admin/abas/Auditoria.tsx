@@ -17,7 +17,7 @@ type Trilha = RespostaDe<typeof lerTrilha>
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar auditoria'
 
-/** Names of its own in the address: the list of leads has a search and dates too. */
+/** Parameters with separate names in the address: the list of leads has a search and dates too. */
 const PADROES = { trilha_busca: '', trilha_acao: '', trilha_de: '', trilha_ate: '', trilha_pagina: '1' }
 type EstadoDaTrilha = { [K in keyof typeof PADROES]: string }
 

@@ -23,7 +23,7 @@ const SITUACOES: Record<Situacao, { cor: 'bom' | 'atencao' | 'ruim'; palavra: st
   mal: { cor: 'ruim', palavra: 'Precisa de você' },
 }
 
-/** Tab of the administrator's panel: what runs by itself, how it stands, and what to do where something is late. */
+/** Tab of the administrator's panel: scheduled work, its state, and advice for late work. */
 export default function Operacao() {
   const { data, isError, error } = useQuery({
     queryKey: CHAVE,

@@ -18,7 +18,7 @@ const PERIODOS = [
   { valor: '120', rotulo: 'de 120 dias' },
 ]
 
-/** Gives the leads that nobody has out by the rule in force, in the background, and shows how far that got. */
+/** Distributes the leads without an agency by the rule in force, in the background, and shows the progress. */
 export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   const { data: pedidos = [] } = usePedidos()
   const recarregar = useRecarregar()

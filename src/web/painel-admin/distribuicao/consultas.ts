@@ -32,7 +32,7 @@ export const usePainel = () => useQuery(ler<PainelDaDistribuicao>('/api/distribu
 export const useRegras = () => useQuery(ler<Regra[]>('/api/distribuicao/regras'))
 export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
 
-/** The newest simulation, read again while it goes on. */
+/** The newest simulation, polled while it runs. */
 export const useSimulacao = () =>
   useQuery({
     ...ler<{ simulacao: Simulacao | null }>('/api/distribuicao/simulacao'),
@@ -42,7 +42,7 @@ export const useSimulacao = () =>
     },
   })
 
-/** Distributions by hand of the last day, read again while one goes on. */
+/** Manual distributions of the last day, polled while one runs. */
 export const usePedidos = () =>
   useQuery({
     ...ler<Pedido[]>('/api/distribuicao/pedidos'),

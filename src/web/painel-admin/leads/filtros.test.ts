@@ -19,7 +19,7 @@ test.each([
   expect(deQuantosEAMedia({ com_fipe, total })).toBe(dito),
 )
 
-test('the query leaves out what is as usual', () => {
+test('the query leaves out default values', () => {
   expect(consultaDe(PADROES)).toBe('')
   expect(consultaDe({ ...PADROES, pontos: '80', pagina: '2' }, { escopo: 'pagina' })).toBe(
     'pontos=80&pagina=2&escopo=pagina',
@@ -31,7 +31,7 @@ test('search, order and page are no filters', () => {
   expect(filtrosAtivos({ ...PADROES, agencia: 'x', resultado: 'fechado' })).toBe(2)
 })
 
-test('all that is filtered means every page of it, in its order', () =>
+test('all filtered leads means every page of them, in their order', () =>
   expect(filtroDe({ ...PADROES, busca: 'onix', ordem: 'nome', pagina: '3' })).toEqual({
     busca: 'onix',
     ordem: 'nome',

@@ -33,12 +33,12 @@ function ditas(estado: EstadoDaLista, sem: readonly Chave[] = []): [Chave, strin
   ])
 }
 
-/** The query of the state, without what is as usual; `extra` is added. */
+/** The query of the state, without default values; `extra` is added. */
 export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
   return String(new URLSearchParams([...ditas(estado), ...Object.entries(extra)]))
 }
 
-/** All that filters and orders the list, on any page: the meaning of a selection of all. */
+/** All filters and the order of the list, on any page: the meaning of a selection of all. */
 export function filtroDe(estado: EstadoDaLista): Record<string, string> {
   return Object.fromEntries(ditas(estado, ['pagina']))
 }
@@ -69,7 +69,7 @@ export function consultaDaVisao(estado: EstadoDaLista): string {
   return String(new URLSearchParams(ditas(estado, ['busca', 'pagina'])))
 }
 
-/** The state that a view's query stands for; what it does not know is left out. */
+/** The state of a view's query; it ignores unknown parameters. */
 export function estadoDaVisao(consulta: string): EstadoDaLista {
   const params = new URLSearchParams(consulta)
   return Object.fromEntries(

@@ -25,10 +25,10 @@ export type LeadInteiro = RespostaDe<typeof lerLead>
 export type Atribuicao = LeadInteiro['atribuicoes'][number]
 export type Consentimento = LeadInteiro['consentimentos'][number]
 
-/** An active agency as the assign dialog shows it; `motivo` says why it cannot take the lead. */
+/** An active agency in the assign dialog; `motivo` is the reason why it cannot receive the lead. */
 export type AgenciaDisponivel = RespostaDe<typeof listarDisponiveis>[number]
 
-/** Leads chosen one by one, or all that the filters of the list leave, with how many those were. */
+/** Leads chosen one by one, or all leads of the list's filters with their number. */
 export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; contados: Total }
 
 /** How many leads the filters of a list leave; none until it was read. */

@@ -9,7 +9,7 @@ import type { ListaDeLeads, Localizacoes } from './lead.ts'
 /** Places come and go slowly: they are not read again with each page of leads. */
 const LOCALIZACOES_FRESCAS_MS = 300_000
 
-/** The page of leads that the address asks for; the one before stays in sight until it comes. */
+/** The page of leads for the address; the earlier one stays visible until it is loaded. */
 export function useLeads(estado: EstadoDaLista) {
   const consulta = consultaDe(estado, { com_localizacoes: '0' })
   const lista = useQuery({

@@ -66,7 +66,7 @@ function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas):
   return true
 }
 
-/** From the row in focus, or to the one where it last was: after a deletion, the row that took its place. */
+/** From the focused row, or from its last position: after a deletion, the row that took its place. */
 function andar(linhas: HTMLElement[], atual: number, ultima: number, passo: number) {
   const alvo = linhas[atual >= 0 ? atual + passo : Math.min(ultima, linhas.length - 1)]
   const nome = alvo?.querySelector<HTMLElement>('[data-abrir]')

@@ -129,8 +129,8 @@ function LinkDosPlanos({ children }: { children: ReactNode }) {
 }
 
 /**
- * Opens the portal in a new tab; a browser that refuses the tab gets a link. Where the provider has no page for
- * this agency, what is so and what to do is said, and no tab is opened.
+ * Opens the portal in a new tab; if the browser refuses the tab, shows a link. If the provider has no page for this
+ * agency, shows the reason and the alternative instead.
  */
 function Gerenciar({ origem }: { origem: AgenciaDoDono['assinatura_origem'] }) {
   const [abrindo, setAbrindo] = useState(false)

@@ -69,7 +69,7 @@ export const useWebhook = () =>
     queryFn: ({ signal }) => chamar<RespostaDe<typeof lerWebhook>>('GET', CAMINHO, undefined, signal),
   })
 
-/** The log of what was sent to it. */
+/** The log of the messages to it. */
 export const useEnvios = () =>
   useQuery({
     queryKey: ENVIOS,

@@ -47,7 +47,7 @@ export const daPagina = (consulta: string, ler: Ler = lerComSessao) =>
     queryFn: ({ signal }) => ler<PaginaDeLeads>(`/api/minha-agencia/leads?${consulta}`, signal),
   })
 
-/** Asks for the agency and for the page of leads that the address opens on. */
+/** Requests the agency and the page of leads for the address. */
 export function adiantarPainel(consultas: QueryClient, ler: Ler): void {
   const params = new URLSearchParams(location.search)
   consultas.prefetchQuery(daAgencia(ler))
@@ -64,7 +64,7 @@ export function useMinhaAgencia() {
   })
 }
 
-/** The signed-in person among the people of the agency; nobody until they are known. */
+/** The signed-in person among the people of the agency; undefined until they are loaded. */
 export function useColegas() {
   const { data } = useMinhaAgencia()
   const equipe = data?.equipe ?? []
@@ -79,7 +79,7 @@ export function useColegas() {
   }
 }
 
-/** The page of leads that the address asks for; the one before stays in sight until it comes. */
+/** The page of leads for the address; the earlier one stays visible until it is loaded. */
 export function usePaginaDeLeads(estado: EstadoDaLista) {
   const pagina = useQuery({
     ...daPagina(consultaDe(estado)),
@@ -103,7 +103,7 @@ export function useCidades(): Cidades {
   return data ?? []
 }
 
-/** The report that a query asks for; the one before stays in sight until it comes. */
+/** The report for a query; the earlier one stays visible until it is loaded. */
 export function useRelatorio(consulta: string) {
   return useQuery({
     queryKey: CHAVES.relatorio(consulta),
@@ -123,7 +123,7 @@ export function useLead(id: string) {
   })
 }
 
-/** An agency that was deactivated meanwhile is refused its leads: reading it again tells why. */
+/** A deactivated agency gets no leads: reading it again gives the reason. */
 function useReleituraSeNegado(erro: Error | null) {
   const consultas = useQueryClient()
   useEffect(() => {

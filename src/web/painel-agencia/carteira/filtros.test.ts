@@ -7,7 +7,7 @@ test('an invalid address shows the default list', () => {
   expect(temFiltro({ ...PADROES, ...estranho })).toBe(false)
 })
 
-test('search, filters and order go to the server as they stand in the address', () => {
+test('search, filters and order go to the server unchanged from the address', () => {
   const estado = {
     ...PADROES,
     pagina: '2',

@@ -123,7 +123,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
     if (!/^\d{1,9}$/.test(estado[chave])) entendido[chave] = ''
   }
   const { valor_min, valor_max } = entendido
-  // The chip says so; the list goes on without them.
+  // The chip shows the error; the list continues without them.
   if (valor_min && valor_max && Number(valor_min) > Number(valor_max))
     return { ...entendido, valor_min: '', valor_max: '' }
   return entendido

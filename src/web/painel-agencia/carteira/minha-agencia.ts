@@ -23,7 +23,7 @@ export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'at
 /** Answer of `GET /api/minha-agencia/leads/:id`. */
 export type LeadPorInteiro = RespostaDe<typeof lerLeadDaAgencia>
 
-/** The name of the plan, or that there is none: never one that nobody chose. */
+/** The name of the plan, or a text for none: never a default that was not chosen. */
 export const nomeDoPlano = ({ plano_nome, status_assinatura }: AgenciaDoDono) =>
   plano_nome ?? (status_assinatura === 'inativa' ? 'Sem plano ainda' : 'Sem plano')
 

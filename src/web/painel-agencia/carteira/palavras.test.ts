@@ -50,7 +50,7 @@ describe('answers in words', () => {
     expect(Object.keys(respostas)).not.toContain('Horas de uso')
   })
 
-  test('a car that was never inspected says so', () => {
+  test('a car without any inspection has that text', () => {
     expect(dito({ ...LEAD, nunca_fez_vistoria: true, ultima_vistoria: null })['Última vistoria']).toBe(
       'Nunca fez',
     )

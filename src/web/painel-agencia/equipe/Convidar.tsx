@@ -10,7 +10,7 @@ import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAcoesDaEquipe } from './consultas.ts'
 
-/** Invites somebody by mail. */
+/** Invites a person by mail. */
 export function Convidar() {
   const { convidar } = useAcoesDaEquipe()
   const { erros, falha, ocupado, enviando, form } = useFormulario(conviteSchema, async convite => {

@@ -8,7 +8,7 @@ import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { type Convite, useAcoesDaEquipe } from './consultas.ts'
 
-/** Invitations that nobody took up yet. */
+/** Pending invitations. */
 export function Convites({ convites }: { convites: readonly Convite[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { type Membro, useAcoesDaEquipe } from './consultas.ts'
 
 type Props = { membro: Membro; outros: readonly Membro[]; aoFechar(): void }
 
-/** Puts somebody out of the team, and asks whose their open leads are to be. */
+/** Deactivates a member, and asks for the new seller of the open leads. */
 export function Desativar({ membro, outros, aoFechar }: Props) {
   const { id, nome, leads_abertos } = membro
   const { mudar } = useAcoesDaEquipe()

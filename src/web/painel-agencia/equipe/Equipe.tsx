@@ -12,7 +12,7 @@ import { Convites } from './Convites.tsx'
 import { useAcoesDaEquipe, useEquipe } from './consultas.ts'
 import { Pessoas } from './Pessoas.tsx'
 
-/** View of an owner's panel: who works for the agency, as what, and who is invited. */
+/** View of an owner's panel: the members with their roles, and the invitations. */
 export default function Equipe() {
   const { data: equipe, error, refetch } = useEquipe()
   if (!equipe) {

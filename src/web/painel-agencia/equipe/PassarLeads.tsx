@@ -10,10 +10,10 @@ import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
 
-/** The value of the choice for nobody; an id is never this. */
+/** The value of the option "no seller"; an id is never equal to it. */
 const NINGUEM = 'sem'
 
-/** Gives the leads chosen to somebody of the team. */
+/** Assigns the chosen leads to a member of the team. */
 export function PassarLeads({ selecao: { ids, limpar } }: Props) {
   const { equipe } = useColegas()
   const { dar } = useVendedores()

@@ -8,7 +8,7 @@ const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = cl
 
 const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
 
-/** The follow-up form: what was done and the figure belong to a closed deal only, a reason to a lost one. */
+/** The follow-up form: kind of deal and price belong to a closed deal only, a reason to a lost one. */
 export const acompanhamentoSchema = z
   .object({
     desfecho: z.preprocess(vazioEhNulo, desfecho.unwrap()),

@@ -78,7 +78,7 @@ function lerAcompanhamento(consultas: QueryClient, id: string): Acompanhamento |
   return undefined
 }
 
-/** Puts what is known of a lead into every list and drawer that shows it. */
+/** Merges fields of a lead into every list and drawer that shows it. */
 export function escrever(consultas: QueryClient, id: string, campos: Partial<Acompanhamento>) {
   consultas.setQueriesData<PaginaDeLeads>(
     { queryKey: CHAVES.listas },
@@ -96,7 +96,7 @@ export function escrever(consultas: QueryClient, id: string, campos: Partial<Aco
 
 type Contexto = { antes: Acompanhamento | undefined; depois: Partial<Acompanhamento> }
 
-/** Only what is still as this change left it goes back: a later change stands. */
+/** Reverts only fields that still have this change's value: a later change stays. */
 function desfazer(consultas: QueryClient, id: string, { antes, depois }: Contexto) {
   const atual = lerAcompanhamento(consultas, id)
   if (!antes || !atual) return

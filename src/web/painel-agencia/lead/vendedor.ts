@@ -7,7 +7,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES, useColegas } from '../carteira/consultas.ts'
 import { escrever } from './useAtualizarLead.ts'
 
-/** How a lead's seller is called; undefined in an agency of one person, where nobody asks. */
+/** Label of a lead's seller; undefined in an agency of one person, which needs none. */
 export function useNomeDoVendedor(): ((id: string | null) => string) | undefined {
   const { varios, equipe, nomeDe } = useColegas()
   const nomes = equipe.map(({ id, nome }) => `${id} ${nome}`).join()

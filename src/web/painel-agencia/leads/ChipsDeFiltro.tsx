@@ -144,7 +144,7 @@ type PropsDoValor = {
   aoMudar(valor: string): void
 }
 
-/** An end of the range, in whole reais: what is typed counts when the field is left or Enter is pressed. */
+/** An end of the range, in whole reais: the typed value counts when the field loses focus or on Enter. */
 function Valor({ rotulo, exemplo, valor, invalido, aoMudar }: PropsDoValor) {
   const [texto, setTexto] = useState('')
   useEffect(() => setTexto(valor && inteiro(Number(valor))), [valor])

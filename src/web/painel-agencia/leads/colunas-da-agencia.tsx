@@ -150,7 +150,7 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
 /** The name opens the lead; under it, how old the lead is and how far the agency got. */
 function Nome({ lead, aoAbrir, semIdade }: { lead: LinhaDaLista; aoAbrir(): void; semIdade?: true }) {
   const ditos = [andamentoDe(lead), retornoDe(lead, diaEmSaoPaulo(new Date()))].filter(Boolean)
-  // In the table it stands in the second line: the first would push the last column out of sight.
+  // In the table it is in the second line: in the first it would push the last column out of view.
   const marca = lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />
   return (
     <span data-chegou={lead.chegou || undefined} className="block">

@@ -8,7 +8,7 @@ const DESTAQUE_MS = 12_000
 /** How long hands must rest before rows may move, in ms. */
 const SOSSEGO_MS = 1_500
 
-/** Signs that somebody is at work on a row. */
+/** Signs that the user is working on a row. */
 const ATIVIDADES = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /**

@@ -15,7 +15,7 @@ const DEVOLUCOES = ['devolucoes']
 export const usePreferencia = () =>
   useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => chamar<Lida>('GET', CAMINHO, undefined, signal) })
 
-/** Puts what was saved in the place of what was read. */
+/** Replaces the cached read by the saved values. */
 export function useGuardarPreferencia() {
   const consultas = useQueryClient()
   return (nova: Lida) => assumir(consultas, CHAVE, nova)

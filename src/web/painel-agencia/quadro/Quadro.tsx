@@ -32,7 +32,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   const aoMover: Mover = (lead, etapa) => {
     if (etapa === etapaDe(lead)) return
     if (etapa !== 'fechado') return void mover(lead, etapa)
-    // A deal has a figure: the drawer asks for it, and nothing is closed until it is saved there.
+    // A deal needs a price: the drawer asks for it, and the lead is closed only when it is saved there.
     rascunhos.set(lead.id, { ...comoTexto(lead), desfecho: 'fechado' })
     abrir(lead.id)
   }

@@ -5,7 +5,7 @@ import { TRACO } from '#web/ui/formatos.ts'
 /** A part of the leads; `resposta` says how fast they were answered, too. */
 type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boolean }
 
-/** Parts of the leads as bars of those received, with what was closed. The figures are in the table of the frame. */
+/** Parts of the received leads as bars, with the closed ones. The figures are in the table of the frame. */
 export function Barras({ barras }: { barras: readonly Barra[] }) {
   const maximo = Math.max(...barras.map(({ fatia }) => fatia.recebidos), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>

@@ -15,10 +15,7 @@ const ALTURA = 100
 const PASSO = 10
 const LARGURA = 7
 
-/**
- * Columns over time. A picture for who sees: the same figures stand in the table of the frame, which is what
- * assistive technology reads.
- */
+/** Columns over time, hidden from assistive technology: the table of the frame has the same figures. */
 export function Colunas({ legenda, pontos, formatar }: Props) {
   const maximo = Math.max(...pontos.flatMap(({ valores }) => valores), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>

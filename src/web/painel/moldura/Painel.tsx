@@ -9,14 +9,14 @@ import { Moldura } from './Moldura.tsx'
 import { SessaoExpirada } from './SessaoExpirada.tsx'
 import { useGuarda } from './useGuarda.ts'
 
-/** Asks for an answer of `GET`. */
+/** Requests an answer of `GET`. */
 export type Ler = <T>(caminho: string, signal: AbortSignal) => Promise<T>
 
 type Props = {
   porta: Porta
   titulo: string
   children: ReactNode
-  /** Asks for what the panel shows first, while the account is still being asked for; a constant. */
+  /** Requests the first data of the panel while the account still loads; a constant. */
   adiantar?: (consultas: QueryClient, ler: Ler) => void
 }
 

@@ -7,7 +7,7 @@ type Props = {
   total: number
   /** False where the list has more than `total`. */
   total_exato?: boolean
-  /** Rows on this page, which tell whether such a list goes on. */
+  /** Number of rows on this page: a full page may have a next one. */
   quantos?: number
   aoMudar(pagina: number): void
 }

@@ -21,7 +21,7 @@ export function paginacaoDe({ pagina, por_pagina, quantos, ...contado }: Lida) {
   return {
     texto: fora ? 'Fora da lista' : `${inteiro(de)} a ${inteiro(ate)} de ${dizerTotal(contado)}`,
     anterior: pagina <= 1 ? undefined : fora ? ultima : pagina - 1,
-    // A full page of a list that was not counted to its end may have one behind it.
+    // A full page of a list with an incomplete count may have a next one.
     proxima: pagina < ultima || (alem && quantos === por_pagina) ? pagina + 1 : undefined,
   }
 }

@@ -9,10 +9,8 @@ const SEM_URL = 'URL de checkout não recebida'
 export type Destino = { priceId: string } | 'portal'
 
 /**
- * Asks the server for a page of the payment provider.
- *
- * @returns its address.
- * @throws ErroDaApi with what to show; 401 when the server no longer knows the session.
+ * Requests a page of the payment provider. @returns its address.
+ * @throws ErroDaApi with a message for the user; 401 for an expired session.
  */
 export async function pedirPagina(destino: Destino, token: string | null): Promise<string> {
   const funcao = destino === 'portal' ? 'customer-portal' : 'create-checkout'

@@ -19,7 +19,7 @@ function navegador(porta: string) {
   return pedidos
 }
 
-test('an administrator has no agency, and none is asked for', async () => {
+test('an administrator has no agency, and the hook requests none', async () => {
   const pedidos = navegador('admin')
   expect(await lerAgencia(AbortSignal.any([]))).toBeNull()
   expect(pedidos).not.toHaveBeenCalled()

@@ -13,8 +13,8 @@ import { guardarPlano } from './plano-escolhido.ts'
 const LEITURA_MS = 1_500
 
 /**
- * From the press of a plan's button to the payment page in a new tab. Without a session the plan is remembered, and the
- * login or the registration goes on to its payment.
+ * From a plan's button to the payment page in a new tab. Without a session the plan is stored, and the login or the
+ * registration continues to its payment.
  */
 export function useAssinatura() {
   const [processando, setProcessando] = useState<string | null>(null)

@@ -16,8 +16,8 @@ export function usePlanoEscolhido(): PlanoEscolhido | null {
 }
 
 /**
- * Where a signed-in agency goes on: to the payment of the plan that it chose before, or to its panel. The server decides
- * whether the plan is on sale and may be bought.
+ * Next page of a signed-in agency: the payment of the plan that it chose before, or its panel. The server decides if
+ * the plan is on sale and may be bought.
  */
 export function useSeguirParaOPlano() {
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
   })
 }
 
-/** A report reopened by its code: the figures and the vehicle, nothing of the person; checked when that is asked. */
+/** A report opened by its code: the figures and the vehicle, without personal data; the check runs on request. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const aberto = await abrirRelatorio(mundo, params.codigo)

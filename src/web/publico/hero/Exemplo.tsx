@@ -61,7 +61,7 @@ export function MarcaDeExemplo() {
 const x = (valor: number) => ((valor - 50_500) / (67_500 - 50_500)) * 100
 const faixa = (min: number, max: number) => ({ x: `${x(min)}%`, width: `${x(max) - x(min)}%` })
 
-/** The road, small: both ranges, the reference, and this vehicle. The figures stand in the list below it. */
+/** The road, small: both ranges, the reference, and this vehicle. The list below has the figures. */
 function EstradaDoExemplo() {
   return (
     <svg width="100%" height="112" className="overflow-visible" aria-hidden="true">

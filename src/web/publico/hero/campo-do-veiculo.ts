@@ -1,6 +1,6 @@
 /**
- * Behaviour of the vehicle field of the landing page: the one button sends what was typed, and is a plain link while
- * nothing is. It is put into the page as text, so it must stand alone.
+ * Behaviour of the vehicle field of the landing page: the one button sends the typed text; with an empty field it is a
+ * plain link. The function becomes text in the page, so it must not use other code.
  */
 export function instalarCampoDoVeiculo(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-veiculo]')

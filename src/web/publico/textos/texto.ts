@@ -28,7 +28,7 @@ export async function carregarTexto(
 ): Promise<Carregado> {
   try {
     const conteudo = await lerConteudo(podeAtrasar(mundo), chave)
-    // A title over nothing tells nobody anything: an emptied page is one that is not there.
+    // An emptied page counts as missing: a title without text is useless.
     if (!conteudo?.conteudo.trim()) return { estado: 'ausente', status: 404 }
     const texto = renderizarMarkdown(preencherConteudo(conteudo.conteudo, mundo.operador), opcoes)
     if (!texto.html.trim()) return { estado: 'ausente', status: 404 }

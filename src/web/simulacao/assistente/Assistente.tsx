@@ -24,7 +24,7 @@ import { Campos } from './Campos.tsx'
 import { Faixa } from './Faixa.tsx'
 import { useSemConexao } from './useSemConexao.ts'
 
-/** Only a browser without script comes to it here; with script it is a page of its own. */
+/** Only a browser without script opens it here; with script it is a separate page. */
 const RelatorioDireto = lazy(() => import('../resultado/RelatorioDireto.tsx'))
 
 /** Delay of the automatic advance (spec §9). */
@@ -336,7 +336,7 @@ function falhaDe(erro: unknown): Pick<ErroDaApi, 'codigo' | 'campos' | 'mensagem
   return erro instanceof ErroDaApi ? erro : { codigo: 'unexpected', campos: {}, mensagem: FALHOU }
 }
 
-/** The first field that something is wrong with, and what is said of it (spec §5): that one is missing comes first. */
+/** The first field with an error, and its message (spec §5): a missing answer comes first. */
 function primeiraQueixa(campos: readonly Campo[], erros: Faltas, respostas: Respostas) {
   for (const { nome } of campos) {
     const erro = erros[nome]

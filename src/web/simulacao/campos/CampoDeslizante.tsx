@@ -13,14 +13,14 @@ const ARRASTAR = { km: 'Arraste para ajustar os quilômetros', h: 'Arraste para 
 // The exact field carries the name; this one must not repeat it.
 
 /**
- * A slider with the number beside it, which can be typed as people write it: the exact figure, and no need to
- * drag. The answer is a number, or the text while it is none yet. A total that hardly any vehicle has is asked about.
+ * A slider with a number field beside it, for an exact figure without dragging. The answer is a number, or the typed
+ * text while it is not a number yet. An unlikely total needs a confirmation.
  */
 export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>) {
   const { respostas, responder, aoSair } = contexto
   const [digitando, setDigitando] = useState(false)
   const pergunta = perguntarSobreOUso(contexto.tipo, respostas, contexto.hoje)
-  // The question says what is wrong, and more kindly.
+  // The question has a friendlier message.
   const erro = pergunta ? undefined : contexto.erros[campo.nome]
   const resposta = respostas[campo.nome]
   const lido = lerQuantidade(resposta)
@@ -52,7 +52,7 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
             if (typeof lido === 'number') responder(campo.nome, lido)
             aoSair(campo.nome)
           }}
-          // The button that goes on is shut while there is a doubt, so Enter has to show it.
+          // The button is disabled during a doubt, so Enter must show it.
           onKeyDown={evento => evento.key === 'Enter' && aoSair(campo.nome)}
           autoComplete="off"
           maxLength={30}
@@ -91,7 +91,7 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
 
 type PropsDaPergunta = { texto: string; comScript: boolean; aoConfirmar(): void }
 
-/** A friendly doubt; one press says that it is right, and the keyboard goes on from there. */
+/** A doubt in a friendly tone; one press confirms the figure, and the focus continues from there. */
 function Pergunta({ texto, comScript, aoConfirmar }: PropsDaPergunta) {
   function confirmar({ currentTarget: { form } }: React.MouseEvent<HTMLButtonElement>) {
     aoConfirmar()

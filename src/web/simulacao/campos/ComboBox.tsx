@@ -5,7 +5,7 @@ import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 const comecaCom = (rotulo: string, texto: string) =>
   texto.trim() !== '' && normalizar(rotulo).startsWith(normalizar(texto))
 
-/** One suggestion: what is read, and in smaller type what tells it from its like. */
+/** One suggestion: its text and, in smaller type, the words that distinguish it. */
 export type Sugestao = { chave: string; rotulo: string; detalhe?: string | undefined }
 
 type Props<S extends Sugestao> = {

@@ -11,7 +11,7 @@ export type Contexto = {
   erros: Faltas
   /** The script is at work: what it alone can do may be offered, and what it lists. */
   comScript: boolean
-  /** A plate finds its vehicle: it is asked first, and fills the rest. */
+  /** A plate finds its vehicle: it is the first question, and fills the others. */
   buscaPelaPlaca: boolean
   /** The day in São Paulo, `AAAA-MM-DD`. */
   hoje: string

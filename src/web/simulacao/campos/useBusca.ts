@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 
-/** Wait after a key before the server is asked: the next one often follows. */
+/** Pause after a key before the request: the next key often follows. */
 const ESPERA_MS = 120
 
 /** Answers by address: only what its schema let through. */
@@ -46,7 +46,7 @@ export async function buscarUmaVez<T>(
     guardadas.set(endereco, lida)
     return lida
   } catch {
-    // No signal, or no answer of ours: the field goes on without suggestions.
+    // Without a connection or a valid answer, the field continues without suggestions.
     return null
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { assinaturaDe } from './agencia.ts'
 
-test('every state of a subscription has words of its own, and only the one that gives leads is green', () => {
+test('every state of a subscription has a text, and only the one that gives leads is green', () => {
   const verdes = STATUS_DA_ASSINATURA.filter(status => assinaturaDe(status).cor === 'bom')
   expect(verdes).toEqual(['active'])
   const textos = STATUS_DA_ASSINATURA.map(status => assinaturaDe(status).texto)

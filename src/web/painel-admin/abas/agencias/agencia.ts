@@ -46,7 +46,7 @@ export const formularioDaAgenciaSchema = edicaoAgenciaSchema.extend({
   ),
 })
 
-/** The fields that an edit may meet changed by somebody else. */
+/** The fields in which two edits may conflict. */
 export const camposDaAgencia = (nomes: Record<Nivel, string>): readonly CampoLegivel<Agencia>[] => [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'CNPJ', valor: ({ cnpj }) => formatarCnpj(cnpj) },

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a dialog: its buttons stay in view, its failure stands beside them. */
+/** A form in a dialog: its buttons stay visible, with its error beside them. */
 export function DialogoDeFormulario(props: Props) {
   const { titulo, descricao, forma, formulario, formRef, aoDigitar, aoFechar, aviso, aoLado, children } =
     props

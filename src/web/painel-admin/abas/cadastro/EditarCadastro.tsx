@@ -23,12 +23,12 @@ type Props<T extends Versionado> = {
   erro: string
   aoSalvar(): void
   aoFechar(): void
-  /** The fields begin again with the record as somebody else left it. */
+  /** The fields restart with the record of the other user. */
   aoCarregar?(atual: T): void
   children(base: T, erros: Record<string, string>): ReactNode
 } & Pick<ComponentProps<typeof DialogoDeFormulario>, 'forma' | 'aoDigitar' | 'aoLado'>
 
-/** Edits a record in a dialog; when somebody else saved it first, the typist chooses what stays. */
+/** Edits a record in a dialog. If another user saved it first, the editor chooses which values stay. */
 export function EditarCadastro<T extends Versionado>(props: Props<T>) {
   const { inicial, caminho, lista = caminho, aoFechar } = props
   const form = useRef<HTMLFormElement>(null)

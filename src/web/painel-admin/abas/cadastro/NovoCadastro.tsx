@@ -9,7 +9,7 @@ import { falhaDoCadastro } from './mensagem-do-cadastro.ts'
 
 type Props = {
   titulo: string
-  /** The function of spec §7 that creates the record; its own message says what was done. */
+  /** The function of spec §7 that creates the record; its own message reports the result. */
   funcao: 'admin-create-or-link-agencia' | 'admin-create-or-link-operador'
   schema: z.ZodType
   erro: string

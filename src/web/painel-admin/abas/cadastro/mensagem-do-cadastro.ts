@@ -3,7 +3,7 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 
 const SEM_PERMISSAO = 'Sem permissão para cadastrar. Faça login como administrador.'
 
-/** The server's sentence, except where the spec has one of its own for it (§8). */
+/** The server's message, except where the spec defines one (§8). */
 export function mensagemDoCadastro(mensagem: string): string {
   return /acesso negado|não autorizado/i.test(mensagem) ? SEM_PERMISSAO : mensagem
 }

@@ -1,7 +1,7 @@
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 
-/** Names that the site replaces by the operator's data and by what was measured. */
+/** Names that the site replaces by the operator's data and by measured figures. */
 export function Nomes() {
   const operador = useDadosDoSite()?.operador
   if (!operador) return null

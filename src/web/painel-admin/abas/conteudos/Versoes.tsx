@@ -17,7 +17,7 @@ type Props = {
   salvo: Conteudo
   /** True if the editor has an edit that restoring would lose. */
   sujo: boolean
-  /** Answers what went wrong, if anything did. */
+  /** Returns the error message, if any. */
   aoRestaurar(texto: Texto): Promise<string | undefined>
   aoFechar(): void
 }

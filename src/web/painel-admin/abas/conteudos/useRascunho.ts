@@ -11,8 +11,8 @@ type Recusa = { mensagem: string; campos: Record<string, string> }
 const iguais = (a: Texto, b: Texto) => a.titulo === b.titulo && a.conteudo === b.conteudo
 
 /**
- * The text being edited. Until something is typed it is the saved one; then a draft upon the version that the
- * typist saw. When the saved version has moved on meanwhile there is a conflict, which the typist settles.
+ * The edited text. Before any typing it is the saved one; then it is a draft based on the version that the editor saw.
+ * If another version was saved meanwhile there is a conflict, which the editor resolves.
  */
 export function useRascunho(salvo: Conteudo) {
   const consultas = useQueryClient()
@@ -52,11 +52,11 @@ export function useRascunho(salvo: Conteudo) {
     conflito: sujo && rascunho.versao !== salvo.versao,
     escrever,
     descartar: () => setRascunho(undefined),
-    /** Saves what is typed, upon the version that the typist saw. */
+    /** Saves the draft, based on the version that the editor saw. */
     salvar: () => salvar(texto, rascunho?.versao ?? salvo.versao),
-    /** Saves what is typed over the version that is shown as the present one. */
+    /** Saves the draft over the version that is displayed as current. */
     salvarPorCima: () => salvar(texto, salvo.versao),
-    /** Saves an old text again; the draft goes. Answers what went wrong, if anything did. */
+    /** Saves an old text again and drops the draft. Returns the error message, if any. */
     restaurar,
   }
 }

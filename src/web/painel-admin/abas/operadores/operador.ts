@@ -5,7 +5,7 @@ import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 /** A row of `GET /api/operadores`. */
 export type Operador = RespostaDe<typeof listarOperadores>[number]
 
-/** The fields that an edit may meet changed by somebody else. */
+/** The fields in which two edits may conflict. */
 export const CAMPOS: readonly CampoLegivel<Operador>[] = [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'E-mail', valor: ({ email }) => email },

@@ -7,7 +7,7 @@ type Props = { plano: Plano; erros: Record<string, string> }
 
 const AJUDA_DOS_BENEFICIOS = 'Um por linha.'
 
-/** The fields of a plan, each beginning with what is saved. */
+/** The fields of a plan, each with its saved value at first. */
 export function CamposDoPlano({ plano, erros }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ export const CAMINHO = '/api/planos/todos'
 
 const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não')
 
-/** The fields that an edit may meet changed by somebody else. */
+/** The fields in which two edits may conflict. */
 export const CAMPOS: readonly CampoLegivel<Plano>[] = [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'Preço', valor: ({ preco }) => reaisComCentavos(preco) },

@@ -88,7 +88,7 @@ function descrever(alvo: Alvo): string {
 
 const RELEITURA_MS = 500
 
-/** The agencies, what was ticked, and the saving of it. */
+/** The agencies, the ticked ones, and the action that saves them. */
 function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   const recarregar = useRecarregarLeads()
   const consultas = useQueryClient()
@@ -138,7 +138,7 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   return { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas, andamento }
 }
 
-/** Answers what was refused while the rest was done; one lead goes whole or not at all. */
+/** Returns the refusals of a partly successful assignment; a single lead succeeds completely or not at all. */
 async function atribuir(
   alvo: Alvo,
   agencia_ids: string[],

@@ -7,7 +7,7 @@ import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
 import { ExportarEscolhidos } from './ExportarCsv.tsx'
 import { JuntarDuplicados } from './JuntarDuplicados.tsx'
 
-/** One lead, or several, to be deleted: never all that a filter leaves. */
+/** One or several leads to delete: never all leads of a filter. */
 type Exclusao = { lead: LeadEscolhido } | { ids: readonly string[] }
 
 /** The dialog that is open over the list, or over the drawer. */

@@ -16,7 +16,7 @@ type Previa = RespostaDe<typeof preverDuplicados>
 
 const TITULO = 'Juntar leads duplicados'
 
-/** Shows which leads are one person and one vehicle, and puts together what is shown. */
+/** Shows groups of leads with one person and one vehicle, and merges the displayed ones. */
 export function JuntarDuplicados({ aoFechar }: { aoFechar(): void }) {
   const previa = useQuery({
     queryKey: ['leads', 'duplicados'],

@@ -15,7 +15,7 @@ export const VISTAS = 'avalia60-exportacoes-vistas'
 
 const RELEITURA_MS = 500
 
-/** Asks for a file and hands it to the browser's downloads, telling how far it is. Answers the id of one kept. */
+/** Requests a file, reports its progress, and passes it to the browser's downloads. Returns the id of a stored file. */
 export async function exportar(
   pedido: PedidoDeExportacao,
   signal: AbortSignal,

@@ -42,7 +42,7 @@ export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
   )
 }
 
-/** The document, masked until asked for; who asks is written down by the server. */
+/** The document, masked until a user requests it; the server audits the request. */
 function Cpf({ id, mascarado }: { id: string; mascarado: string }) {
   const [cpf, setCpf] = useState<string>()
   const [erro, setErro] = useState<string>()

@@ -15,7 +15,7 @@ export function Fatos({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
 }
 
-/** One fact; nothing is drawn for what was not answered. */
+/** One fact; an unanswered one is not rendered. */
 export function Fato({ nome, largo, children }: { nome: string; largo?: boolean; children: ReactNode }) {
   if (children === null || children === undefined || children === false || children === '') return null
   return (

@@ -8,7 +8,7 @@ type Props = {
   depois: readonly string[]
 }
 
-/** Names to tap, for what most people look for; they leave once one is chosen, and the focus goes on. */
+/** Buttons for the most common names. They disappear after a choice, and the focus moves on. */
 export function Azulejos({ nome, rotulo, opcoes, aoEscolher, depois }: Props) {
   function escolher(opcao: string) {
     aoEscolher(opcao)

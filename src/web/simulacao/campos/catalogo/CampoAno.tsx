@@ -8,7 +8,7 @@ import { useVersoes } from './useVersoes.ts'
 /** Years in sight; older ones come on a press. */
 const A_VISTA = 11
 
-/** Model year: a tap among those in which the model was sold, or typed where nobody knows them. */
+/** Model year: a button for each year of sale, or a text field if they are unknown. */
 export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {
   const versoes = useVersoes(contexto)
   const anos = new Set((versoes ?? []).flatMap(({ ano_de, ano_ate }) => contarAnos(ano_de, ano_ate)))

@@ -21,12 +21,12 @@ export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {
 /** A suggestion that answers brand and model, or the brand alone. */
 type DaReferencia = Sugestao & { marca: string; modelo?: string }
 
-/** How many brands or models are a tap away, how many of the list are offered to what is typed, and to what nobody knows. */
+/** Number of brands or models as buttons, of suggestions from the list, and of suggestions for unknown text. */
 const [A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [6, 6, 4]
 
 const junto = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
-/** Names with what was typed in them, those that begin with it first. */
+/** Names that contain the typed text, those that begin with it first. */
 function filtrar(nomes: readonly string[], texto: string): string[] {
   const procurado = junto(texto)
   const tem = nomes.filter(nome => junto(nome).includes(procurado))
@@ -131,7 +131,7 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
           responder(campo.nome, digitado)
         }}
         aoEscolher={sugestao => {
-          // The open brand gives way to the one that the model has.
+          // The model's brand replaces the open brand.
           if (aberta && sugestao.modelo) responder('marca', sugestao.marca)
           responder(campo.nome, sugestao.modelo ?? sugestao.rotulo)
         }}
@@ -203,7 +203,7 @@ function juntarModelos(
   ]
 }
 
-/** Said where nothing like what was typed is known: it may still go on. */
+/** Shown for unknown text: the user may still continue. */
 function ajudaDoModelo(texto: string, sugestoes: readonly DaReferencia[]): string | undefined {
   if (texto.length < 3 || sugestoes.length > 0) return undefined
   return 'Não achamos esse nome na referência. Confira, ou siga assim mesmo: avaliamos pelo que você escreveu, se der.'

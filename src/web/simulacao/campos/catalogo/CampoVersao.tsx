@@ -7,9 +7,9 @@ import type { PropsDoCampo } from '../props.ts'
 import { oQueNaoSaberCusta } from './sem-versao.ts'
 import { useVersoes } from './useVersoes.ts'
 
-/** From so many versions on, chips of engine, gearbox and doors help to find one. */
+/** From this number of versions on, chips of engine, gearbox and doors help to find one. */
 const COM_FILTRO = 9
-/** Up to so many versions are all in sight; of more, the first few are, and the others come on a press. */
+/** Up to this number all versions are visible; of more, the first few are, and the others on a press. */
 const [TODAS_A_VISTA, A_VISTA] = [8, 6]
 
 type Filtro = Partial<Record<Traco, string>>

@@ -23,7 +23,7 @@ const CONVITES: Record<TipoDeLink, string> = {
 
 const CONFIRMADO_SEM_SENHA =
   'O seu e-mail está confirmado. Por segurança, a senha de antes não vale mais: só quem lê este e-mail escolhe a nova.'
-/** Reason why another kind of link asks for a password. */
+/** Explains why a link with another purpose leads to the form for a new password. */
 const SEM_SENHA: Partial<Record<TipoDeLink, string>> = {
   signup: CONFIRMADO_SEM_SENHA,
   magiclink: CONFIRMADO_SEM_SENHA,

@@ -20,7 +20,7 @@ const SECOES = [
   'Faixa de venda no mercado',
   'Faixa de troca',
   'Quanto sobra no bolso',
-  'O que mais vale responder',
+  'Responda e melhore o valor',
   'Por que esse valor',
   'Como uma loja chega à troca',
   'Depreciação e custo de rodar',

@@ -106,7 +106,7 @@ const PISOS: readonly Piso[] = Object.freeze([
     de_percentual: 2.7,
     ate_percentual: 2.9,
     porque:
-      'no primeiro e no último ano de uma versão, o preço dá um degrau que nenhuma irmã conta. Faltam datas de lançamento e de reestilização, e o preço de quando era nova.',
+      'no primeiro e no último ano de uma versão, o preço muda de um jeito que as outras versões não mostram. Faltam datas de lançamento e de reestilização, e o preço de quando era nova.',
   },
   {
     escondido: 'codigo',

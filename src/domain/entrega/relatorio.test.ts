@@ -69,7 +69,7 @@ describe('the report by mail', () => {
   ] as const)('without %s there are no figures, and the link to the report still works', campo => {
     const texto = escrever({ [campo]: null })
     expect(texto).not.toContain('R$')
-    expect(texto).toContain('Não encontramos dados que bastem')
+    expect(texto).toContain('Faltam dados para dar um valor')
     expect(texto).toContain(LINK.codigo)
   })
 })

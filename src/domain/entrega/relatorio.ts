@@ -53,7 +53,7 @@ export function mensagemDoRelatorio(
         }
       : {
           paragrafos: [
-            'Não encontramos dados que bastem para dizer um valor com segurança. O relatório conta por quê e o que pode ajudar.',
+            'Faltam dados para dar um valor com segurança. O relatório conta por quê e o que pode ajudar.',
           ],
         }),
     botao: {

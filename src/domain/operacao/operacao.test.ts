@@ -386,11 +386,7 @@ casosDe('webhooks', 'Sistemas das agências', {
     '2 envios foram dados por perdidos nas últimas 24 horas.',
     REENVIE,
   ],
-  'some that wait': [
-    { esperando: 4, desde: ha(24), falharam: 0 },
-    'bem',
-    'Os sistemas das agências recebem o que lhes cabe.',
-  ],
+  'some that wait': [{ esperando: 4, desde: ha(24), falharam: 0 }, 'bem', 'Integrações funcionando.'],
   'one that waits too long': [
     { esperando: 1, desde: ha(25), falharam: 0 },
     'atencao',
@@ -412,11 +408,7 @@ casosDe('distribuicao', 'Distribuição', {
     'bem',
     'Nenhuma regra em vigor: os leads são dados à mão.',
   ],
-  'in time': [
-    { ligada: true, atrasados: 9, desde: ha(0.25) },
-    'bem',
-    'Todo lead cuja hora chegou foi decidido.',
-  ],
+  'in time': [{ ligada: true, atrasados: 9, desde: ha(0.25) }, 'bem', 'Nenhum lead parado.'],
   'one late': [
     { ligada: true, atrasados: 1, desde: ha(1) },
     'mal',

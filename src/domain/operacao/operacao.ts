@@ -218,7 +218,7 @@ function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora
     ? `${contar(falharam, 'envio foi dado por perdido', 'envios foram dados por perdidos')} nas últimas 24 horas.`
     : parada
       ? `${quantos} há mais de um dia.`
-      : 'Os sistemas das agências recebem o que lhes cabe.'
+      : 'Integrações funcionando.'
   return {
     chave: 'webhooks',
     titulo: 'Sistemas das agências',
@@ -238,7 +238,7 @@ function julgarDistribuicao({ ligada, atrasados, desde }: Fatos['distribuicao'],
       ? 'Nenhuma regra em vigor: os leads são dados à mão.'
       : parada
         ? `${contar(atrasados, 'lead passou', 'leads passaram')} da hora sem decisão.`
-        : 'Todo lead cuja hora chegou foi decidido.',
+        : 'Nenhum lead parado.',
     faca: parada ? 'Reinicie o servidor; se continuar, veja o registro.' : null,
   }
 }

@@ -71,7 +71,7 @@ export const camposConsentimento: readonly Campo[] = [
   }),
   perguntar({
     nome: 'aceita_contato_parceiros',
-    ajuda: 'Não muda o seu relatório.',
+    ajuda: 'Opcional: o relatório é o mesmo.',
     tipo: 'caixa',
     opcional: true,
   }),
@@ -80,7 +80,7 @@ export const camposConsentimento: readonly Campo[] = [
 /** Plate, either format, optional in every wizard that asks it. */
 export const campoPlaca: CampoPerguntado = {
   nome: 'placa',
-  ajuda: 'Só para uma loja que você aceitou.',
+  ajuda: 'Só lojas que você autorizar veem.',
   tipo: 'texto',
   mascara: 'placa',
   maximo: 8,
@@ -97,7 +97,7 @@ export const camposMarcaModelo: readonly CampoPerguntado[] = [
 /** Model year. */
 export const campoAno: CampoPerguntado = {
   nome: 'ano',
-  ajuda: 'O do modelo, no documento.',
+  ajuda: 'Ano-modelo, como está no documento.',
   tipo: 'ano',
 }
 
@@ -279,7 +279,7 @@ export const camposContato: readonly CampoPerguntado[] = [
   },
   {
     nome: 'email',
-    ajuda: 'O relatório vai para cá.',
+    ajuda: 'Enviamos o relatório para este e-mail.',
     tipo: 'texto',
     teclado: 'email',
     autocompletar: 'email',
@@ -287,7 +287,7 @@ export const camposContato: readonly CampoPerguntado[] = [
   },
   {
     nome: 'cpf',
-    ajuda: 'Contra pedidos falsos; lojas não veem.',
+    ajuda: 'Evita pedidos falsos. As lojas não veem.',
     tipo: 'texto',
     mascara: 'cpf_cnpj',
     maximo: 30,

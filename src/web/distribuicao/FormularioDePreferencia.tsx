@@ -90,7 +90,7 @@ function Regioes({ lida, erro }: { lida: Lida; erro: string | undefined }) {
     <Grupo
       nome="regioes"
       rotulo="Regiões"
-      ajuda="Elas se somam: um lead de qualquer uma delas interessa. Sem nenhuma, o Brasil inteiro."
+      ajuda="Você recebe leads de todas as regiões marcadas. Sem nenhuma, o Brasil inteiro."
       erro={erro}
     >
       <div className="grid gap-4">

@@ -40,7 +40,9 @@ function Historico({ tempo: { historico, mexeu_sozinha } }: { tempo: Tempo }) {
   const mudou = Math.round((ultimo.preco_reais / primeiro.preco_reais - 1) * 1000) / 10
   return (
     <figure className="break-inside-avoid">
-      <h3 className="text-18">{de === 'versao' ? 'O caminho da referência' : 'O caminho dos parecidos'}</h3>
+      <h3 className="text-18">
+        {de === 'versao' ? 'A referência' : 'Preço de veículos parecidos'} desde {primeiro.mes.slice(0, 4)}
+      </h3>
       <svg
         role="img"
         aria-label={`De ${reais(primeiro.preco_reais)} em ${mesPorExtenso(primeiro.mes)} a ${reais(ultimo.preco_reais)} em ${mesPorExtenso(ultimo.mes)}: ${variacao(mudou)}.`}
@@ -149,18 +151,16 @@ function Adiante({ adiante, preco_reais }: { adiante: Tempo['adiante']; preco_re
         <circle cx={x(0)} cy={y(preco_reais)} r="5" className="fill-ink" />
       </svg>
       <figcaption className="mt-2 text-14 text-muted">
-        De cada 100 como o seu, 80 devem ter a referência
         {horizontes.map(({ meses, min_reais, max_reais }, i) => (
           <span key={meses}>
-            {i === 0 ? ' ' : i === horizontes.length - 1 ? ' e ' : ', '}
+            {i === 0 ? 'Em' : '; em'} {meses} meses, {i === 0 && 'a referência deve ficar '}
             <span className="tabular font-semibold text-ink">
               de {reais(min_reais)} a {reais(max_reais)}
-            </span>{' '}
-            em {meses} meses
+            </span>
           </span>
         ))}
-        . As linhas são cinco veículos de verdade, deste tipo e idade, nos últimos 12 meses. É o que costuma
-        acontecer, não uma previsão do seu.
+        . É assim para 80 de cada 100 como o seu. As linhas são cinco veículos de verdade, deste tipo e idade,
+        nos últimos 12 meses. É o que costuma acontecer, não uma previsão do seu.
       </figcaption>
     </figure>
   )

@@ -29,7 +29,7 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
   }
   return (
     <section id="refinar" className="mt-10 print:hidden">
-      <h2 className="text-28">O que mais vale responder</h2>
+      <h2 className="text-28">Responda e melhore o valor</h2>
       <p className="mt-1 text-muted">Toque na resposta: o relatório muda aqui mesmo.</p>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {perguntas.map(pergunta => (

@@ -222,7 +222,7 @@ function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
       </strong>{' '}
       <span className="text-muted">
         Oito em cada dez dos que vimos {de_que === 'versao' ? 'desta versão' : 'deste modelo'}, do mesmo ano
-        ou vizinho, pedem isso quando levados à sua quilometragem e à referência de hoje, em bom estado.
+        ou vizinho, pedem isso, ajustados à sua quilometragem e aos preços de hoje, em bom estado.
       </span>
     </p>
   )
@@ -301,7 +301,7 @@ function Depreciacao({ avaliacao, dito: { depreciacao, referencia }, marca }: Pr
             nome="Por idade, em dinheiro de hoje"
             valor={`${ateUmaCasa(depreciacao_anual_percentual)}% por ano de idade`}
           >
-            Quanto um igual, um ano mais velho, vale a menos hoje.
+            Quanto cai a cada ano de idade.
           </Dado>
         )}
         {perda_em_12_meses && <PerdaEm12Meses perda={perda_em_12_meses} />}
@@ -331,7 +331,7 @@ function OfertaObservada({ frase }: { frase: string }) {
 function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_meses']> }) {
   const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
   return (
-    <Dado nome="O que este ano-modelo fez em 12 meses" valor={variacao(-percentual)}>
+    <Dado nome="Variação em 12 meses" valor={variacao(-percentual)}>
       De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
       {variacao(-max_percentual)} e {variacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
       {mesPorExtenso(alta.ate)}, subiram {ateUmaCasa(alta.percentual)}%.

@@ -122,7 +122,7 @@ export function versoesDaReferencia({
 
 /** Confidence of a valuation: as a sentence, and as the title of its reasons. */
 const CONFIANCAS = {
-  alta: { frase: 'Boa evidência para este veículo.', titulo: 'Por que confiamos neste número' },
+  alta: { frase: 'Confiança alta.', titulo: 'Por que confiamos neste número' },
   media: { frase: 'Há alguma incerteza, explicada adiante.', titulo: 'De onde vem a incerteza' },
   baixa: { frase: 'Pouca evidência: ordem de grandeza.', titulo: 'Por que a faixa é larga' },
 } as const

@@ -31,7 +31,7 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
 export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: OrdemDaRegra): string {
   if (ordem === 'atraso') {
     const pontos = Math.abs(Math.round(atraso * 100))
-    return `${inteiro(pontos)}% ${atraso < 0 ? 'à frente' : 'atrás'} do ritmo do plano`
+    return `${inteiro(pontos)}% ${atraso < 0 ? 'acima' : 'abaixo'} do que o plano prevê`
   }
   if (ordem === 'peso') return `${por_peso.toFixed(1).replace('.', ',')} leads por peso do plano no período`
   return espera_ms === null ? 'ainda sem nenhum lead' : `${tempoDe(espera_ms)} sem receber`

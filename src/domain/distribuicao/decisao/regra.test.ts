@@ -42,8 +42,8 @@ describe('texts of a rule', () => {
 const figuras = { atraso: 0.42, espera_ms: 26 * 3_600_000, por_peso: 4.5 }
 
 test.each([
-  ['42% atrás do ritmo do plano', figuras, 'atraso'],
-  ['7% à frente do ritmo do plano', { ...figuras, atraso: -0.07 }, 'atraso'],
+  ['42% abaixo do que o plano prevê', figuras, 'atraso'],
+  ['7% acima do que o plano prevê', { ...figuras, atraso: -0.07 }, 'atraso'],
   ['26 horas sem receber', figuras, 'rodizio'],
   ['3 dias sem receber', { ...figuras, espera_ms: 3 * 86_400_000 }, 'rodizio'],
   ['ainda sem nenhum lead', { ...figuras, espera_ms: null }, 'rodizio'],
@@ -57,12 +57,12 @@ test.each([
   [
     1,
     3,
-    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, era a sua vez: 42% atrás do ritmo do plano.',
+    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, era a sua vez: 42% abaixo do que o plano prevê.',
   ],
   [
     2,
     3,
-    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, você era a 2ª da vez: 42% atrás do ritmo do plano.',
+    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, você era a 2ª da vez: 42% abaixo do que o plano prevê.',
   ],
 ])('text for the agency at place %i of %i', (lugar, concorrentes, frase) =>
   expect(frasePorque({ lugar, figuras }, concorrentes, 'atraso')).toBe(frase),

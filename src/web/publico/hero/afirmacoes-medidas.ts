@@ -10,7 +10,7 @@ export function afirmacoesMedidas(): Afirmacao[] {
   const [nosso, fipe] = [carros.erro_percentual, carros.erro_so_fipe_percentual].map(umaCasa)
   return [
     { valor: duracoesPorExtenso(), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
-    { valor: `${nosso}%`, rotulo: `de erro, no máximo, em metade dos carros; só pela FIPE, ${fipe}%` },
+    { valor: `${nosso}%`, rotulo: `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${fipe}%` },
     { valor: `${Math.round(tudo.dentro_percentual)}%`, rotulo: 'dos anúncios caem na nossa faixa de venda' },
     { valor: inteiro(tudo.anuncios), rotulo: 'anúncios reais na medição' },
     { valor: String(fontes.length), rotulo: 'fontes de anúncios, medidas uma a uma' },

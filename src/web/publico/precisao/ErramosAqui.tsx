@@ -90,7 +90,7 @@ const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 function vies({ vies_percentual }: ErroMedido): string {
   if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
   const lado = vies_percentual > 0 ? 'acima do que se pagou' : 'abaixo do que se pagou'
-  return `No meio, ficamos ${porcento(Math.abs(vies_percentual))} ${lado}.`
+  return `Em geral, ${porcento(Math.abs(vies_percentual))} ${lado}.`
 }
 
 /** Columns of figures with their widths, so that those of all tables stand under each other. */

@@ -1,6 +1,6 @@
 import { type Bandas, type FaixaMedida, type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa, umaCasa } from '#domain/numero/numero.ts'
+import { umaCasa } from '#domain/numero/numero.ts'
 
 export const porcento = (valor: number) => `${umaCasa(valor)}%`
 
@@ -19,11 +19,14 @@ export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): strin
 
 /** Kilometres relative to the usual ones at the vehicle's age. */
 export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
-  const vez = (quanto: number) => `${ateUmaCasa(quanto)} ${quanto < 2 ? 'vez' : 'vezes'}`
-  if (ate === null) return `${vez(de)} o comum da idade ou mais`
+  const dito = (parte: number) =>
+    parte === 1
+      ? 'a média da idade'
+      : `${Math.round(Math.abs(parte - 1) * 100)}% ${parte < 1 ? 'abaixo' : 'acima'}`
+  if (ate === null) return `Rodou muito (mais de ${dito(de)} da média da idade)`
   return de === 0
-    ? `menos de ${vez(ate)} o comum da idade`
-    : `de ${ateUmaCasa(de)} a ${vez(ate)} o comum da idade`
+    ? `Rodou pouco (mais de ${dito(ate)} da média da idade)`
+    : `Entre ${dito(de)} e ${dito(ate)}`
 }
 
 /** The same groups cut in three ways, each with its names. */
@@ -61,7 +64,7 @@ export function falhasDe(grupo: GrupoMedido): string[] {
     ehPiorQueFipe(grupo) &&
       `A tabela FIPE sozinha chega mais perto que nós: ${porcento(erro_so_fipe_percentual)} contra ${porcento(erro_percentual)}.`,
     Math.abs(vies_percentual) > VIES_TOLERADO &&
-      `No meio, ficamos ${porcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
+      `Em geral, ${porcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
     dentro_percentual < NO_MINIMO &&
       `Na faixa caem ${porcento(dentro_percentual)}; ela é feita para ${FEITA_PARA} em cada 100.`,
   ].filter(frase => frase !== false)

@@ -75,7 +75,7 @@ describe('/nossa-precisao shows what was measured', () => {
     const grupos = [...Object.values(precisao.carros_bandas).flat(), precisao.particulares, precisao.motos]
     for (const { vies_percentual, dentro_percentual } of grupos) {
       if (Math.abs(vies_percentual) > 1.5)
-        expect(ditos.join(' ')).toContain(`ficamos ${porcento(Math.abs(vies_percentual))}`)
+        expect(ditos.join(' ')).toContain(`Em geral, ${porcento(Math.abs(vies_percentual))}`)
       if (dentro_percentual < 78) expect(ditos.join(' ')).toContain(`caem ${porcento(dentro_percentual)}`)
     }
   })

@@ -39,7 +39,7 @@ export async function medirChegada(quantos = 150): Promise<void> {
       const rajada = Array.from({ length: RAJADA }, (_, i) => chegar({ site }, n + i, paineis.ouvidos))
       juntos.push(...(await Promise.all(rajada)))
     }
-    const nu = await avisar(db, quantos)
+    const nu = await notificar(db, quantos)
     const ms = (tempos: number[], q: number) => quantil(tempos, q)
     const nome = `lead até o painel, ${AGENCIAS.toLocaleString('pt-BR')} agências`
     say(linha(`${nome}, mediana`, ms(umPorVez, 0.5), ms(nu, 0.5), '-', 'ms'))
@@ -80,7 +80,7 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   // In the middle of their period with more than half of the limit used: always after those with open panels.
   await db.query(
     `insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
-       assinatura_inicio, limite_leads_mensal, leads_usados_mes_atual, uso_periodo_inicio)
+       assinatura_inicio, limite_leads_mensal, leads_usados_mes_atual, contagem_inicio)
      select gen_random_uuid(), 'Agência ' || n, '11222333000181', 'Rita Exemplo', 'Campinas - SP',
        'agencia' || n || '@bench.example', 'active', 'manual', inicio, 100, 60 + n % 40, inicio
      from generate_series(1, $1) n, date_trunc('day', now() - interval '15 days', 'America/Sao_Paulo') inicio`,
@@ -138,7 +138,7 @@ async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number
 }
 
 /** The least cost of a notification: a stored row and the listener's receipt. */
-async function avisar(db: pg.Pool, vezes: number): Promise<number[]> {
+async function notificar(db: pg.Pool, vezes: number): Promise<number[]> {
   await db.query('create table bench (id bigserial primary key, texto text not null)')
   const ouvinte = await db.connect()
   await ouvinte.query('listen bench')

@@ -12,7 +12,7 @@ export const INVARIANTES = {
   'o contado no período é o que há': `
     select a.nome || ': contou ' || a.leads_usados_mes_atual || ', tem ' || count(la.lead_id) as quebra
     from agencias a left join leads_agencias la
-      on la.agencia_id = a.id and la.atribuido_em >= a.uso_periodo_inicio
+      on la.agencia_id = a.id and la.atribuido_em >= a.contagem_inicio
     group by a.id having a.leads_usados_mes_atual <> count(la.lead_id)`,
 
   'cada lead no máximo uma vez a cada agência': `

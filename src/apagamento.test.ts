@@ -522,7 +522,7 @@ async function usarTudo() {
     .poll(async () => {
       // As if the wait after a try that failed were over.
       await p.w.db.servico.execute(sql`update distribuicao_fila set tentar_em = entrou_em`)
-      await p.w.db.servico.execute(sql`select avisar('distribuir', '')`)
+      await p.w.db.servico.execute(sql`select notificar('distribuir', '')`)
       return contar(sql`leads_agencias where lead_id = any (${sql.param(ids)}::uuid[])`)
     })
     .toBe(2)

@@ -588,8 +588,8 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
     )
     const inicio = new Date(rows[0]?.assinatura_inicio as string)
     const periodo = periodoEm(inicio, w.mundo.clock.now()).inicio.toISOString()
-    await w.db.servico.execute(sql`update agencias set uso_periodo_inicio = ${periodo}, leads_usados_mes_atual =
-      case when uso_periodo_inicio = ${periodo} then leads_usados_mes_atual else 0 end + 1 where id = ${a.id}`)
+    await w.db.servico.execute(sql`update agencias set contagem_inicio = ${periodo}, leads_usados_mes_atual =
+      case when contagem_inicio = ${periodo} then leads_usados_mes_atual else 0 end + 1 where id = ${a.id}`)
   }
   await atribuir()
   await atribuir()

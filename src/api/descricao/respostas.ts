@@ -159,7 +159,7 @@ const agencia = rowSchema(agencias, {
   leads_extras: 'leads além do limite, só no período que corre',
   leads_usados_mes_atual: 'recebidos desde `usados_desde`',
 })
-  .omit({ uso_periodo_inicio: true, leads_extras_periodo: true, vendedores_veem_todos: true })
+  .omit({ contagem_inicio: true, leads_extras_periodo: true, vendedores_veem_todos: true })
   .extend({ plano: nivel.nullable().describe('sem plano, null'), usados_desde: instante })
 
 const operador = rowSchema(colunasDoOperador)

@@ -116,7 +116,7 @@ describe('extra leads', () => {
     await p.w.db.servico.execute(sql`
       update agencias set assinatura_inicio = assinatura_inicio - interval '70 days',
         leads_extras_periodo = leads_extras_periodo - interval '31 days',
-        uso_periodo_inicio = uso_periodo_inicio - interval '31 days' where id = ${id}`)
+        contagem_inicio = contagem_inicio - interval '31 days' where id = ${id}`)
     const lista = (await p.pedir('GET', '/api/agencias')).json
     expect(lista.find((agencia: { id: string }) => agencia.id === id)).toMatchObject({ leads_extras: 0 })
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])

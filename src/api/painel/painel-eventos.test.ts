@@ -44,7 +44,7 @@ async function abrir(token: string, url = '/api/minha-agencia/eventos') {
 
 /** Notifies an agency of a lead, as an assignment does. */
 const avisarLead = (agencia: { id: string }, lead: string) =>
-  p.w.db.servico.execute(sql`select avisar('painel_agencia', ${`${agencia.id} ${lead}`})`)
+  p.w.db.servico.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
 
 /** The stream is still open: a notification sent now arrives. It is repeated until then. */
 async function esperarLead(fluxo: { texto: string }, agencia: { id: string }) {
@@ -64,7 +64,7 @@ test('a removed seller’s stream ends before a lead of the same moment is writt
   const lead = p.w.mundo.novoId()
   await p.w.db.servico.transaction(async tx => {
     // The lead's notification precedes the removal in one transaction: she may read neither.
-    await tx.execute(sql`select avisar('painel_agencia', ${`${agencia.id} ${lead}`})`)
+    await tx.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
     await tx.execute(sql`update membros_agencias set ativo = false where user_id = ${ana.id}`)
   })
   await expect.poll(() => dela.acabou).toBe(true)

@@ -280,14 +280,14 @@ test('earlier rows are merged after a preview: the oldest stays, all data is kep
   ] as const) {
     await p.w.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, notas)
       values (${lead}, ${agencia.id}, now(), ${`nota de ${lead}`})`)
-    await p.w.db.servico.execute(sql`update agencias set uso_periodo_inicio = null where id = ${agencia.id}`)
+    await p.w.db.servico.execute(sql`update agencias set contagem_inicio = null where id = ${agencia.id}`)
   }
   const periodo = async (de: { id: string }, usadas: number) => {
     // The counter that assignments would have left.
     const { json } = await p.pedir('PATCH', `/api/agencias/${de.id}`, { leads_extras: 1 })
     expect(json.leads_extras).toBe(1)
     await p.w.db.servico.execute(sql`update agencias
-      set leads_usados_mes_atual = ${usadas}, uso_periodo_inicio = leads_extras_periodo where id = ${de.id}`)
+      set leads_usados_mes_atual = ${usadas}, contagem_inicio = leads_extras_periodo where id = ${de.id}`)
   }
   await periodo(uma, 2)
   await periodo(outra, 1)

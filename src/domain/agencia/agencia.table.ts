@@ -20,7 +20,7 @@ export const agencias = pgTable('agencias', {
   /** Start date of the limit's periods. */
   assinatura_inicio: timestamp({ withTimezone: true }),
   /** Start of the period that `leads_usados_mes_atual` counts; an older start means that the count is zero. */
-  uso_periodo_inicio: timestamp({ withTimezone: true }),
+  contagem_inicio: timestamp({ withTimezone: true }),
   leads_usados_mes_atual: integer().notNull().default(0),
   /** Leads beyond the limit, granted for the period that begins at `leads_extras_periodo` and no other. */
   leads_extras: integer().notNull().default(0),

@@ -10,7 +10,7 @@ const agencia = (uso: {
 }) => ({
   assinatura_inicio: uso.assinatura === undefined ? INICIO : uso.assinatura,
   created_at: new Date('2026-01-10T12:00:00Z'),
-  uso_periodo_inicio: uso.inicio ? new Date(uso.inicio) : null,
+  contagem_inicio: uso.inicio ? new Date(uso.inicio) : null,
   leads_usados_mes_atual: uso.usados,
   limite_leads_mensal: 30,
   leads_extras: uso.extras ?? 0,

@@ -5,7 +5,7 @@ type ContadorDaAgencia = Pick<
   typeof agencias.$inferSelect,
   | 'assinatura_inicio'
   | 'created_at'
-  | 'uso_periodo_inicio'
+  | 'contagem_inicio'
   | 'leads_usados_mes_atual'
   | 'limite_leads_mensal'
   | 'leads_extras'
@@ -24,9 +24,9 @@ export type ContagemDoPeriodo = { periodo: Periodo; usados: number; extras: numb
  * is set back over its first instant; otherwise the count would start twice.
  */
 export function contagemDoPeriodo(agencia: ContadorDaAgencia, agora: Date): ContagemDoPeriodo {
-  const contandoEm = depoisDoRecuo(agencia.uso_periodo_inicio, agora)
+  const contandoEm = depoisDoRecuo(agencia.contagem_inicio, agora)
   const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, contandoEm)
-  const usados = ehDoPeriodo(agencia.uso_periodo_inicio, periodo) ? agencia.leads_usados_mes_atual : 0
+  const usados = ehDoPeriodo(agencia.contagem_inicio, periodo) ? agencia.leads_usados_mes_atual : 0
   return { periodo, usados, ...limiteEm(agencia, periodo) }
 }
 

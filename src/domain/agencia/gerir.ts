@@ -84,7 +84,7 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
 /** An agency for the administrator: its current plan, if any, and use and extra leads of the current period. */
 function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
   const {
-    uso_periodo_inicio: _inicio,
+    contagem_inicio: _inicio,
     leads_extras_periodo: _periodo,
     vendedores_veem_todos: _veem,
     ...visivel
@@ -126,7 +126,7 @@ export async function editarAgencia(
       .returning()
     for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
       await auditar(tx, mundo, acao, { quem: String(quem.claims.sub), alvo: id, detalhes })
-    await tx.execute(sql`select avisar('painel_agencia', ${id})`)
+    await tx.execute(sql`select notificar('painel_agencia', ${id})`)
     return paraPainel(depois, agora)
   })
 }

@@ -223,8 +223,8 @@ class Modelo {
   }
 
   get chave() {
-    const { assinatura_id, periodo_inicio, uso_periodo_inicio } = this.situacao
-    const periodo = this.salta ? periodo_inicio : uso_periodo_inicio
+    const { assinatura_id, periodo_inicio, contagem_inicio } = this.situacao
+    const periodo = this.salta ? periodo_inicio : contagem_inicio
     return `${assinatura_id} ${periodo?.toISOString()}`
   }
 
@@ -296,7 +296,7 @@ class Modelo {
     if (this.situacao.status_assinatura !== 'active' || usados >= this.situacao.limite_leads_mensal) return
     this.situacao = {
       ...this.situacao,
-      uso_periodo_inicio: periodo.inicio,
+      contagem_inicio: periodo.inicio,
       leads_usados_mes_atual: usados + 1,
     }
     this.anotarTeto()
@@ -328,7 +328,7 @@ class Modelo {
     expect(limite_leads_mensal, 'a plan without payment').toBeLessThanOrEqual(melhor)
     expect(PLANOS.get(devida?.price_id ?? '')).toEqual({ nivel: plano, limite_leads: limite_leads_mensal })
     const { usados } = contagemDoPeriodo({ ...this.situacao, ...SEM_EXTRAS, created_at: AGORA }, this.agora)
-    const atual = this.situacao.uso_periodo_inicio
+    const atual = this.situacao.contagem_inicio
     const inicio = periodoEm(this.situacao.assinatura_inicio as Date, this.agora).inicio
     const contados = atual?.getTime() === inicio.getTime() ? (this.leads.get(this.chave) ?? 0) : 0
     expect(usados, 'a lost period').toBe(contados)

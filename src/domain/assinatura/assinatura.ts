@@ -40,7 +40,7 @@ export type Situacao = {
   limite_leads_mensal: number
   assinatura_origem: OrigemDaAssinatura
   assinatura_inicio: Date | null
-  uso_periodo_inicio: Date | null
+  contagem_inicio: Date | null
   leads_usados_mes_atual: number
 }
 
@@ -155,17 +155,17 @@ function contagemApos(
   const ultima = { assinatura_id: paga.assinatura_id, periodo_inicio: paga.periodo_inicio }
   const mesma = antes.assinatura_id === paga.assinatura_id && antes.assinatura_origem === provedor
   const anterior = mesma ? antes.assinatura_inicio : null
-  const { uso_periodo_inicio, leads_usados_mes_atual } = antes
+  const { contagem_inicio, leads_usados_mes_atual } = antes
   if (anterior?.getTime() === assinatura_inicio.getTime()) {
-    return { assinatura_inicio, uso_periodo_inicio, leads_usados_mes_atual, ...ultima }
+    return { assinatura_inicio, contagem_inicio, leads_usados_mes_atual, ...ultima }
   }
   const contando =
     anterior &&
-    uso_periodo_inicio?.getTime() === periodoEm(anterior, agora).inicio.getTime() &&
+    contagem_inicio?.getTime() === periodoEm(anterior, agora).inicio.getTime() &&
     (antes.periodo_inicio?.getTime() ?? 0) >= paga.periodo_inicio.getTime()
   return {
     assinatura_inicio,
-    uso_periodo_inicio: periodoEm(assinatura_inicio, agora).inicio,
+    contagem_inicio: periodoEm(assinatura_inicio, agora).inicio,
     leads_usados_mes_atual: contando ? leads_usados_mes_atual : 0,
     ...ultima,
   }

@@ -14,7 +14,7 @@ const ANTES: Situacao = {
   limite_leads_mensal: 120,
   assinatura_origem: 'stripe',
   assinatura_inicio: INICIO,
-  uso_periodo_inicio: INICIO,
+  contagem_inicio: INICIO,
   leads_usados_mes_atual: 4,
 }
 
@@ -29,7 +29,7 @@ describe('the differences of two situations', () => {
     [{ limite_leads_mensal: 30 }, true],
     [{ assinatura_origem: 'nenhuma' }, true],
     [{ assinatura_inicio: null }, false],
-    [{ uso_periodo_inicio: new Date('2026-04-10T03:00:00Z') }, false],
+    [{ contagem_inicio: new Date('2026-04-10T03:00:00Z') }, false],
     [{ leads_usados_mes_atual: 0 }, false],
     [{ leads_usados_mes_atual: 0, plano: 'basico' }, true],
   ])('%j', (valores, daAssinatura) => {

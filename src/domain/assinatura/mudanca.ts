@@ -5,7 +5,7 @@ import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
 /** The columns of the subscription itself; a change of one leaves a trace. */
 const DA_ASSINATURA = ['status_assinatura', 'plano', 'limite_leads_mensal', 'assinatura_origem'] as const
 /** The columns that only move the count of leads. */
-const DA_CONTAGEM = ['assinatura_inicio', 'uso_periodo_inicio', 'leads_usados_mes_atual'] as const
+const DA_CONTAGEM = ['assinatura_inicio', 'contagem_inicio', 'leads_usados_mes_atual'] as const
 
 const COLUNAS = [...DA_ASSINATURA, ...DA_CONTAGEM] as const satisfies readonly (keyof Situacao)[]
 

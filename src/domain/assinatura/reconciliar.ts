@@ -142,7 +142,7 @@ async function travarAgencia(tx: Queries, id: string): Promise<Situacao | undefi
       limite_leads_mensal: agencias.limite_leads_mensal,
       assinatura_origem: agencias.assinatura_origem,
       assinatura_inicio: agencias.assinatura_inicio,
-      uso_periodo_inicio: agencias.uso_periodo_inicio,
+      contagem_inicio: agencias.contagem_inicio,
       leads_usados_mes_atual: agencias.leads_usados_mes_atual,
     })
     .from(agencias)
@@ -222,7 +222,7 @@ async function mudarAgencia(
     .update(agencias)
     .set({ ...mudanca.valores, versao: sql`${agencias.versao} + 1` })
     .where(eq(agencias.id, id))
-  await tx.execute(sql`select avisar('painel_agencia', ${id})`)
+  await tx.execute(sql`select notificar('painel_agencia', ${id})`)
   if (!mudanca.daAssinatura) return
   const tipo = avisoDaMudanca(antes, depois)
   if (tipo) await registrarEntrega(tx, mundo, { agencia_id: id, lead_id: null, tipo })

@@ -34,7 +34,7 @@ function agencia(mudancas: Partial<Agencia> = {}): Agencia {
     limite_leads_mensal: 10,
     assinatura_origem: 'manual',
     assinatura_inicio: INICIO,
-    uso_periodo_inicio: INICIO,
+    contagem_inicio: INICIO,
     leads_usados_mes_atual: 4,
     leads_extras: 0,
     leads_extras_periodo: null,
@@ -151,7 +151,7 @@ describe('one more lead is counted', () => {
     const limite = mudancas.limite_leads_mensal ?? 10
     const desde = new Date(periodo)
     expect(contarRecebimento(agencia(mudancas), null, agora)).toEqual({
-      contador: { leads_usados_mes_atual: usados, uso_periodo_inicio: desde },
+      contador: { leads_usados_mes_atual: usados, contagem_inicio: desde },
       aviso: aviso && { tipo: aviso, limite, desde },
     })
   })

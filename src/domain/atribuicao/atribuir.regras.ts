@@ -39,7 +39,7 @@ export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
 
 /** Changes by one more lead: the agency's counter, and the message that is due. */
 export type Recebimento = {
-  contador: { leads_usados_mes_atual: number; uso_periodo_inicio: Date }
+  contador: { leads_usados_mes_atual: number; contagem_inicio: Date }
   aviso: { tipo: NonNullable<ReturnType<typeof avisoDoLimite>>; limite: number; desde: Date } | null
 }
 
@@ -61,7 +61,7 @@ export function contarRecebimento(
   const { usados, periodo, limite } = contagemDoPeriodo(agencia, agora)
   const tipo = avisoDoLimite(usados + 1, limite)
   return {
-    contador: { leads_usados_mes_atual: usados + 1, uso_periodo_inicio: periodo.inicio },
+    contador: { leads_usados_mes_atual: usados + 1, contagem_inicio: periodo.inicio },
     aviso: tipo && { tipo, limite, desde: periodo.inicio },
   }
 }

@@ -83,7 +83,7 @@ async function atribuirUma(
   await tx.execute(sql`
     with contada as (
       update agencias set leads_usados_mes_atual = ${contador.leads_usados_mes_atual},
-        uso_periodo_inicio = ${contador.uso_periodo_inicio.toISOString()}::timestamptz
+        contagem_inicio = ${contador.contagem_inicio.toISOString()}::timestamptz
       where id = ${agencia_id}
     ), dada as (
       insert into leads_agencias (lead_id, agencia_id, atribuido_em, atribuido_por)

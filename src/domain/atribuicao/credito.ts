@@ -16,7 +16,7 @@ export async function devolverCredito(
     .update(agencias)
     .set({
       ...credito,
-      uso_periodo_inicio: periodo.inicio,
+      contagem_inicio: periodo.inicio,
       leads_extras_periodo: credito.leads_extras > 0 ? periodo.inicio : null,
     })
     .where(eq(agencias.id, agencia.id))

@@ -19,7 +19,7 @@ export function exigirChave(chave: string): ChaveConteudo {
 
 /**
  * Saves a page: inserts it, or replaces title and text (spec §4). Keeps the text before the first save and every
- * saved one as versions. Refuses a `versao` that is not the stored one. Notifies the page cache through `avisar`.
+ * saved one as versions. Refuses a `versao` that is not the stored one. Notifies the page cache through `notificar`.
  */
 export async function salvarConteudo(
   mundo: Mundo,
@@ -45,7 +45,7 @@ export async function salvarConteudo(
       .insert(conteudos_versoes)
       .values({ chave, ...texto, versao: nova.versao, salvo_em: agora, salvo_por })
     await auditar(tx, mundo, 'conteudo_salvo', { quem: salvo_por, detalhes: { chave, versao: nova.versao } })
-    await tx.execute(sql`select avisar('site', '')`)
+    await tx.execute(sql`select notificar('site', '')`)
     return itemEm(salvos, 0)
   })
 }

@@ -66,7 +66,7 @@ export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string
 export function naFilaDasEntregas(linhas: string): SQL {
   // Only the named columns: the administrator's role may not write the others.
   return sql`, na_fila as (insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)})
-    select avisar('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
+    select notificar('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
 }
 
 /**
@@ -98,7 +98,7 @@ export async function enfileirarMeuVeiculo(
 
 /** NOTIFY arrives at the commit. */
 async function notificarDaFila(tx: Queries): Promise<void> {
-  await tx.execute(sql`select avisar('emails', '')`)
+  await tx.execute(sql`select notificar('emails', '')`)
 }
 
 /** Failures after which a mail is given up. */

@@ -185,7 +185,7 @@ export async function responderDevolucao(
 
 async function recusar(tx: Queries, mundo: Mundo, devolucao: Devolucao, por: string, resposta: string) {
   await decidir(tx, mundo, devolucao.id, { estado: 'recusada', decidida_por: por, resposta })
-  await tx.execute(sql`select avisar('painel_agencia', ${devolucao.agencia_id})`)
+  await tx.execute(sql`select notificar('painel_agencia', ${devolucao.agencia_id})`)
   await auditar(tx, mundo, 'devolucao_recusada', {
     quem: por,
     alvo: devolucao.lead_id,
@@ -244,7 +244,7 @@ async function porNaFila(tx: Queries, { clock }: Mundo, lead_id: string): Promis
     values (${lead_id}, 'devolucao', ${agora}, ${agora})
     on conflict (lead_id) do update set origem = 'devolucao', entrou_em = ${agora}, tentar_em = ${agora}, falhas = 0
   `)
-  await tx.execute(sql`select avisar('distribuir', '')`)
+  await tx.execute(sql`select notificar('distribuir', '')`)
 }
 
 /**

@@ -78,7 +78,7 @@ async function pedir(tx: Queries, mundo: Mundo, quem: Quem, lead_ids: string[]) 
     lead_ids,
   }
   await tx.insert(distribuicoes_em_massa).values(pedido)
-  await tx.execute(sql`select avisar('distribuicao_pedida', ${pedido.id})`)
+  await tx.execute(sql`select notificar('distribuicao_pedida', ${pedido.id})`)
   return acharPedido(tx, pedido.id)
 }
 
@@ -185,5 +185,5 @@ async function anotar(tx: Queries, mundo: Mundo, linha: Linha, faltou: string | 
       ...(feitos + 1 === lead_ids.length && { terminada_em: mundo.clock.now() }),
     })
     .where(eq(distribuicoes_em_massa.id, id))
-  await tx.execute(sql`select avisar('atribuicoes', ${id})`)
+  await tx.execute(sql`select notificar('atribuicoes', ${id})`)
 }

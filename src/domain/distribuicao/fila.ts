@@ -125,7 +125,7 @@ export async function tentarComNovaRegra(tx: Queries, agora: Date): Promise<void
       and not exists (select from devolucoes v where v.lead_id = l.id and v.por = 'administrador')
     on conflict (lead_id) do update set tentar_em = least(distribuicao_fila.tentar_em, excluded.tentar_em)
   `)
-  await tx.execute(sql`select avisar('distribuir', '')`)
+  await tx.execute(sql`select notificar('distribuir', '')`)
 }
 
 async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<void> {

@@ -76,7 +76,7 @@ export async function pedirSimulacao(
     const id = mundo.novoId()
     const pedida_por = String(quem.claims.sub)
     await tx.insert(simulacoes).values({ id, regra_versao, ...periodo, pedida_por, pedida_em: agora })
-    await tx.execute(sql`select avisar('distribuicao_pedida', ${id})`)
+    await tx.execute(sql`select notificar('distribuicao_pedida', ${id})`)
     return acharSimulacao(tx, id)
   })
 }

@@ -112,7 +112,7 @@ export async function mudarVisao(
       alvo: id,
       detalhes: { todos: vendedores_veem_todos },
     })
-    await tx.execute(sql`select avisar('painel_agencia', ${id})`)
+    await tx.execute(sql`select notificar('painel_agencia', ${id})`)
   })
   return { vendedores_veem_todos }
 }

@@ -76,7 +76,7 @@ async function mudarDePapel(
       alvo: id,
       detalhes: { agencia: agencia_id, ...depois },
     })
-    await tx.execute(sql`select avisar('painel_agencia', ${agencia_id})`)
+    await tx.execute(sql`select notificar('painel_agencia', ${agencia_id})`)
     if (depois.ativo || !antes.ativo) return { leads_passados: 0 }
     exigirSucessor(equipe, id, leads_para)
     return { leads_passados: await passarLeads(tx, mundo, { agencia_id, por, de: id, para: leads_para }) }
@@ -106,7 +106,7 @@ export async function sairDaEquipe(mundo: Mundo, user_id: string): Promise<void>
       alvo: user_id,
       detalhes: { agencia: agencia_id },
     })
-    await tx.execute(sql`select avisar('painel_agencia', ${agencia_id})`)
+    await tx.execute(sql`select notificar('painel_agencia', ${agencia_id})`)
     await passarLeads(tx, mundo, { agencia_id, por: user_id, de: user_id, para: null })
   })
 }

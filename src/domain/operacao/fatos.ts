@@ -145,5 +145,5 @@ export async function pedirCopia(
 ): Promise<void> {
   if (!ajustes.copias)
     throw new Recusa('conflito', 'As cópias estão desligadas: defina COPIAS_PASTA e COPIAS_CHAVE.')
-  await db.servico.execute(sql`select avisar('copia_pedida', 'agora')`)
+  await db.servico.execute(sql`select notificar('copia_pedida', 'agora')`)
 }

@@ -10,7 +10,7 @@ import type { Plano } from './plano.ts'
 
 /**
  * Changes a plan. Existing subscriptions keep their price at the provider; the new limit applies from their next
- * check. Notifies the public pages through `avisar`.
+ * check. Notifies the public pages through `notificar`.
  */
 export async function editarPlano(
   mundo: Mundo,
@@ -36,7 +36,7 @@ export async function editarPlano(
       .returning()
     const detalhes = { campos: Object.keys(mudancas).join(' ') }
     await auditar(tx, mundo, 'plano_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
-    await tx.execute(sql`select avisar('site', '')`)
+    await tx.execute(sql`select notificar('site', '')`)
     return depois ?? antes
   })
 }

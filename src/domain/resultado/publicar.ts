@@ -29,7 +29,7 @@ export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'cloc
       // Another process may have seen more by now.
       setWhere: sql`${resultados_publicados.linhas} <= ${linhas}`,
     })
-  await db.servico.execute(sql`select avisar('site', '')`)
+  await db.servico.execute(sql`select notificar('site', '')`)
 }
 
 /**

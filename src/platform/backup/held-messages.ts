@@ -58,7 +58,7 @@ export async function releaseHeld(db: Pick<Database, 'servico'>): Promise<void> 
       update entregas set estado = 'pendente', erro = null, atualizada_em = now()
       where estado = 'retido' and id in (select entrega_id from mails)`)
     await tx.execute(sql`update envios set retido_em = null, proxima_em = now() where retido_em is not null`)
-    await tx.execute(sql`select avisar('emails', ''), avisar('envios', '')`)
+    await tx.execute(sql`select notificar('emails', ''), notificar('envios', '')`)
   })
 }
 

@@ -90,7 +90,7 @@ test('notifications arrive again after the connection broke, with a call to read
   proxy.breakAll()
   // Once at the start, and once for each reconnection.
   await expect.poll(() => heard.filter(payload => payload === '').length).toBeGreaterThan(1)
-  await direct.servico.execute(sql`select avisar('teste', 'oi')`)
+  await direct.servico.execute(sql`select notificar('teste', 'oi')`)
   await expect.poll(() => heard).toContain('oi')
 })
 

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 const notify = (payload: string, db: Pick<Tx, 'execute'> = first.servico) =>
-  db.execute(sql`select avisar('teste', ${payload})`)
+  db.execute(sql`select notificar('teste', ${payload})`)
 const payloads = (list: readonly string[]) => list.filter(payload => payload !== '').sort()
 
 /** Both processes received exactly these. A last notification marks the end: all earlier ones arrive before it. */
@@ -70,7 +70,7 @@ test('every process receives every notification once, and only those of its chan
   await Promise.all(
     Array.from({ length: 40 }, (_, i) => notify(`n${i}`, i % 2 ? first.servico : second.servico)),
   )
-  await first.servico.execute(sql`select avisar('outro', 'x')`)
+  await first.servico.execute(sql`select notificar('outro', 'x')`)
   await expectBoth(...Array.from({ length: 40 }, (_, i) => `n${i}`))
 })
 
@@ -108,7 +108,7 @@ test('a transaction that commits late is delivered late, and delays no other', a
   await expectBoth('cedo', 'tarde', ...ends)
 })
 
-test('every role that fires a notifying trigger may call avisar', async () => {
+test('every role that fires a notifying trigger may call notificar', async () => {
   const roles = ['anon', 'agencia', 'vendedor', 'admin', 'titular'] as const
   for (const papel of roles) await first.como({ papel, claims: {} }, tx => notify(papel, tx))
   await expectBoth(...roles)
@@ -134,9 +134,9 @@ test('a process that starts receives what is notified from then on', async () =>
   await expectBoth('antes', 'depois')
 })
 
-test('functions of the database notify through avisar alone', async () => {
+test('functions of the database notify through notificar alone', async () => {
   const { rows } = await first.servico.execute(sql`
     select proname as nome from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'pg_notify' order by 1
   `)
-  expect(rows).toEqual([{ nome: 'avisar' }])
+  expect(rows).toEqual([{ nome: 'notificar' }])
 })

@@ -122,6 +122,6 @@ test.skipIf(!PGBOUNCER)('the settings are in force behind it, and notifications 
   expect(rows).toEqual([{ limite: SESSION_SETTINGS.statement_timeout }])
   const heard: string[] = []
   await db.listen('teste', payload => heard.push(payload))
-  await db.servico.execute(sql`select avisar('teste', 'oi')`)
+  await db.servico.execute(sql`select notificar('teste', 'oi')`)
   await expect.poll(() => heard).toContain('oi')
 })

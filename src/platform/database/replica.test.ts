@@ -110,7 +110,7 @@ test('after a change of texts the replica is not read until it has it', async ()
   await db.listen('site', () => void rereads())
   await db.servico.transaction(async tx => {
     await write(tx, id)
-    await tx.execute(sql`select avisar('site', '')`)
+    await tx.execute(sql`select notificar('site', '')`)
   })
   await expect.poll(() => read).toHaveLength(1)
   await pair.asOwner('replica', 'select pg_wal_replay_resume()')

@@ -101,7 +101,7 @@ export async function storeFipeTable(
       onProgress(Math.min(at + BATCH, linhas.length))
     }
     await measureFactors(tx, mes)
-    await tx.execute(sql`select avisar('fipe', ${mes})`)
+    await tx.execute(sql`select notificar('fipe', ${mes})`)
     return true
   })
   return { mes, soma, mudou }

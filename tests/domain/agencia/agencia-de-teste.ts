@@ -23,7 +23,7 @@ export function agencia(mudancas: Partial<Agencia> = {}): Agencia {
     limite_leads_mensal: 0,
     assinatura_origem: 'nenhuma',
     assinatura_inicio: null,
-    uso_periodo_inicio: null,
+    contagem_inicio: null,
     leads_usados_mes_atual: 0,
     leads_extras: 0,
     leads_extras_periodo: null,

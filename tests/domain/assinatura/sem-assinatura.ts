@@ -7,7 +7,7 @@ export const NADA: Situacao & UltimaPaga = {
   limite_leads_mensal: 0,
   assinatura_origem: 'nenhuma',
   assinatura_inicio: null,
-  uso_periodo_inicio: null,
+  contagem_inicio: null,
   leads_usados_mes_atual: 0,
   assinatura_id: null,
   periodo_inicio: null,

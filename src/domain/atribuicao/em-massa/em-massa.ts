@@ -44,7 +44,7 @@ export async function pedirAtribuicoes(
       ...semRepetir(leadIds, agenciaIds),
     }
     await tx.insert(atribuicoes_em_massa).values(pedido)
-    await tx.execute(sql`select avisar('atribuicoes_pedidas', ${pedido.id})`)
+    await tx.execute(sql`select notificar('atribuicoes_pedidas', ${pedido.id})`)
     return acharAndamento(tx, pedido.id)
   })
 }
@@ -186,6 +186,6 @@ async function anotar(
       update atribuicoes_em_massa set feitos = ${feitos}, atribuidos = ${depois.atribuidos},
         terminada_em = ${depois.terminada_em?.toISOString() ?? null}::timestamptz
       where id = ${linha.id}
-    ) select avisar('atribuicoes', ${linha.id})`)
+    ) select notificar('atribuicoes', ${linha.id})`)
   return depois
 }

@@ -194,7 +194,7 @@ export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoR
       .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
       .returning(colunasDoLog)
     if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
-    await tx.execute(sql`select avisar('envios', '')`)
+    await tx.execute(sql`select notificar('envios', '')`)
     return linha
   })
 }

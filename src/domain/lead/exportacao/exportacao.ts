@@ -53,7 +53,7 @@ export async function pedirExportacao(
     }
     const detalhes = { escopo: 'segundo_plano', linhas: ids.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: pedida.pedida_por, detalhes })
-    await tx.execute(sql`select avisar('exportacoes_pedidas', ${pedida.id})`)
+    await tx.execute(sql`select notificar('exportacoes_pedidas', ${pedida.id})`)
     return achar(tx, pedida.id)
   })
 }

@@ -117,7 +117,7 @@ export function corrigirContato(
       .set(chavesDoWhatsapp(mundo.db.cofre, whatsapp))
       .where(eq(leads_chaves.lead_id, lead_id))
     // Open lists show the telephone too; the database tells them of a name and a city only.
-    await tx.execute(sql`select avisar('leads', ${lead_id})`)
+    await tx.execute(sql`select notificar('leads', ${lead_id})`)
     const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
     return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
   })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { atingiuLimite, percentualUsado, pertoDoLimite } from './limite.ts'
 
 test.each([
-  { usados: 0, limite: 0, percentual: 0, aviso: 'atingido' },
-  { usados: 3, limite: 0, percentual: 0, aviso: 'atingido' },
-  { usados: 0, limite: 50, percentual: 0, aviso: null },
-  { usados: 39, limite: 50, percentual: 78, aviso: null },
-  { usados: 40, limite: 50, percentual: 80, aviso: 'perto' },
-  { usados: 50, limite: 50, percentual: 100, aviso: 'atingido' },
-  { usados: 60, limite: 50, percentual: 100, aviso: 'atingido' },
-])('$usados of $limite: $percentual %, $aviso', ({ usados, limite, percentual, aviso }) => {
+  { usados: 0, limite: 0, percentual: 0, estado: 'atingido' },
+  { usados: 3, limite: 0, percentual: 0, estado: 'atingido' },
+  { usados: 0, limite: 50, percentual: 0, estado: null },
+  { usados: 39, limite: 50, percentual: 78, estado: null },
+  { usados: 40, limite: 50, percentual: 80, estado: 'perto' },
+  { usados: 50, limite: 50, percentual: 100, estado: 'atingido' },
+  { usados: 60, limite: 50, percentual: 100, estado: 'atingido' },
+])('$usados of $limite: $percentual %, $aviso', ({ usados, limite, percentual, estado }) => {
   const contador = { leads_usados_mes_atual: usados, limite_leads_mensal: limite }
   expect(percentualUsado(contador)).toBe(percentual)
-  expect(pertoDoLimite(contador)).toBe(aviso)
-  expect(atingiuLimite(contador)).toBe(aviso === 'atingido')
+  expect(pertoDoLimite(contador)).toBe(estado)
+  expect(atingiuLimite(contador)).toBe(estado === 'atingido')
 })

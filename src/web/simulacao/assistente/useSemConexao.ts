@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-function acompanhar(avisar: () => void): () => void {
-  addEventListener('online', avisar)
-  addEventListener('offline', avisar)
+function acompanhar(aoMudar: () => void): () => void {
+  addEventListener('online', aoMudar)
+  addEventListener('offline', aoMudar)
   return () => {
-    removeEventListener('online', avisar)
-    removeEventListener('offline', avisar)
+    removeEventListener('online', aoMudar)
+    removeEventListener('offline', aoMudar)
   }
 }
 

@@ -41,7 +41,7 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
       valor={texto}
       sugestoes={sugestoes}
       anuncio={contar(sugestoes.length, 'cidade encontrada', 'cidades encontradas')}
-      aviso={escrita ? doCep : ''}
+      recado={escrita ? doCep : ''}
       aoDigitar={digitado => responder(campo.nome, digitado)}
       aoEscolher={({ rotulo }) => responder(campo.nome, rotulo)}
       aoSair={() => aoSair(campo.nome)}

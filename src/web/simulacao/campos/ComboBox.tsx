@@ -16,7 +16,7 @@ type Props<S extends Sugestao> = {
   /** "3 cidades encontradas": read out when the list changes. */
   anuncio: string
   /** A change from outside the list, such as the city of a CEP; also announced. */
-  aviso?: string
+  recado?: string
   aoDigitar(texto: string): void
   aoEscolher(sugestao: S): void
   aoSair(): void
@@ -33,7 +33,7 @@ type Props<S extends Sugestao> = {
  * move through the list, Enter takes one, Esc closes it.
  */
 export function ComboBox<S extends Sugestao>(props: Props<S>) {
-  const { campo, erro, valor, sugestoes, anuncio, aviso, ...acoes } = props
+  const { campo, erro, valor, sugestoes, anuncio, recado, ...acoes } = props
   const { aoDigitar, aoEscolher, aoSair, abreVazia, ...resto } = acoes
   const [aberta, setAberta] = useState(false)
   const [atual, setAtual] = useState(-1)
@@ -132,7 +132,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
         </div>
       </div>
       <p className="sr-only" aria-live="polite">
-        {mostra ? anuncio : aviso}
+        {mostra ? anuncio : recado}
       </p>
     </Campo>
   )

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 
-type Props = { inicial: string | undefined; erro: string | undefined; aviso: string | undefined }
+type Props = { inicial: string | undefined; erro: string | undefined; recado: string | undefined }
 
 /**
  * A CNPJ field with a warning and a confirmation box when another agency has the same one. The warning stays until
  * the CNPJ changes.
  */
-export function CampoCnpjConferido({ inicial, erro, aviso }: Props) {
-  const [avisado, setAvisado] = useState(aviso)
+export function CampoCnpjConferido({ inicial, erro, recado }: Props) {
+  const [recadoVisto, setRecadoVisto] = useState(recado)
   const [aceito, setAceito] = useState(false)
-  if (aviso && aviso !== avisado) setAvisado(aviso)
+  if (recado && recado !== recadoVisto) setRecadoVisto(recado)
   function recomecar() {
-    setAvisado(undefined)
+    setRecadoVisto(undefined)
     setAceito(false)
   }
   return (
@@ -21,9 +21,9 @@ export function CampoCnpjConferido({ inicial, erro, aviso }: Props) {
         <CampoCnpj inicial={inicial ?? ''} erro={erro} />
       </div>
       <input type="hidden" name="cnpj_repetido" value={aceito ? 'aceitar' : 'avisar'} />
-      {avisado && (
+      {recadoVisto && (
         <div role="alert" className="mt-2 rounded-thing border border-mango bg-paper px-3 py-2 text-14">
-          <p className="font-medium">{avisado}</p>
+          <p className="font-medium">{recadoVisto}</p>
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

@@ -23,7 +23,7 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
         erro={erros.nome}
       />
       <div className="grid gap-4 min-[640px]:grid-cols-2">
-        <CampoCnpjConferido inicial={agencia?.cnpj} erro={erros.cnpj} aviso={erros.cnpj_repetido} />
+        <CampoCnpjConferido inicial={agencia?.cnpj} erro={erros.cnpj} recado={erros.cnpj_repetido} />
         <CampoDoPlano agencia={agencia} erro={erros.plano} />
       </div>
       <CampoTexto

@@ -12,7 +12,7 @@ type Props = {
   aoDigitar?(form: HTMLFormElement): void
   aoFechar(): void
   /** Above the fields, as a conflict. */
-  aviso?: ReactNode
+  recado?: ReactNode
   /** Beside the fields, as a preview. */
   aoLado?: ReactNode
   children: ReactNode
@@ -20,7 +20,7 @@ type Props = {
 
 /** A form in a dialog: its buttons stay visible, with its error beside them. */
 export function DialogoDeFormulario(props: Props) {
-  const { titulo, descricao, forma, formulario, formRef, aoDigitar, aoFechar, aviso, aoLado, children } =
+  const { titulo, descricao, forma, formulario, formRef, aoDigitar, aoFechar, recado, aoLado, children } =
     props
   const { falha, ocupado, enviando, form } = formulario
   const id = useId()
@@ -56,7 +56,7 @@ export function DialogoDeFormulario(props: Props) {
           }}
           className="grid content-start gap-4"
         >
-          {aviso}
+          {recado}
           {children}
         </form>
         {aoLado}

@@ -55,7 +55,7 @@ export function EditarCadastro<T extends Versionado>(props: Props<T>) {
       aoDigitar={props.aoDigitar}
       aoFechar={aoFechar}
       aoLado={props.aoLado}
-      aviso={
+      recado={
         conflito && (
           <Conflito
             ocupado={formulario.enviando}

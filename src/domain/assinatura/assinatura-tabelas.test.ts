@@ -177,12 +177,7 @@ describe('the agency after a reading', () => {
     const NOVA_ANCORA = new Date('2026-03-15T10:00:00-03:00')
     const NOVO_PERIODO = new Date('2026-03-15T03:00:00Z')
     test.each<[string, Partial<Situacao & UltimaPaga>, Partial<AssinaturaDoProvedor>, Partial<Situacao>]>([
-      [
-        'continues with the same start date',
-        {},
-        {},
-        { leads_usados_mes_atual: 3, contagem_inicio: PERIODO },
-      ],
+      ['continues with the same start date', {}, {}, { leads_usados_mes_atual: 3, contagem_inicio: PERIODO }],
       [
         'with the same start date the assignments reset it, also after the end of a period',
         { contagem_inicio: new Date('2026-02-10T03:00:00Z'), periodo_inicio: null },

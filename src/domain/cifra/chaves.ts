@@ -54,7 +54,7 @@ export async function chavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
 }
 
 /** Notes that nothing is sealed under a key any more, or that something is again. */
-export async function anotarUso({ db, clock }: MundoDasChaves, id: string, emUso: boolean): Promise<void> {
+export async function anotarEmUso({ db, clock }: MundoDasChaves, id: string, emUso: boolean): Promise<void> {
   const { sem_uso_em } = chaves_de_dados
   await db.servico
     .update(chaves_de_dados)

@@ -8,7 +8,7 @@ import { contarPartesSob, recifrarPartes } from '#domain/lead/exportacao/exporta
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
-import { anotarChave, anotarUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
+import { anotarChave, anotarEmUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
 
 /** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
@@ -71,7 +71,7 @@ export async function cifrarPendentes(
   }
   for (const chave of antes.keys()) await cifrarDe(mundo, chave, lote, contarMais)
   const restam = await pendentes(mundo)
-  for (const [chave, n] of restam) if (chave) await anotarUso(mundo, chave, n > 0)
+  for (const [chave, n] of restam) if (chave) await anotarEmUso(mundo, chave, n > 0)
   if (restam.get('') === 0) await fechar(mundo)
   const sobra = [...restam.values()].reduce((soma, n) => soma + n, 0)
   const detalhes = { linhas: feitos }

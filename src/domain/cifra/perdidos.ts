@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
-import { anotarUso, type MundoDasChaves } from './chaves.ts'
+import { anotarEmUso, type MundoDasChaves } from './chaves.ts'
 
 const LOTE = 500
 
@@ -41,7 +41,7 @@ export async function apagarPerdidos(
   await servico.execute(
     sql`update exportacoes_partes set texto = null where chave_do_selo(texto) = any (${sql.param(chaves)}::text[])`,
   )
-  for (const chave of chaves) await anotarUso(mundo, chave, false)
+  for (const chave of chaves) await anotarEmUso(mundo, chave, false)
 }
 
 function cartasDas(chaves: readonly string[]) {

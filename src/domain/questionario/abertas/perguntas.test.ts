@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
@@ -101,5 +101,173 @@ describe('open questions', () => {
     const pesos = perguntas.map(p => Math.max(p.estreita_reais, p.muda_reais))
     expect(pesos).toEqual(pesos.toSorted((a, b) => b - a))
     expect(perguntar({ ...ONIX, modelo: 'Zzyzx' }).perguntas).toEqual([])
+  })
+})
+
+describe('open questions, with an engine of a few figures', () => {
+  /** A valuation of R$ 40.000 whose range is so much wider or narrower, or moved. */
+  const com = (largura_reais: number, meio = 40_000): Avaliada =>
+    ({
+      confianca: 'media',
+      valor_fipe: 40_000,
+      valor_mercado_min: meio - largura_reais / 2,
+      valor_mercado_max: meio + largura_reais / 2,
+      referencia: { codigo_fipe: null, tabela: null },
+    }) as Avaliada
+  const ABERTA = com(8_000)
+  const versao = (codigo_fipe: string) => ({
+    codigo_fipe,
+    versao: `v${codigo_fipe}`,
+    titulo: `T ${codigo_fipe}`,
+  })
+  const AB = [versao('a'), versao('b')]
+  const perguntas = (
+    dados: Record<string, unknown>,
+    responder: (pedido: PedidoAvaliacao) => Avaliacao,
+    mundo: { avaliacao?: Avaliacao; versoes?: ReturnType<typeof versao>[] } = {},
+  ) =>
+    oQueMaisVale(pedidoAvaliacaoSchema.parse({ ...ONIX, ...dados }), mundo.avaliacao ?? ABERTA, {
+      avaliador: responder,
+      versoes: mundo.versoes ?? [],
+      hoje,
+    })
+  const nenhuma = { confianca: 'nenhuma' } as Avaliacao
+
+  test('a version narrows by the average of its answers and moves by half of their distance', () => {
+    const figuras: Record<string, Avaliada> = { a: com(4_000, 40_000), b: com(4_200, 42_000) }
+    expect(perguntas({}, ({ codigo_fipe }) => figuras[codigo_fipe ?? ''] ?? ABERTA, { versoes: AB })).toEqual(
+      [
+        {
+          campo: 'versao',
+          rotulo: 'Versão',
+          passo: 'veiculo',
+          versoes: AB,
+          estreita_reais: 4_000,
+          muda_reais: 1_000,
+        },
+      ],
+    )
+  })
+
+  test('a version is asked only where it is unknown and there are several', () => {
+    const responder = ({ codigo_fipe }: PedidoAvaliacao) => (codigo_fipe ? com(4_000) : ABERTA)
+    expect(perguntas({}, responder, { versoes: [versao('a')] })).toEqual([])
+    const sabida = { ...ABERTA, referencia: { ...ABERTA.referencia, codigo_fipe: 'a' } }
+    expect(perguntas({}, responder, { versoes: AB, avaliacao: sabida })).toEqual([])
+    expect(perguntas({}, responder, { versoes: AB, avaliacao: nenhuma })).toEqual([])
+    const muitas = Array.from({ length: 50 }, (_, i) => versao(String(i)))
+    expect(perguntas({}, responder, { versoes: muitas })[0]?.versoes).toHaveLength(40)
+  })
+
+  test('versions that are advertised more come first and count for more', () => {
+    const [rara, comum] = [versao('004381-8'), versao('001267-0')]
+    const avaliacao = { ...ABERTA, referencia: { ...ABERTA.referencia, tabela: 'carro' as const } }
+    const responder = ({ codigo_fipe }: PedidoAvaliacao) =>
+      codigo_fipe === comum.codigo_fipe ? com(4_000) : ABERTA
+    const [pergunta] = perguntas({}, responder, { versoes: [rara, comum], avaliacao })
+    expect(pergunta?.versoes).toEqual([comum, rara])
+    // Thirteen of fourteen: R$ 4.000 less for the one, nothing for the other.
+    expect(pergunta?.estreita_reais).toBe(3_700)
+  })
+
+  test('an answer to which the engine abstains is not counted', () => {
+    const uma = ({ codigo_fipe }: PedidoAvaliacao) => (codigo_fipe === 'a' ? com(4_000) : nenhuma)
+    expect(perguntas({}, uma, { versoes: AB })).toMatchObject([{ estreita_reais: 4_000, muda_reais: 0 }])
+    expect(perguntas({}, () => nenhuma, { versoes: AB })).toEqual([])
+  })
+
+  test('a field offers its answers by their labels', () => {
+    const responder = ({ estado_pneus }: PedidoAvaliacao) =>
+      com(8_000, { novos: 41_000, 'meia-vida': 40_000, trocar: 38_000 }[estado_pneus ?? 'meia-vida'])
+    expect(perguntas({ estado_pneus: null }, responder)).toEqual([
+      {
+        campo: 'estado_pneus',
+        rotulo: 'Estado dos pneus',
+        passo: 'pneus',
+        respostas: [
+          { valor: 'novos', rotulo: 'Novos' },
+          { valor: 'meia-vida', rotulo: 'Meia-vida' },
+          { valor: 'trocar', rotulo: 'Trocar' },
+        ],
+        estreita_reais: 0,
+        muda_reais: 1_500,
+      },
+    ])
+  })
+
+  test('the kilometres are tried around what is usual at the age', () => {
+    const tentados: unknown[] = []
+    perguntas({ quilometragem: null }, ({ quilometragem }) => {
+      if (quilometragem) tentados.push(quilometragem)
+      return ABERTA
+    })
+    expect(tentados).toEqual([44_340, 73_900, 110_850])
+  })
+
+  const TRATOR = { tipo_veiculo: 'trator', marca: 'John Deere', modelo: '5078E', estado_pneus: null }
+  test('the hours of a tractor and its power are asked', () => {
+    const responder = ({ horas_uso, potencia_motor }: PedidoAvaliacao) =>
+      com(8_000, 40_000 + (potencia_motor === '540 cv' ? 2_000 : 0) - (horas_uso === 1_000 ? 0 : 6_000))
+    const abertas = perguntas({ ...TRATOR, quilometragem: null, horas_uso: 1_000 }, responder)
+    expect(
+      abertas.find(({ campo }) => campo === 'potencia_motor')?.respostas?.map(({ valor }) => valor),
+    ).toEqual(['150 cv', '230 cv', '320 cv', '420 cv', '540 cv'])
+    const campos = (horas_uso: number) =>
+      perguntas({ ...TRATOR, horas_uso }, p => com(8_000, p.tipo_trator ? 30_000 : 40_000)).map(
+        ({ campo }) => campo,
+      )
+    expect(campos(1_000)).toEqual([])
+    expect(abertas.map(({ campo }) => campo)).not.toContain('quilometragem')
+  })
+
+  test('the five that say most are asked, the first says most, and little is not asked', () => {
+    const efeitos: Record<string, Record<string, number>> = {
+      tipo_carroceria: { Baú: 9_000 },
+      tipo_cambio: { Manual: 2_000 },
+      potencia_motor: { '150 cv': 398 },
+      codigo_fipe: { a: 600 },
+      tipo_caminhao: { Toco: 12_000 },
+    }
+    const responder = (pedido: PedidoAvaliacao) => {
+      const mudam = Object.entries(efeitos).map(
+        ([nome, por]) => por[String(pedido[nome as 'tipo_cambio'])] ?? 0,
+      )
+      const cuidado = pedido.extras.includes('Único Dono') ? 1_000 : 0
+      return com(8_000, 40_000 + mudam.reduce((soma, um) => soma + um, cuidado))
+    }
+    const caminhao = { tipo_veiculo: 'caminhao', marca: 'Volvo', modelo: 'FH', estado_pneus: null }
+    const lista = (dados = {}) => perguntas({ ...caminhao, ...dados }, responder, { versoes: AB })
+    expect(lista().map(({ campo, muda_reais }) => [campo, muda_reais])).toEqual([
+      ['tipo_caminhao', 6_000],
+      ['tipo_carroceria', 4_500],
+      ['tipo_cambio', 1_000],
+      ['extras', 500],
+      ['versao', 300],
+    ])
+    const [ultima] = lista({ tipo_caminhao: 'Truck' }).slice(-1)
+    expect(ultima).toMatchObject({ campo: 'potencia_motor', muda_reais: 200 })
+    // R$ 149 reads R$ 100, which is below half a percent of the reference.
+    efeitos.potencia_motor = { '150 cv': 298 }
+    expect(lista({ tipo_caminhao: 'Truck' }).at(-1)?.campo).toBe('versao')
+  })
+
+  test('proofs of care name what is offered and not said; a free text offers none', () => {
+    const responder = ({ extras }: PedidoAvaliacao) => com(8_000, 40_000 + 1_000 * extras.length)
+    expect(perguntas({ extras: ['Único Dono', 'GNV'] }, responder)).toMatchObject([
+      {
+        campo: 'extras',
+        rotulo: 'Algum destes é o seu caso?',
+        passo: 'extras',
+        respostas: [
+          { valor: 'Revisões na Concessionária' },
+          { valor: 'Laudo Cautelar Aprovado' },
+          { valor: 'Manual e Chave Reserva' },
+        ],
+        muda_reais: 500,
+      },
+    ])
+    expect(perguntas({ tipo_veiculo: 'outros', tipo_veiculo_descricao: 'Quadriciclo' }, responder)).toEqual(
+      [],
+    )
   })
 })

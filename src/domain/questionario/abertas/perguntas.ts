@@ -48,12 +48,12 @@ export function oQueMaisVale(
   if (avaliacao.confianca === 'nenhuma') return []
   const minimo = VALE_A_PENA * avaliacao.valor_fipe
   const abertas = [
-    daVersao(pedido, avaliacao, versoes),
+    daVersao(avaliacao, versoes),
     ...camposAbertos(pedido).map(({ campo, passo }) => doCampo(pedido, campo, passo, hoje)),
     doCuidado(pedido),
   ]
   return abertas
-    .flatMap(({ tentativas = [], ...aberta }) => {
+    .flatMap(({ tentativas, ...aberta }) => {
       const medida = medir(pedido, avaliacao, tentativas, avaliador)
       return medida ? [{ ...aberta, ...medida }] : []
     })
@@ -64,9 +64,9 @@ export function oQueMaisVale(
 
 const pesoDe = ({ estreita_reais, muda_reais }: Pergunta) => Math.max(estreita_reais, muda_reais)
 
-type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas?: Tentativa[] }
+type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas: Tentativa[] }
 
-function daVersao(pedido: PedidoAvaliacao, { referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
+function daVersao({ referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
   const sabida = referencia.codigo_fipe !== null || versoes.length < 2
   const vistos = (codigo: string) => (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo) : 0)
   const lista = sabida
@@ -83,7 +83,7 @@ function daVersao(pedido: PedidoAvaliacao, { referencia }: Avaliacao, versoes: r
   return {
     campo: 'versao',
     rotulo: 'Versão',
-    passo: passoDe(pedido, 'versao') ?? 'veiculo',
+    passo: 'veiculo',
     versoes: lista.map(({ peso: _, ...versao }) => versao),
     tentativas: lista.map(({ codigo_fipe, versao, peso }) => ({ mudanca: { codigo_fipe, versao }, peso })),
   }
@@ -112,15 +112,14 @@ function doCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Dat
 
 /** Unticked proofs of care among dozens of extras: each alone is an answer. */
 function doCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
-  const passos = QUESTIONARIOS[tipo_veiculo].passos
-  const passo = passos.find(({ campos }) => campos.some(({ nome }) => nome === 'extras'))
-  const campo = passo?.campos.find(({ nome }) => nome === 'extras')
+  const campos = QUESTIONARIOS[tipo_veiculo].passos.flatMap(passo => passo.campos)
+  const campo = campos.find(({ nome }) => nome === 'extras')
   const oferecidos: readonly string[] = campo?.tipo === 'varias' ? campo.opcoes : []
   const faltam = PROVAS_DE_CUIDADO.filter(nome => oferecidos.includes(nome) && !extras.includes(nome))
   return {
     campo: 'extras',
     rotulo: 'Algum destes é o seu caso?',
-    passo: passo?.id ?? 'extras',
+    passo: 'extras',
     respostas: faltam.map(nome => ({ valor: nome, rotulo: nome })),
     tentativas: [
       { mudanca: {}, peso: 1 },
@@ -141,10 +140,6 @@ function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }
   return QUESTIONARIOS[pedido.tipo_veiculo].passos.flatMap(({ id, campos }) =>
     campos.filter(({ nome }) => semResposta.some(sem => sem === nome)).map(campo => ({ campo, passo: id })),
   )
-}
-
-function passoDe({ tipo_veiculo }: PedidoAvaliacao, nome: string): string | undefined {
-  return QUESTIONARIOS[tipo_veiculo].passos.find(({ campos }) => campos.some(c => c.nome === nome))?.id
 }
 
 function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (string | number | boolean)[] {

@@ -122,6 +122,44 @@ test('an unlikely total needs one confirmation', () => {
   })
 })
 
+test('an unlikely total that was confirmed is not asked about again', () => {
+  const { respostas } = ate('quilometragem')
+  const form = new FormData()
+  form.set('passo', 'quilometragem')
+  form.set('antes', JSON.stringify(respostas))
+  form.set('perguntado', 'quilometragem')
+  form.set('quilometragem', '900.000')
+  form.set('uso_conferido', 'on')
+  expect(lerFormulario(carro, form, {}, HOJE)).toMatchObject({
+    passo: 'seguro',
+    respostas: { quilometragem: '900.000', uso_conferido: true },
+  })
+})
+
+test.each([
+  ['veiculo', 'ano', ['2021'], 2021],
+  ['veiculo', 'ano', ['12021'], '12021'],
+  ['veiculo', 'ano', ['2021a'], '2021a'],
+  ['veiculo', 'ano', ['202'], '202'],
+  ['veiculo', 'marca', [new Blob(['Fiat'])], ''],
+  ['extras', 'extras', ['GNV', 'Único Dono'], ['GNV', 'Único Dono']],
+  ['extras', 'extras', [], []],
+] as const)('of the step %s the field %s with %j is read as %j', (passo, campo, enviado, lido) => {
+  const form = new FormData()
+  form.set('passo', passo)
+  form.set('perguntado', campo)
+  for (const valor of enviado) form.append(campo, valor)
+  expect(lerFormulario(carro, form, {}, HOJE).respostas[campo]).toEqual(lido)
+})
+
+test('the last step without an earlier one leads back to that, without errors', () => {
+  const lido = enviar(carro, { ...ate('contato'), respostas: carro.padroes }, DITO)
+  expect(lido).toMatchObject({ passo: 'objetivo', faltas: {}, completo: false })
+  const vazio = enviar(carro, { ...ate('contato'), respostas: carro.padroes }, { nome: '' })
+  expect(vazio).toMatchObject({ passo: 'objetivo', completo: false })
+  expect(vazio.faltas).toEqual({})
+})
+
 test('other data instead of answers counts as none', () => {
   const form = new FormData()
   form.set('passo', 'contato')

@@ -45,6 +45,15 @@ test('an invalid value of a field is omitted, alone', () => {
   })
 })
 
+test('answers without a field of their own come back, and a longer text is not read', () => {
+  const guardado = { versao: 'LT 1.0', uso_conferido: true }
+  expect(lerGuardadas(carro, JSON.stringify(guardado))).toEqual(guardado)
+  expect(lerGuardadas(carro, '{"uso_conferido":"sim","versao":null}')).toEqual({})
+  const modelo = { modelo: 'Argo' }
+  expect(lerGuardadas(carro, JSON.stringify(modelo).padEnd(20_000))).toEqual(modelo)
+  expect(lerGuardadas(carro, JSON.stringify(modelo).padStart(20_001))).toEqual({})
+})
+
 test.each([undefined, null, '', 'null', '7', '"x"', '[]', '{', '<html>'])('%j holds no answers', texto => {
   expect(lerGuardadas(carro, texto)).toEqual({})
 })

@@ -39,8 +39,8 @@ export function lerGuardadas(q: Questionario, texto: unknown): Respostas {
     return campo ? PODE_SER[campo.tipo](valor, campo) : (SEM_CAMPO[nome as NomeResposta]?.(valor) ?? false)
   }
   try {
-    const lido: unknown = JSON.parse(texto.slice(0, GUARDADAS_MAXIMO))
-    if (typeof lido !== 'object' || lido === null || Array.isArray(lido)) return {}
+    // Null throws; a list, a text and a number have no entry with the name of a field.
+    const lido: Record<string, unknown> = JSON.parse(texto.slice(0, GUARDADAS_MAXIMO))
     return Object.fromEntries(Object.entries(lido).filter(([nome, valor]) => serve(nome, valor)))
   } catch {
     return {}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aplicarMascara, type Mascara } from '#domain/pessoa/mascara.ts'
 import { DDDS, depoisDoPrefixo, mascararTelefone, validarTelefone } from '#domain/pessoa/telefone.ts'
-import { concluirMoeda, MASCARAS, mascararMoeda, mascararQuantidade } from './mascara.ts'
+import { concluirMoeda, MASCARAS, mascararInteiro, mascararMoeda, mascararQuantidade } from './mascara.ts'
 import { lerDecimal } from './numero.ts'
 
 /**
@@ -68,6 +68,12 @@ describe('an amount in reais, typed key by key', () => {
     ['[R$ 1.500]', '1.500|', 1500],
     ['[R$ 1.500,00 por mês]', '1.500,00|', 1500],
     ['[ 1 500,00 ]', '1.500,00|', 1500],
+    ['[R$ 890.50]', '890.50|', 890.5],
+    ['[0089]', '89|', 89],
+    ['[1,239]', '1,23|', 1.23],
+    ['123456789', '1.234.567|', 1_234_567],
+    ['1234←←.', '12.|34', 12.34],
+    [`[${' '.repeat(40)}5]`, '|', null],
   ])('%s is %s', (teclas, campo, valor) => {
     const escrito = digitar(mascararMoeda, teclas)
     expect(escrito).toBe(campo)
@@ -111,9 +117,33 @@ describe('kilometres and hours, typed key by key', () => {
     ['120000←←←⌫', '12|.000'],
     ['50 mil⌫⌫⌫⌫', '50|'],
     ['[ 45 300 km]', ' 45 300 km|'],
+    ['120000«9', '9|.120.000'],
+    ['120000←←5', '1.200.5|00'],
+    ['[km 5000]', 'km 5000|'],
+    ['[00500]', '500|'],
+    ['[000]', '0|'],
   ])('%s is %s', (teclas, campo) => {
     expect(digitar(mascararQuantidade, teclas)).toBe(campo)
   })
+})
+
+test.each([
+  ['24', '24'],
+  ['024', '24'],
+  ['0', '0'],
+  ['000', '0'],
+  ['100', '100'],
+  ['1.234', '1234'],
+  ['a1b2', '12'],
+  ['1234567890', '123456789'],
+  [`${' '.repeat(40)}5`, ''],
+])('a whole number in digits only: %j is %j', (texto, campo) => {
+  expect(mascararInteiro(texto)).toBe(campo)
+})
+
+test('an amount that did not change stays, and a long number is cut', () => {
+  expect(mascararMoeda('1.234', '1.234')).toBe('1.234')
+  expect(mascararQuantidade('1'.repeat(41))).toBe(mascararQuantidade('1'.repeat(40)))
 })
 
 describe('a WhatsApp typed into a field that already holds +55', () => {

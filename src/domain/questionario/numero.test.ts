@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerDecimal } from './numero.ts'
+import { duvidaDaQuantidade, lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
 import { campoSchemas } from './registro.ts'
 
 test.each([
@@ -50,8 +50,55 @@ test.each([
   ['890.50', 890.5],
   ['1.500.50', 1500.5],
   ['1.500,', 1500],
+  ['1.234.567.50', 1_234_567.5],
   ['', null],
+  ['R$ ', null],
   ['mil', 'mil'],
+  ['x1.500,00', 'x1.500,00'],
+  ['x1.500.50', 'x1.500.50'],
+  ['1.500.50x', '1.500.50x'],
+  ['x5', 'x5'],
+  ['5x', '5x'],
+  ['1'.padStart(40, '0'), 1],
+  ['1'.padStart(41, '0'), '1'.padStart(41, '0')],
+  [12.5, 12.5],
 ])('an amount: %s', (escrito, valor) => {
   expect(lerDecimal(escrito)).toBe(valor)
+})
+
+test.each([
+  ['36', 36],
+  [' 1.000 ', 1000],
+  ['123.456', 123_456],
+  ['12.345.678', 12_345_678],
+  ['', null],
+  ['  ', null],
+  [36, 36],
+  ['1'.padStart(40, '0'), 1],
+  ...['x36', '36x', 'x1.000', '1.000x', '1.5', '1000.000', '1.000.00', '1'.padStart(41, '0')].map(
+    texto => [texto, texto] as const,
+  ),
+])('a whole number: %j is %j', (escrito, valor) => {
+  expect(lerInteiro(escrito)).toBe(valor)
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['km', 'km'],
+  ['50 km ', 50],
+  ['1'.padStart(40, '0'), 1],
+  ['1'.padStart(41, '0'), '1'.padStart(41, '0')],
+])('kilometres alone: %j is %j', (escrito, valor) => {
+  expect(lerQuantidade(escrito)).toBe(valor)
+})
+
+test.each([
+  ['12,5', 'Você quis dizer 12.500 km? Escreva o número inteiro.'],
+  [' 12,55 ', 'Você quis dizer 12.550 km? Escreva o número inteiro.'],
+  ['x12,5', null],
+  ['1234,5', null],
+  [12.5, null],
+])('the question for %j: %j', (escrito, pergunta) => {
+  expect(duvidaDaQuantidade(escrito, 'km')).toBe(pergunta)
 })

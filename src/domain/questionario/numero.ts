@@ -34,7 +34,7 @@ const COM_DECIMAIS = /^(\d{1,3}(?:\.\d{3})+|\d{4,})[.,]\d{1,2}$/
  */
 export function lerQuantidade(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor
-  const texto = valor.trim().replace(UNIDADE, '').trim()
+  const texto = valor.trim().replace(UNIDADE, '')
   if (texto === '') return valor.trim() === '' ? null : valor
   if (/^\d+$/.test(texto)) return Number(texto)
   if (AGRUPADO.test(texto)) return Number(texto.replace(/\D/g, ''))

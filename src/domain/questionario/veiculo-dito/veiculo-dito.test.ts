@@ -46,6 +46,93 @@ test.each([
   expect(lerVeiculoDito(texto, escolhido, buscar)).toEqual({ tipo, respostas })
 })
 
+/** The names that a search finds for some texts, the best first. */
+const ACHADOS: Record<
+  string,
+  [marca: string, modelo: string, ano_de: number | null, ano_ate: number | null][]
+> = {
+  onix: [['Chevrolet', 'Onix', 2013, 2026]],
+  'onix plus': [['Chevrolet', 'Onix Plus', 2020, 2026]],
+  'onix p': [['Chevrolet', 'Onix Plus', 2020, 2026]],
+  'chevrolet onix': [['Chevrolet', 'Onix', 2013, 2026]],
+  'chevrolet onix p': [['Chevrolet', 'Onix Plus', 2020, 2026]],
+  p: [['Chevrolet', 'Onix Plus', 2020, 2026]],
+  '': [['Chevrolet', 'Onix', 2013, 2026]],
+  'cg 160': [['Honda', 'CG 160', 2016, 2026]],
+  corsa: [
+    ['Chevrolet', 'Corsa Wind', 1994, 1999],
+    ['Chevrolet', 'Corsa', 1994, 2012],
+  ],
+  'verde onix': [['Chevrolet', 'Onix', 2013, 2026]],
+  hrv: [['Honda', 'HR-V', 2015, 2026]],
+  honda: [['Honda', 'HR-V', 2015, 2026]],
+  'quadriciclo honda': [['Honda', 'TRX 420', 2014, 2026]],
+  'azul tipo': [['Fiat', 'Tipo', 1993, 1997]],
+  'meu onyx': [['Chevrolet', 'Onix', 2013, 2026]],
+  'meu oni': [['Chevrolet', 'Onix', 2013, 2026]],
+  'meu onux': [['Chevrolet', 'Onix', 2013, 2026]],
+  'meu onuz': [['Chevrolet', 'Onix', 2013, 2026]],
+  'meu onu': [['Chevrolet', 'Onix', 2013, 2026]],
+  'meu corul': [['Toyota', 'Corolla', 1992, 2026]],
+  '5078e': [['John Deere', '5078E', null, null]],
+  jacto: [['Jacto', 'Jacto', 2010, null]],
+}
+const achar = (tipo: TipoVeiculo, { q }: { q: string }) =>
+  tipo === 'carro'
+    ? (ACHADOS[q] ?? []).map(([marca, modelo, ano_de, ano_ate]) => ({ marca, modelo, ano_de, ano_ate }))
+    : []
+
+test.each([
+  // The year stands apart from the words around it, and only the first eighty characters are read.
+  ['onix2021plus', { marca: 'Chevrolet', modelo: 'Onix Plus', ano: 2021 }],
+  [`${'onix'.padEnd(80)}2021`, { marca: 'Chevrolet', modelo: 'Onix' }],
+  // The first and the last year in which it was sold, and the years beside them.
+  ['onix 2013', { marca: 'Chevrolet', modelo: 'Onix', ano: 2013 }],
+  ['onix 2026', { marca: 'Chevrolet', modelo: 'Onix', ano: 2026 }],
+  ['onix 2012', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['onix 2027', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['5078e', { marca: 'John Deere', modelo: '5078E' }],
+  ['jacto 1999', { marca: 'Jacto', ano: 1999 }],
+  // Words at the end that no model has.
+  ['cg 160 titan 2019', { marca: 'Honda', modelo: 'CG 160', ano: 2019 }],
+  ['verde onix nada', {}],
+  // Of two that are called so, the one that was sold in that year; else the first.
+  ['corsa 2010', { marca: 'Chevrolet', modelo: 'Corsa', ano: 2010 }],
+  ['corsa 2020', { marca: 'Chevrolet', modelo: 'Corsa Wind' }],
+  // A name without its hyphen, and a brand alone whose first model begins with the same letter.
+  ['hrv', { marca: 'Honda', modelo: 'HR-V' }],
+  ['honda', { marca: 'Honda' }],
+  ['quadriciclo honda', { marca: 'Honda' }],
+  // Every word of speech may be a name when it is spelt like one.
+  ['azul tipo', { marca: 'Fiat', modelo: 'Tipo' }],
+  // The sound, the beginning, or four letters and more of which one is wrong.
+  ['meu onyx', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['meu oni', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['meu onux', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['meu onuz', {}],
+  ['meu onu', {}],
+  ['meu corul', { marca: 'Toyota', modelo: 'Corolla' }],
+  // A letter at the end that alone makes the model.
+  ['onix p', { marca: 'Chevrolet' }],
+  ['chevrolet onix p', { marca: 'Chevrolet' }],
+  ['p', { marca: 'Chevrolet', modelo: 'Onix Plus' }],
+])('%j, of what a search finds: %j', (texto, respostas) => {
+  expect(lerVeiculoDito(texto, 'carro', achar).respostas).toEqual(respostas)
+})
+
+test('the chosen type is searched first, then each other that has a table', () => {
+  const tipos = (escolhido: TipoVeiculo) => {
+    const vistos: TipoVeiculo[] = []
+    lerVeiculoDito('zzz', escolhido, tipo => {
+      vistos.push(tipo)
+      return []
+    })
+    return vistos
+  }
+  expect(tipos('moto')).toEqual(['moto', 'carro', 'caminhao', 'utilitario'])
+  expect(tipos('trator')[0]).toBe('trator')
+})
+
 test('over the whole reference, what names no model answers none, and half a name answers its brand', () => {
   const { referencia } = carregarModelo()
   const naReferencia = (tipo: TipoVeiculo, busca: Busca) =>

@@ -66,7 +66,7 @@ test.each([
   expect(lerDecimal(escrito)).toBe(valor)
 })
 
-test.each([
+test.each<[unknown, unknown]>([
   ['36', 36],
   [' 1.000 ', 1000],
   ['123.456', 123_456],
@@ -76,7 +76,7 @@ test.each([
   [36, 36],
   ['1'.padStart(40, '0'), 1],
   ...['x36', '36x', 'x1.000', '1.000x', '1.5', '1000.000', '1.000.00', '1'.padStart(41, '0')].map(
-    texto => [texto, texto] as const,
+    (texto): [unknown, unknown] => [texto, texto],
   ),
 ])('a whole number: %j is %j', (escrito, valor) => {
   expect(lerInteiro(escrito)).toBe(valor)

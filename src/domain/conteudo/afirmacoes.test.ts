@@ -18,7 +18,11 @@ test('the operator writes further claims, each with a figure and its unit', () =
   ])
 })
 
-test.each(['', '60 segundos', '12 |', '| agências', '1|a;2|b;3|c;4|d;5|e;6|f', '1 | a | b'])(
+test('five claims are the most', () => {
+  expect(lerAfirmacoes('1|a;2|b;3|c;4|d;5|e')?.map(({ rotulo }) => rotulo)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test.each(['1|a;2', '', '60 segundos', '12 |', '| agências', '1|a;2|b;3|c;4|d;5|e;6|f', '1 | a | b'])(
   'a text that is not written so is none: %j',
   texto => {
     expect(lerAfirmacoes(texto)).toBeNull()

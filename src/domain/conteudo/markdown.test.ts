@@ -105,6 +105,27 @@ describe('structure', () => {
     )
   })
 
+  it('frames a summary that is the last section to its end', () => {
+    expect(html('## Antes\n\n## Em resumo\n\n- um')).toMatch(
+      /^<h2 id="s-antes">Antes<\/h2>\n<section [^>]*>\s*<h2 id="s-em-resumo">[\s\S]*<\/ul>\s*<\/section>\s*$/,
+    )
+  })
+
+  it('frames no paragraph and no section of a lower level', () => {
+    expect(html('Em resumo\n\n### Em resumo\n\n- um')).not.toContain('<section')
+  })
+
+  it('frames a summary also around a heading in a quotation', () => {
+    expect(html('## Em resumo\n\n> ## Citado\n\nfim\n\n## Depois')).toMatch(
+      /<p>fim<\/p>\s*<\/section>\s*<h2 id="s-depois">/,
+    )
+  })
+
+  it('numbers equal headings, and makes short ids without marks at their ends', () => {
+    const { secoes } = renderizarMarkdown(`## A\n\n## A\n\n## A\n\n## — Ação —\n\n## ${'a'.repeat(70)}`)
+    expect(secoes.map(({ id }) => id)).toEqual(['s-a', 's-a-2', 's-a-3', 's-acao', `s-${'a'.repeat(60)}`])
+  })
+
   it('puts tables in a box, without style attributes', () => {
     const saida = html('| a | b | c |\n|---|--:|:-:|\n| 1 | 2 | 3 |')
     expect(saida).toContain('<div class="tabela" role="region" aria-label="Tabela 1" tabindex="0"><table>')

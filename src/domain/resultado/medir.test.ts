@@ -31,6 +31,8 @@ describe('a deal against its report', () => {
     ['venda', 48_000, { min: 57_000, max: 63_000, erro_percentual: 25, dentro: false }],
     ['venda', 63_000, { min: 57_000, max: 63_000, dentro: true }],
     ['compra', 55_001, { dentro: false }],
+    ['compra', 45_000, { dentro: true }],
+    ['compra', 44_999, { dentro: false }],
   ] as const)('a %s for %d', (feito, valor, esperado) =>
     expect(compararComRelatorio(feito, valor, FAIXAS)).toMatchObject(esperado),
   )
@@ -56,6 +58,14 @@ describe('a deal against its report', () => {
     const sem = { ...FAIXAS, valor_troca_min: null, valor_troca_max: null }
     expect(compararComRelatorio('compra', 50_000, sem)).toBeNull()
     expect(compararComRelatorio('venda', 60_000, sem)).not.toBeNull()
+    for (const [feito, campo] of [
+      ['compra', 'valor_troca_min'],
+      ['compra', 'valor_troca_max'],
+      ['venda', 'valor_mercado_min'],
+      ['venda', 'valor_mercado_max'],
+    ] as const)
+      expect(compararComRelatorio(feito, 50_000, { ...FAIXAS, [campo]: null }), campo).toBeNull()
+    for (const preco of [0, -1]) expect(compararComRelatorio('compra', preco, FAIXAS)).toBeNull()
     expect(medirResultados(varios(40, sem), false)).toMatchObject({ resultados: 0, agencias: 0 })
   })
 })
@@ -101,6 +111,18 @@ test('nine in ten lie within the p90, and a few absurd prices do not move the mi
   })
 })
 
+test('the order in which the deals come does not matter', () => {
+  const precos = [40_000, 50_000, 62_500]
+  const lista = Array.from({ length: 30 }, (_, i) =>
+    negocio({ agencia_id: String(i), valor_reais: precos[i % 3] as number }),
+  )
+  expect(medirResultados(lista, false).figuras?.tudo).toMatchObject({
+    erro_percentual: 20,
+    erro_p90_percentual: 25,
+    vies_percentual: 0,
+  })
+})
+
 describe('an agency that games the figures', () => {
   const honestos = varios(40, { valor_reais: 45_455 })
 
@@ -110,6 +132,9 @@ describe('an agency that games the figures', () => {
     const { figuras, resultados, agencias } = medirResultados([...honestos, ...falsos], false)
     expect({ resultados, agencias }).toEqual({ resultados: 140, agencias: 41 })
     expect(figuras?.tudo).toMatchObject({ erro_percentual: 10, vies_percentual: 10 })
+    // With the forty deals as one agency's the hundred of the others have the majority.
+    const deUma = honestos.map(r => ({ ...r, agencia_id: 'uma' }))
+    expect(medirResultados([...deUma, ...varios(30)], false).figuras?.tudo.erro_percentual).toBe(0)
     // All prices as one: the flattering ones would be in the majority.
     expect(medirResultados([...honestos, ...varios(100)], false).figuras?.tudo.erro_percentual).toBe(0)
   })

@@ -3,6 +3,7 @@ import {
   COLUNAS_DA_AGENCIA,
   COLUNAS_DE_LEADS,
   cabecalhoCsv,
+  colunasDaAgencia,
   colunasDoAdmin,
   type LeadParaAgencia,
   linhaCsv,
@@ -62,9 +63,20 @@ test('with agencies and results, the twenty columns stay and two follow', () => 
     ['Agências', 'Auto Um, Auto Dois'],
     ['Resultados', 'Auto Um: Fechado'],
   ])
+  const dois = { ...LEAD, agencias: [agencia('Auto Um', 'fechado'), agencia('Auto Dois', 'fechado')] }
+  expect(colunas.at(-1)?.[1](dois)).toBe('Auto Um: Fechado, Auto Dois: Fechado')
 })
 
 describe('the agency’s file', () => {
+  test('names the seller only in an agency of several persons', () => {
+    expect(colunasDaAgencia(false)).toEqual(COLUNAS_DA_AGENCIA)
+    const [titulo, valor] = colunasDaAgencia(true).at(-1) ?? []
+    expect(titulo).toBe('Vendedor')
+    expect(valor?.({ vendedor: 'Ana' } as LeadParaAgencia)).toBe('Ana')
+    expect(valor?.({} as LeadParaAgencia)).toBeNull()
+    expect(colunasDaAgencia(true)).toHaveLength(COLUNAS_DA_AGENCIA.length + 1)
+  })
+
   test('has no document of the person', () => {
     expect(COLUNAS_DA_AGENCIA.map(([titulo]) => titulo).join()).not.toMatch(/cpf|cnpj|documento/i)
   })

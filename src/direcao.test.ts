@@ -25,7 +25,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   conta: ['auditoria', 'chave', 'correio', 'pessoa'],
   plano: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
-  lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'pessoa', 'questionario', 'veiculo'],
+  lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'fila', 'pessoa', 'questionario', 'veiculo'],
   'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead'],
   resultado: ['avaliacao', 'lead', 'veiculo'],
   cifra: ['aviso', 'correio', 'lead', 'operacao'],
@@ -57,12 +57,13 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'consentimento',
     'conta',
     'entrega',
+    'fila',
     'lead',
     'plano',
     'resultado',
     'veiculo',
   ],
-  distribuicao: ['agencia', 'atribuicao', 'auditoria', 'lead', 'pessoa', 'plano', 'veiculo'],
+  distribuicao: ['agencia', 'atribuicao', 'auditoria', 'fila', 'lead', 'pessoa', 'plano', 'veiculo'],
 }
 
 /** The nouns and the rooms below them. */

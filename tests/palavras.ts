@@ -18,12 +18,12 @@ prepare press previous primary privacy process programs protocol provider provid
 query question queue rasterize rasterizer read reapplied reapply reauthenticate record recover redirect
 reference refresh refusal refusals refuse refused register registration release remember remove rename
 replace replica replicated report request requests require resend reset restore retry returns revalidate
-role roles root route routes row rows rpc run running safe say scheduled scroll secret seed seen select sending
+role roles root route routes row rows rpc run running runs safe say scheduled scroll secret seed seen select sending
 server session sessions set settings setup share shared should shutdown side sign signals signed signing
 signup single soon source spawn stack start statement statements static stop store stream styles subscriber
 suffix summarize supervisor supported sync system tell text texts than throttle throttled time timed timeout
 timeouts to trace traced tracer traces tracing unavailable unenroll unknown unreachable up update user users
-variables vault verify visit waiting warn with withdrawal without worker workers write writer wrong
+variables vault verify visit waiting warn with withdrawal without work worker workers write writer wrong
 `
     .trim()
     .split(/\s+/),

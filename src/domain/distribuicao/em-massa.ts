@@ -1,5 +1,12 @@
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import {
+  exigirTrabalho,
+  fazerPorPartes,
+  listarTrabalhosRecentes,
+  type Partes,
+  pedirTrabalho,
+} from '#domain/fila/trabalho.ts'
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
 import { idsDaSelecao } from '#domain/lead/lista/selecao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -77,8 +84,7 @@ async function pedir(tx: Queries, mundo: Mundo, quem: Quem, lead_ids: string[]) 
     pedida_em: mundo.clock.now(),
     lead_ids,
   }
-  await tx.insert(distribuicoes_em_massa).values(pedido)
-  await tx.execute(sql`select notificar('distribuicao_pedida', ${pedido.id})`)
+  await pedirTrabalho(tx, distribuicoes_em_massa, pedido)
   return acharPedido(tx, pedido.id)
 }
 
@@ -87,103 +93,55 @@ export const lerDistribuicao = (mundo: Mundo, quem: Quem, id: string): Promise<A
   mundo.db.como(quem, tx => acharPedido(tx, id))
 
 async function acharPedido(tx: Queries, id: string): Promise<AndamentoDaDistribuicao> {
-  const [linha] = await tx.select().from(distribuicoes_em_massa).where(eq(distribuicoes_em_massa.id, id))
-  if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa distribuição.')
-  return andamentoDe(linha)
+  return andamentoDe(
+    await exigirTrabalho(tx, distribuicoes_em_massa, id, 'Não encontramos essa distribuição.'),
+  )
 }
 
 function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaDistribuicao {
   return { ...linha, total: lead_ids.length }
 }
 
-/** Time for which a manual distribution is shown, so that a closed tab loses no result. */
-const RECENTE_MS = 24 * 3_600_000
-const RECENTES_MAXIMO = 5
-
-/** The administrator's newest manual distributions. */
+/** The newest distributions by hand that the administrator asked for. */
 export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<AndamentoDaDistribuicao[]> {
-  const { pedida_por, pedida_em } = distribuicoes_em_massa
-  const desde = new Date(mundo.clock.now().getTime() - RECENTE_MS)
   return mundo.db.como(quem, async tx => {
-    const linhas = await tx
-      .select()
-      .from(distribuicoes_em_massa)
-      .where(and(eq(pedida_por, String(quem.claims.sub)), gte(pedida_em, desde)))
-      .orderBy(desc(pedida_em))
-      .limit(RECENTES_MAXIMO)
+    const linhas = await listarTrabalhosRecentes(tx, distribuicoes_em_massa, quem, mundo.clock.now())
     return linhas.map(andamentoDe)
   })
 }
 
-/** Ids of the unfinished manual distributions, oldest first. */
-export async function listarDistribuicoesInacabadas(db: Queries): Promise<string[]> {
-  const { id, terminada_em, pedida_em } = distribuicoes_em_massa
-  const linhas = await db
-    .select({ id })
-    .from(distribuicoes_em_massa)
-    .where(isNull(terminada_em))
-    .orderBy(asc(pedida_em))
-  return linhas.map(linha => linha.id)
+/** Each lead is a part, noted with the reason when no agency got it. */
+const LEADS: Partes<Linha> = {
+  tabela: distribuicoes_em_massa,
+  total: ({ lead_ids }) => lead_ids.length,
+  canal: 'atribuicoes',
+  transacao: ({ db }, quem, work) => insistir(() => db.como(quem, work)),
+  fazer: async (tx, mundo, quem, linha) => contado(linha, await distribuirUm(tx, mundo, quem, linha)),
+  recusar: async (_tx, linha) => contado(linha, 'recusado'),
 }
 
-/** Executes a manual distribution from its current position; each lead and its progress note are one transaction. */
-export async function executarDistribuicao(mundo: Mundo, id: string): Promise<void> {
-  for (;;) {
-    const [linha] = await mundo.db.servico
-      .select()
-      .from(distribuicoes_em_massa)
-      .where(eq(distribuicoes_em_massa.id, id))
-    if (!linha || linha.terminada_em) return
-    const quem: Quem = { papel: 'admin', claims: { sub: linha.pedida_por } }
-    try {
-      await insistir(() => mundo.db.como(quem, tx => distribuirUm(tx, mundo, quem, linha)))
-    } catch (erro) {
-      if (!(erro instanceof Recusa)) throw erro
-      await mundo.db.como(quem, async tx => {
-        if (await ehAVez(tx, linha)) await anotar(tx, mundo, linha, 'recusado')
-      })
-    }
-  }
-}
+/** Continues a distribution by hand to its end. */
+export const executarDistribuicao = (mundo: Mundo, id: string): Promise<void> =>
+  fazerPorPartes(mundo, LEADS, id)
 
-/** Locks the row of the work. Another process with the same item waits here, then finds that the count has advanced. */
-async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
-  const [agora] = await tx
-    .select({ feitos: distribuicoes_em_massa.feitos })
-    .from(distribuicoes_em_massa)
-    .where(eq(distribuicoes_em_massa.id, id))
-    .for('no key update')
-  return agora?.feitos === feitos
-}
-
-async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<void> {
-  if (!(await ehAVez(tx, linha))) return
+/** Distributes the next lead. @returns the reason when no agency got it. */
+async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<string | null> {
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
   const lead_id = linha.lead_ids[linha.feitos] as string
   const travado = await travarLead(tx, mundo.db.cofre, lead_id)
-  if (!emVigor) return anotar(tx, mundo, linha, 'sem_regra')
-  if (!travado) return anotar(tx, mundo, linha, 'excluido')
+  if (!emVigor) return 'sem_regra'
+  if (!travado) return 'excluido'
   // A distribution by hand skips the waiting time of the rule.
   const regra = { ...emVigor.regra, espera_min: 0 }
   const agora = mundo.clock.now()
   const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
   const contexto = { versao: emVigor.versao, regra, origem: 'mao', quem, agora, motivo_do_lead } as const
   const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, contexto)
-  return anotar(tx, mundo, linha, faltou)
+  return faltou
 }
 
-/** Records one lead as done, with the reason when no agency got it. */
-async function anotar(tx: Queries, mundo: Mundo, linha: Linha, faltou: string | null): Promise<void> {
-  const { id, feitos, dados, sem_agencia, lead_ids } = linha
-  await tx
-    .update(distribuicoes_em_massa)
-    .set({
-      feitos: feitos + 1,
-      dados: dados + (faltou ? 0 : 1),
-      ...(faltou && { sem_agencia: { ...sem_agencia, [faltou]: (sem_agencia[faltou] ?? 0) + 1 } }),
-      ...(feitos + 1 === lead_ids.length && { terminada_em: mundo.clock.now() }),
-    })
-    .where(eq(distribuicoes_em_massa.id, id))
-  await tx.execute(sql`select notificar('atribuicoes', ${id})`)
+function contado({ dados, sem_agencia }: Linha, faltou: string | null) {
+  if (!faltou) return { dados: dados + 1 }
+  return { sem_agencia: { ...sem_agencia, [faltou]: (sem_agencia[faltou] ?? 0) + 1 } }
 }

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import type { Quem } from '#domain/banco/banco.ts'
+import { listarTrabalhosInacabados } from '#domain/fila/trabalho.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import { quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CAMPINAS, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
 import { retirarAtribuicao } from './devolver.ts'
-import { distribuicao_fila } from './distribuicao.table.ts'
+import { distribuicao_fila, distribuicoes_em_massa } from './distribuicao.table.ts'
 import {
   executarDistribuicao,
   lerDistribuicao,
   listarDistribuicoes,
-  listarDistribuicoesInacabadas,
   pedirDistribuicao,
   pedirDistribuicaoDosSemAgencia,
 } from './em-massa.ts'
@@ -163,7 +163,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
     const [dado, moto, some] = [await p.lead(), await p.lead({ tipo_veiculo: 'moto' }), await p.lead()]
     const { id, total } = await pedirDistribuicao(mundo(), admin, [dado, moto, some, dado])
     expect(total).toBe(3)
-    expect(await listarDistribuicoesInacabadas(p.w.db.servico)).toContain(id)
+    expect(await listarTrabalhosInacabados(p.w.db.servico, distribuicoes_em_massa)).toContain(id)
     await p.w.db.servico.execute(sql`delete from leads where id = ${some}`)
     await executarDistribuicao(mundo(), id)
     expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({
@@ -172,7 +172,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
       sem_agencia: { outro_tipo: 1, excluido: 1 },
       terminada_em: expect.any(Date),
     })
-    expect(await listarDistribuicoesInacabadas(p.w.db.servico)).not.toContain(id)
+    expect(await listarTrabalhosInacabados(p.w.db.servico, distribuicoes_em_massa)).not.toContain(id)
   })
 
   test('executed by several processes are each done once', async () => {

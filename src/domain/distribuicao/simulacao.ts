@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { numeroDaVersaoSchema } from '#domain/recusa/versao.ts'
@@ -75,8 +76,7 @@ export async function pedirSimulacao(
       throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
     const id = mundo.novoId()
     const pedida_por = String(quem.claims.sub)
-    await tx.insert(simulacoes).values({ id, regra_versao, ...periodo, pedida_por, pedida_em: agora })
-    await tx.execute(sql`select notificar('distribuicao_pedida', ${id})`)
+    await pedirTrabalho(tx, simulacoes, { id, regra_versao, ...periodo, pedida_por, pedida_em: agora })
     return acharSimulacao(tx, id)
   })
 }
@@ -104,8 +104,7 @@ async function exigirRegra(tx: Queries, versao: number): Promise<Regra> {
 }
 
 async function acharSimulacao(tx: Queries, id: string): Promise<SimulacaoLida> {
-  const [linha] = await tx.select().from(simulacoes).where(eq(simulacoes.id, id))
-  if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa simulação.')
+  const linha = await exigirTrabalho(tx, simulacoes, id, 'Não encontramos essa simulação.')
   const { pedida_por: _, parar: _parar, ...lida } = linha
   return lida
 }
@@ -137,20 +136,10 @@ export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<Si
   })
 }
 
-/** Ids of the unfinished simulations, oldest first. */
-export async function listarSimulacoesInacabadas(db: Queries): Promise<string[]> {
-  const linhas = await db
-    .select({ id: simulacoes.id })
-    .from(simulacoes)
-    .where(isNull(simulacoes.terminada_em))
-    .orderBy(asc(simulacoes.pedida_em))
-  return linhas.map(({ id }) => id)
-}
-
-/** Runs a simulation from its beginning and stores its progress; an interrupted one restarts. */
+/** Runs a simulation and stores its progress. An interrupted one starts again: its state is only in memory. */
 export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOTE): Promise<void> {
   const { servico } = mundo.db
-  const [pedido] = await servico.select().from(simulacoes).where(eq(simulacoes.id, id))
+  const pedido = await acharTrabalho(servico, simulacoes, id)
   if (!pedido || pedido.terminada_em) return
   const periodo = { de: pedido.de, ate: pedido.ate }
   const regra = await exigirRegra(servico, pedido.regra_versao)

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
-import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa/em-massa.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { FeitaCom } from '#domain/avaliacao/prova.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
@@ -12,11 +11,7 @@ import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estatisticas.ts'
 import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
-import {
-  apagarExportacoes,
-  executarExportacao,
-  listarExportacoesInacabadas,
-} from '#domain/lead/exportacao/exportacao.ts'
+import { apagarExportacoes } from '#domain/lead/exportacao/exportacao.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
@@ -26,10 +21,9 @@ import { type Database, isDatabaseUnavailable, loginUrl } from '../database/db.t
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { traceJobs } from '../tracing/trace-jobs.ts'
-import { startDistribution } from './jobs-distribuicao.ts'
-import { startOperations } from './jobs-operacao.ts'
-import { startLongQueue } from './long-queue.ts'
+import { startLongWork } from './long-work.ts'
 import { createRowQueue } from './row-queue.ts'
+import { startScheduledRuns } from './scheduled-runs.ts'
 
 /** Queues of earlier versions, now deleted: mail (decision 0066) and distribution (0152) have queues of rows. */
 const OLD_QUEUES = ['avisar-agencia', 'distribuir']
@@ -37,12 +31,6 @@ const OLD_QUEUES = ['avisar-agencia', 'distribuir']
 const ARRUMAR = 'arrumar'
 /** Finds changes of subscriptions whose event was lost: at the start of a server and hourly. */
 const VARRER = 'varrer-assinaturas'
-
-/** Bulk assignment; resumes after a crash. */
-const ATRIBUIR = 'atribuir-em-massa'
-
-/** Export of leads to a file; resumes after a crash. */
-const EXPORTAR = 'exportar-leads'
 
 /** The running queue; `stop` waits for the jobs under way. */
 export type Jobs = { stop(): Promise<void> }
@@ -131,14 +119,14 @@ function createRowQueues(world: MundoDasTarefas) {
 }
 
 async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
-  const { db, log } = world
+  const { log } = world
   await boss.start()
   for (const name of OLD_QUEUES) if (await boss.getQueue(name)) await boss.deleteQueue(name)
+  const enqueueLongWork = await startLongWork(world, boss)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
     await runMaintenance(world)
-    await enqueueBulk()
-    await enqueueExports()
+    await enqueueLongWork()
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
   await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
@@ -151,21 +139,9 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
   })
   await boss.schedule(VARRER, '0 * * * *')
   await boss.send(VARRER, {})
-  await startLongQueue(boss, ATRIBUIR, 'standard', id => executarAtribuicoes(world, id))
-  await startOperations(world, boss, ownerUrl)
-  await startDistribution(world, boss)
+  await startScheduledRuns(world, boss, ownerUrl)
   const rows = createRowQueues(world)
   for (const queue of rows) await queue.start()
-  await startLongQueue(boss, EXPORTAR, 'standard', id => executarExportacao(world, id))
-  const enqueueExports = async () => {
-    for (const id of await listarExportacoesInacabadas(db.servico)) await boss.send(EXPORTAR, { id })
-  }
-  const enqueueBulk = async () => {
-    for (const id of await listarInacabadas(db.servico)) await boss.send(ATRIBUIR, { id })
-  }
-  // `listen` also calls at the start, which resumes the work of a crashed server.
-  await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
-  await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
   return {
     async stop() {
       await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), ...rows.map(queue => queue.stop())])

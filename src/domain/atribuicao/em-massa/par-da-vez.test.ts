@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aposOPar, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
+import { parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
 
 const pedido = (feitos: number, lead_ids = ['l1', 'l2', 'l3'], agencia_ids = ['a', 'b']) => ({
   lead_ids,
@@ -7,37 +7,30 @@ const pedido = (feitos: number, lead_ids = ['l1', 'l2', 'l3'], agencia_ids = ['a
   feitos,
 })
 
-describe('the next pair of a bulk assignment', () => {
-  test('lead by lead, each to every agency, then the end', () => {
-    const vez = Array.from({ length: 8 }, (_, feitos) => parDaVez(pedido(feitos)))
-    expect(vez.map(par => par && `${par.lead_id}${par.agencia_id}`)).toEqual([
+describe('whose turn it is in a bulk assignment', () => {
+  test('lead by lead, each to every agency, and then none', () => {
+    const vez = Array.from({ length: 6 }, (_, feitos) => parDaVez(pedido(feitos)))
+    expect(vez.map(({ lead_id, agencia_id }) => `${lead_id}${agencia_id}`)).toEqual([
       'l1a',
       'l1b',
       'l2a',
       'l2b',
       'l3a',
       'l3b',
-      undefined,
-      undefined,
     ])
+    for (const feitos of [6, 7]) expect(() => parDaVez(pedido(feitos))).toThrow('no pair is left')
   })
 
   test.each([
     ['no lead', [], ['a']],
     ['no agency', ['l1'], []],
     ['nothing', [], []],
-  ])('%s: no next pair, and no pairs', (_, leads, agencias) => {
-    expect(parDaVez(pedido(0, leads, agencias))).toBeUndefined()
+  ])('%s: no pair', (_, leads, agencias) => {
+    expect(() => parDaVez(pedido(0, leads, agencias))).toThrow('no pair is left')
     expect(totalDePares(pedido(0, leads, agencias))).toBe(0)
   })
 
   test('as many pairs as leads times agencies', () => expect(totalDePares(pedido(0))).toBe(6))
-
-  test.each([
-    [0, { feitos: 1, terminou: false }],
-    [4, { feitos: 5, terminou: false }],
-    [5, { feitos: 6, terminou: true }],
-  ])('after %i pairs', (feitos, esperado) => expect(aposOPar(pedido(feitos))).toEqual(esperado))
 })
 
 test('each lead and each agency once, leads in the given order, agencies always in one order', () => {

@@ -9,6 +9,7 @@ export const exportacoes = pgTable('exportacoes', {
   terminada_em: timestamp({ withTimezone: true }),
   completa: boolean().notNull(),
   total: integer().notNull(),
+  feitos: integer().notNull().default(0),
 })
 
 /** Parts of their files: the leads of each and, once written, the sealed lines. */

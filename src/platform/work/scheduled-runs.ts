@@ -38,7 +38,11 @@ const EXCLUSIVE = {
 } as const
 
 /** Starts the scheduled operations, whose runs are recorded (domain/operacao): backup, FIPE, retention, sealing. */
-export async function startOperations(world: MundoDaOperacao, boss: PgBoss, ownerUrl: string): Promise<void> {
+export async function startScheduledRuns(
+  world: MundoDaOperacao,
+  boss: PgBoss,
+  ownerUrl: string,
+): Promise<void> {
   await startRetention(world, boss)
   await startCopies(world, boss, ownerUrl)
   await startFipe(world, boss)

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, getTableName, gte, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+
+type Trabalho = { id: string; pedida_por: string; pedida_em: Date; terminada_em: Date | null; feitos: number }
+
+/** A table of long work that administrators ask for; it continues without their page, and `feitos` counts its progress. */
+export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
+  Record<keyof Trabalho, PgColumn> & { $inferSelect: L; $inferInsert: object }
+
+/** Long work is shown to its requester for this long, so that a closed tab loses no result. */
+export const RECENTE_MS = 24 * 3_600_000
+const RECENTES_MAXIMO = 5
+
+/** Stores long work and notifies the processes that do it. */
+export async function pedirTrabalho<T extends TabelaDeTrabalhos>(
+  tx: Queries,
+  tabela: T,
+  pedido: T['$inferInsert'],
+): Promise<void> {
+  await tx.insert<PgTable>(tabela).values(pedido)
+  await tx.execute(sql`select notificar('trabalho_pedido', ${getTableName(tabela)})`)
+}
+
+/** One long work; undefined when there is none, or when row level security hides it. */
+export async function acharTrabalho<L>(
+  db: Queries,
+  tabela: TabelaDeTrabalhos<L>,
+  id: string,
+): Promise<L | undefined> {
+  const [linha] = await db.select().from<PgTable>(tabela).where(eq(tabela.id, id))
+  return linha as L | undefined
+}
+
+/** The same. @throws Recusa with `frase` when there is none. */
+export async function exigirTrabalho<L>(
+  db: Queries,
+  tabela: TabelaDeTrabalhos<L>,
+  id: string,
+  frase: string,
+): Promise<L> {
+  const linha = await acharTrabalho(db, tabela, id)
+  if (!linha) throw new Recusa('nao_encontrado', frase)
+  return linha
+}
+
+/** The newest work of the last day that an administrator asked for. */
+export async function listarTrabalhosRecentes<L>(
+  tx: Queries,
+  tabela: TabelaDeTrabalhos<L>,
+  quem: Quem,
+  agora: Date,
+): Promise<L[]> {
+  const desde = new Date(agora.getTime() - RECENTE_MS)
+  const linhas = await tx
+    .select()
+    .from<PgTable>(tabela)
+    .where(and(eq(tabela.pedida_por, String(quem.claims.sub)), gte(tabela.pedida_em, desde)))
+    .orderBy(desc(tabela.pedida_em))
+    .limit(RECENTES_MAXIMO)
+  return linhas as L[]
+}
+
+/** Ids of unfinished work, oldest first. */
+export async function listarTrabalhosInacabados(db: Queries, tabela: TabelaDeTrabalhos): Promise<string[]> {
+  const linhas = await db
+    .select({ id: sql<string>`${tabela.id}` })
+    .from<PgTable>(tabela)
+    .where(isNull(tabela.terminada_em))
+    .orderBy(asc(tabela.pedida_em))
+  return linhas.map(({ id }) => id)
+}
+
+type Mudanca<L> = Partial<Omit<L, keyof Trabalho>> & { feitos?: number }
+
+type Transacao = <T>(mundo: Mundo, quem: Quem, work: (tx: Queries) => Promise<T>) => Promise<T>
+
+/** Long work in parts. */
+export type Partes<L extends Trabalho> = {
+  tabela: TabelaDeTrabalhos<L>
+  /** Value of `feitos` at the end. */
+  total(linha: L): number
+  /** Channel that open screens listen to for progress. */
+  canal?: string
+  /** Does the next part. @returns the columns that change; `feitos` grows by one unless named. */
+  fazer(tx: Queries, mundo: Mundo, quem: Quem, linha: L): Promise<Mudanca<L>>
+  /** Notes a refused part. Without it a refusal is an error. */
+  recusar?(tx: Queries, linha: L, recusa: Recusa): Promise<Mudanca<L>>
+  /** The transaction of one part; by default on behalf of the requester. */
+  transacao?: Transacao
+}
+
+/**
+ * Continues long work from its last finished part. Each part and its count are one transaction: after a crash, or with a
+ * second process at the same work, no part is repeated or skipped.
+ */
+export async function fazerPorPartes<L extends Trabalho>(
+  mundo: Mundo,
+  partes: Partes<L>,
+  id: string,
+): Promise<void> {
+  let linha = await acharTrabalho(mundo.db.servico, partes.tabela, id)
+  while (linha && !linha.terminada_em) linha = await fazerUma(mundo, partes, linha)
+}
+
+const doPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)
+
+/**
+ * Does one part. Answers the row after it without another read, because a row may hold thousands of ids; or the current
+ * row, where another process has continued.
+ */
+async function fazerUma<L extends Trabalho>(
+  mundo: Mundo,
+  partes: Partes<L>,
+  linha: L,
+): Promise<L | undefined> {
+  const { tabela, fazer, recusar, transacao = doPedinte } = partes
+  const quem: Quem = { papel: 'admin', claims: { sub: linha.pedida_por } }
+  const naVez = (parte: (tx: Queries) => Promise<Mudanca<L>>): Promise<L | undefined> =>
+    transacao(mundo, quem, async tx =>
+      (await ehAVez(tx, tabela, linha)) ? anotar(tx, mundo, partes, linha, await parte(tx)) : undefined,
+    )
+  const depois = await naVez(tx => fazer(tx, mundo, quem, linha)).catch((erro: unknown) => {
+    if (!recusar || !(erro instanceof Recusa)) throw erro
+    return naVez(tx => recusar(tx, linha, erro))
+  })
+  return depois ?? acharTrabalho(mundo.db.servico, tabela, linha.id)
+}
+
+/** Locks the row of the work. Another process waits here, then finds that the count has moved on. */
+async function ehAVez<L extends Trabalho>(
+  tx: Queries,
+  tabela: TabelaDeTrabalhos<L>,
+  { id, feitos }: L,
+): Promise<boolean> {
+  const [agora] = await tx
+    .select({ feitos: tabela.feitos })
+    .from<PgTable>(tabela)
+    .where(eq(tabela.id, id))
+    .for('no key update')
+  return agora?.feitos === feitos
+}
+
+/** Records one part as done and notifies open screens, in one statement. */
+async function anotar<L extends Trabalho>(
+  tx: Queries,
+  { clock }: Mundo,
+  { tabela, total, canal }: Partes<L>,
+  linha: L,
+  mudanca: Mudanca<L>,
+): Promise<L> {
+  const { feitos = linha.feitos + 1, ...resto } = mudanca
+  const terminada_em = feitos >= total(linha) ? clock.now() : null
+  const nota = tx
+    .update<PgTable>(tabela)
+    .set({ ...resto, feitos, terminada_em })
+    .where(eq(tabela.id, linha.id))
+  await (canal ? tx.execute(sql`with anotado as ${nota} select notificar(${canal}, ${linha.id})`) : nota)
+  return { ...linha, ...resto, feitos, terminada_em }
+}

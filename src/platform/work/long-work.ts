@@ -1,0 +1,65 @@
+import { getTableName } from 'drizzle-orm'
+import type { Job, PgBoss } from 'pg-boss'
+import { atribuicoes_em_massa } from '#domain/atribuicao/em-massa/em-massa.table.ts'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import type { Mundo } from '#domain/banco/banco.ts'
+import { distribuicoes_em_massa, simulacoes } from '#domain/distribuicao/distribuicao.table.ts'
+import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { listarTrabalhosInacabados, type TabelaDeTrabalhos } from '#domain/fila/trabalho.ts'
+import { exportacoes } from '#domain/lead/exportacao/exportacao.table.ts'
+import { executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
+import type { Database } from '../database/db.ts'
+
+type LongWork = {
+  table: TabelaDeTrabalhos
+  run(world: Mundo, id: string): Promise<void>
+  policy?: 'exclusive'
+}
+
+/** Long work by its queue. */
+const LONG_WORK: Readonly<Record<string, LongWork>> = {
+  'atribuir-em-massa': { table: atribuicoes_em_massa, run: executarAtribuicoes },
+  'exportar-leads': { table: exportacoes, run: executarExportacao },
+  'distribuir-em-massa': { table: distribuicoes_em_massa, run: executarDistribuicao },
+  // Exclusive only to save work: two concurrent runs of one simulation do no harm.
+  'simular-regra': { table: simulacoes, run: executarSimulacao, policy: 'exclusive' },
+}
+
+/** Options of long jobs that resume after a crash. */
+const LONG_JOB = {
+  policy: 'standard',
+  retryLimit: 5,
+  retryDelay: 5,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 86_400,
+} as const
+
+/**
+ * Starts the queues of long work, polled every second; each job names its work by id. A crashed job resumes, because
+ * unfinished work is queued again at the start of a process.
+ *
+ * @returns queues all unfinished work again, for maintenance.
+ */
+export async function startLongWork(
+  world: Mundo & { db: Database },
+  boss: PgBoss,
+): Promise<() => Promise<void>> {
+  for (const [name, { run, policy }] of Object.entries(LONG_WORK)) {
+    await boss.createQueue(name, { ...LONG_JOB, ...(policy && { policy }) })
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ id: string }>[]) => {
+      for (const { data } of jobs) await run(world, data.id)
+    })
+  }
+  const enqueue = async (only = '') => {
+    for (const [name, { table }] of Object.entries(LONG_WORK)) {
+      if (only && getTableName(table) !== only) continue
+      for (const id of await listarTrabalhosInacabados(world.db.servico, table))
+        await boss.send(name, { id }, { singletonKey: id })
+    }
+  }
+  // The payload names the table; `listen` also calls at the start, without one.
+  await world.db.listen('trabalho_pedido', table => void enqueue(table).catch(() => undefined))
+  return enqueue
+}

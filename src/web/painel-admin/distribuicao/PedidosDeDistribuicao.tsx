@@ -6,6 +6,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { BarraDeAndamento } from '#web/ui/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { type Pedido, usePedidos, useRecarregar } from './consultas.ts'
@@ -74,17 +75,9 @@ function Andamento({ pedida_em, terminada_em, feitos, total, dados, sem_agencia 
         {terminada_em ? '' : ', em andamento'}
       </p>
       {!terminada_em && (
-        <>
-          <p role="status" className="text-14 text-muted">
-            {inteiro(feitos)} de {inteiro(total)} leads. Pode fechar a página: continua.
-          </p>
-          <progress
-            aria-label="Leads distribuídos"
-            value={feitos}
-            max={total}
-            className="h-2 w-full accent-green"
-          />
-        </>
+        <BarraDeAndamento rotulo="Leads distribuídos" feitos={feitos} total={total}>
+          {inteiro(feitos)} de {inteiro(total)} leads. Pode fechar a página: continua.
+        </BarraDeAndamento>
       )}
       {porQuantidade(sem_agencia).map(([motivo, n]: [Falta, number]) => (
         <p key={motivo} className="text-14 text-muted">

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { BarraDeAndamento } from '#web/ui/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { type Simulacao, useRecarregar, useRegras, useSimulacao } from './consultas.ts'
@@ -47,23 +48,10 @@ function EmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulaca
     recarregar()
   }
   return (
-    <div className="grid gap-3">
-      <p role="status" className="text-14 text-muted">
-        {total > 0 ? `${inteiro(feitos)} de ${inteiro(total)} leads` : 'Começando...'}. Pode fechar a página:
-        ela continua.
-      </p>
-      <progress
-        aria-label="Leads simulados"
-        value={feitos}
-        max={Math.max(total, 1)}
-        className="h-2 w-full accent-green"
-      />
-      <div>
-        <Botao variante="secundario" tamanho="pequeno" onClick={parar}>
-          Parar
-        </Botao>
-      </div>
-    </div>
+    <BarraDeAndamento rotulo="Leads simulados" feitos={feitos} total={total} aoParar={parar}>
+      {total > 0 ? `${inteiro(feitos)} de ${inteiro(total)} leads` : 'Começando...'}. Pode fechar a página:
+      ela continua.
+    </BarraDeAndamento>
   )
 }
 

@@ -5,6 +5,7 @@ import type { explicarLead } from '#domain/distribuicao/explicar.ts'
 import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import type { listarRegras } from '#domain/distribuicao/regras.ts'
 import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { relerEnquantoAnda } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -36,18 +37,14 @@ export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
 export const useSimulacao = () =>
   useQuery({
     ...ler<{ simulacao: Simulacao | null }>('/api/distribuicao/simulacao'),
-    refetchInterval: ({ state }) => {
-      const simulacao = state.data?.simulacao
-      return simulacao && !simulacao.terminada_em ? RELEITURA_MS : false
-    },
+    refetchInterval: ({ state }) => relerEnquantoAnda(state.data?.simulacao ? [state.data.simulacao] : []),
   })
 
 /** Manual distributions of the last day, polled while one runs. */
 export const usePedidos = () =>
   useQuery({
     ...ler<Pedido[]>('/api/distribuicao/pedidos'),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false,
+    refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
   })
 
 /** Why a lead is where it is; read again when the rule is to decide about it. */

@@ -1,27 +1,18 @@
 import type { lerAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { BarraDeAndamento } from '#web/ui/BarraDeAndamento.tsx'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
 export type Andamento = RespostaDe<typeof lerAtribuicoes>
 export type Recusada = Andamento['recusas'][number]
 
 /** The server's progress; the work continues after the tab closes. */
-export function Progresso({ andamento: { feitos, total } }: { andamento: Andamento }) {
-  return (
-    <div className="mt-4 grid gap-1">
-      <p className="text-14 text-muted">
-        {inteiro(feitos)} de {inteiro(total)} atribuições conferidas. Pode fechar a página: elas continuam.
-      </p>
-      <progress
-        aria-label="Atribuições conferidas"
-        value={feitos}
-        max={total}
-        className="h-2 w-full accent-green"
-      />
-    </div>
-  )
-}
+export const Progresso = ({ andamento: { feitos, total } }: { andamento: Andamento }) => (
+  <BarraDeAndamento rotulo="Atribuições conferidas" feitos={feitos} total={total} className="mt-4">
+    {inteiro(feitos)} de {inteiro(total)} atribuições conferidas. Pode fechar a página: elas continuam.
+  </BarraDeAndamento>
+)
 
 /** Reasons of a bulk assignment's refusals, each with how often it was given. */
 export function Recusas({ itens }: { itens: readonly Recusada[] }) {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { contarTotal } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
+import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -86,8 +87,6 @@ function descrever(alvo: Alvo): string {
   return `${nome}: ${marca} ${modelo} ${ano}`
 }
 
-const RELEITURA_MS = 500
-
 /** The agencies, the ticked ones, and the action that saves them. */
 function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   const recarregar = useRecarregarLeads()
@@ -153,21 +152,10 @@ async function atribuir(
     ...selecaoDe(alvo),
     agencia_ids,
   })
-  const { atribuidos, recusas } = await acompanhar(pedido, aoAvancar)
+  const { atribuidos, recusas } = await acompanhar(pedido, '/api/atribuicoes', aoAvancar)
   if (atribuidos > 0)
     toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
   return recusas
-}
-
-/** Polls a bulk assignment until it has ended; the server continues without the page. */
-async function acompanhar(pedido: Andamento, aoAvancar: (andamento: Andamento) => void): Promise<Andamento> {
-  let andamento = pedido
-  while (!andamento.terminada_em) {
-    aoAvancar(andamento)
-    await new Promise(resolve => setTimeout(resolve, RELEITURA_MS))
-    andamento = await chamar<Andamento>('GET', `/api/atribuicoes/${pedido.id}`)
-  }
-  return andamento
 }
 
 function JaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {

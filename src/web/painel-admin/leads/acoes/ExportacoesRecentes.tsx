@@ -1,42 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/numero/contar.ts'
-import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
-import { useVistos } from '../useVistos.ts'
 import { Progresso } from './ExportarCsv.tsx'
 import { baixar, type Exportacao, VISTAS } from './exportacao.ts'
+import { TrabalhosRecentes } from './TrabalhosRecentes.tsx'
 
-const RELEITURA_MS = 1_000
-
-/**
- * Running exports of this administrator, and finished ones not yet downloaded. The server writes them without the
- * page, so the file appears here after a closed dialog or tab.
- */
-export function ExportacoesRecentes({ escondidas }: { escondidas: boolean }) {
-  const { vistos, dispensar } = useVistos(VISTAS)
-  const { data } = useQuery({
-    queryKey: ['exportacoes'],
-    queryFn: ({ signal }) => chamar<Exportacao[]>('GET', '/api/exportacoes', undefined, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false,
-  })
-  const mostradas = (data ?? []).filter(({ id }) => !vistos.includes(id))
-  // The dialog shows its own.
-  if (escondidas || mostradas.length === 0) return null
-  return (
-    <ul className="grid gap-3">
-      {mostradas.map(exportacao => (
-        <li key={exportacao.id} className="rounded-thing border border-line bg-surface px-4 py-3">
-          <Uma exportacao={exportacao} aoDispensar={() => dispensar(exportacao.id)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Running exports of this administrator, and finished ones not yet downloaded. */
+export const ExportacoesRecentes = ({ escondidas }: { escondidas: boolean }) => (
+  <TrabalhosRecentes<Exportacao> nome="exportacoes" vistas={VISTAS} escondidos={escondidas}>
+    {(exportacao, aoDispensar) => <Uma exportacao={exportacao} aoDispensar={aoDispensar} />}
+  </TrabalhosRecentes>
+)
 
 function Uma({ exportacao, aoDispensar }: { exportacao: Exportacao; aoDispensar(): void }) {
   const [baixando, setBaixando] = useState(false)

@@ -5,6 +5,7 @@ import { contar, contarTotal, type Total, totalDe } from '#domain/numero/contar.
 import { inteiro } from '#domain/numero/numero.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { BarraDeAndamento } from '#web/ui/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { consultaDe, filtroDe, filtrosAtivos, PADROES } from '../filtros.ts'
@@ -118,21 +119,11 @@ function Escopo({ valor, texto, marcado = false }: { valor: string; texto: strin
 }
 
 /** The server's progress; after a closed tab the file appears in the list of leads. */
-export function Progresso({ andamento: { feitos, total } }: { andamento: Exportacao }) {
-  return (
-    <div className="mt-3 grid gap-1">
-      <p className="tabular text-14 text-muted">
-        {inteiro(feitos)} de {contar(total, 'lead', 'leads')} no arquivo. Pode fechar a página: ele continua.
-      </p>
-      <progress
-        aria-label="Exportação"
-        value={feitos}
-        max={Math.max(total, 1)}
-        className="h-2 w-full accent-green"
-      />
-    </div>
-  )
-}
+export const Progresso = ({ andamento: { feitos, total } }: { andamento: Exportacao }) => (
+  <BarraDeAndamento rotulo="Exportação" feitos={feitos} total={total} className="mt-3">
+    {inteiro(feitos)} de {contar(total, 'lead', 'leads')} no arquivo. Pode fechar a página: ele continua.
+  </BarraDeAndamento>
+)
 
 function useExportacao(aoTerminar: () => void) {
   const [ocupado, setOcupado] = useState(false)

@@ -1,5 +1,6 @@
 import type { lerExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { type Escolhidos, selecaoDe } from '../lead.ts'
@@ -12,8 +13,6 @@ export type PedidoDeExportacao = { completa: boolean } & ({ pagina: string } | {
 
 /** Storage key of the files that this browser downloaded or dismissed. */
 export const VISTAS = 'avalia60-exportacoes-vistas'
-
-const RELEITURA_MS = 500
 
 /** Requests a file, reports its progress, and passes it to the browser's downloads. Returns the id of a stored file. */
 export async function exportar(
@@ -28,14 +27,9 @@ export async function exportar(
     return undefined
   }
   const corpo = { ...selecaoDe(pedido.escolhidos), completa }
-  let andamento = await chamar<Exportacao>('POST', '/api/exportacoes', corpo, signal)
-  while (!andamento.terminada_em) {
-    aoAndar(andamento)
-    await new Promise(resolve => setTimeout(resolve, RELEITURA_MS))
-    andamento = await chamar<Exportacao>('GET', `/api/exportacoes/${andamento.id}`, undefined, signal)
-  }
-  await baixar(andamento)
-  return andamento.id
+  const pedida = await chamar<Exportacao>('POST', '/api/exportacoes', corpo, signal)
+  await baixar(await acompanhar(pedida, '/api/exportacoes', aoAndar, signal))
+  return pedida.id
 }
 
 /** Hands a finished file to the browser's downloads. */

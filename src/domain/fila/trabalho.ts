@@ -92,8 +92,8 @@ export type Partes<L extends Trabalho> = {
 }
 
 /**
- * Continues long work from its last finished part. Each part and its count are one transaction: after a crash, or with a
- * second process at the same work, no part is repeated or skipped.
+ * Continues long work from its last finished part. Each part and its count are one transaction. A crash, or a
+ * second process at the same work, repeats and skips no part.
  */
 export async function fazerPorPartes<L extends Trabalho>(
   mundo: Mundo,

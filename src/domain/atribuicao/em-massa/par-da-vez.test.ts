@@ -7,7 +7,7 @@ const pedido = (feitos: number, lead_ids = ['l1', 'l2', 'l3'], agencia_ids = ['a
   feitos,
 })
 
-describe('whose turn it is in a bulk assignment', () => {
+describe('the next pair of a bulk assignment', () => {
   test('lead by lead, each to every agency, and then none', () => {
     const vez = Array.from({ length: 6 }, (_, feitos) => parDaVez(pedido(feitos)))
     expect(vez.map(({ lead_id, agencia_id }) => `${lead_id}${agencia_id}`)).toEqual([

@@ -51,6 +51,9 @@ test('without JavaScript every public page is readable', async () => {
     expect((await v.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
   }
   await v.page.goto('/nossa-precisao')
+  const antesDeAbrir = await v.page.locator('main').innerText()
+  expect(antesDeAbrir.split(/\s+/).length).toBeLessThanOrEqual(600)
+  await v.page.getByText('E o preço que se pagou de verdade?').click()
   await v.page.getByText(/^\d+ de 30 resultados necessários\.$/).waitFor()
   await v.page.goto('/')
   const numeros = v.page.getByRole('region', { name: 'Em números' })

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from 'sonner'
 import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
@@ -12,6 +11,7 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
@@ -304,14 +304,7 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
   const { consentimentos, validacao } = pedido
   const linhas = respostasDe(pedido).map(({ pergunta, resposta }) => [pergunta, resposta] as const)
   return (
-    <details className="group border-line border-t px-4 py-4 md:px-8">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
-        Tudo o que você respondeu e escolheu
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
+    <Dobra titulo="Tudo o que você respondeu e escolheu" className="px-4 py-4 md:px-8">
       <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
         <Dados linhas={linhas} />
         <div className="grid content-start justify-items-start gap-4">
@@ -348,6 +341,6 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
           )}
         </div>
       </div>
-    </details>
+    </Dobra>
   )
 }

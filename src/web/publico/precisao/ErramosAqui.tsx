@@ -11,11 +11,8 @@ const parte = (valor: number) => `${Math.round(valor)}%`
 /** Closing prices of deals compared with the report; below the minimum, only the missing number. */
 export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
   return (
-    <section className="mt-16" aria-labelledby="erramos-aqui">
-      <h2 id="erramos-aqui" className="text-28">
-        Erramos aqui
-      </h2>
-      <p className="mt-3 max-w-[68ch]">
+    <>
+      <p className="max-w-[68ch]">
         Anúncio é o que se pede. Aqui entra o que se pagou: quando uma agência parceira fecha um negócio, ela
         pode dizer por quanto, e nós comparamos com o relatório que a pessoa recebeu antes.
       </p>
@@ -29,7 +26,7 @@ export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
       )}
       {medicao &&
         (medicao.figuras ? <Figuras {...medicao} figuras={medicao.figuras} /> : <Contagem {...medicao} />)}
-    </section>
+    </>
   )
 }
 

@@ -13,9 +13,8 @@ export function Graficos() {
     ]),
   )
   return (
-    <section className="mt-16">
-      <h2 className="text-28">O erro muda com a idade, o preço, o uso e quem vende</h2>
-      <p className="mt-3 max-w-[68ch] text-muted">
+    <>
+      <p className="max-w-[68ch] text-muted">
         Erro do meio: metade dos anúncios do grupo ficou mais perto que isso do nosso valor. A barra é a nossa
         avaliação; o <span className="font-semibold text-plate">traço azul</span>, a tabela FIPE sozinha.
       </p>
@@ -30,7 +29,7 @@ export function Graficos() {
           parte.
         </Grafico>
       </div>
-    </section>
+    </>
   )
 }
 

@@ -3,9 +3,8 @@ import { fipeMaisPertoPorFonte, ondeErramos } from './grupos.ts'
 /** The results against us, for every group; then by source, where the pooled groups hide them. */
 export function OndeErramos() {
   return (
-    <section className="mt-16">
-      <h2 className="text-28">Onde erramos mais</h2>
-      <ul className="mt-4 max-w-[68ch] list-disc space-y-3 pl-5">
+    <>
+      <ul className="max-w-[68ch] list-disc space-y-3 pl-5">
         {ondeErramos().map(({ nome, frases }) => (
           <li key={nome}>
             <strong>{nome}.</strong> {frases.join(' ')}
@@ -28,6 +27,6 @@ export function OndeErramos() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

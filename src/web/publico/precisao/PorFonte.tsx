@@ -17,9 +17,8 @@ const PRIMEIRA = 'sticky left-0 min-w-32 bg-paper'
 export function PorFonte() {
   const celula = 'tabular py-3 pl-4 text-right align-top'
   return (
-    <section className="mt-16">
-      <h2 className="text-28">O acerto em cada fonte</h2>
-      <p className="mt-3 max-w-[68ch] text-muted">
+    <>
+      <p className="max-w-[68ch] text-muted">
         Cada fonte anuncia de um jeito, e o número de todas juntas esconde a pior. A última coluna é a mais
         dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
@@ -58,7 +57,7 @@ export function PorFonte() {
           ))}
         </table>
       </section>
-    </section>
+    </>
   )
 }
 

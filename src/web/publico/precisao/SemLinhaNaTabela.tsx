@@ -23,9 +23,8 @@ const NOME_DO_TIPO = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' } 
 /** The accuracy of the reference where the FIPE table lacks the row, its failures, and the target. */
 export function SemLinhaNaTabela() {
   return (
-    <section className="mt-16">
-      <h2 className="text-28">Quando a tabela não traz o seu veículo</h2>
-      <p className="mt-3 max-w-[68ch]">
+    <>
+      <p className="max-w-[68ch]">
         A FIPE nem sempre tem o ano ou a versão certa. Escondemos linhas dela e pedimos ao motor que as
         adivinhasse pelas vizinhas. Este é o erro do meio das que ele respondeu, com o de nove em cada dez e
         quantas ficaram sem resposta:
@@ -72,7 +71,7 @@ export function SemLinhaNaTabela() {
         Nesses casos o relatório avisa e alarga a faixa. Sem vizinhas por perto, dizemos que não sabemos em
         vez de dar um valor, e essas linhas não entram no erro.
       </p>
-    </section>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { lerResultados } from '#domain/resultado/publicar.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
 import { EstradaDoErro } from '../erro/EstradaDoErro.tsx'
 import type { Route } from './+types/nossa-precisao'
@@ -53,17 +54,36 @@ export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
       <header className="mt-2 max-w-[44rem] md:pt-4">
         <h1 className="text-36 md:text-48">Nossa precisão</h1>
         <p className="mt-4 text-18 text-muted md:text-22">
-          Comparamos a avaliação com {inteiro(precisao.tudo.anuncios)} anúncios reais de carros e motos. Aqui
-          está o que ela acerta, onde erra e o que ainda não sabemos.
+          O que a avaliação acerta, onde erra e o que ainda não sabemos.
         </p>
       </header>
-      <DoisNumeros />
-      <Graficos />
-      <PorFonte />
-      <ErramosAqui medicao={loaderData.medicao} />
-      <SemLinhaNaTabela />
-      <OndeErramos />
-      <ComoMedimos />
+      <TresNumeros />
+      <div className="mt-12 border-line border-b md:mt-16">
+        <Pergunta titulo="E num carro como o meu?">
+          <Graficos />
+        </Pergunta>
+        <Pergunta titulo="E a minha moto?">
+          <Motos />
+        </Pergunta>
+        <Pergunta titulo="E os que caem fora da faixa?">
+          <ForaDaFaixa />
+        </Pergunta>
+        <Pergunta titulo="E se a tabela FIPE não traz o meu veículo?">
+          <SemLinhaNaTabela />
+        </Pergunta>
+        <Pergunta titulo="E o preço que se pagou de verdade?" id="erramos-aqui">
+          <ErramosAqui medicao={loaderData.medicao} />
+        </Pergunta>
+        <Pergunta titulo="Onde vocês erram mais?">
+          <OndeErramos />
+        </Pergunta>
+        <Pergunta titulo="O acerto é igual em cada fonte de anúncios?">
+          <PorFonte />
+        </Pergunta>
+        <Pergunta titulo="Como vocês medem?">
+          <ComoMedimos />
+        </Pergunta>
+      </div>
       <p className="mt-12">
         <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
           Avaliar o meu veículo
@@ -73,74 +93,104 @@ export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DoisNumeros() {
-  const { carros, tudo } = precisao
-  const dentro = Math.round(tudo.dentro_percentual)
+function Pergunta({ titulo, id, children }: { titulo: string; id?: string; children: React.ReactNode }) {
   return (
-    <div className="mt-10 grid gap-x-16 gap-y-12 md:mt-14 lg:grid-cols-2">
+    <Dobra titulo={<h2 className="py-3 text-22">{titulo}</h2>} {...(id && { id })}>
+      <div className="pt-2 pb-10">{children}</div>
+    </Dobra>
+  )
+}
+
+/** Three figures with one definition each, and the error as money on one drawing. */
+function TresNumeros() {
+  const { carros, tudo, fontes } = precisao
+  const figuras = [
+    [
+      porcento(carros.erro_percentual),
+      `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${porcento(carros.erro_so_fipe_percentual)}.`,
+    ],
+    [
+      `${Math.round(tudo.dentro_percentual)} de 100`,
+      'anúncios caem na nossa faixa de venda, feita para conter 8 em cada 10.',
+    ],
+    [inteiro(tudo.anuncios), `anúncios reais de carros e motos na medição, de ${fontes.length} fontes.`],
+  ] as const
+  return (
+    <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
+      <dl className="grid content-start gap-y-6">
+        {figuras.map(([valor, definicao]) => (
+          <div key={valor}>
+            <dt className="tabular font-bold font-display text-36">{valor}</dt>
+            <dd className="max-w-[44ch]">{definicao}</dd>
+          </div>
+        ))}
+      </dl>
       <section>
-        <h2 className="text-28">
-          Em metade dos carros, erramos menos de{' '}
-          <span className="whitespace-nowrap text-green">{porcento(carros.erro_percentual)}</span>
-        </h2>
+        <h2 className="text-22">Num carro anunciado por {reais(EXEMPLO_REAIS)}</h2>
         <EstradaDoErro grupo={carros} preco_reais={EXEMPLO_REAIS} />
-        <p className="mt-3 max-w-[52ch]">
-          Num carro anunciado por {reais(EXEMPLO_REAIS)}, isso dá{' '}
-          {reais((EXEMPLO_REAIS * carros.erro_percentual) / 100)} para mais ou para menos. Quem olha só a
-          tabela FIPE, sem quilometragem nem idade, erra {porcento(carros.erro_so_fipe_percentual)}.
-        </p>
-        <p className="mt-3 max-w-[52ch]">
-          A outra metade erra mais que isso, e um carro em cada dez, mais de{' '}
-          {porcento(carros.erro_p90_percentual)}: por isso mostramos uma faixa, não só um número.
-        </p>
-      </section>
-      <section>
-        <h2 className="text-28">
-          De cada 100 anúncios, <span className="whitespace-nowrap text-green">{dentro} caem</span> na nossa
-          faixa de venda
-        </h2>
-        <CemAnuncios dentro={dentro} />
-        <p className="mt-3 max-w-[52ch]">
-          A faixa é feita para conter 8 em cada 10. Os outros {100 - dentro} pedem mais ou menos por motivos
-          que uma avaliação à distância não vê: estado, histórico, pressa.
+        <p className="mt-3 max-w-[52ch] text-muted">
+          Metade fica a {reais((EXEMPLO_REAIS * carros.erro_percentual) / 100)} do nosso valor, ou mais perto.
+          Um em cada dez erra mais de {porcento(carros.erro_p90_percentual)}: por isso mostramos uma faixa,
+          não só um número.
         </p>
       </section>
     </div>
   )
 }
 
+function Motos() {
+  const { motos } = precisao
+  return (
+    <p className="max-w-[68ch]">
+      Em metade das motos erramos menos de <strong>{porcento(motos.erro_percentual)}</strong>; a FIPE sozinha,{' '}
+      {porcento(motos.erro_so_fipe_percentual)}. Na faixa de ±{porcento(motos.meia_largura_percentual)} caem{' '}
+      {porcento(motos.dentro_percentual)} dos {inteiro(motos.anuncios)} anúncios.
+    </p>
+  )
+}
+
+function ForaDaFaixa() {
+  const dentro = Math.round(precisao.tudo.dentro_percentual)
+  return (
+    <>
+      <CemAnuncios dentro={dentro} />
+      <p className="mt-3 max-w-[52ch]">
+        De cada 100 anúncios, {dentro} caem na faixa. Os outros {100 - dentro} pedem mais ou menos por motivos
+        que uma avaliação à distância não vê: estado, histórico, pressa.
+      </p>
+    </>
+  )
+}
+
 function ComoMedimos() {
   return (
-    <section className="mt-16">
-      <h2 className="text-28">Como medimos</h2>
-      <div className="mt-4 max-w-[68ch] space-y-3">
-        <p>
-          Juntamos anúncios de carros e motos e ficamos só com os que dá para ligar a uma versão da tabela
-          FIPE do mesmo mês. Demos ao motor a versão, o ano e a quilometragem, quando o anúncio a traz, e
-          comparamos o meio da nossa faixa com o preço pedido.
-        </p>
-        <p>
-          <strong>Preço pedido não é preço de venda.</strong> Não conhecemos uma fonte pública de quanto se
-          paga no fim da conversa. O que as agências parceiras nos contam está em{' '}
-          <a href="#erramos-aqui" className="text-green underline">
-            Erramos aqui
-          </a>
-          .
-        </p>
-        <p>
-          <strong>Nenhum anúncio mede a si mesmo.</strong> O motor aprende com anúncios, e o erro de cada um é
-          medido sem que ele tenha visto anúncios da mesma versão. Quando já viu outros dela, o erro nos
-          carros é de {porcento(precisao.carros.versao_vista.erro_percentual)}.
-        </p>
-        <p>
-          <strong>Nem todo anúncio foi ligado à versão certa.</strong> Em{' '}
-          {inteiro(precisao.tudo.anuncios - precisao.sem_contraditas.anuncios)} deles o próprio texto diz
-          outra versão. Contam no erro acima; sem eles, o erro de todos é de{' '}
-          {porcento(precisao.sem_contraditas.erro_percentual)}, contra{' '}
-          {porcento(precisao.sem_contraditas.erro_so_fipe_percentual)} da FIPE.
-        </p>
-        <p className="text-14 text-muted">{dizerOMotorMedido(precisao, VERSAO_MOTOR)}</p>
-      </div>
-    </section>
+    <div className="max-w-[68ch] space-y-3">
+      <p>
+        Juntamos anúncios de carros e motos e ficamos só com os que dá para ligar a uma versão da tabela FIPE
+        do mesmo mês. Demos ao motor a versão, o ano e a quilometragem, quando o anúncio a traz, e comparamos
+        o meio da nossa faixa com o preço pedido.
+      </p>
+      <p>
+        <strong>Preço pedido não é preço de venda.</strong> Não conhecemos uma fonte pública de quanto se paga
+        no fim da conversa. O que as agências parceiras nos contam está na pergunta sobre o{' '}
+        <a href="#erramos-aqui" className="text-green underline">
+          preço que se pagou de verdade
+        </a>
+        .
+      </p>
+      <p>
+        <strong>Nenhum anúncio mede a si mesmo.</strong> O motor aprende com anúncios, e o erro de cada um é
+        medido sem que ele tenha visto anúncios da mesma versão. Quando já viu outros dela, o erro nos carros
+        é de {porcento(precisao.carros.versao_vista.erro_percentual)}.
+      </p>
+      <p>
+        <strong>Nem todo anúncio foi ligado à versão certa.</strong> Em{' '}
+        {inteiro(precisao.tudo.anuncios - precisao.sem_contraditas.anuncios)} deles o próprio texto diz outra
+        versão. Contam no erro acima; sem eles, o erro de todos é de{' '}
+        {porcento(precisao.sem_contraditas.erro_percentual)}, contra{' '}
+        {porcento(precisao.sem_contraditas.erro_so_fipe_percentual)} da FIPE.
+      </p>
+      <p className="text-14 text-muted">{dizerOMotorMedido(precisao, VERSAO_MOTOR)}</p>
+    </div>
   )
 }

@@ -164,7 +164,7 @@ describe('the report to its owner', () => {
         "custo_km": null, "depreciacao_anual_percentual": null}' where id = ${avaliacao_id}`)
     expect((await t.postar('/api/leads', lead(avaliacao_id, pessoa()))).status).toBe(201)
     const [email] = await recebidas()
-    expect(email?.texto).toContain('Não encontramos dados que bastem')
+    expect(email?.texto).toContain('Faltam dados para dar um valor')
     expect(email?.texto).not.toContain('R$')
     expect(palavraDe(email?.texto ?? '')).not.toBe('')
   })

@@ -8,7 +8,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import { faltamDoOperador } from '#web/site/operador.ts'
 import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
 import { Abas } from '#web/ui/Abas.tsx'
-import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { parte } from '#web/ui/parte.tsx'
 import type { Route } from './+types/painel'
 

@@ -5,7 +5,7 @@ import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { FormularioDePreferencia } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
-import { Barra } from '#web/ui/Esqueleto.tsx'
 import { linhaDe, type PropsDaLinha, type PropsDaTabela } from './coluna.ts'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { memo } from 'react'
+import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
-import { Barra } from '#web/ui/Esqueleto.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Cartoes } from './Cartoes.tsx'
 import { type Coluna, linhaDe, type PropsDaLinha, type PropsDaTabela, type Selecao } from './coluna.ts'

@@ -1,6 +1,6 @@
 import { inteiro } from '#domain/numero/numero.ts'
+import { Medidor } from '#web/ui/andamento/Medidor.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { Medidor } from '#web/ui/Medidor.tsx'
 import { useNomesDosPlanos } from '../../abas/planos/useNomesDosPlanos.ts'
 import type { AgenciaDisponivel } from '../lead.ts'
 

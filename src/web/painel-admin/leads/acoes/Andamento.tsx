@@ -1,7 +1,7 @@
 import type { lerAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { BarraDeAndamento } from '#web/ui/BarraDeAndamento.tsx'
+import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
 export type Andamento = RespostaDe<typeof lerAtribuicoes>

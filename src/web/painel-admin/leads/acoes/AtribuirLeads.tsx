@@ -6,9 +6,9 @@ import { Falha } from '#web/painel/Falha.tsx'
 import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
-import { Barra } from '#web/ui/Esqueleto.tsx'
 import {
   type AgenciaDisponivel,
   type Escolhidos,

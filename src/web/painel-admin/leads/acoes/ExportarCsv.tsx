@@ -5,7 +5,7 @@ import { contar, contarTotal, type Total, totalDe } from '#domain/numero/contar.
 import { inteiro } from '#domain/numero/numero.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { BarraDeAndamento } from '#web/ui/BarraDeAndamento.tsx'
+import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { consultaDe, filtroDe, filtrosAtivos, PADROES } from '../filtros.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONTADOS_ATE, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { Barra } from '#web/ui/Esqueleto.tsx'
+import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from '../lead.ts'
 import { deQuantosEAMedia } from '../rotulos.ts'

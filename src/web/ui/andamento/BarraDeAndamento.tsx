@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Botao } from './Botao.tsx'
+import { Botao } from '../Botao.tsx'
 
 type Props = {
   /** Name of the bar. */

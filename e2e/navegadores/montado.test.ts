@@ -32,6 +32,7 @@ const SCRIPT_EXCEPTIONS: Record<string, string> = {
 
 /** Features that an older browser may lack: the page remains readable and usable. */
 const STYLE_EXCEPTIONS: Record<string, string> = {
+  ':details-content': 'an older browser prints only the parts that the reader opened',
   ':has': 'Firefox before 121: a chosen row has no green ground, its own mark stays',
   ':open': 'stands in a forgiving list beside [open]',
   ':popover-open': 'stands in a forgiving list beside [open]',
@@ -39,6 +40,8 @@ const STYLE_EXCEPTIONS: Record<string, string> = {
   '@page': 'Safari before 18.2 prints with the margins of its own',
   '@property': 'Tailwind sets the same values under @supports where it is unknown',
   'break-after: avoid': 'Firefox may print a heading at the foot of a page',
+  'content-visibility': 'of :details-content',
+  'content-visibility: visible': 'of :details-content',
   'field-sizing': 'AreaDeTexto.tsx grows by script; a filter is as wide as its longest choice',
   'field-sizing: content': 'as above',
   'font-family: ui-monospace': 'the next family of the list',

@@ -33,7 +33,7 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
   const convidado = {
     nome: `Vendedor ${rodada.nome}`,
     email: `vendedor-${apelido}@exemplo.com.br`,
-    rodada: 'vendedor',
+    papel: 'vendedor',
   }
   await comoConta(instancia, CONTA_DA_VITRINE, 'POST', '/api/minha-agencia/equipe/convites', convidado)
   const endereco = 'https://1.1.1.1/leads'

@@ -75,7 +75,7 @@ function dosLeads(rodada: Rodada): Dialogo[] {
       por: 'Atalhos de teclado',
     },
     {
-      de: `${pasta}/Visoes.tsx`,
+      de: `${pasta}/lista/Visoes.tsx`,
       titulo: 'Guardar visão',
       em: '/admin?tipo_veiculo=trator',
       por: 'Guardar visão',

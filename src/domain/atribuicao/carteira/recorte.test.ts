@@ -11,9 +11,8 @@ const MUNDO = { db: { cofre: COFRE_DE_TESTE }, clock: { now: () => AGORA } }
 const dialeto = new PgDialect()
 
 /** The condition of a view besides "its own and not hidden", as SQL with its values inserted. */
-function onde(pergunta: Record<string, string>): string | undefined {
-  const condicao = condicoesDoRecorte(MUNDO, QUEM, recorteDaAgenciaSchema.parse(pergunta))
-  return condicao && escrito(condicao)
+function onde(pergunta: Record<string, string>): string {
+  return escrito(condicoesDoRecorte(MUNDO, QUEM, recorteDaAgenciaSchema.parse(pergunta)))
 }
 
 function escrito(condicao: Parameters<typeof and>[0]): string {
@@ -64,8 +63,13 @@ describe('the leads in a view of an agency', () => {
     ['every word of a search', { busca: 'João Onix' }, 'busca like %joao% and busca like %onix%'],
   ])('%s', (_, pergunta, mais) => expect(onde(pergunta)).toBe(`(${DELA}${mais && ` and ${mais}`})`))
 
-  test('an empty result for a search that no lead can match', () =>
-    expect(onde({ busca: '!?' })).toBeUndefined())
+  test('no row for a search that no lead can match, and not all rows', () =>
+    expect(onde({ busca: '!?' })).toBe('false'))
+
+  test('a session without an agency is refused', () =>
+    expect(() =>
+      condicoesDoRecorte(MUNDO, { ...QUEM, claims: { sub: 'conta' } }, recorteDaAgenciaSchema.parse({})),
+    ).toThrow('Não encontramos a sua agência.'))
 })
 
 describe('refused filters', () => {

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { buscaSchema, seVazio } from '#domain/banco/consulta.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
@@ -80,22 +81,25 @@ export const recorteDaAgenciaSchema = z
 /** The parsed search and filters. */
 export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
 
-/** Conditions on the rows of `leads_agencias` for a view; undefined when the search cannot match any row. */
+/**
+ * Conditions on the rows of `leads_agencias` for a view. They are `false` when the search cannot match any row, because
+ * `where(undefined)` would match all.
+ */
 export function condicoesDoRecorte(
   { db, clock }: MundoDoRecorte,
   quem: Quem,
   recorte: RecorteDaAgencia,
-): SQL | undefined {
+): SQL {
   const agora = clock.now()
   const palavras = palavrasDaBusca(recorte.busca)
-  if (palavras && !palavras.length) return undefined
+  if (palavras && !palavras.length) return sql`false`
   const { periodo, objetivo, tipo_veiculo, cidade, valor_min, valor_max } = recorte
   const ha = (dias: string) =>
     dias === 'todos' ? undefined : new Date(agora.getTime() - Number(dias) * DIA_MS)
   const desde = ha(periodo)
   const recebidoDesde = ha(recorte.recebido)
-  return and(
-    eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+  const condicoes = and(
+    eq(leads_agencias.agencia_id, agenciaDe(quem)),
     eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.lead_criado_em, desde),
     recebidoDesde && gte(leads_agencias.atribuido_em, recebidoDesde),
@@ -110,6 +114,7 @@ export function condicoesDoRecorte(
     valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
     ...(palavras ?? []).map(palavra => contem(db.cofre, palavra)),
   )
+  return sql`${condicoes}`
 }
 
 /** A word in the name or the vehicle, or a part of the telephone. */
@@ -166,7 +171,7 @@ const ORDENACOES: Record<RecorteDaAgencia['ordem'], () => SQL> = {
   menor_valor: () => sql`${leads_agencias.valor_fipe} asc nulls last`,
 }
 
-/** Order of a view. */
+/** Order of a view. Ties are ordered by the lead's id, so that pages never overlap. */
 export function ordenacaoDoRecorte({ ordem }: Pick<RecorteDaAgencia, 'ordem'>): SQL[] {
   const porLead = ordem === 'antigos' ? asc : desc
   return [ORDENACOES[ordem](), porLead(leads_agencias.lead_id)]

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia, seVazio } from '#domain/banco/consulta.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
@@ -11,6 +12,7 @@ import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerEquipe } from './minha-agencia.ts'
 import {
   type Contada,
+  type Contas,
   type Fatia,
   type FatiaComCusto,
   type FatiaDoVendedor,
@@ -51,34 +53,46 @@ export async function lerRelatorio(
   { periodo, tipo_veiculo: tipo, vendedor }: PedidoDeRelatorio,
 ): Promise<Relatorio> {
   return mundo.db.como(quem, async tx => {
-    const { agencia, plano } = await exigirRelatorios(tx, quem)
-    const agora = mundo.clock.now()
-    const ate = diaEmSaoPaulo(agora)
-    const de = somarDias(ate, 1 - Number(periodo))
-    const passo = PASSOS[periodo]
-    const desde = agencia.assinatura_inicio && diaEmSaoPaulo(agencia.assinatura_inicio)
-    const custo =
-      plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
-    const quando = { periodo, passo, de, ate, custo }
-    const daAgencia = await contar(tx, de, passo, 'todos')
-    const todos = repartirCusto({ ...quando, ...visoesDe(daAgencia, quando) })
-    const linhas = vendedor === 'todos' ? daAgencia : await contar(tx, de, passo, vendedor)
-    const contas =
+    const custo = await exigirRelatorios(tx, quem)
+    const quando = { ...diasDoPeriodo(periodo, mundo.clock.now()), custo }
+    const daAgencia = await contarTodos(tx, quando)
+    const { contas, linhas } =
       vendedor === 'todos'
-        ? todos
-        : soDoVendedor({ ...quando, ...visoesDe(linhas, quando) }, todos.total.recebidos)
+        ? daAgencia
+        : await contarUm(tx, quando, vendedor, daAgencia.contas.total.recebidos)
+    const escolha = { de: quando.de, tipo, vendedor }
     return {
       ...(tipo === 'todos' ? contas : soDoTipo(contas, linhas, tipo)),
-      vendedores: await contarVendedores(tx, quem, { de, tipo, vendedor }, todos.total),
+      vendedores: await contarVendedores(tx, quem, escolha, daAgencia.contas.total),
     }
   })
 }
 
-async function exigirRelatorios(tx: Queries, quem: Quem) {
+type Quando = Omit<Contas, 'total' | 'serie' | 'tipos'>
+
+function diasDoPeriodo(periodo: PedidoDeRelatorio['periodo'], agora: Date): Omit<Quando, 'custo'> {
+  const ate = diaEmSaoPaulo(agora)
+  return { periodo, passo: PASSOS[periodo], de: somarDias(ate, 1 - Number(periodo)), ate }
+}
+
+/** Figures of all sellers, with the rows that they come from. */
+async function contarTodos(tx: Queries, quando: Quando) {
+  const linhas = await contar(tx, quando, 'todos')
+  return { linhas, contas: repartirCusto({ ...quando, ...visoesDe(linhas, quando) }) }
+}
+
+/** The same for one seller, whose share of the cost depends on all leads that the agency received. */
+async function contarUm(tx: Queries, quando: Quando, vendedor: Vendedor, recebidos: number) {
+  const linhas = await contar(tx, quando, vendedor)
+  return { linhas, contas: soDoVendedor({ ...quando, ...visoesDe(linhas, quando) }, recebidos) }
+}
+
+/** The plan's price from its first paid day, if both are known, of an agency whose plan has reports. */
+async function exigirRelatorios(tx: Queries, quem: Quem): Promise<Quando['custo']> {
   const [agencia] = await tx
     .select()
     .from(agencias)
-    .where(eq(agencias.id, String(quem.claims.agencia_id)))
+    .where(eq(agencias.id, agenciaDe(quem)))
   const planos = await planosVisiveis(tx)
   const nomes = nomesDosNiveis(planos)
   if (agencia?.status_assinatura !== 'active') {
@@ -91,7 +105,13 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
     )
   }
   const plano = planos.find(({ nivel }) => nivel === agencia.plano)
-  return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
+  if (!plano || !agencia.assinatura_inicio) return null
+  return {
+    plano_nome: plano.nome,
+    preco_reais: plano.preco,
+    desde: diaEmSaoPaulo(agencia.assinatura_inicio),
+    contrato: agencia.assinatura_origem === 'manual',
+  }
 }
 
 /**
@@ -123,12 +143,7 @@ const CONTAS = sql.raw(`
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
 /** One read of the narrow rows gives all three views, and those of each kind. */
-async function contar(
-  tx: Queries,
-  de: string,
-  passo: Relatorio['passo'],
-  vendedor: Vendedor,
-): Promise<Contada[]> {
+async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): Promise<Contada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
     select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}
     from (${contadasDe({ de, passo, vendedor })}) contadas
@@ -138,14 +153,14 @@ async function contar(
 
 type Escolha = { de: string; tipo: PedidoDeRelatorio['tipo_veiculo']; vendedor: Vendedor }
 
-/** Figures of each seller; null in an agency of one person. */
+/** Figures of each seller; none in an agency of one person. */
 async function contarVendedores(
   tx: Queries,
   quem: Quem,
   { de, tipo, vendedor }: Escolha,
   todos: FatiaComCusto,
 ): Promise<FatiaDoVendedor[]> {
-  const equipe = await lerEquipe(tx, String(quem.claims.agencia_id))
+  const equipe = await lerEquipe(tx, agenciaDe(quem))
   if (equipe.length < 2) return []
   const { rows } = await tx.execute<Fatia & { vendedor_id: string | null }>(sql`
     select vendedor as vendedor_id, ${CONTAS}

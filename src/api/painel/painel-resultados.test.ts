@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
 import { lerResultados, publicarResultados } from '#domain/resultado/publicar.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
@@ -84,6 +85,19 @@ test('a closed deal is stored with author, time and the report’s value; each c
     { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 50000', depois: 'compra por 51000' } },
     { alvo: lead, detalhes: { agencia: a.id, antes: '', depois: 'compra por 50000' } },
   ])
+})
+
+test('a deal is stored together with its audit row, or not at all', async () => {
+  const lead = await receber(a)
+  const quem = { papel: 'agencia' as const, claims: { sub: a.id, agencia_id: a.id } }
+  const negocio = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 } as const
+  const novoId = () => {
+    throw new Error('no audit row')
+  }
+  await expect(classificarLead({ ...p.w.mundo, novoId }, quem, lead, negocio)).rejects.toThrow('no audit row')
+  expect(await registro(lead)).toEqual([])
+  await classificarLead(p.w.mundo, quem, lead, negocio)
+  expect(await registro(lead)).toHaveLength(1)
 })
 
 test('a deal closed and reopened repeatedly leaves one valid result, and counts once', async () => {

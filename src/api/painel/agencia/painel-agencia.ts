@@ -1,15 +1,11 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
+import { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
+import { exportarDaAgencia } from '#domain/atribuicao/carteira/exportar.ts'
+import { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler.ts'
+import { leadsDaAgenciaSchema, listarCidades, listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
 import { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
-import {
-  classificarLead,
-  exportarDaAgencia,
-  leadsDaAgenciaSchema,
-  lerLeadDaAgencia,
-  listarCidades,
-  listarDaAgencia,
-} from '#domain/atribuicao/carteira/painel.ts'
 import { recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/recorte.ts'
 import { csvDoRelatorio } from '#domain/atribuicao/carteira/relatorio.csv.ts'
 import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/carteira/relatorio.ts'

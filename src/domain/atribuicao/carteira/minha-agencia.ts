@@ -11,10 +11,9 @@ import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
-import { nomesDosNiveis } from '#domain/plano/plano.ts'
+import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { idDoPlano } from './painel.regras.ts'
 import { retornoVencido } from './recorte.ts'
 
 const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
@@ -78,6 +77,23 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
     renova_em: status_assinatura === 'active' ? periodo.fim : null,
     cancela_em: viva?.status === 'active' ? viva.cancela_em : null,
   }
+}
+
+/**
+ * The agency's plan: the one of the price that it pays, else one of its tier; null without any. An agency that
+ * would have to subscribe (`assinar`) pays for none; its column `plano` has a tier even then.
+ * @param price_id price of the active subscription, if any.
+ */
+export function idDoPlano(
+  agencia: Pick<typeof agencias.$inferSelect, 'plano' | 'status_assinatura' | 'assinatura_origem'>,
+  planos: readonly Pick<Plano, 'id' | 'nivel' | 'stripe_price_id'>[],
+  price_id: string | null | undefined,
+): string | null {
+  if (compraDe(agencia) === 'assinar') return null
+  const plano =
+    planos.find(({ stripe_price_id }) => stripe_price_id === price_id) ??
+    planos.find(({ nivel }) => nivel === agencia.plano)
+  return plano?.id ?? null
 }
 
 /** The provider's subscription that has not ended. */

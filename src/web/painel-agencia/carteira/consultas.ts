@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { listarCidades } from '#domain/atribuicao/carteira/painel.ts'
+import type { listarCidades } from '#domain/atribuicao/carteira/listar.ts'
 import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import type { Ler } from '#web/painel/moldura/Painel.tsx'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'

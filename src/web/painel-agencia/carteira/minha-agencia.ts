@@ -1,9 +1,7 @@
+import type { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
+import type { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler.ts'
+import type { listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
 import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
-import type {
-  classificarLead,
-  lerLeadDaAgencia,
-  listarDaAgencia,
-} from '#domain/atribuicao/carteira/painel.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `GET /api/minha-agencia`: sellers get no subscription data. */

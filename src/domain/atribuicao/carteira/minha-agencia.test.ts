@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Classificacao } from '#domain/lead/classificacao.ts'
-import { anotacoesDe, idDoPlano, negocioDe } from './painel.regras.ts'
+import { idDoPlano } from './minha-agencia.ts'
 
 const PLANOS = [
   { id: 'p1', nivel: 'basico', stripe_price_id: 'price_basico' },
@@ -59,30 +58,4 @@ describe('the plan of an agency', () => {
       null,
     ],
   ])('%s', (_, agencia, price_id, id) => expect(idDoPlano(agencia, PLANOS, price_id)).toBe(id))
-})
-
-describe('marks by an agency’s note on a lead', () => {
-  test.each<[string, Classificacao, boolean]>([
-    ['a contact', { contato: true }, true],
-    ['an outcome counts as a contact', { desfecho: 'visita' }, true],
-    ['an outcome taken back does not', { desfecho: null }, false],
-    ['a temperature does not', { temperatura: 'quente' }, false],
-    ['notes do not', { notas: 'Ligar à tarde' }, false],
-    ['a contact with an outcome taken back', { contato: true, desfecho: null }, true],
-  ])('%s', (_, dados, houve) => {
-    const { contato: _contato, ...mudancas } = dados
-    expect(anotacoesDe(dados)).toEqual({ mudancas, houveContato: houve })
-  })
-})
-
-describe('a deal in the history', () => {
-  const feito = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 52_500 } as const
-  test.each<[string, Partial<Parameters<typeof negocioDe>[0]>, string]>([
-    ['a purchase', {}, 'compra por 52500'],
-    ['a sale', { negocio: 'venda' }, 'venda por 52500'],
-    ['empty before it is closed', { desfecho: 'proposta' }, ''],
-    ['empty without its kind', { negocio: null }, ''],
-    ['empty without its price', { valor_fechado: null }, ''],
-    ['empty for a price of zero', { valor_fechado: 0 }, ''],
-  ])('%s', (_, mudancas, dito) => expect(negocioDe({ ...feito, ...mudancas })).toBe(dito))
 })

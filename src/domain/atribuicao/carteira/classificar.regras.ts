@@ -1,0 +1,19 @@
+import type { Classificacao } from '#domain/lead/classificacao.ts'
+import type { leads_agencias } from '#domain/lead/lead.table.ts'
+
+/** Columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */
+export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
+  mudancas: Omit<Classificacao, 'contato'>
+  houveContato: boolean
+} {
+  return { mudancas, houveContato: Boolean(contato ?? mudancas.desfecho) }
+}
+
+/** Text of a deal in the history: "compra por 52500"; empty without a deal. */
+export function negocioDe({
+  desfecho,
+  negocio,
+  valor_fechado,
+}: Pick<typeof leads_agencias.$inferSelect, 'desfecho' | 'negocio' | 'valor_fechado'>): string {
+  return desfecho === 'fechado' && negocio && valor_fechado ? `${negocio} por ${valor_fechado}` : ''
+}

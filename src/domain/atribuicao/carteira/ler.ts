@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { atribuicaoDe, SEM_LEAD, selecionar } from './linhas.ts'
+
+/**
+ * One of the agency's leads with its valuation.
+ * @throws Recusa for a lead that is not on the person's list.
+ */
+export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
+  return mundo.db.como(quem, async tx => {
+    const [lead] = await selecionar(tx, atribuicaoDe(quem, id)).limit(1)
+    if (!lead) throw new Recusa('nao_encontrado', SEM_LEAD)
+    const [avaliacao] = await tx
+      .select({ resultado: avaliacoes.resultado, validacao: leads.validacao })
+      .from(avaliacoes)
+      .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
+      .where(eq(leads.id, id))
+    const duplicados = await duplicadosDe(tx, mundo.db.cofre, [id])
+    const detalhes = { por: 'agencia' }
+    await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id, detalhes })
+    return {
+      lead: { ...abrirSemDocumento(mundo.db.cofre, lead), duplicado_de: duplicados.get(id) ?? null },
+      de_novo_em: await vezesDeNovo(tx, id),
+      avaliacao: avaliacao?.resultado ?? null,
+      validacao: avaliacao?.validacao ?? null,
+    }
+  })
+}

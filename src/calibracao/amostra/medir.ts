@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { avaliar, type Mundo } from '#domain/avaliacao/motor/avaliar.ts'
+import { avaliar, type MundoDoMotor } from '#domain/avaliacao/motor/avaliar.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
@@ -59,7 +59,7 @@ export function medirAmostra(pasta: string): MedidaDaAmostra {
   }
 }
 
-function medirAnuncios(anuncios: readonly Anuncio[], mundo: Mundo): AnunciosMedidos {
+function medirAnuncios(anuncios: readonly Anuncio[], mundo: MundoDoMotor): AnunciosMedidos {
   const comparados = anuncios.flatMap(({ pedido, codigo_fipe, preco }) => {
     const avaliada = avaliar({ ...pedido, versao: pedido.modelo, codigo_fipe }, mundo)
     if (avaliada.confianca === 'nenhuma') return []

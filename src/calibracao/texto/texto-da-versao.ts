@@ -1,4 +1,4 @@
-import { avaliar, type Mundo } from '#domain/avaliacao/motor/avaliar.ts'
+import { avaliar, type MundoDoMotor } from '#domain/avaliacao/motor/avaliar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { AnuncioEscrito } from '../anuncios.ts'
@@ -16,7 +16,7 @@ const SCORE_SEGURO = 0.95
 export function medirTextoDaVersao(
   anuncios: readonly AnuncioEscrito[],
   linhas: readonly LinhaFipe[],
-  mundo: Mundo,
+  mundo: MundoDoMotor,
 ): TextoDaVersao {
   const precos = new Map(linhas.map(linha => [`${linha.codigo_fipe}|${linha.ano}`, linha.preco_reais]))
   const pares = anuncios.flatMap(anuncio => {
@@ -38,7 +38,7 @@ function medir(
   { marca, ano, fipe_modelo }: AnuncioEscrito,
   versao: string | null,
   certo: number,
-  mundo: Mundo,
+  mundo: MundoDoMotor,
 ): Um | null {
   const [modelo] = fipe_modelo.split(' ')
   const pedido = pedidoAvaliacaoSchema.safeParse({ marca, modelo, versao, ano, quilometragem: 60_000 })

@@ -9,7 +9,7 @@ import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.t
 import { anosDaVersao, construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Avaliada } from '../avaliacao.schema.ts'
 import { meioDaVenda } from '../meio.ts'
-import { avaliar, type Mundo } from '../motor/avaliar.ts'
+import { avaliar, type MundoDoMotor } from '../motor/avaliar.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
 const TABELA_REAL = path.resolve(import.meta.dirname, '../../../../../shared/data/fipe/2026-08.csv.gz')
@@ -18,7 +18,7 @@ const TABELA_REAL = path.resolve(import.meta.dirname, '../../../../../shared/dat
  * The properties are tested over the versions and years of two worlds: the embedded model, and the real table if
  * present.
  */
-const MUNDOS: [string, () => { mundo: Mundo; versoes: Referencia }][] = [
+const MUNDOS: [string, () => { mundo: MundoDoMotor; versoes: Referencia }][] = [
   [
     'the embedded model',
     () => {

@@ -22,12 +22,12 @@ import { VERSAO_MOTOR } from './versao.ts'
 const VALIDADE_DIAS = 7
 
 /** Inputs of the engine besides the vehicle: tables and the date. It reads no clock. */
-export type Mundo = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
+export type MundoDoMotor = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
 
 type Partes = Omit<Avaliada, Fecho> | Omit<Abstencao, Fecho>
 
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
-export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
+export function avaliar(pedido: PedidoAvaliacao, mundo: MundoDoMotor): Avaliacao {
   const { hoje, validade } = diasDe(mundo.hoje)
   const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 7))
   return {
@@ -52,7 +52,7 @@ function diasDe(instante: Date): Dias {
   return ultimos
 }
 
-function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Partes {
+function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string): Partes {
   const anoAtual = Number(mes.slice(0, 4))
   if (pedido.ano > anoAtual + 1) return abster(anoQueVem(pedido.ano))
   if (pedido.tipo_veiculo === 'trator')

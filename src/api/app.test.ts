@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guardarAvaliacoes } from '#domain/avaliacao/emissao/guardar.ts'
+import { gravarEmitidas } from '#domain/avaliacao/emissao/gravar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
 import { AVALIACAO, createTestApi } from '#tests/api/api-de-teste.ts'
@@ -83,7 +83,7 @@ test('concurrent valuations are counted and stored in one statement, each addres
   })
   const cheio = Array.from({ length: 123 }, () => umaDe('198.51.100.7'))
   const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
-  const esperas = await guardarAvaliacoes(t.db.publico, [...cheio, ...outras])
+  const esperas = await gravarEmitidas(t.db.publico, [...cheio, ...outras])
   // The order among equals is undefined; their number is fixed.
   const recusadas = esperas.slice(0, 123).filter(espera => espera > 0)
   expect(recusadas).toHaveLength(3)

@@ -1,7 +1,7 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Motores } from '#domain/avaliacao/conferencia/motores.ts'
 import type { Avaliador, Escritor, Esperas } from '#domain/avaliacao/emissao/emitir.ts'
-import type { AGuardar } from '#domain/avaliacao/emissao/guardar.ts'
+import type { AGravar } from '#domain/avaliacao/emissao/gravar.ts'
 import type { Selo } from '#domain/avaliacao/prova.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
@@ -18,7 +18,7 @@ export type MundoDaApi = Mundo & {
   log: Logger
   avaliador: Avaliador
   escritor?: Escritor | undefined
-  guardar?: ((avaliacao: AGuardar) => Promise<number>) | undefined
+  gravar?: ((avaliacao: AGravar) => Promise<number>) | undefined
   esperas?: Esperas | undefined
   /** Recomputes earlier valuations; without it none can be checked. */
   motores?: Motores | undefined

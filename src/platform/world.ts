@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts'
-import { type AGuardar, guardarAvaliacoes } from '#domain/avaliacao/emissao/guardar.ts'
+import { type AGravar, gravarEmitidas } from '#domain/avaliacao/emissao/gravar.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { oQueMaisVale } from '#domain/questionario/abertas/perguntas.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
@@ -34,10 +34,10 @@ export async function criarMundo(db: Database, log: Logger, env: Env, modelo: Mo
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
   const insertBatched = batched(
-    (lista: readonly AGuardar[]) => withoutSpan(() => guardarAvaliacoes(db.publico, lista)),
+    (lista: readonly AGravar[]) => withoutSpan(() => gravarEmitidas(db.publico, lista)),
     BATCH,
   )
-  const guardar = (avaliacao: AGuardar) =>
+  const gravar = (avaliacao: AGravar) =>
     traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
       insertBatched(avaliacao),
     )
@@ -60,7 +60,7 @@ export async function criarMundo(db: Database, log: Logger, env: Env, modelo: Mo
     }),
     ...oferta,
     avaliador,
-    guardar,
+    gravar,
     esperas: createRetryAfterCache(),
     perguntar,
     escritor: await createTextWriter({ env, db, log }),

@@ -14,10 +14,10 @@ const colunas = () => ({
 })
 
 /**
- * Valuations that a lead or a link refers to. A lead copies its values from here, never from the browser. The database
+ * The *guardadas*: valuations that a lead or a link refers to. A lead copies its values from here, never from the browser. The database
  * moves a row here from `avaliacoes_emitidas` before the first row that refers to it (migration 0078).
  */
 export const avaliacoes = pgTable('avaliacoes', colunas())
 
-/** Valuations as issued, in daily partitions; an expired partition is dropped. */
+/** The *emitidas*: valuations as issued, in daily partitions; an expired partition is dropped. */
 export const avaliacoes_emitidas = pgTable('avaliacoes_emitidas', colunas())

@@ -17,18 +17,18 @@ export type Prova = FeitaCom & Assinatura
 /** Port: engine and table that valuations use now, and the signer. */
 export type Selo = { com(): FeitaCom; assinante: Assinante }
 
-/** A stored valuation. */
-export type Guardada = { id: string; criada_em: Date; pedido: PedidoAvaliacao; resultado: Avaliacao }
+/** A valuation as issued. The same fields stay when it becomes *guardada*. */
+export type Emitida = { id: string; criada_em: Date; pedido: PedidoAvaliacao; resultado: Avaliacao }
 
 /** Signs a valuation together with its engine and table, so that a change of either is visible. */
-export function selar({ assinante }: Pick<Selo, 'assinante'>, com: FeitaCom, guardada: Guardada): Prova {
-  return { ...com, ...assinar(assinante, { ...guardada, ...com }) }
+export function selar({ assinante }: Pick<Selo, 'assinante'>, com: FeitaCom, emitida: Emitida): Prova {
+  return { ...com, ...assinar(assinante, { ...emitida, ...com }) }
 }
 
 /** True when a valuation is exactly the one that the site signed. */
 export function confereSelo(
   mundo: Pick<Mundo, 'db'>,
-  { id, criada_em, pedido, resultado }: Guardada,
+  { id, criada_em, pedido, resultado }: Emitida,
   { motor, tabela, ...assinatura }: Prova,
 ): Promise<boolean> {
   return confereAssinatura(mundo, { id, criada_em, pedido, resultado, motor, tabela }, assinatura)

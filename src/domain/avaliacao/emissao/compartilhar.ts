@@ -4,7 +4,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { type Consumo, consumir, consumirEmOrdem, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
-import type { Guardada, Prova } from '../prova.ts'
+import type { Emitida, Prova } from '../prova.ts'
 import { acharAvaliacao } from './achar.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
 
@@ -103,7 +103,7 @@ export async function desligarLink(
 }
 
 /** A report opened by its code. */
-export type RelatorioAberto = Guardada & { prova: Prova | null; codigo: string; expira_em: Date }
+export type RelatorioAberto = Emitida & { prova: Prova | null; codigo: string; expira_em: Date }
 
 /** The report behind a code, or null for an unknown, disabled or expired code: the answers are the same. */
 export async function abrirRelatorio(

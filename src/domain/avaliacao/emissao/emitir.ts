@@ -2,7 +2,7 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera, redeDe } from '#domain/recusa/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Selo, selar } from '../prova.ts'
-import { type AGuardar, guardarAvaliacoes } from './guardar.ts'
+import { type AGravar, gravarEmitidas } from './gravar.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 
 /**
@@ -21,8 +21,8 @@ export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Ava
 export type Esperas = { de(quem: string): number; lembrar(quem: string, segundos: number): void }
 
 type MundoDaAvaliacao = Mundo & {
-  /** Stores a valuation, batched with those of others, and returns the seconds to wait (`guardarAvaliacoes`). */
-  guardar?: ((avaliacao: AGuardar) => Promise<number>) | undefined
+  /** Stores a valuation, batched with those of others, and returns the seconds to wait (`gravarEmitidas`). */
+  gravar?: ((avaliacao: AGravar) => Promise<number>) | undefined
   esperas?: Esperas | undefined
   avaliador: Avaliador
   escritor?: Escritor | undefined
@@ -59,15 +59,15 @@ export async function emitirAvaliacao(
   const id = mundo.novoId()
   const prova = selo && com ? selar(selo, com, { id, criada_em, pedido, resultado }) : null
   const de = escritor ? undefined : rede
-  const espera = await guardar(mundo, { id, criada_em, pedido, resultado, prova, de })
+  const espera = await gravar(mundo, { id, criada_em, pedido, resultado, prova, de })
   if (rede) esperas?.lembrar(rede, espera)
   recusar(espera)
   return { ...resultado, avaliacao_id: id }
 }
 
-async function guardar({ db, guardar }: MundoDaAvaliacao, avaliacao: AGuardar): Promise<number> {
-  if (guardar) return guardar(avaliacao)
-  const [espera = 0] = await guardarAvaliacoes(db.publico, [avaliacao])
+async function gravar({ db, gravar }: MundoDaAvaliacao, avaliacao: AGravar): Promise<number> {
+  if (gravar) return gravar(avaliacao)
+  const [espera = 0] = await gravarEmitidas(db.publico, [avaliacao])
   return espera
 }
 

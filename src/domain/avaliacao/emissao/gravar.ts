@@ -1,28 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
-import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
-import type { Prova } from '../prova.ts'
+import type { Emitida, Prova } from '../prova.ts'
 
-/** A valuation to store, and the address whose limit it counts for, if any. */
-export type AGuardar = {
-  id: string
-  criada_em: Date
-  pedido: PedidoAvaliacao
-  resultado: Avaliacao
-  prova: Prova | null
-  de?: string | undefined
-}
+/** An issued valuation to store, and the address whose limit it counts for, if any. */
+export type AGravar = Emitida & { prova: Prova | null; de?: string | undefined }
 
 /**
- * Counts each valuation for its address and stores those within the limits, in one statement. With many visitors the
- * number of statements decides the cost, and the database plans this one once (migration 0083). It commits without
+ * Counts each issued valuation for its address and stores those within the limits, in one statement. With many visitors
+ * the number of statements decides the cost, and the database plans this one once (migration 0083). It commits without
  * waiting for the disk, because a valuation alone needs no durability. The later commit of a lead waits, and writes the
  * valuation too, since both are in the same log. A count is lost only together with its valuation. It counts in the
  * order of the addresses, so that two processes with the same addresses cannot deadlock.
  * @returns for each, in the same order, the seconds to wait; 0 for a stored one.
  */
-export async function guardarAvaliacoes(db: Queries, lista: readonly AGuardar[]): Promise<number[]> {
+export async function gravarEmitidas(db: Queries, lista: readonly AGravar[]): Promise<number[]> {
   const { avaliarPorMinuto: minuto, avaliarPorHora: hora } = LIMITES
   const linhas = lista.map(({ de, ...linha }) => ({
     ...linha,

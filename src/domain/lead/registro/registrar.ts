@@ -13,7 +13,7 @@ import type { Repeticoes } from '../pontuar.ts'
 import { darConsentimento } from './autorizar.ts'
 import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaAvaliacao } from './conferir.ts'
-import { enviarRelatorio, podeEscrever } from './relatorio.ts'
+import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
 import { acharEnvio, type MundoDoRegistro, repetirLead, travarEnvio } from './repetir.ts'
 
 /**
@@ -50,7 +50,8 @@ export async function registrarLead(
     if (await repetirLead(mundo, { id, dados, avaliacao, repeticoes }, origem)) return undefined
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
-    if (await podeEscrever(tx, mundo, dados.email)) await enviarRelatorio(tx, mundo, { id, avaliacao_id })
+    if (await consumirEnvioDoRelatorio(tx, mundo, dados.email))
+      await enviarRelatorio(tx, mundo, { id, avaliacao_id })
     return undefined
   })
   if (!enviada) return { id, avaliacao_id }

@@ -5,10 +5,11 @@ import { consumir, LIMITES } from '#domain/recusa/limite.ts'
 import { marcasDaCaixa } from '../contato/contato.ts'
 
 /**
- * True if this address may receive one more report: nobody can flood another person's mailbox. The use is counted in
- * the lead's transaction, so that retrying during a full disk does not use up the daily limit.
+ * Counts one report to this address. The limit protects a person's mailbox from reports that others request. The use is
+ * counted in the lead's transaction, so that retrying during a full disk does not use up the daily limit.
+ * @returns false above the limit.
  */
-export async function podeEscrever(tx: Queries, { db }: Mundo, email: string): Promise<boolean> {
+export async function consumirEnvioDoRelatorio(tx: Queries, { db }: Mundo, email: string): Promise<boolean> {
   return (await consumir(tx, LIMITES.relatorioEmail, marcasDaCaixa(db.cofre, email)[0] ?? '')) === 0
 }
 

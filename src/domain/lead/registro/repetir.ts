@@ -18,7 +18,7 @@ import { leads, leads_chaves, leads_envios } from '../lead.table.ts'
 import type { Repeticoes } from '../pontuar.ts'
 import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaPessoa } from './conferir.ts'
-import { enviarRelatorio, podeEscrever } from './relatorio.ts'
+import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
 import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
 
 /** Dependencies of storing a lead; `conta` writes to agencies that lose access to a lead by a repeat. */
@@ -134,7 +134,7 @@ async function enviarDeNovo(
   ultimo: Date,
 ): Promise<void> {
   if (mundo.clock.now().getTime() - ultimo.getTime() < MESMO_ENVIO_MS) return
-  if (!(await podeEscrever(tx, mundo, email))) return
+  if (!(await consumirEnvioDoRelatorio(tx, mundo, email))) return
   await tx.delete(emails_saida).where(eq(emails_saida.lead_id, lead.id))
   await enviarRelatorio(tx, mundo, lead)
 }

@@ -11,6 +11,7 @@ import type { Plano } from './plano.ts'
 /**
  * Changes a plan. Existing subscriptions keep their price at the provider; the new limit applies from their next
  * check. Notifies the public pages through `notificar`.
+ * @throws Recusa for an unknown plan, when another version was saved meanwhile, and for a price of another plan.
  */
 export async function editarPlano(
   mundo: Mundo,
@@ -34,20 +35,22 @@ export async function editarPlano(
       .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(planos_disponiveis.id, id))
       .returning()
+    // Row level security lets the administrator write every plan, and the row is locked.
+    if (!depois) throw new Error(`plan ${id} was not updated`)
     const detalhes = { campos: Object.keys(mudancas).join(' ') }
     await auditar(tx, mundo, 'plano_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
     await tx.execute(sql`select notificar('site', '')`)
-    return depois ?? antes
+    return depois
   })
 }
 
 async function exigirPrecoLivre(tx: Queries, id: string, priceId: string | undefined): Promise<void> {
   if (!priceId) return
-  const [dono] = await tx
+  const [outroPlano] = await tx
     .select({ id: planos_disponiveis.id })
     .from(planos_disponiveis)
     .where(eq(planos_disponiveis.stripe_price_id, priceId))
-  if (!dono || dono.id === id) return
+  if (!outroPlano || outroPlano.id === id) return
   const erro = 'Outro plano já usa esse código de preço.'
   throw new Recusa('conflito', erro, { campos: { stripe_price_id: erro } })
 }

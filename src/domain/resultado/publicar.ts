@@ -6,7 +6,8 @@ import { resultados_publicados } from './resultado.table.ts'
 
 /**
  * Measures the outcomes again after new ones, publishes the aggregates, and notifies the page cache. Run every few
- * minutes, in all processes.
+ * minutes, in all processes. The table `resultados` only grows: a correction is another row (migration 0028). So its
+ * number of rows is its version, and an equal number means that there is nothing new.
  */
 export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
   const { rows } = await db.servico.execute<{ linhas: number; publicadas: number }>(sql`
@@ -26,15 +27,17 @@ export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'cloc
     .onConflictDoUpdate({
       target: resultados_publicados.unico,
       set: { medido_em: clock.now(), linhas, medicao },
-      // Another process may have seen more by now.
+      // Another process may have published a later version by now.
       setWhere: sql`${resultados_publicados.linhas} <= ${linhas}`,
     })
   await db.servico.execute(sql`select notificar('site', '')`)
 }
 
 /**
- * The last word of each agency about each lead, unless it took it back. A vehicle is sold once: of several agencies
- * with a price for the same lead the first one counts.
+ * The last price of each agency for each lead, unless the agency removed it. A later row of the same agency and lead
+ * gives the row before it a `superado_em`, and a removed price is a row without `valor_reais`. A vehicle is sold once:
+ * of several agencies with a price for the same lead, the one with the lowest `ordem` counts. `ordem` numbers the rows
+ * in the order of their insertion.
  */
 async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: boolean })[]> {
   const { rows } = await db.servico.execute<Resultado & { demonstracao: boolean }>(sql`

@@ -1,4 +1,5 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { FATORES } from '#domain/avaliacao/fatores.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto/texto.ts'
@@ -157,12 +158,12 @@ function temPromessa({ texto, pedido }: Conferido): boolean {
 const SO_SE_DISSE: readonly [RegExp, string][] = [
   [/[uú]nico dono/iu, 'Único Dono'],
   [/revis(ões|ado|ada)/iu, 'Revisões na Concessionária'],
-  [/leil[aã]o/iu, 'Passagem por Leilão'],
-  [/sinistr/iu, 'Sinistro Recuperado'],
-  [/blinda/iu, 'Blindagem'],
+  [/leil[aã]o/iu, FATORES.passagem_por_leilao],
+  [/sinistr/iu, FATORES.sinistro_recuperado],
+  [/blinda/iu, FATORES.blindagem],
   [/laudo/iu, 'Laudo Cautelar Aprovado'],
   [/manual d[oe]|chave reserva/iu, 'Manual e Chave Reserva'],
-  [/(?<!\p{L})gnv(?!\p{L})|kit (de )?g[aá]s/iu, 'GNV'],
+  [/(?<!\p{L})gnv(?!\p{L})|kit (de )?g[aá]s/iu, FATORES.gnv],
 ]
 
 function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean {

@@ -44,7 +44,10 @@ export type PedidoAvaliacao = {
   relatorio: boolean
 } & { [Nome in RespostaDoPedido]?: string | null | undefined }
 
-/** One step from the reference to the middle of the market range, in whole reais, signed. */
+/**
+ * One step from the reference to the middle of the market range, in whole reais, signed. `fator` is one of `FATORES`;
+ * any text is accepted, because valuations of older engines are stored.
+ */
 export const ajusteSchema = z.object({ fator: z.string(), efeito_reais: z.number(), porque: z.string() })
 
 /** From the sale to the trade-in: the price of resale and a dealer's deductions from it, in whole reais, signed. */

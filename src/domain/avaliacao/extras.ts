@@ -1,4 +1,5 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { FATORES, type FatorDoAjuste } from './fatores.ts'
 import { POR_TIPO } from './por-tipo.ts'
 
 /**
@@ -50,21 +51,37 @@ const POSITIVOS: Readonly<Record<string, number>> = Object.freeze({
   'Rodado Duplo': 0.015,
 })
 
-type Negativo = { efeito: number; porque: string }
+/** An item that lowers the price: a step of its own in the report. */
+type Negativo = { nome: FatorDoAjuste; efeito: number; porque: string }
 
-const NEGATIVOS: Readonly<Record<string, Negativo>> = Object.freeze({
+const NEGATIVOS: readonly Negativo[] = [
   // field-facts A4: auction history −30 to −50 %, medium damage −15 to −25 %. We use the mild end, because owners
   // usually report the milder cases; the range is widened too.
-  'Passagem por Leilão': { efeito: -0.3, porque: 'Passagem por leilão costuma tirar de 30% a 50% do preço.' },
-  'Sinistro Recuperado': {
+  {
+    nome: FATORES.passagem_por_leilao,
+    efeito: -0.3,
+    porque: 'Passagem por leilão costuma tirar de 30% a 50% do preço.',
+  },
+  {
+    nome: FATORES.sinistro_recuperado,
     efeito: -0.2,
     porque: 'Histórico de sinistro costuma tirar de 15% a 25% do preço.',
   },
   // Conversion reduces the boot and the number of buyers; no published Brazilian figure, our assumption.
-  GNV: { efeito: -0.02, porque: 'O kit de gás reduz o porta-malas e o número de interessados.' },
-  'Motor Retificado': { efeito: -0.05, porque: 'Motor retificado deixa dúvida sobre a vida que resta.' },
-  'Pneus Recapados': { efeito: -0.01, porque: 'Pneu recapado dura menos que um novo.' },
-})
+  {
+    nome: FATORES.gnv,
+    efeito: -0.02,
+    porque: 'O kit de gás reduz o porta-malas e o número de interessados.',
+  },
+  {
+    nome: FATORES.motor_retificado,
+    efeito: -0.05,
+    porque: 'Motor retificado deixa dúvida sobre a vida que resta.',
+  },
+  { nome: FATORES.pneus_recapados, efeito: -0.01, porque: 'Pneu recapado dura menos que um novo.' },
+]
+
+const negativoDe = (nome: string) => NEGATIVOS.find(negativo => negativo.nome === nome)
 
 /**
  * Reference from which armour adds to the price: below it, its weight and upkeep deter more buyers than it attracts.
@@ -85,12 +102,12 @@ export type ExtrasAgrupados = { pesam: string[]; baixam: string[]; demais: strin
 /** Sorts the items of a type's list by their effect on the price. */
 export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[]): ExtrasAgrupados {
   const efeito = (nome: string) =>
-    tipo === 'outros' ? 0 : nome === 'Blindagem' ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
+    tipo === 'outros' ? 0 : nome === FATORES.blindagem ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
   const pesam = opcoes
     .filter(nome => efeito(nome) > 0)
     .sort((a, b) => efeito(b) - efeito(a))
     .slice(0, PESAM_NO_MAXIMO)
-  const baixam = opcoes.filter(nome => Object.hasOwn(NEGATIVOS, nome))
+  const baixam = opcoes.filter(nome => negativoDe(nome) !== undefined)
   return { pesam, baixam, demais: opcoes.filter(nome => !pesam.includes(nome) && !baixam.includes(nome)) }
 }
 
@@ -99,7 +116,7 @@ export type EfeitoDosExtras = {
   positivo: number
   /** Names of the positive items that counted, heaviest first. */
   contaram: string[]
-  negativos: { nome: string; efeito: number; porque: string }[]
+  negativos: Negativo[]
 }
 
 /** Effects of the items on a vehicle of a value in reais. */
@@ -111,7 +128,7 @@ export type PesoDosExtras = (valor_reais: number) => EfeitoDosExtras
  */
 export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoDosExtras {
   const unicos = [...new Set(extras)]
-  const blindado = unicos.includes('Blindagem')
+  const blindado = unicos.includes(FATORES.blindagem)
   const barato = somarItens(tipo, unicos, blindado ? -1 : 0)
   const caro = blindado ? somarItens(tipo, unicos, 1) : barato
   return valor_reais => (valor_reais >= BLINDAGEM_A_PARTIR_DE_REAIS ? caro : barato)
@@ -121,13 +138,13 @@ export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoD
 function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 | 0 | 1): EfeitoDosExtras {
   const positivos = unicos
     .map(nome => ({ nome, efeito: tipo === 'outros' ? 0 : (POSITIVOS[nome] ?? 0) }))
-    .concat(blindagem > 0 ? [{ nome: 'Blindagem', efeito: BLINDAGEM }] : [])
+    .concat(blindagem > 0 ? [{ nome: FATORES.blindagem, efeito: BLINDAGEM }] : [])
     .filter(({ efeito }) => efeito > 0)
     .sort((a, b) => b.efeito - a.efeito)
-  const negativos = unicos.flatMap(nome => (NEGATIVOS[nome] ? [{ nome, ...NEGATIVOS[nome] }] : []))
+  const negativos = unicos.flatMap(nome => negativoDe(nome) ?? [])
   if (blindagem < 0) {
     negativos.push({
-      nome: 'Blindagem',
+      nome: FATORES.blindagem,
       efeito: -BLINDAGEM,
       porque: 'Nesta faixa de preço, o peso e a manutenção da blindagem afastam compradores.',
     })

@@ -2,6 +2,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { type Conservacao, type EstadoPneus, TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type PesoDosExtras, pesarExtras } from '../extras.ts'
+import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from '../mercado/ajustes-mercado.ts'
 import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
 import { POR_TIPO } from '../por-tipo.ts'
@@ -81,27 +82,33 @@ function darPassos(
   const tipo = pedido.tipo_veiculo
   const base = baseDoMercado(tipo, valor, idade, km != null, mercado)
   const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade, mercado) : null
-  let meio = dar(conta, valor, 'Preço de anúncio', valor * base, conta && contarBase(base))
+  let meio = dar(conta, valor, FATORES.preco_de_anuncio, valor * base, conta && contarBase(base))
   if (uso && km != null) {
     const { efeito, tipico, alem } = uso
     if (alem)
       conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
-    meio = dar(conta, meio, 'Quilometragem', meio * efeito, conta && contarKm(km, tipico))
+    meio = dar(conta, meio, FATORES.quilometragem, meio * efeito, conta && contarKm(km, tipico))
   }
   const parecidos = vistos(idade)
   const dosParecidos = meio * Math.expm1(parecidos.log)
-  meio = dar(conta, meio, 'Anúncios parecidos', dosParecidos, conta && contarParecidos(parecidos))
+  meio = dar(conta, meio, FATORES.anuncios_parecidos, dosParecidos, conta && contarParecidos(parecidos))
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
-  meio = dar(conta, meio, 'Conservação', meio * conservacao.efeito, conservacao.porque)
+  meio = dar(conta, meio, FATORES.conservacao, meio * conservacao.efeito, conservacao.porque)
   if (pedido.estado_pneus) {
     const { parte, porque } = PNEUS[pedido.estado_pneus]
     const jogo = POR_TIPO[tipo].pneus
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
     // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
-    meio = dar(conta, meio, 'Pneus', Math.max(-meio * 0.1, preco * parte), porque)
+    meio = dar(conta, meio, FATORES.pneus, Math.max(-meio * 0.1, preco * parte), porque)
   }
   const { positivo, contaram, negativos } = extras(valor)
-  meio = dar(conta, meio, 'Itens e extras', meio * positivo, conta && `Pesam a favor: ${listar(contaram)}.`)
+  meio = dar(
+    conta,
+    meio,
+    FATORES.itens_e_extras,
+    meio * positivo,
+    conta && `Pesam a favor: ${listar(contaram)}.`,
+  )
   for (const { nome, efeito, porque } of negativos) meio = dar(conta, meio, nome, meio * efeito, porque)
   return meio
 }
@@ -110,7 +117,7 @@ function darPassos(
 function dar(
   conta: Conta | null,
   meio: number,
-  fator: string,
+  fator: FatorDoAjuste,
   efeito: number,
   porque: string | null,
 ): number {

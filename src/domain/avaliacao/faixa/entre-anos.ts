@@ -1,5 +1,6 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { Ajuste, AnunciosParecidos, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { FATORES } from '../fatores.ts'
 import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
@@ -101,7 +102,7 @@ function vistosDe(
 /** Price in reais before the steps for similar adverts, condition and extras. */
 const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
   ajustes
-    .filter(({ fator }) => fator === 'Preço de anúncio' || fator === 'Quilometragem')
+    .filter(({ fator }) => fator === FATORES.preco_de_anuncio || fator === FATORES.quilometragem)
     .reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)
 
 /** The range in which eight of ten similar adverts would ask for this vehicle, as shown in the report. */
@@ -165,13 +166,13 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
 
-/** The next even amount in reais: ends are even (`faixaDeMercado`). */
+/** The next even amount in reais: ends are even (`faixaEmTorno`). */
 const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
 const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 
 function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {
   const qual = `Um ${ano} ${exata ? 'desta versão' : 'deste modelo'}, no mesmo estado, sai por cerca de ${reais(meio)}`
   return efeito_reais < 0
-    ? { fator: 'Anos mais novos', efeito_reais, porque: `${qual}: um mais velho não vale mais.` }
-    : { fator: 'Anos mais velhos', efeito_reais, porque: `${qual}: um mais novo não vale menos.` }
+    ? { fator: FATORES.anos_mais_novos, efeito_reais, porque: `${qual}: um mais velho não vale mais.` }
+    : { fator: FATORES.anos_mais_velhos, efeito_reais, porque: `${qual}: um mais novo não vale menos.` }
 }

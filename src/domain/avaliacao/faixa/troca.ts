@@ -1,5 +1,6 @@
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import type { ContaDaTroca, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { FATORES } from '../fatores.ts'
 
 /**
  * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar). Other vehicles have fewer buyers:
@@ -70,7 +71,7 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade: number): 
   const fixo = (valor: number) => Math.min(valor, revenda * (FIXO_MAXIMO / 2))
   const velho = Math.min(Math.max(0, idade - PATIO.de), PATIO.ate - PATIO.de)
   const suspeito =
-    pedido.extras.includes('Passagem por Leilão') || pedido.extras.includes('Sinistro Recuperado')
+    pedido.extras.includes(FATORES.passagem_por_leilao) || pedido.extras.includes(FATORES.sinistro_recuperado)
   const margem = pedido.tipo_veiculo === 'carro' ? MARGEM.carro : MARGEM.outros
   const custos = [
     { nome: 'Preparação', valor: Math.max(revenda * parte, fixo(minimo)), porque },

@@ -5,6 +5,7 @@ import type { Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaEmTorno, larguraSuposta } from '../faixa/faixas.ts'
 import { calcularTroca } from '../faixa/troca.ts'
+import { FATORES } from '../fatores.ts'
 import { HORAS_COMUNS_ANO } from '../mercado/uso.ts'
 import type { Fecho } from './abster.ts'
 import { listarNaoConsiderado } from './confianca.ts'
@@ -126,7 +127,7 @@ function passoDasHoras(
   if (efeito_reais === 0) return []
   const por_ano = contar(Math.round(horas / anos), 'hora', 'horas')
   const porque = `Cerca de ${por_ano} por ano, quando o comum é perto de ${HORAS_COMUNS_ANO}.`
-  return [{ fator: 'Horas de uso', efeito_reais, porque }]
+  return [{ fator: FATORES.horas_de_uso, efeito_reais, porque }]
 }
 
 function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): string[] {

@@ -3,6 +3,7 @@ import { ateUmaCasa } from '#domain/numero/numero.ts'
 import { oSeu, seu, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
+import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { dizerReferencia, dizerValores } from './dito.ts'
 import { type EntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
 import { descreverPerda } from './perda.ts'
@@ -74,23 +75,26 @@ function abertura(
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
-/** Names of the steps inside a sentence; other steps use their own name. */
-const NA_FRASE: Readonly<Record<string, string>> = {
-  'Preço de anúncio': 'o preço pedido nos anúncios',
-  Quilometragem: 'a quilometragem',
-  Conservação: 'o estado de conservação',
-  Pneus: 'os pneus',
-  'Itens e extras': 'os itens e extras',
-  'Anos mais novos': 'o preço dos anos mais novos',
-  'Anos mais velhos': 'o preço dos anos mais velhos',
-  'Horas de uso': 'as horas de uso',
-  'Passagem por Leilão': 'a passagem por leilão',
-  'Sinistro Recuperado': 'o sinistro recuperado',
-  GNV: 'o kit de GNV',
-  'Motor Retificado': 'o motor retificado',
-  'Pneus Recapados': 'os pneus recapados',
-  Blindagem: 'a blindagem',
+/** Names of the steps inside a sentence. */
+const NA_FRASE: Readonly<Record<FatorDoAjuste, string>> = {
+  [FATORES.preco_de_anuncio]: 'o preço pedido nos anúncios',
+  [FATORES.quilometragem]: 'a quilometragem',
+  [FATORES.conservacao]: 'o estado de conservação',
+  [FATORES.pneus]: 'os pneus',
+  [FATORES.itens_e_extras]: 'os itens e extras',
+  [FATORES.anos_mais_novos]: 'o preço dos anos mais novos',
+  [FATORES.anos_mais_velhos]: 'o preço dos anos mais velhos',
+  [FATORES.horas_de_uso]: 'as horas de uso',
+  [FATORES.anuncios_parecidos]: 'anúncios parecidos',
+  [FATORES.passagem_por_leilao]: 'a passagem por leilão',
+  [FATORES.sinistro_recuperado]: 'o sinistro recuperado',
+  [FATORES.gnv]: 'o kit de GNV',
+  [FATORES.motor_retificado]: 'o motor retificado',
+  [FATORES.pneus_recapados]: 'os pneus recapados',
+  [FATORES.blindagem]: 'a blindagem',
 }
+/** The same names for any text: `ajusteSchema` accepts more than `FATORES`. */
+const naFrase: Readonly<Record<string, string>> = NA_FRASE
 
 /** A step below this share of the reference is small in the text. */
 const POUCO = 0.01
@@ -108,7 +112,7 @@ function motivosDoPreco(a: Completa): string {
 }
 
 const nomearAjuste = ({ fator, efeito_reais }: Ajuste) =>
-  `${NA_FRASE[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
+  `${naFrase[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
 
 function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valores): string {
   const venda = `Vendendo por conta própria, o natural é anunciar entre ${dito.venda.min.texto} e ${dito.venda.max.texto}`

@@ -16,7 +16,7 @@ import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-tex
 import { escreverEspera } from '#calibracao/texto/espera-texto.ts'
 import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto/texto-da-versao.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/faixa/ajustes.ts'
-import { faixaDeMercado } from '#domain/avaliacao/faixa/faixas.ts'
+import { faixaSemOutrosAnos } from '#domain/avaliacao/faixa/faixas.ts'
 import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
@@ -66,8 +66,9 @@ const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
 
 /**
  * `npm run acuracia -- DIR`: measures the engine against asking prices, beside FIPE alone, the reference against hidden
- * FIPE rows (DIR/fipe), and forecasts against later months. `--gravar` writes the figures of `/nossa-precisao` and
- * `docs/acuracia.md`; `--conferir` fails when the published figures differ from the measured ones.
+ * FIPE rows (DIR/fipe), and forecasts against later months. An advert's range has no bounds by other years, which a
+ * report adds (`comparar`). `--gravar` writes the figures of `/nossa-precisao` and `docs/acuracia.md`; `--conferir` fails
+ * when the published figures differ from the measured ones.
  */
 function main(args: string[]): void {
   const folder = args.find(arg => !arg.startsWith('--'))
@@ -131,12 +132,17 @@ function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
   }))
 }
 
+/**
+ * One advert against middle and range of its own FIPE row. The report's path (`avaliarEntreAnos`) goes further. It
+ * bounds both by the other years of the model. It raises few kilometres of a model of next year to the typical ones.
+ * The file of adverts has the FIPE price of one year only, so the published figures exclude both.
+ */
 function comparar(anuncio: Anuncio, { mercado, comparaveis }: Calibrado): Comparada {
   const { pedido, fipe, idade, preco, codigo_fipe, familia, ano } = anuncio
   const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
   const regras = { ...regrasDe(pedido, mercado), vistos: () => vistos }
   const { meio } = calcularAjustes(pedido, fipe, idade, regras)
-  const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, regras)
+  const { min, max } = faixaSemOutrosAnos(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, regras)
   return {
     desvio: Math.log(preco / meio),
     erro: Math.abs(meio / preco - 1),

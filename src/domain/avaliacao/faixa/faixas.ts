@@ -62,12 +62,11 @@ export function larguraAte(preco: number, meio: number): number {
 }
 
 /**
- * Market range around `meio`, symmetric in whole reais, so that its middle is exactly `meio`. Both ends are even, so
- * that a mixed pair of ends still has a whole middle. The width depends on the reference, not on `meio`, so that
- * kilometres and condition move both ends alike. The uncertainty of the reference (`desvio`, one standard deviation)
- * widens it.
+ * Market range of a known version from its own year alone, for `npm run acuracia` and tests. A report bounds the same
+ * range by the other years of the model (`avaliarEntreAnos`). The width depends on the reference, not on `meio`, so
+ * that kilometres and condition move both ends alike.
  */
-export function faixaDeMercado(
+export function faixaSemOutrosAnos(
   pedido: PedidoAvaliacao,
   meio: number,
   idade: number,
@@ -79,7 +78,11 @@ export function faixaDeMercado(
   return faixaEmTorno(meio, medida + folgaDosKm(pedido, meio, idade, valor_reais, regras), desvio)
 }
 
-/** The range around `meio` for a half-width in ln, widened by the uncertainty of the reference. */
+/**
+ * The range around `meio` for a half-width in ln, symmetric in whole reais, so that its middle is exactly `meio`. Both
+ * ends are even, so that a mixed pair of ends still has a whole middle.
+ * @param desvio uncertainty of the reference, as one standard deviation in ln; it widens the range.
+ */
 export function faixaEmTorno(meio: number, largura: number, desvio: number): { min: number; max: number } {
   const log = Math.min(1, Math.hypot(largura, Z80 * desvio))
   const abaixo = Math.min(meio * Math.exp(-log), meio - 1)

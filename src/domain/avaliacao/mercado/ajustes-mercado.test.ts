@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
-import { faixaDeMercado } from '../faixa/faixas.ts'
+import { faixaSemOutrosAnos } from '../faixa/faixas.ts'
 import { baseDoMercado, efeitoDoUso, larguraMedida, MERCADO } from './ajustes-mercado.ts'
 import { kmTipico } from './uso.ts'
 
@@ -24,7 +24,7 @@ function faixa({ tipo_veiculo, valor, idade, km }: Caso): { min: number; max: nu
     quilometragem: km,
   })
   const { meio } = calcularAjustes(pedido, valor, idade)
-  return faixaDeMercado(pedido, meio, idade, { valor_reais: valor, desvio: 0 })
+  return faixaSemOutrosAnos(pedido, meio, idade, { valor_reais: valor, desvio: 0 })
 }
 
 test('more kilometres raise neither end of the range, at any age and price', () => {

@@ -12,7 +12,7 @@ const andar = (passos: readonly number[]) => {
   })
 }
 
-test('a price that moves by its month’s factor is carried; any other moved by itself', () => {
+test('a price that changes by its month’s factor moves with the table; any other moves by itself', () => {
   expect(contarMovimentos(andar([]), fatores)).toEqual({ vezes: 0, meses: 7 })
   expect(contarMovimentos(andar([1, 1.01, FATOR, 0.99, 1]), fatores)).toEqual({ vezes: 3, meses: 7 })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 
 /** A price of one month, `AAAA-MM`. */
@@ -10,17 +10,15 @@ export type PrecoDoMes = { mes: string; preco_reais: number }
 export type Passado = {
   /** Oldest first; without months that the table or the version lacks. */
   pontos: PrecoDoMes[]
-  /**
-   * Number of months with a change other than that of the table's carried rows, out of the months with a known factor.
-   */
+  /** Freshness: number of months in which the row moved by itself (`contarMovimentos`); null with too few months. */
   mexeu_sozinha: { vezes: number; meses: number } | null
   /** Median ln change of the code's years in the last six months; null without both months. */
   em_6_meses: number | null
 }
 
-/** Months for the freshness of a reference. */
+/** Freshness counts the newest months only, a little more than a year: our choice (0070), not measured. */
 const MESES_DO_FRESCOR = 14
-/** Fewer months give no result. */
+/** Fewer compared months give no result: our choice too. */
 const MESES_MINIMOS = 6
 
 /** Reads the past of a version and year. Fuel labels changed over time, so code and year identify a row. */
@@ -38,16 +36,25 @@ export async function lerPassado(
   const { rows: passos } = await db.execute<{ passo: number | null }>(sql`
     select percentile_cont(0.5) within group (order by ln(n.preco_reais::float8 / a.preco_reais)) as passo
     from fipe_precos n join fipe_precos a on a.codigo_fipe = n.codigo_fipe and a.ano = n.ano
-    where n.codigo_fipe = ${codigo_fipe} and n.ano <> 32000 and n.mes = (select max(mes) from fipe_meses)
+    where n.codigo_fipe = ${codigo_fipe} and n.ano <> ${ANO_ZERO_KM} and n.mes = (select max(mes) from fipe_meses)
       and a.mes = to_char(to_date(n.mes, 'YYYY-MM') - interval '6 months', 'YYYY-MM')
   `)
   return { pontos, mexeu_sozinha: contarMovimentos(pontos, fatores), em_6_meses: passos[0]?.passo ?? null }
 }
 
-/** A carried price is the old one times the month's factor, rounded to the real. */
+/**
+ * Largest difference between a price that moved with the table and the old price times the factor. Both prices are
+ * rounded to the real: together at most one real. The factor has four decimals: its rounding is at most 0.00005, and the
+ * most common value may be the neighbouring one, 0.0001 away.
+ */
 const FOLGA = { reais: 1, parte: 0.00015 }
 
-/** Months in which a price did not move by its month's factor, out of the months with a known factor. */
+/**
+ * Counts the months in which a price moved by itself. The **factor** of a month and table is the most common quotient
+ * of a row's price and its price one month before (`fipe_fatores`). A row that changed by the factor moved with the
+ * table: FIPE probably did not measure it again. A row with any other change moved by itself (`mexeu_sozinha`).
+ * @returns `vezes` such months out of `meses`, the months with a known factor and with a price one month before.
+ */
 export function contarMovimentos(
   pontos: readonly PrecoDoMes[],
   fatores: readonly { mes: string; fator: number }[],

@@ -48,8 +48,7 @@ const LOG_DA_LARGURA = { carro: emLog(LARGURA.carro.precos), moto: emLog(LARGURA
 
 /**
  * A run of neighbouring coefficients: first index, number, and the strength of the pull to zero and to the next, in
- * adverts.
- * `passo` has the distances between knots, for runs in which the slopes should be alike.
+ * adverts. `passos` has the distances between knots, for runs in which the slopes should be alike.
  */
 export type Bloco = {
   de: number

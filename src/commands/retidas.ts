@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { dataHora } from '#domain/tempo/tempo.ts'
+import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import {
   countHeld,
   discardHeld,
@@ -41,7 +41,7 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
 async function decide(db: Database, verb: string): Promise<void> {
   const { oldest, ...held } = await countHeld(db.servico)
   if (totalHeld(held) === 0) return say('Nada está retido.')
-  say(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${dataHora(oldest)}` : ''}.`)
+  say(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${escreverDataHora(oldest)}` : ''}.`)
   const chosen = VERBS[verb]
   if (!chosen) {
     say(`Para que saiam: ${commandLine('retidas', '--soltar')}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { data } from '#domain/tempo/tempo.ts'
+import { escreverData } from '#domain/tempo/tempo.ts'
 
 /** Reasons for a return. A vehicle that the agency did not buy is not a reason. */
 export const MOTIVOS_DA_DEVOLUCAO = [
@@ -60,7 +60,7 @@ export function exigirDevolvivel(
 ): void {
   const fim = fimDoPrazo(atribuicao.atribuido_em)
   if (agora > fim) {
-    const ate = `O prazo terminou em ${data(fim)}`
+    const ate = `O prazo terminou em ${escreverData(fim)}`
     throw new Recusa(
       'conflito',
       `Um lead pode ser devolvido em até ${PRAZO_DA_DEVOLUCAO_DIAS} dias. ${ate}. Fale com o suporte se houve um problema.`,

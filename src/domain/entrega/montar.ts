@@ -15,7 +15,7 @@ import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar.ts'
 import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem-do-meu-veiculo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
-import { data } from '#domain/tempo/tempo.ts'
+import { escreverData } from '#domain/tempo/tempo.ts'
 import { adfDoLead } from './adf.ts'
 import { entregas } from './entrega.table.ts'
 import { mensagemDaAssinatura, mensagemDoLead, mensagemDoLimite } from './mensagens-da-entrega.ts'
@@ -100,7 +100,7 @@ async function montarEntrega(
     return falta ? undefined : enderecar(para, mensagemDoLead(lead, site), site)
   }
   const { periodo, usados, limite } = contagemDoPeriodo(agencia, mundo.clock.now())
-  const renova_em = data(periodo.fim)
+  const renova_em = escreverData(periodo.fim)
   if (tipo === 'limite_80' || tipo === 'limite_100') {
     return enderecar(para, mensagemDoLimite(tipo, { usados, limite, renova_em }, site), site)
   }
@@ -157,7 +157,7 @@ async function montarRelatorio(
   if (!fim) return undefined
   return enderecar(
     abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email),
-    mensagemDoRelatorio(lead, { codigo, vale_ate: data(fim) }, site),
+    mensagemDoRelatorio(lead, { codigo, vale_ate: escreverData(fim) }, site),
     site,
   )
 }

@@ -3,7 +3,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
-import { data } from '#domain/tempo/tempo.ts'
+import { escreverData } from '#domain/tempo/tempo.ts'
 import { leads_agencias } from './lead.table.ts'
 
 /** Decision of a lead's owner about the personal data. */
@@ -76,7 +76,7 @@ function cartaAAgencia(
     previa: faca,
     titulo: assunto,
     paragrafos: [
-      `O dono do veículo ${veiculo}, que a sua agência recebeu em ${data(lead.recebido_em)}, ${decidiu}`,
+      `O dono do veículo ${veiculo}, que a sua agência recebeu em ${escreverData(lead.recebido_em)}, ${decidiu}`,
       faca,
     ],
     botao: { texto: 'Ler o termo das agências', endereco: `${publicUrl}/termo-isencao-agencias` },

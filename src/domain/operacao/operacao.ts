@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
 import { bytesPorExtenso, inteiro } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { dataHora, diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, escreverDataHora, mesPorExtenso, somarDias } from '#domain/tempo/tempo.ts'
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
 
@@ -126,10 +126,14 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
     return falha
       ? de('mal', `Ainda não há cópia boa.${falha}`, CONFIRA)
       : passou(desde, COPIA_VELHA_MS, agora)
-        ? de('mal', `Ligadas em ${dataHora(desde as Date)}, as cópias ainda não fizeram nenhuma.`, CONFIRA)
+        ? de(
+            'mal',
+            `Ligadas em ${escreverDataHora(desde as Date)}, as cópias ainda não fizeram nenhuma.`,
+            CONFIRA,
+          )
         : de('atencao', 'A primeira cópia ainda não foi feita.', 'Faça uma agora, ou espere a desta noite.')
   const { bytes = 0, linhas = 0, conferencia } = boa.detalhes
-  const feita = `A última boa é de ${dataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
+  const feita = `A última boa é de ${escreverDataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
   const frase = `${feita} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
   const velha = passou(boa.terminada_em, COPIA_VELHA_MS, agora)
   if (velha || falha) return de('mal', frase, CONFIRA)
@@ -145,7 +149,7 @@ function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): It
     : 'Nenhuma tabela foi importada: valem os preços modelados que vêm com o programa.'
   const busca = automatica
     ? ultima
-      ? ` A última busca, em ${dataHora(ultima.iniciada_em)}, ${FIM_DA_BUSCA[ultima.estado]}${ultima.frase ? `: ${ultima.frase}` : '.'}`
+      ? ` A última busca, em ${escreverDataHora(ultima.iniciada_em)}, ${FIM_DA_BUSCA[ultima.estado]}${ultima.frase ? `: ${ultima.frase}` : '.'}`
       : ' A primeira busca será nesta noite.'
     : ''
   const faca = automatica
@@ -194,7 +198,7 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
   if (desde && passou(desde, FILA_PARADA_MS, agora))
     return de(
       'mal',
-      `${quantas}, a primeira desde ${dataHora(desde)}; ${quais}. ${perdidas}`.trim(),
+      `${quantas}, a primeira desde ${escreverDataHora(desde)}; ${quais}. ${perdidas}`.trim(),
       'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
     )
   if (falharam) return de('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')
@@ -254,8 +258,8 @@ function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
     frase: !ultima
       ? 'O que vencer será apagado nesta noite.'
       : falhou
-        ? `Em ${dataHora(ultima.iniciada_em)} a limpeza falhou.`
-        : `Em ${dataHora(ultima.iniciada_em)} ${apagados ? `${contar(apagados, 'registro vencido foi apagado', 'registros vencidos foram apagados')}` : 'nada tinha vencido'}.`,
+        ? `Em ${escreverDataHora(ultima.iniciada_em)} a limpeza falhou.`
+        : `Em ${escreverDataHora(ultima.iniciada_em)} ${apagados ? `${contar(apagados, 'registro vencido foi apagado', 'registros vencidos foram apagados')}` : 'nada tinha vencido'}.`,
     faca:
       falhou || tarde
         ? 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
@@ -378,9 +382,9 @@ function julgarPagamento({ recusas, ultimo }: Exclude<Fatos['pagamento'], null>,
     titulo: 'Avisos de pagamento',
     situacao: nenhumDepois ? 'atencao' : 'bem',
     frase: nenhumDepois
-      ? `Desde ${dataHora(recusas.desde)} os que chegam são recusados: não trazem a assinatura da Stripe que este servidor espera.`
+      ? `Desde ${escreverDataHora(recusas.desde)} os que chegam são recusados: não trazem a assinatura da Stripe que este servidor espera.`
       : ultimo
-        ? `O último chegou em ${dataHora(ultimo)}.`
+        ? `O último chegou em ${escreverDataHora(ultimo)}.`
         : 'Nenhum chegou ainda.',
     faca: nenhumDepois
       ? 'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'

@@ -19,5 +19,6 @@ export function lerDia(texto: string): string | undefined {
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(texto) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(texto) ?? []
   const iso = `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
   const data = new Date(`${iso}T00:00:00Z`)
+  // `Date` moves 31/02 to March, so the day that it returns is another one.
   return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(iso) ? iso : undefined
 }

@@ -6,21 +6,21 @@ import dados from '#dados/duracao.dados.json' with { type: 'json' }
  */
 export const DURACAO_SEGUNDOS: Readonly<Record<keyof typeof dados, number>> = dados
 
-/** The owner's promise (spec §1), in seconds. */
+/** The site's promise to its visitors, in seconds (spec §1): no text gives a shorter duration. */
 export const PROMETIDO_SEGUNDOS = 60
 
-/** Rounded up to five seconds, never less than the measured time. */
-const paraCima = (segundos: number) => Math.max(PROMETIDO_SEGUNDOS, Math.ceil(segundos / 5) * 5)
+/** Rounded up to a multiple of five seconds, and at least `PROMETIDO_SEGUNDOS`, also for a faster questionnaire. */
+const arredondarComMinimo = (segundos: number) => Math.max(PROMETIDO_SEGUNDOS, Math.ceil(segundos / 5) * 5)
 
 /** "60 segundos": the duration of all wizards, or of one. */
 export function duracaoPorExtenso(tipo?: keyof typeof dados): string {
   const segundos = tipo ? DURACAO_SEGUNDOS[tipo] : Math.max(...Object.values(DURACAO_SEGUNDOS))
-  return `${paraCima(segundos)} segundos`
+  return `${arredondarComMinimo(segundos)} segundos`
 }
 
 /** "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
 export function duracoesPorExtenso(): string {
-  const ditas = Object.values(DURACAO_SEGUNDOS).map(paraCima)
+  const ditas = Object.values(DURACAO_SEGUNDOS).map(arredondarComMinimo)
   const [menor, maior] = [Math.min(...ditas), Math.max(...ditas)]
   return menor === maior ? `${maior} segundos` : `${menor} a ${maior} segundos`
 }

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  data,
-  dataHora,
   dataPorExtenso,
   diaEmSaoPaulo,
-  hora,
+  escreverData,
+  escreverDataHora,
+  escreverHora,
   mesPorExtenso,
   relogioEmSaoPaulo,
 } from './tempo.ts'
@@ -15,9 +15,9 @@ const VIRADA = new Date('2026-11-22T01:05:00Z')
 
 test('reads an instant in São Paulo, in any time zone of the machine', () => {
   expect(diaEmSaoPaulo(VIRADA)).toBe('2026-11-21')
-  expect(data(VIRADA)).toBe('21/11/2026')
-  expect(hora(VIRADA)).toBe('22:05')
-  expect(dataHora(VIRADA)).toBe('21/11/2026 22:05')
+  expect(escreverData(VIRADA)).toBe('21/11/2026')
+  expect(escreverHora(VIRADA)).toBe('22:05')
+  expect(escreverDataHora(VIRADA)).toBe('21/11/2026 22:05')
   expect(dataPorExtenso(VIRADA)).toBe('21 de novembro de 2026')
 })
 
@@ -35,7 +35,7 @@ test('no day depends on the text format of a locale', () => {
   onTestFinished(() => void Object.defineProperty(prototype, 'format', format))
   expect(relogioEmSaoPaulo(VIRADA)).toEqual({ dia: '2026-11-21', hora: '22:05' })
   expect(diaEmSaoPaulo(VIRADA)).toBe('2026-11-21')
-  expect(data(VIRADA)).toBe('21/11/2026')
+  expect(escreverData(VIRADA)).toBe('21/11/2026')
 })
 
 test('no other module writes dates with a locale', () => {

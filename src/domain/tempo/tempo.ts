@@ -4,10 +4,10 @@ import { diaEscrito } from './dia.ts'
 export const FUSO = 'America/Sao_Paulo'
 
 // Read by parts only: one locale formats a date differently in different ICU versions.
-const DIA = { timeZone: FUSO, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const diaFormat = new Intl.DateTimeFormat('en', DIA)
+const PARTES_DO_DIA = { timeZone: FUSO, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const diaFormat = new Intl.DateTimeFormat('en', PARTES_DO_DIA)
 const relogioFormat = new Intl.DateTimeFormat('en', {
-  ...DIA,
+  ...PARTES_DO_DIA,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -35,16 +35,16 @@ export function mesPorExtenso(mes: string): string {
 }
 
 /** The day of an instant in São Paulo as text: "21/11/2026". */
-export const data = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
+export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 
 /** The day and hour of an instant in São Paulo: "21/11/2026 14:05". */
-export function dataHora(instante: Date): string {
+export function escreverDataHora(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   return `${diaEscrito(dia)} ${hora}`
 }
 
 /** The hour of an instant in São Paulo: "14:05". */
-export const hora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
+export const escreverHora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
 
 /** The day of an instant in São Paulo, in full: "21 de novembro de 2026". */
 export function dataPorExtenso(instante: Date): string {

@@ -4,7 +4,7 @@ import { type Dito, dizerAvaliacao, dizerFaixa, dizerFigura } from '#domain/aval
 import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
-import { data } from '#domain/tempo/tempo.ts'
+import { escreverData } from '#domain/tempo/tempo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
 import { diaComBarras, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
@@ -148,8 +148,8 @@ function comoConferir(
 ): string[] {
   const { host } = new URL(publicUrl)
   return [
-    `Feito em ${data(criada_em)} com o motor ${resultado.versao_motor}. Vale até ${diaComBarras(resultado.validade)}.`,
-    `Aponte a câmera ou digite o código em ${host}/avaliacao, até ${data(expira_em)}. A página refaz a conta com o motor e a tabela daquele dia, diz se dá igual, e quanto o veículo vale hoje. Não mostra de quem ele é.`,
+    `Feito em ${escreverData(criada_em)} com o motor ${resultado.versao_motor}. Vale até ${diaComBarras(resultado.validade)}.`,
+    `Aponte a câmera ou digite o código em ${host}/avaliacao, até ${escreverData(expira_em)}. A página refaz a conta com o motor e a tabela daquele dia, diz se dá igual, e quanto o veículo vale hoje. Não mostra de quem ele é.`,
     ...(prova
       ? ['Este relatório tem a assinatura digital do site: se um número for mudado, a página diz.']
       : []),

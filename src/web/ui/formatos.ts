@@ -1,7 +1,7 @@
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { data as dataDo, dataHora as dataHoraDo, hora as horaDo } from '#domain/tempo/tempo.ts'
+import { escreverData, escreverDataHora, escreverHora } from '#domain/tempo/tempo.ts'
 
 /** Placeholder of a missing value. */
 export const TRACO = '–'
@@ -17,13 +17,13 @@ export function faixaDeReais(min: number | null, max: number | null): string {
 }
 
 /** "21/11/2026", in São Paulo. */
-export const data = (iso: string) => dataDo(new Date(iso))
+export const data = (iso: string) => escreverData(new Date(iso))
 
 /** "21/11/2026 14:05", in São Paulo. */
-export const dataHora = (iso: string) => dataHoraDo(new Date(iso))
+export const dataHora = (iso: string) => escreverDataHora(new Date(iso))
 
 /** "14:05", in São Paulo. */
-export const hora = (iso: string) => horaDo(new Date(iso))
+export const hora = (iso: string) => escreverHora(new Date(iso))
 
 /** How much a vehicle was used: "45.000 km", "1.200 h", or nothing. */
 export function usoDe(uso: { quilometragem: number | null; horas_uso: number | null }): string {

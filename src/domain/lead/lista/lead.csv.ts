@@ -3,7 +3,7 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { PERGUNTAS } from '#domain/questionario/registro.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { dataHora } from '#domain/tempo/tempo.ts'
+import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import type { Desfecho, Negocio, Temperatura } from '../classificacao.ts'
 import type { Lead } from '../contato/contato.ts'
 import { ROTULOS_DO_DESFECHO } from '../rotulos.ts'
@@ -39,7 +39,7 @@ const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_u
 
 /** The administrator's export: twenty columns (spec §9), whole document, values in whole reais. */
 export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
-  ['Data', l => dataHora(l.created_at)],
+  ['Data', l => escreverDataHora(l.created_at)],
   [PERGUNTAS.nome.rotulo, l => l.nome],
   [PERGUNTAS.cpf.rotulo, l => formatarDocumento(l.cpf)],
   [PERGUNTAS.objetivo.rotulo, l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
@@ -144,8 +144,8 @@ export type LeadParaAgencia = Pick<
 
 /** Columns of the agency’s file, in its order: never a document. */
 export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
-  ['Data do lead', l => dataHora(l.created_at)],
-  ['Recebido em', l => dataHora(l.atribuido_em)],
+  ['Data do lead', l => escreverDataHora(l.created_at)],
+  ['Recebido em', l => escreverDataHora(l.atribuido_em)],
   [PERGUNTAS.nome.rotulo, l => l.nome],
   [PERGUNTAS.whatsapp.rotulo, l => telefone(l.whatsapp)],
   [PERGUNTAS.email.rotulo, l => l.email],

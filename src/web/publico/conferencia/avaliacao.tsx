@@ -3,7 +3,7 @@ import type { Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { data as dia } from '#domain/tempo/tempo.ts'
+import { escreverData } from '#domain/tempo/tempo.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -43,8 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     avaliacao: aberto.resultado,
     formulario: { tipo_veiculo, marca, modelo, ano },
     codigo: aberto.codigo,
-    feito_em: dia(aberto.criada_em),
-    abre_ate: dia(aberto.expira_em),
+    feito_em: escreverData(aberto.criada_em),
+    abre_ate: escreverData(aberto.expira_em),
     meio_hoje: hoje.confianca === 'nenhuma' ? null : meioDaVenda(hoje),
     conferido: new URL(request.url).searchParams.has('conferir')
       ? await conferir(mundo, aberto.codigo)

@@ -4,7 +4,7 @@ import { validarCnpj } from '#domain/pessoa/cnpj.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { versaoSchema } from '#domain/recusa/versao.ts'
-import { nomeSchema, texto } from '#domain/texto/texto.schema.ts'
+import { nomeSchema, textoSchema } from '#domain/texto/texto.schema.ts'
 import { lerUrl } from '#domain/texto/url.ts'
 import { cnpjRepetidoSchema } from './cnpj-repetido.ts'
 
@@ -39,10 +39,18 @@ function ehEnderecoWeb(texto: string): boolean {
 }
 
 const campos = {
-  nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
+  nome: nomeSchema({ obrigatorio: 'Nome é obrigatório', muito_longo: 'Nome muito longo', maximo: 200 }),
   cnpj: cnpjSchema,
-  responsavel: nomeSchema('Responsável é obrigatório', 'Responsável muito longo', 200),
-  endereco: texto('Endereço é obrigatório', 'Endereço muito longo', 500),
+  responsavel: nomeSchema({
+    obrigatorio: 'Responsável é obrigatório',
+    muito_longo: 'Responsável muito longo',
+    maximo: 200,
+  }),
+  endereco: textoSchema({
+    obrigatorio: 'Endereço é obrigatório',
+    muito_longo: 'Endereço muito longo',
+    maximo: 500,
+  }),
   email: emailSchema,
   logo_url: logoSchema,
 }

@@ -8,7 +8,7 @@ const papel = z.enum(PAPEIS_NA_AGENCIA, 'Escolha dono ou vendedor')
 
 /** The address and the role of an invitation. */
 export const conviteSchema = z.object({
-  nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
+  nome: nomeSchema({ obrigatorio: 'Nome é obrigatório', muito_longo: 'Nome muito longo', maximo: 200 }),
   email: emailSchema,
   papel,
 })

@@ -6,7 +6,7 @@ import { nomeSchema } from '#domain/texto/texto.schema.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */
 export const novoOperadorSchema = z.object({
-  nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
+  nome: nomeSchema({ obrigatorio: 'Nome é obrigatório', muito_longo: 'Nome muito longo', maximo: 200 }),
   email: emailSchema,
   telefone: z
     .string()

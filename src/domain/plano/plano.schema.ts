@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { versaoSchema } from '#domain/recusa/versao.ts'
-import { texto } from '#domain/texto/texto.schema.ts'
+import { textoSchema } from '#domain/texto/texto.schema.ts'
 
 /** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */
 export const edicaoPlanoSchema = z
   .object({
-    nome: texto('Informe o nome do plano.', 'Nome muito longo', 60),
+    nome: textoSchema({
+      obrigatorio: 'Informe o nome do plano.',
+      muito_longo: 'Nome muito longo',
+      maximo: 60,
+    }),
     preco: z
       .number('Informe o preço em reais.')
       .min(0, 'O preço não pode ser negativo.')
@@ -27,7 +31,14 @@ export const edicaoPlanoSchema = z
     destaque: z.boolean('Diga se o plano é o destaque.'),
     descricao: z.string().trim().max(300, 'Descrição muito longa: use até 300 caracteres.'),
     beneficios: z
-      .array(texto('Um benefício está vazio.', 'Benefício muito longo', 120), 'Os benefícios são uma lista.')
+      .array(
+        textoSchema({
+          obrigatorio: 'Um benefício está vazio.',
+          muito_longo: 'Benefício muito longo',
+          maximo: 120,
+        }),
+        'Os benefícios são uma lista.',
+      )
       .max(12, 'Use até 12 benefícios.'),
   })
   .partial()

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { NOME_SEM_SITE, temEnderecoDeSite } from './endereco-de-site.ts'
 
+type Limites = {
+  /** Message for a missing or empty text. */
+  obrigatorio: string
+  /** Message for more than `maximo` characters. */
+  muito_longo: string
+  maximo: number
+}
+
 /** A text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
-export function texto(obrigatorio: string, muitoLongo: string, maximo: number) {
-  return z.string(obrigatorio).trim().min(1, obrigatorio).max(maximo, muitoLongo)
+export function textoSchema({ obrigatorio, muito_longo, maximo }: Limites) {
+  return z.string(obrigatorio).trim().min(1, obrigatorio).max(maximo, muito_longo)
 }
 
 /** The name of a person or a thing. Our mails contain it, so it must not contain a web address. */
-export function nomeSchema(obrigatorio: string, muitoLongo: string, maximo: number) {
-  return texto(obrigatorio, muitoLongo, maximo).refine(valor => !temEnderecoDeSite(valor), NOME_SEM_SITE)
+export function nomeSchema(limites: Limites) {
+  return textoSchema(limites).refine(valor => !temEnderecoDeSite(valor), NOME_SEM_SITE)
 }

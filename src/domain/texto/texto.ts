@@ -1,9 +1,10 @@
 /** Lower case, without accents: the form for comparisons of names. */
 export function normalizar(texto: string): string {
-  return SEM_ACENTO.test(texto) ? texto.toLowerCase() : semAcento(texto)
+  return SO_ASCII.test(texto) ? texto.toLowerCase() : semAcento(texto)
 }
 
-const SEM_ACENTO = /^[ -~]*$/
+/** Printable ASCII has no accents: most names skip the slow Unicode decomposition. */
+const SO_ASCII = /^[ -~]*$/
 
 function semAcento(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -41,6 +41,7 @@ export function avaliar(pedido: PedidoAvaliacao, mundo: MundoDoMotor): Avaliacao
 
 const MINUTO_MS = 60_000
 type Dias = { minuto: number; hoje: string; validade: string }
+/** Cache of the last minute: one valuation after another asks for the same days. */
 let ultimos: Dias = { minuto: Number.NaN, hoje: '', validade: '' }
 
 /** The day in São Paulo and the last valid day of a valuation. A function of the instant, to the minute. */

@@ -7,13 +7,31 @@ import { lerNome } from './limpar-digitado.ts'
 import { reconhecerPeloOuvido } from './pelo-ouvido.ts'
 import { procurarPorRegras } from './por-regras.ts'
 
+/*
+ * From a typed name to a price. The first two stages are here; the others are in `domain/avaliacao/referencia`.
+ * 1. Words: `lerMarca` finds the brand, `lerNome` (`limpar-digitado.ts`) the words that name the model.
+ * 2. Family: `por-regras.ts` reads these words in several ways; `pelo-ouvido.ts` tries their sound.
+ * 3. Candidates: `candidatos.ts` scores the family's versions of that year with the other words (`versoes/casar.ts`).
+ * 4. Version: `achar-versao.ts` names one if its score is clearly the best and no word contradicts it.
+ * 5. Price: `valor-de-referencia.ts` takes the row of that version, else the middle of the versions that fit.
+ *
+ * Without `versao`, a code or a whole FIPE text, no single version is named. Then each version that fits counts by its
+ * number of adverts.
+ *
+ * Example with the embedded model, brand Volkswagen, year 2012: "gol g5 1.6 2012".
+ * 1. "g5" becomes "novo" (`palavras/digitado.ts`), a filler word. It and the year go; "gol" and "1.6" stay.
+ * 2. The family is the Gol, with 117 versions; 44 of them have "1.6", the remaining word (`resto`).
+ * 3. and 4. Seven of these were sold in 2012. All have the same score, and there is no `versao`: none is named.
+ * 5. The price is the middle of the seven. With the version "Power 1.6" two are left, with equal scores: again a middle.
+ */
+
 /** Cached names of an index. The catalogue has about 900, and one valuation may ask for the same one twice. */
 const lembrarNome = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)
 
 /**
  * The versions of a model by its name, in any spelling: the catalogue's, FIPE's, or a person's.
  * With an open brand the name must begin a text of some brand as FIPE writes it, or begin with the brand.
- * `reconhecer.test.ts` has the cases.
+ * `reconhecer.test.ts` has the cases; the comment above has the stages after this one.
  */
 export function reconhecerModelo(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   const { tipos, marca, modelo, soONome = false } = nome

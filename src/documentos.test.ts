@@ -49,6 +49,24 @@ test('every path of a file in a document exists', () => {
   expect(ausentes).toEqual([])
 })
 
+test('the architecture names every folder of the domain and the platform, and its diagram every noun', () => {
+  const arquitetura = ler('docs/arquitetura.md')
+  const [, lugares = ''] = arquitetura.split('## Where things are')
+  const citadas = [...lugares.matchAll(/^\|`(domain|platform)\/(.+?)\|/gm)].flatMap(([, casa, nomes = '']) =>
+    (nomes.match(/[\w-]+/g) ?? []).map(nome => `${casa}/${nome}`),
+  )
+  const pastas = ['domain', 'platform'].flatMap(casa =>
+    fs
+      .readdirSync(`src/${casa}`, { withFileTypes: true })
+      .filter(entrada => entrada.isDirectory())
+      .map(({ name }) => `${casa}/${name}`),
+  )
+  expect(citadas.sort()).toEqual(pastas.sort())
+  const [diagrama = ''] = arquitetura.split('## How to read the code')
+  const nomes = pastas.filter(pasta => pasta.startsWith('domain/')).map(pasta => path.basename(pasta))
+  expect(nomes.filter(nome => !new RegExp(`\\b${nome}\\b`).test(diagrama))).toEqual([])
+})
+
 test('the documents have at most 30,000 words together', () => {
   const total = documentos.reduce((soma, arquivo) => soma + palavras(ler(arquivo)), 0)
   expect(total).toBeLessThanOrEqual(30_000)

@@ -72,7 +72,7 @@ const SALAS_DO_DOMINIO = {
   ...Object.fromEntries(Object.entries(NOMES).map(([nome, deles]) => [nome, [...BASES, ...deles]])),
 }
 
-/** Which top folder may know which (docs/decisions/0003); composition roots may know all. */
+/** Which top folder may know which (docs/decisions/0060); composition roots may know all. */
 const CASAS: Readonly<Record<string, readonly string[]>> = {
   domain: ['dados'],
   calibracao: ['domain', 'dados'],

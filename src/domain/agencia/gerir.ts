@@ -131,7 +131,7 @@ export async function editarAgencia(
   })
 }
 
-/** Deletes an agency with its assignments, and the accounts of its people that have no other role (0059). */
+/** Deletes an agency with its assignments, and the accounts of its people that have no other role (trigger `desfazer`). */
 export async function excluirAgencia(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
     const idas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })

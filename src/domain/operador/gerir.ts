@@ -55,7 +55,7 @@ async function exigirEmailLivre(tx: Queries, email: string): Promise<void> {
   throw new Recusa('conflito', erro, { campos: { email: erro } })
 }
 
-/** Deletes an operator; the account goes too when nothing else is tied to it (0002). */
+/** Deletes an operator; the account goes too when nothing else is tied to it (trigger `desfazer`). */
 export async function excluirOperador(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
     const idos = await tx.delete(operadores).where(eq(operadores.id, id)).returning({ id: operadores.id })

@@ -48,7 +48,7 @@ async function tables(): Promise<string[]> {
 }
 
 /**
- * Tables that end empty: 0011 restarts the throttle counters, and the sample row of `leads_envios` moves the issued
+ * Tables that end empty: migration 0011 restarts the throttle counters, and the sample row of `leads_envios` moves the issued
  * valuation to `avaliacoes`.
  */
 const NOT_KEPT = ['limites', 'avaliacoes_emitidas']

@@ -101,7 +101,7 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
-/** The queues of rows: leads to distribute by the rule, webhooks and push notifications. Mail: `outside/mail.ts`. */
+/** The queues of rows: leads to distribute by the rule, webhooks and push notifications. Mail has its own (`external/mail.ts`). */
 function createRowQueues(world: MundoDasTarefas) {
   const sending = { ...world, conta: { publicUrl: world.env.PUBLIC_URL } }
   return [

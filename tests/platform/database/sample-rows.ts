@@ -40,7 +40,7 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   distribuicoes: { faltou: 'preferencias' },
   envios: { lead_id: ID },
   fipe_sync_modelos: { tipo: 'carro' },
-  // "acesso", the first of its kinds, was never written (0054).
+  // "acesso", the first of its kinds, was never written (migration 0054).
   pedidos_de_titular: { tipo: 'exportacao' },
   simulacoes: { de: '2026-08-01T12:00:00Z', terminada_em: '2026-09-01T12:00:00Z', resultado: {} },
   webhooks: { endereco: 'https://crm.exemplo.com.br' },

@@ -40,7 +40,10 @@ const CADASTRO_MS = 700
 
 type ContasEnv = { Variables: GuardVariables & { ip: string } }
 
-/** The account functions of spec §7, and the signed-in account's page. Mounted at the root. */
+/**
+ * The account functions: agencies register, the administrator creates agencies and operators (spec §7). Also the page of
+ * the signed-in account. Mounted at the root.
+ */
 export function rotasDasContas(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   const app = new Hono<ContasEnv>()

@@ -3,7 +3,7 @@ import { recusar, type Validacao } from './validacao.ts'
 /** Spec §9: longest e-mail accepted. */
 export const EMAIL_MAXIMO = 255
 
-/** Messages of spec §5. */
+/** Message for a malformed address; spec §5 gives its words. */
 export const EMAIL_INVALIDO = 'Email inválido'
 /** Message for an address beyond `EMAIL_MAXIMO`. */
 export const EMAIL_MUITO_LONGO = 'Email muito longo'

@@ -4,7 +4,7 @@ import { lerDia } from '#domain/tempo/dia.ts'
 import { ANO_MINIMO, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
 import { duvidaDaQuantidade } from './numero.ts'
 
-/** Message of spec §5 for unticked terms. */
+/** Message for unticked terms, without which no lead is stored; spec §5 gives its words. */
 export const TERMOS_OBRIGATORIOS = 'É necessário aceitar os termos para continuar.'
 
 /** Goals of spec §3 (`objetivo`). */

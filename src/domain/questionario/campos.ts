@@ -35,7 +35,7 @@ export function rotuloDaOpcao(campo: Campo | undefined, valor: string): string {
   return opcoes.find(opcao => opcao.valor === valor)?.rotulo ?? valor
 }
 
-/** Goal; labels fixed by design §5. */
+/** Goal of the owner; design §5 gives the labels. */
 export const campoObjetivo: Campo = {
   nome: 'objetivo',
   rotulo: 'O que você quer fazer?',

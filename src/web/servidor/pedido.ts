@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The default message of a failed call, from spec §8. */
+/** The default message of a failed call; spec §8 gives its words. */
 export const ERRO_DE_CONEXAO = 'Erro de conexão'
 export const FRASES = {
   sem_conexao: `${ERRO_DE_CONEXAO}. Verifique a internet e tente de novo.`,

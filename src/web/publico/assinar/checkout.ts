@@ -1,6 +1,6 @@
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 
-/** Messages of the purchase (spec §8). */
+/** Messages of the purchase; spec §8 gives their words. */
 export const SEM_SESSAO = 'Você precisa estar logado para assinar um plano'
 export const FALHOU = 'Erro ao processar pagamento'
 const SEM_URL = 'URL de checkout não recebida'

@@ -9,7 +9,7 @@ export const PROMESSAS = [
   'Suporte via WhatsApp',
 ] as const
 
-/** The four benefits of spec §2. */
+/** The four benefits above the plans (spec §2). */
 export const BENEFICIOS: readonly {
   titulo: string
   texto: string
@@ -39,7 +39,7 @@ export const BENEFICIOS: readonly {
   },
 ]
 
-/** The three questions of spec §2. */
+/** The three common questions below the plans (spec §2). */
 export const PERGUNTAS = [
   {
     pergunta: 'Como funciona o limite de leads?',

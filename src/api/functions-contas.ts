@@ -135,7 +135,7 @@ function minhaConta(mundo: MundoDasContas) {
       describeRoute({ summary: 'Mensagens que a demonstração não envia' }),
       exigir('publico'),
       async c => {
-        if (!mundo.conta.demo || !ehPedidoLocal(c))
+        if (!mundo.site.demo || !ehPedidoLocal(c))
           throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
         return c.json({ itens: await mundo.mail.list() })
       },

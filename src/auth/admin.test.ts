@@ -58,8 +58,8 @@ test('case 12: an unproved registration with the configured e-mail gets no right
   await bootstrap(w, s.access_token)
   expect(await admins(w)).toEqual([])
   // The next start recovers the configured account: the squatter's password and session become invalid.
-  const again = Object.assign(w.mundo.conta, { adminPassword: 'a-senha-da-dona-1' })
-  await garantirAdmin({ ...w.mundo, conta: again }, say)
+  const again = Object.assign(w.mundo.site, { adminPassword: 'a-senha-da-dona-1' })
+  await garantirAdmin({ ...w.mundo, site: again }, say)
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(403)
   expect((await w.login('dona@exemplo.com.br', SENHA)).status).toBe(400)
   expect((await w.login('dona@exemplo.com.br', 'a-senha-da-dona-1')).json.user.app_metadata.roles).toContain(
@@ -142,7 +142,7 @@ test('the reset page shows the demo password only where that account exists', as
   const shows = async (settings: Record<string, string>) => {
     const w = await open(settings)
     await garantirAdmin(w.mundo, say)
-    return temAdminSemeado({ db: w.db, demo: w.mundo.conta.demo })
+    return temAdminSemeado({ db: w.db, demo: w.mundo.site.demo })
   }
   expect(await shows({})).toBe(true)
   expect(await shows({ ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: SENHA })).toBe(false)

@@ -19,7 +19,7 @@ export function rememberDevice(c: AuthContext, name: string): void {
   setCookie(c, cookieName(c, name), `${id}.${markOf(c, name, id)}`, {
     httpOnly: true,
     sameSite: 'Strict',
-    secure: c.get('mundo').conta.publicUrl.startsWith('https:'),
+    secure: c.get('mundo').site.publicUrl.startsWith('https:'),
     path: '/auth/v1/token',
     maxAge: KNOWN_DAYS * 86_400,
   })

@@ -112,7 +112,7 @@ export function criarMundoDoLogin(base: {
       .split(',')
       .map(url => url.trim())
       .filter(Boolean),
-    conta: {
+    site: {
       publicUrl: env.PUBLIC_URL,
       marca: env.MARCA,
       demo: env.APP_ENV === 'demo',

@@ -5,10 +5,10 @@ import type { MundoDoLogin } from './mundo-do-login.ts'
  * and otherwise silently the site.
  */
 export function safeRedirect(
-  mundo: Pick<MundoDoLogin, 'conta' | 'redirectUrls'>,
+  mundo: Pick<MundoDoLogin, 'site' | 'redirectUrls'>,
   asked: string | undefined,
 ): string {
-  const site = mundo.conta.publicUrl
+  const site = mundo.site.publicUrl
   // Browsers drop tabs and newlines and read a backslash as a slash, so such an address is refused.
   if (!asked || asked.length > 2048 || /[\s\\\p{C}]/u.test(asked)) return site
   if (asked.startsWith('/') && !asked.startsWith('//')) return `${site}${asked}`

@@ -31,14 +31,14 @@ async function main(args: string[]): Promise<void> {
   const opened = await openSiteDatabase(env, false, say)
   try {
     const made = args.includes(MAKE) ? randomBytes(12).toString('base64url') : undefined
-    const conta = {
+    const site = {
       publicUrl: env.PUBLIC_URL,
       marca: env.MARCA,
       demo: env.APP_ENV === 'demo',
       adminEmail: env.ADMIN_EMAIL,
       adminPassword: env.ADMIN_PASSWORD,
     }
-    const world = { db: opened.db, clock: systemClock, novoId: uuidv7, hasher: createHasher(), conta }
+    const world = { db: opened.db, clock: systemClock, novoId: uuidv7, hasher: createHasher(), site }
     const { segunda_etapa } = await trocarSenhaDoAdmin(
       world,
       email.trim().toLowerCase(),

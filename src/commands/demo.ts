@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       escritor: undefined,
       clock: { now: () => relogio.now },
       hasher: createHasher(),
-      conta: {
+      site: {
         publicUrl: env.PUBLIC_URL,
         marca: env.MARCA,
         demo: true,

@@ -176,7 +176,7 @@ async function generateLink(c: AuthContext): Promise<Response> {
   const type = kind.startsWith('email_change') ? 'email_change' : kind
   return c.json({
     ...userOf(completa),
-    action_link: `${mundo.conta.publicUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${redirect_to}`,
+    action_link: `${mundo.site.publicUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${redirect_to}`,
     email_otp: codigo,
     hashed_token: token,
     redirect_to,

@@ -39,7 +39,7 @@ export function createSuite(
   const product: Site['fetch'] = (request, env) => site.fetch(request, env)
   const passkeys = new Hono().route(
     '/auth/v1',
-    createAuth({ ...mundo, conta: { ...mundo.conta, publicUrl: PASSKEY_SITE } }, ipOf),
+    createAuth({ ...mundo, site: { ...mundo.site, publicUrl: PASSKEY_SITE } }, ipOf),
   )
   const app = new Hono<AuthEnv>()
   app.onError(onAuthError)

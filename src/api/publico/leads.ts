@@ -18,8 +18,8 @@ export const leadsRoutes = new Hono<ApiEnv>()
     corpo(leadSchema),
     async c => {
       const { env, ...mundo } = c.get('mundo')
-      const conta = { publicUrl: env.PUBLIC_URL, marca: env.MARCA }
-      return c.json(await registrarLead({ ...mundo, conta }, c.req.valid('json'), { ip: c.get('ip') }), 201)
+      const site = { publicUrl: env.PUBLIC_URL, marca: env.MARCA }
+      return c.json(await registrarLead({ ...mundo, site }, c.req.valid('json'), { ip: c.get('ip') }), 201)
     },
   )
   .get(

@@ -64,14 +64,14 @@ async function beginFlow(c: AuthContext, linkUserId: string | null): Promise<str
     path: '/auth/v1/callback',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: mundo.conta.publicUrl.startsWith('https:'),
+    secure: mundo.site.publicUrl.startsWith('https:'),
     maxAge: FLUXO_SEGUNDOS * 2,
   })
   return provider.authorizeUrl({ ...flow, scopes: c.req.query('scopes') ?? '' })
 }
 
 function redirectUri(c: AuthContext): string {
-  return `${c.get('mundo').conta.publicUrl}/auth/v1/callback`
+  return `${c.get('mundo').site.publicUrl}/auth/v1/callback`
 }
 
 /** GET /callback: the browser returns from the provider with a code. */
@@ -81,7 +81,7 @@ export async function callback(c: AuthContext): Promise<Response> {
   const provider = mundo.providers.get(flow?.provider ?? '')
   if (!flow || !provider || getCookie(c, FLOW_COOKIE) !== flow.nonce) {
     const target = redirectFailed(
-      mundo.conta.publicUrl,
+      mundo.site.publicUrl,
       'bad_oauth_state',
       'OAuth state is invalid or has expired',
       false,

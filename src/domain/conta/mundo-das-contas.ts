@@ -25,8 +25,8 @@ export type Cofre = {
   assinante: Assinante
 }
 
-/** Settings of accounts that rules depend on. */
-export type ConfiguracaoDaConta = {
+/** Settings of the site that rules of accounts depend on. */
+export type ConfiguracaoDoSite = {
   publicUrl: string
   marca: string
   demo: boolean
@@ -38,7 +38,7 @@ export type ConfiguracaoDaConta = {
 export type MundoDaConta = Mundo & {
   db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
   hasher: Hasher
-  conta: ConfiguracaoDaConta
+  site: ConfiguracaoDoSite
 }
 
 /** The first argument of the verbs behind the auth protocol. */

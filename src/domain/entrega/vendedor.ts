@@ -3,13 +3,13 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
-import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
+import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { contar } from '#domain/numero/contar.ts'
 
-type Site = Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'>
+type Site = Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'>
 type LeadDado = { id: string; marca: string; modelo: string; ano: number; localizacao: string }
 
 /**
@@ -17,7 +17,7 @@ type LeadDado = { id: string; marca: string; modelo: string; ano: number; locali
  * seller's account, without personal data of the leads.
  */
 export async function avisarVendedor(
-  { db, conta }: Pick<Mundo, 'db'> & { conta: Site },
+  { db, site }: Pick<Mundo, 'db'> & { site: Site },
   dados: { agencia_id: string; vendedor_id: string; lead_ids: readonly string[] },
 ): Promise<void> {
   const { agencia_id, vendedor_id, lead_ids } = dados
@@ -40,7 +40,7 @@ export async function avisarVendedor(
     .from(leads)
     .where(inArray(id, [...lead_ids]))
   if (para?.email && passados.length)
-    await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, conta))
+    await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, site))
 }
 
 /** The mail to a seller: vehicle and city of a single lead, else the number of leads. */

@@ -1,5 +1,5 @@
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
-import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
+import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { CONVITE_DIAS } from './prazo.ts'
 
@@ -27,7 +27,7 @@ function curto(nome: string): string {
 
 /** The mail of an invitation. The part of the link after `#` reaches no server's log. */
 export function cartaDoConvite(
-  site: Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'>,
+  site: Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'>,
   convite: { nome: string; agencia: string; papel: PapelNaAgencia; palavra: string },
 ): Carta {
   const { papel, palavra } = convite

@@ -7,7 +7,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
 import { travarEmail } from '#domain/conta/conta.ts'
-import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
+import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -23,7 +23,7 @@ const PESSOAS = 50
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
 
 /** The first argument of the verbs of invitations. */
-export type MundoDosConvites = Mundo & { conta: Pick<ConfiguracaoDaConta, 'publicUrl' | 'marca'> }
+export type MundoDosConvites = Mundo & { site: Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'> }
 
 /** The stored digest of a link's code. */
 export const resumoDoConvite = (palavra: string): Buffer => createHash('sha256').update(palavra).digest()
@@ -116,7 +116,7 @@ async function exigirVaga(tx: Queries, agencia_id: string): Promise<void> {
 
 async function enviar(
   tx: Queries,
-  { db, conta }: MundoDosConvites,
+  { db, site }: MundoDosConvites,
   agencia_id: string,
   convite: NovoConvite & { palavra: string },
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function enviar(
     tx,
     db.cofre,
     convite.email,
-    cartaDoConvite(conta, { ...convite, agencia: agencia?.nome ?? '' }),
+    cartaDoConvite(site, { ...convite, agencia: agencia?.nome ?? '' }),
   )
 }
 

@@ -17,7 +17,7 @@ type Alvo = { id: string; marca: string; modelo: string; ano: number }
 /** Writes to each agency with one of these leads about its owner's decision. @returns the number of agencies. */
 export async function avisarAgencias(
   tx: Queries,
-  { db, conta }: { db: { cofre: CofreDeDados }; conta: Site },
+  { db, site }: { db: { cofre: CofreDeDados }; site: Site },
   aviso: Aviso,
   alvos: readonly Alvo[],
 ): Promise<number> {
@@ -39,7 +39,7 @@ export async function avisarAgencias(
         tx,
         db.cofre,
         recebeu.agencia_id,
-        cartaAAgencia(conta, aviso, { ...alvo, recebido_em: quando }),
+        cartaAAgencia(site, aviso, { ...alvo, recebido_em: quando }),
       )
   }
   return new Set(receberam.map(recebeu => recebeu.agencia_id)).size

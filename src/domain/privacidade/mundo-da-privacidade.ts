@@ -5,7 +5,7 @@ import { marcasDaCaixa } from '#domain/lead/contato/contato.ts'
 /** The first argument of the verbs of privacy: the world, and the secrets outside the database. */
 export type MundoDaPrivacidade = Mundo & {
   cofre: Cofre
-  conta: { publicUrl: string; marca: string }
+  site: { publicUrl: string; marca: string }
 }
 
 /**

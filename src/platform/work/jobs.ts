@@ -103,7 +103,7 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
 
 /** The queues of rows: leads to distribute by the rule, webhooks and push notifications. Mail has its own (`external/mail.ts`). */
 function createRowQueues(world: MundoDasTarefas) {
-  const sending = { ...world, conta: { publicUrl: world.env.PUBLIC_URL } }
+  const sending = { ...world, site: { publicUrl: world.env.PUBLIC_URL } }
   return [
     createRowQueue(world, {
       channel: 'distribuir',

@@ -4,7 +4,7 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { auditarTodos } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import type { ConfiguracaoDaConta } from '#domain/conta/mundo-das-contas.ts'
+import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import { avisarVendedor } from '#domain/entrega/vendedor.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -28,7 +28,7 @@ export const vendedorDosLeadsSchema = z.object({
  * @throws Recusa at the field for an account outside the team.
  */
 export async function darAoVendedor(
-  mundo: Mundo & { conta: ConfiguracaoDaConta },
+  mundo: Mundo & { site: ConfiguracaoDoSite },
   quem: Quem,
   { ids, vendedor_id }: z.output<typeof vendedorDosLeadsSchema>,
 ): Promise<{ mudados: number }> {

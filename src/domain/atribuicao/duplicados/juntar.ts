@@ -129,7 +129,7 @@ const ehDoPeriodo = (agencia: typeof agencias.$inferSelect, atribuido_em: Date, 
  * that changed since the preview is skipped.
  */
 export async function juntarDuplicados(
-  mundo: Mundo & { conta: Site },
+  mundo: Mundo & { site: Site },
   quem: Quem,
   { ficam }: z.output<typeof juntarSchema>,
 ): Promise<{ grupos: number; leads: number; creditos: number }> {
@@ -145,7 +145,7 @@ export async function juntarDuplicados(
   return feito
 }
 
-async function juntarGrupo(tx: Queries, mundo: Mundo & { conta: Site }, quem: Quem, fica: string) {
+async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Quem, fica: string) {
   const { cofre } = mundo.db
   const achar = async () => {
     const pares = await lerParecidos(tx, cofre, [fica], REPETICAO_DIAS)

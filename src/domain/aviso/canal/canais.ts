@@ -13,7 +13,7 @@ import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { codigoDoAdfSchema } from '../aviso.schema.ts'
 import { avisos_agencias } from '../aviso.table.ts'
 
-type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; conta: { publicUrl: string; marca: string } }
+type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; site: { publicUrl: string; marca: string } }
 
 /** Channels for a new lead, beside the panel: mail, and ADF to this mailbox. */
 export const canaisSchema = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
@@ -88,7 +88,7 @@ export async function pedirAdf(
     [LIMITES.codigoDeAdf, agenciaDe(quem)],
   ])
   const dia = diaEmSaoPaulo(mundo.clock.now())
-  const carta = cartaDoCodigo(mundo.conta, codigoDe(mundo, quem, adf_email, dia))
+  const carta = cartaDoCodigo(mundo.site, codigoDe(mundo, quem, adf_email, dia))
   // The agency's role may not queue mail to an arbitrary address.
   await mundo.db.servico.transaction(tx => enfileirarCarta(tx, mundo.db.cofre, adf_email, carta))
   return { enviado: true }
@@ -123,7 +123,7 @@ function codigoDe({ cofre }: MundoDosCanais, quem: Quem, adf_email: string, dia:
   return String(carimbo.readUInt32BE() % 1_000_000).padStart(6, '0')
 }
 
-function cartaDoCodigo({ publicUrl, marca }: MundoDosCanais['conta'], codigo: string): Carta {
+function cartaDoCodigo({ publicUrl, marca }: MundoDosCanais['site'], codigo: string): Carta {
   return {
     assunto: `Código para receber leads em ADF | ${marca}`,
     previa: 'Digite o código no painel da agência.',

@@ -25,7 +25,7 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
   const notificacao = aparelho && (await montarNotificacao(mundo, envio))
   if (!notificacao) return undefined
   const { endereco, segredo } = abrirAparelho(db.cofre, aparelho)
-  const contato = contatoDe(mundo.conta.publicUrl)
+  const contato = contatoDe(mundo.site.publicUrl)
   const cabecalhos = {
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',

@@ -10,9 +10,9 @@ import { cabecalhosDoWebhook } from './segredo.ts'
  * @throws FalhaDaChamada when there is no answer.
  */
 export async function chamarWebhook(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
-  const { db, clock, cofre, chamador, conta } = mundo
+  const { db, clock, cofre, chamador, site } = mundo
   const [webhook] = await db.servico.select().from(webhooks).where(eq(webhooks.agencia_id, envio.agencia_id))
-  const conteudo = webhook?.ligado && (await montarConteudo(db, envio, conta.publicUrl))
+  const conteudo = webhook?.ligado && (await montarConteudo(db, envio, site.publicUrl))
   if (!webhook || !conteudo) return undefined
   const agora = clock.now()
   const { id, endereco, segredo_selado, anterior_selado, anterior_ate } = webhook

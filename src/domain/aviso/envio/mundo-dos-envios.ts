@@ -11,5 +11,5 @@ export type MundoDosEnvios = Pick<Mundo, 'clock'> & {
   db: Pick<Mundo['db'], 'servico' | 'cofre'>
   cofre: Pick<Cofre, 'abrir' | 'selar'>
   chamador: Chamador
-  conta: { publicUrl: string }
+  site: { publicUrl: string }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { acharPorEmail, criarConta } from '../conta.ts'
-import type { ConfiguracaoDaConta } from '../mundo-das-contas.ts'
+import type { ConfiguracaoDoSite } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../senha.ts'
 import { abrirSessao, listarSessoes } from '../sessao.ts'
@@ -27,11 +27,11 @@ beforeEach(async () => {
 })
 
 const DONO = 'dona@exemplo.com.br'
-const com = (conta: Partial<ConfiguracaoDaConta>) => ({ ...w.mundo, conta: { ...w.mundo.conta, ...conta } })
+const com = (site: Partial<ConfiguracaoDoSite>) => ({ ...w.mundo, site: { ...w.mundo.site, ...site } })
 const papeis = (id: string) => lerPapeis(w.db.servico, id)
-const garantir = async (conta: Partial<ConfiguracaoDaConta>) => {
+const garantir = async (site: Partial<ConfiguracaoDoSite>) => {
   const ditos: string[] = []
-  await garantirAdmin(com(conta), dito => ditos.push(dito))
+  await garantirAdmin(com(site), dito => ditos.push(dito))
   return ditos
 }
 const senhaDe = async (email: string, senha: string) =>
@@ -98,8 +98,8 @@ describe('the first administrator by its address', () => {
 })
 
 describe('recovering the administrator’s password', () => {
-  const redefinir = (conta: Partial<ConfiguracaoDaConta>, demoLocal: boolean) =>
-    redefinirAdmin(com(conta), { demoLocal })
+  const redefinir = (site: Partial<ConfiguracaoDoSite>, demoLocal: boolean) =>
+    redefinirAdmin(com(site), { demoLocal })
 
   test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {
     await garantir({ demo: true })

@@ -35,7 +35,7 @@ export async function concederPapel(
  * did; otherwise it changes no data.
  */
 export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promise<boolean> {
-  const { adminEmail } = mundo.conta
+  const { adminEmail } = mundo.site
   if (!adminEmail) return false
   return mundo.db.servico.transaction(async tx => {
     await travarAdmin(tx)
@@ -65,7 +65,7 @@ async function temAdmin(tx: Queries): Promise<boolean> {
  * whose random password is printed once.
  */
 export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {
-  const { adminEmail, adminPassword, demo } = mundo.conta
+  const { adminEmail, adminPassword, demo } = mundo.site
   const random = randomBytes(12).toString('base64url')
   const hash = await mundo.hasher.hash(adminPassword ?? random)
   const made = await mundo.db.servico.transaction(async tx => {
@@ -133,5 +133,5 @@ export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Prom
     .innerJoin(user_roles, and(eq(user_roles.user_id, auth_users.id), eq(user_roles.role, 'admin')))
     .orderBy(asc(user_roles.created_at))
   const contas = linhas.map(linha => linha.conta)
-  return contas.find(conta => conta.email === mundo.conta.adminEmail) ?? contas[0]
+  return contas.find(conta => conta.email === mundo.site.adminEmail) ?? contas[0]
 }

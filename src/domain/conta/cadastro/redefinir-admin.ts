@@ -18,7 +18,7 @@ import { adminParaRedefinir, concederPapel } from './administrador.ts'
  */
 export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: boolean }): Promise<void> {
   if (await consumir(mundo.db.servico, LIMITES.redefinirAdmin, 'todos')) return
-  if (mundo.conta.demo && pedido.demoLocal && (await redefinirSemeado(mundo))) return
+  if (mundo.site.demo && pedido.demoLocal && (await redefinirSemeado(mundo))) return
   if (await consumir(mundo.db.servico, LIMITES.linkAdmin, 'todos')) return
   await mundo.db.servico.transaction(async tx => {
     const conta = await adminParaRedefinir(tx, mundo)
@@ -27,7 +27,7 @@ export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: b
       detalhes: { por: 'link' },
     })
     if (!conta?.email) return
-    const redirectTo = `${mundo.conta.publicUrl}/admin-login`
+    const redirectTo = `${mundo.site.publicUrl}/admin-login`
     await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'recovery', { redirectTo })
   })
 }

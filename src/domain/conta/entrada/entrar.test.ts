@@ -62,7 +62,7 @@ describe('a sign-in by password', () => {
       senha: SENHA_DEMO_ADMIN,
       aparelho: undefined,
     }
-    const em = (demo: boolean) => ({ ...w.mundo, conta: { ...w.mundo.conta, demo } })
+    const em = (demo: boolean) => ({ ...w.mundo, site: { ...w.mundo.site, demo } })
     await expect(entrarComSenha(em(false), origem(), pedido)).rejects.toMatchObject({
       codigo: 'invalid_credentials',
     })

@@ -96,7 +96,7 @@ async function contarTentativa(
 
 async function confere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {
   // The reset page's fixed password works in a demo only (design §6), even on a copied database.
-  const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.conta.demo)
+  const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.site.demo)
   const certa = await mundo.hasher.verify(impossivel ? '' : senha, conta?.password_hash)
   return certa && !impossivel
 }

@@ -33,7 +33,7 @@ export async function iniciarFator(
   const { user_id, email } = quem
   await exigirAlguem(mundo, quem)
   exigirProvado(quem, 'AAL2 required to enroll a new factor')
-  const emissor = novo.emissor || mundo.conta.marca
+  const emissor = novo.emissor || mundo.site.marca
   const totp = novo.tipo === 'totp' ? novoTotp(emissor, email ?? user_id) : undefined
   const fator = await mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)

@@ -31,7 +31,7 @@ export async function iniciarChave(mundo: MundoDaEntrada, quem: QuemEntrou) {
   const guardadas = await listarChaves(mundo.db.servico, user_id)
   exigirVaga(guardadas)
   const opcoes = await generateRegistrationOptions({
-    rpName: mundo.conta.marca,
+    rpName: mundo.site.marca,
     rpID: siteDasChaves(mundo).rpID,
     userName: email ?? user_id,
     userID: new TextEncoder().encode(user_id),

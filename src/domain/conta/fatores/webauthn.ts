@@ -12,11 +12,11 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import type { MundoDaEntrada } from '../mundo-das-contas.ts'
 
-type MundoDoWebauthn = Pick<MundoDaEntrada, 'db' | 'conta'>
+type MundoDoWebauthn = Pick<MundoDaEntrada, 'db' | 'site'>
 
 /** The site of a passkey: ours, independent of the request. */
 export function siteDasChaves(mundo: MundoDoWebauthn): { rpID: string; origins: string[] } {
-  const url = new URL(mundo.conta.publicUrl)
+  const url = new URL(mundo.site.publicUrl)
   return { rpID: url.hostname, origins: [url.origin] }
 }
 
@@ -25,7 +25,7 @@ export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: 
   const { rpID } = siteDasChaves(mundo)
   if (fator.status === 'unverified') {
     const publicKey = await generateRegistrationOptions({
-      rpName: mundo.conta.marca,
+      rpName: mundo.site.marca,
       rpID,
       userName: nome,
       userID: new TextEncoder().encode(fator.user_id),

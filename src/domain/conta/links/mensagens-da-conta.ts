@@ -116,7 +116,7 @@ export async function enviarLink(
   tipo: TipoDeLink,
   opcoes: { redirectTo?: string | undefined; pkce?: Pkce } = {},
 ): Promise<LinkCriado> {
-  const { publicUrl, marca } = mundo.conta
+  const { publicUrl, marca } = mundo.site
   const criado = await criarLink(tx, mundo, para.userId, tipo, para.email, opcoes.pkce)
   const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo ?? publicUrl)
   const { assunto, previa, paragrafos, botao, codigo, fecho } = CONTEUDOS[tipo]
@@ -135,7 +135,7 @@ export async function enviarLink(
 
 /** Notifies the owner of an address that it was used for a registration (case 26: the page does not reveal it). */
 export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, email: string): Promise<void> {
-  const { publicUrl, marca } = mundo.conta
+  const { publicUrl, marca } = mundo.site
   await enfileirarCarta(tx, mundo.db.cofre, email, {
     assunto: `Você já tem uma conta | ${marca}`,
     previa: 'Entre com a sua senha, ou peça uma nova.',
@@ -155,7 +155,7 @@ export async function avisarTrocaParaEmailTomado(
   mundo: MundoDaConta,
   email: string,
 ): Promise<void> {
-  const { publicUrl, marca } = mundo.conta
+  const { publicUrl, marca } = mundo.site
   await enfileirarCarta(tx, mundo.db.cofre, email, {
     assunto: `Tentaram usar o seu e-mail | ${marca}`,
     previa: 'Ele já é de uma conta sua, e continua sendo.',

@@ -30,7 +30,7 @@ export async function pedirProva(
   { id, email }: Pick<Conta, 'id' | 'email'>,
 ): Promise<void> {
   if (!email) return
-  const redirectTo = `${mundo.conta.publicUrl}/agencia-login`
+  const redirectTo = `${mundo.site.publicUrl}/agencia-login`
   await enviarLink(tx, mundo, { userId: id, email }, 'signup', { redirectTo })
 }
 
@@ -45,7 +45,7 @@ export async function pedirSenhaPelaCaixa(
 ): Promise<void> {
   await tirarAcessos(tx, mundo, id)
   if (!email) return
-  const redirectTo = `${mundo.conta.publicUrl}/agencia-login`
+  const redirectTo = `${mundo.site.publicUrl}/agencia-login`
   await enviarLink(tx, mundo, { userId: id, email }, 'invite', { redirectTo })
 }
 

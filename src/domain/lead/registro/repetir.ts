@@ -21,8 +21,8 @@ import { exigirMesmaPessoa } from './conferir.ts'
 import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
 import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
 
-/** Dependencies of storing a lead; `conta` writes to agencies that lose access to a lead by a repeat. */
-export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { conta: Site }
+/** Dependencies of storing a lead; `site` names the site in mails to agencies that lose access to a lead by a repeat. */
+export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { site: Site }
 
 /**
  * Locks the valuation and all identifiers of the person until the end of the transaction. Of concurrent repeats one is

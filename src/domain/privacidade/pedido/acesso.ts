@@ -76,7 +76,7 @@ export async function pedirAcesso(
       criado_em: mundo.clock.now(),
       expira_em: daquiA(mundo, ACESSO_MINUTOS),
     })
-    await enfileirarCarta(tx, mundo.db.cofre, email, cartaDoAcesso(mundo.conta, { link, codigo }))
+    await enfileirarCarta(tx, mundo.db.cofre, email, cartaDoAcesso(mundo.site, { link, codigo }))
   })
 }
 

@@ -179,6 +179,6 @@ async function atender(
 ): Promise<Atendido> {
   const protocolo = await registrarPedido(tx, mundo, titular, { tipo, leads: ids, agencias: quantas })
   const atendido = { protocolo, leads: ids.length, agencias: quantas }
-  await enfileirarCarta(tx, mundo.db.cofre, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
+  await enfileirarCarta(tx, mundo.db.cofre, titular.email, cartaDoProtocolo(mundo.site, tipo, atendido))
   return atendido
 }

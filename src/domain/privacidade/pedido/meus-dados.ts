@@ -130,7 +130,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
       agencias: quantas,
     })
     // The mail informs a person who did not request the file.
-    const carta = cartaDoProtocolo(mundo.conta, 'exportacao', { protocolo, leads: ids.length, agencias: 0 })
+    const carta = cartaDoProtocolo(mundo.site, 'exportacao', { protocolo, leads: ids.length, agencias: 0 })
     await enfileirarCarta(tx, mundo.db.cofre, titular.email, carta)
     return {
       protocolo,

@@ -6,7 +6,7 @@ import { darAoVendedor } from '#domain/atribuicao/carteira/vendedor.ts'
 import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Quem } from '#domain/banco/banco.ts'
-import { caixaParaMarcar } from '#domain/banco/sigilo.ts'
+import { caixaParaCarimbar } from '#domain/banco/sigilo.ts'
 import { garantirAdmin } from '#domain/conta/cadastro/administrador.ts'
 import { acharPorEmail } from '#domain/conta/conta.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
@@ -167,7 +167,7 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
     const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === indice ? [id] : []))
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
-  const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.marcar(caixaParaMarcar(email)))
+  const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.carimbar(caixaParaCarimbar(email)))
   await mundo.db.servico.delete(emails_saida).where(inArray(emails_saida.para_chave, caixas))
 }
 

@@ -148,7 +148,7 @@ describe('getting in', () => {
     for (const texto of [codigo, `${titular} ${codigo}`, `código ${titular} ${codigo}`])
       expect(guardados).not.toContain(semChave(texto))
     const outra = openDataVault(() => [Buffer.alloc(32, 9)])
-    expect(guardados).not.toContain(outra.marcar(`código ${titular} ${codigo}`))
+    expect(guardados).not.toContain(outra.carimbar(`código ${titular} ${codigo}`))
     expect((await chamar(pessoa, '/entrar', { email: pessoa.email, codigo })).status).toBe(200)
   })
 

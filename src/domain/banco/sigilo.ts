@@ -46,9 +46,9 @@ export type CofreDeDados = {
    */
   abrir(guardado: Selado, contexto: string): string
   /** Keyed hash of a text (HMAC-SHA-256, 128 bits), which finds equal texts. */
-  marcar(texto: string): string
-  /** The same under every available key, that of `marcar` first. */
-  marcas(texto: string): string[]
+  carimbar(texto: string): string
+  /** The same under every available key, that of `carimbar` first. */
+  carimbos(texto: string): string[]
   /** Keyed hashes of 64 bits, as PostgreSQL's bigint, of searchable pieces of a text. */
   tokens(pedacos: readonly string[]): string[]
   /** The same under every available key. */
@@ -65,7 +65,7 @@ export class SemChave extends Error {
 }
 
 /** Normalized mailbox for its keyed hash: one hash finds the same person in leads and letters. */
-export function caixaParaMarcar(email: string): string {
+export function caixaParaCarimbar(email: string): string {
   return `e-mail ${email}`
 }
 
@@ -74,14 +74,14 @@ export function caixaParaMarcar(email: string): string {
  * plain digest would be guessed within a second.
  * @param texto the code with its owner, so that two equal codes differ.
  */
-export function marcarCodigo(cofre: CofreDeDados, texto: string): Buffer {
-  return Buffer.from(cofre.marcar(texto), 'base64url')
+export function carimbarCodigo(cofre: CofreDeDados, texto: string): Buffer {
+  return Buffer.from(cofre.carimbar(texto), 'base64url')
 }
 
 /** True if a stored hash is that of a code, under any available key; compares in constant time. */
 export function ehOCodigo(cofre: CofreDeDados, texto: string, guardado: Buffer): boolean {
   return cofre
-    .marcas(texto)
-    .map(marca => Buffer.from(marca, 'base64url'))
-    .some(marca => marca.length === guardado.length && timingSafeEqual(marca, guardado))
+    .carimbos(texto)
+    .map(carimbo => Buffer.from(carimbo, 'base64url'))
+    .some(carimbo => carimbo.length === guardado.length && timingSafeEqual(carimbo, guardado))
 }

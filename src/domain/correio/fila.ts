@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/banco/sigilo.ts'
+import { type CofreDeDados, caixaParaCarimbar, type Selado } from '#domain/banco/sigilo.ts'
 import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
@@ -36,7 +36,7 @@ export async function enfileirarCarta(tx: Queries, cofre: CofreDeDados, para: st
   const { envelope } = selarPara(cofre, id, para)
   // Only the named columns: some roles may not write the others.
   await tx.execute(sql`insert into emails_saida (id, para, para_chave, carta)
-    values (${id}, ${envelope}, ${cofre.marcar(caixaParaMarcar(para))}, ${selarCarta(cofre, id, carta).envelope})`)
+    values (${id}, ${envelope}, ${cofre.carimbar(caixaParaCarimbar(para))}, ${selarCarta(cofre, id, carta).envelope})`)
   await notificarDaFila(tx)
 }
 

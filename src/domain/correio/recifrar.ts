@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/banco/sigilo.ts'
+import { type CofreDeDados, caixaParaCarimbar, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { abrirCarta, abrirPara, selarCarta, selarPara } from './fila.ts'
 
 /** Letters with a recipient or text sealed under a key. */
@@ -49,7 +49,7 @@ function selarDeNovo(cofre: CofreDeDados, { id, ...guardada }: Guardada) {
     return {
       id,
       para: para === null ? null : selarPara(cofre, id, para).envelope,
-      para_chave: para === null ? null : cofre.marcar(caixaParaMarcar(para)),
+      para_chave: para === null ? null : cofre.carimbar(caixaParaCarimbar(para)),
       carta: carta === null ? null : selarCarta(cofre, id, carta).envelope,
     }
   } catch (erro) {

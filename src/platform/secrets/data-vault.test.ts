@@ -38,8 +38,8 @@ test('a value sealed with an older key still opens and is found; new ones use th
   expect(after.abrir(before.selar('x', 'l'), 'l')).toBe('x')
   expect(after.selar('x', 'l').envelope).toContain(dataKeyId(two))
   expect(after.chaves).toEqual([dataKeyId(two), dataKeyId(one)])
-  expect(after.marcas('x')).toEqual([after.marcar('x'), before.marcar('x')])
-  expect(after.marcar('x')).not.toBe(before.marcar('x'))
+  expect(after.carimbos('x')).toEqual([after.carimbar('x'), before.carimbar('x')])
+  expect(after.carimbar('x')).not.toBe(before.carimbar('x'))
   expect(after.tokensDeTodasAsChaves(['x', 'y'])).toEqual([
     ...after.tokens(['x', 'y']),
     ...before.tokens(['x', 'y']),

@@ -72,7 +72,7 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
   }))
   const [current, ...older] = ring
   if (!current) throw new SetupError('Falta a chave dos dados pessoais.')
-  // The label `ficha` is part of every stored token: it never changes.
+  // The labels `ficha` and `marca` are part of every stored value: they never change.
   const token = (marking: Hmac, piece: string) => marking(`ficha ${piece}`).readBigInt64BE().toString()
   const mark = (marking: Hmac, text: string) => marking(`marca ${text}`).subarray(0, 16).toString('base64url')
   return {
@@ -85,8 +85,8 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
       if (!key) throw new SemChave(id)
       return unseal(key.sealing, sealed, place)
     },
-    marcar: text => mark(current.marking, text),
-    marcas: text => ring.map(({ marking }) => mark(marking, text)),
+    carimbar: text => mark(current.marking, text),
+    carimbos: text => ring.map(({ marking }) => mark(marking, text)),
     tokens: pieces => pieces.map(piece => token(current.marking, piece)),
     tokensDeTodasAsChaves: pieces =>
       ring.flatMap(({ marking }) => pieces.map(piece => token(marking, piece))),

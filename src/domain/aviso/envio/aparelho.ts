@@ -7,13 +7,13 @@ import { inscricoes_push } from '../aviso.table.ts'
 type Aparelho = { endereco: string; segredo: string }
 
 const contexto = (coluna: keyof Aparelho, id: string) => `inscricoes_push.${coluna} ${id}`
-const paraMarcar = (endereco: string) => `aparelho ${endereco}`
+const paraCarimbar = (endereco: string) => `aparelho ${endereco}`
 
 /** The stored form of a device, with the keyed hash that finds it again. */
 export function selarAparelho(cofre: CofreDeDados, id: string, { endereco, segredo }: Aparelho) {
   return {
     endereco: cofre.selar(endereco, contexto('endereco', id)),
-    endereco_chave: cofre.marcar(paraMarcar(endereco)),
+    endereco_chave: cofre.carimbar(paraCarimbar(endereco)),
     segredo: cofre.selar(segredo, contexto('segredo', id)),
   }
 }
@@ -32,7 +32,7 @@ export function abrirAparelho(
 /** The rows of one device: under any key, and also rows from before addresses were sealed. */
 export function doEndereco(cofre: CofreDeDados, endereco: string): SQL | undefined {
   return or(
-    inArray(inscricoes_push.endereco_chave, cofre.marcas(paraMarcar(endereco))),
+    inArray(inscricoes_push.endereco_chave, cofre.carimbos(paraCarimbar(endereco))),
     sql`chave_do_selo(${inscricoes_push.endereco}) = '' and ${inscricoes_push.endereco} = ${sql.param(endereco)}`,
   )
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
-import { ehOCodigo, marcarCodigo } from '#domain/banco/sigilo.ts'
+import { carimbarCodigo, ehOCodigo } from '#domain/banco/sigilo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 
@@ -59,7 +59,7 @@ export async function criarLink(
     kind: tipo,
     email,
     hash: digest(token),
-    code_hash: marcarCodigo(mundo.db.cofre, doCodigo(userId, codigo)),
+    code_hash: carimbarCodigo(mundo.db.cofre, doCodigo(userId, codigo)),
     code_attempts: 0,
     code_expires_at: new Date(agora + CODIGO_MS),
     expires_at: new Date(agora + VALIDADE_MS[tipo]),

@@ -1,4 +1,4 @@
-import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/banco/sigilo.ts'
+import { type CofreDeDados, caixaParaCarimbar, Selado, SemChave } from '#domain/banco/sigilo.ts'
 import type { leads, leads_chaves } from '../lead.table.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './pedacos.ts'
 
@@ -37,8 +37,8 @@ export function chavesDoContato(
 ): typeof leads_chaves.$inferInsert {
   return {
     lead_id,
-    cpf: cofre.marcar(doCpf(cpf)),
-    email: cofre.marcar(caixaParaMarcar(email)),
+    cpf: cofre.carimbar(doCpf(cpf)),
+    email: cofre.carimbar(caixaParaCarimbar(email)),
     ...chavesDoWhatsapp(cofre, whatsapp),
     tokens_documento: cofre.tokens(pedacosDoDocumento(cpf)),
   }
@@ -47,7 +47,7 @@ export function chavesDoContato(
 /** The fields of that row that change with a corrected WhatsApp. */
 export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
-    whatsapp: cofre.marcar(doWhatsapp(whatsapp)),
+    whatsapp: cofre.carimbar(doWhatsapp(whatsapp)),
     tokens_telefone: cofre.tokens(pedacosDoTelefone(whatsapp)),
   }
 }
@@ -58,17 +58,17 @@ const doWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 
 /** Possible values of `leads_chaves.cpf` for a document, under any available key. */
 export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
-  return cofre.marcas(doCpf(cpf))
+  return cofre.carimbos(doCpf(cpf))
 }
 
 /** The same for a telephone. */
 export function marcasDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
-  return cofre.marcas(doWhatsapp(whatsapp))
+  return cofre.carimbos(doWhatsapp(whatsapp))
 }
 
 /** The same for a mailbox. */
 export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
-  return cofre.marcas(caixaParaMarcar(email))
+  return cofre.carimbos(caixaParaCarimbar(email))
 }
 
 /** Decrypts one column of a lead. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { ehOCodigo, marcarCodigo } from '#domain/banco/sigilo.ts'
+import { carimbarCodigo, ehOCodigo } from '#domain/banco/sigilo.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
@@ -72,7 +72,7 @@ export async function pedirAcesso(
       email_selado: mundo.cofre.selar(email, id),
       pessoa,
       link: resumo(link),
-      codigo: marcarCodigo(mundo.db.cofre, doCodigo(pessoa, codigo)),
+      codigo: carimbarCodigo(mundo.db.cofre, doCodigo(pessoa, codigo)),
       criado_em: mundo.clock.now(),
       expira_em: daquiA(mundo, ACESSO_MINUTOS),
     })

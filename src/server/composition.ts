@@ -66,10 +66,10 @@ async function serveSite(
   onStop(() => world.motores.stop())
   if (context.runsJobs) await auth.mail.start()
   const pagamento = createPaymentProvider(env, world)
-  const selo = { com: world.feitaCom, assinante: auth.cofre.assinante }
+  const assinador = { com: world.feitaCom, assinante: auth.cofre.assinante }
   const { processes, databaseRunning } = context
   const app = await createApp(
-    { ...world, env, auth, selo, pagamento, processes, databaseRunning },
+    { ...world, env, auth, assinador, pagamento, processes, databaseRunning },
     build,
     path.join(BUILD, 'client'),
   )

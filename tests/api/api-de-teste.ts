@@ -51,7 +51,7 @@ export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
     log: createLogger('silent'),
     avaliador: () => AVALIACAO,
     motores,
-    selo: { com: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela: null }), assinante },
+    assinador: { com: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela: null }), assinante },
     versoes: () => [],
     buscarModelos: () => [],
     ...outras,

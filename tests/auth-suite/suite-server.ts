@@ -43,10 +43,10 @@ async function main(): Promise<void> {
   onStop(() => world.motores.stop())
   await auth.mail.start()
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const selo = { com: world.feitaCom, assinante: auth.cofre.assinante }
+  const assinador = { com: world.feitaCom, assinante: auth.cofre.assinante }
   const pagamento = createPaymentProvider(env, world)
   const site = await createApp(
-    { ...world, env, auth, selo, pagamento, databaseRunning: running },
+    { ...world, env, auth, assinador, pagamento, databaseRunning: running },
     build,
     path.join(BUILD, 'client'),
   )

@@ -15,18 +15,22 @@ export type FeitaCom = { motor: Edicao; tabela: TabelaEmUso | null }
 export type Prova = FeitaCom & Assinatura
 
 /** Port: engine and table that valuations use now, and the signer. */
-export type Selo = { com(): FeitaCom; assinante: Assinante }
+export type Assinador = { com(): FeitaCom; assinante: Assinante }
 
 /** A valuation as issued. The same fields stay when it becomes *guardada*. */
 export type Emitida = { id: string; criada_em: Date; pedido: PedidoAvaliacao; resultado: Avaliacao }
 
 /** Signs a valuation together with its engine and table, so that a change of either is visible. */
-export function selar({ assinante }: Pick<Selo, 'assinante'>, com: FeitaCom, emitida: Emitida): Prova {
+export function assinarAvaliacao(
+  { assinante }: Pick<Assinador, 'assinante'>,
+  com: FeitaCom,
+  emitida: Emitida,
+): Prova {
   return { ...com, ...assinar(assinante, { ...emitida, ...com }) }
 }
 
 /** True when a valuation is exactly the one that the site signed. */
-export function confereSelo(
+export function confereProva(
   mundo: Pick<Mundo, 'db'>,
   { id, criada_em, pedido, resultado }: Emitida,
   { motor, tabela, ...assinatura }: Prova,

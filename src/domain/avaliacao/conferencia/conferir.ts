@@ -6,7 +6,7 @@ import type { Avaliacao } from '../avaliacao.schema.ts'
 import { abrirRelatorio, type RelatorioAberto } from '../emissao/compartilhar.ts'
 import type { Avaliador } from '../emissao/emitir.ts'
 import { meioDaVenda } from '../meio.ts'
-import { confereSelo } from '../prova.ts'
+import { confereProva } from '../prova.ts'
 import { dizemOMesmo, type Figura, figurasDiferentes } from './comparar.ts'
 import type { MotorAMao, Motores } from './motores.ts'
 
@@ -46,7 +46,7 @@ export async function conferirRelatorio(
   const aberto = await abrirRelatorio(mundo, codigo)
   if (!aberto) throw new Recusa('nao_encontrado', 'Esse código não abre nenhum relatório.')
   const { prova, resultado } = aberto
-  const assinatura = !prova ? 'sem' : (await confereSelo(mundo, aberto, prova)) ? 'confere' : 'nao_confere'
+  const assinatura = !prova ? 'sem' : (await confereProva(mundo, aberto, prova)) ? 'confere' : 'nao_confere'
   const feita = await repetir(mundo, aberto)
   const comum = { assinatura, versao_motor: resultado.versao_motor } as const
   if (!feita) return { ...comum, conta: 'sem_motor', tabela: null, figuras: [], mudou: null }

@@ -31,13 +31,13 @@ export async function medirProcessos(): Promise<void> {
     }
     for (let rodada = 0; rodada < RODADAS; rodada++)
       for (const { site, medidas } of sites) medidas.push(await medir(site))
-    contar(sites)
+    imprimir(sites)
   } finally {
     for (const { site } of sites) await removeSite(site)
   }
 }
 
-function contar(sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[]): void {
+function imprimir(sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[]): void {
   const titulos = ['processos', 'páginas/s', 'razão', 'p95 ms', 'início s', 'núcleos: gerador', 'servidor']
   say(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
   let um = 0

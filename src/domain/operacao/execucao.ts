@@ -32,7 +32,7 @@ const SEM_EXPLICACAO = 'Falhou por um motivo que só o registro do servidor diz.
 export async function executar(
   mundo: MundoDasExecucoes,
   tarefa: Tarefa,
-  fazer: (contar: (frase: string) => void) => Promise<FimDaExecucao>,
+  fazer: (relatar: (frase: string) => void) => Promise<FimDaExecucao>,
 ): Promise<Execucao> {
   const { servico } = mundo.db
   const iniciada_em = mundo.clock.now()
@@ -40,7 +40,7 @@ export async function executar(
   await fecharAbertas(mundo, tarefa)
   await servico.insert(execucoes).values({ id, tarefa, iniciada_em })
   let ultima_ms = 0
-  const contar = (frase: string) => {
+  const relatar = (frase: string) => {
     const agora_ms = mundo.clock.now().getTime()
     if (agora_ms - ultima_ms < ANOTAR_MS) return
     ultima_ms = agora_ms
@@ -48,7 +48,7 @@ export async function executar(
     void anotar(servico, id, { frase }).catch(() => undefined)
   }
   try {
-    return await terminar(mundo, id, await fazer(contar))
+    return await terminar(mundo, id, await fazer(relatar))
   } catch (erro) {
     await terminar(mundo, id, { estado: 'falhou', frase: SEM_EXPLICACAO })
     throw erro

@@ -3,7 +3,7 @@ import { consumirEmOrdem, LIMITES, recusarEspera, redeDe } from '#domain/recusa/
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Assinador, assinarAvaliacao } from '../prova.ts'
 import { type AGravar, gravarEmitidas } from './gravar.ts'
-import { contarNoTempo } from './no-relatorio.ts'
+import { reunirNoTempo } from './no-relatorio.ts'
 
 /**
  * Port: a writer for the analysis of a valuation with figures. It returns a text that passed the check of `analise/`,
@@ -90,7 +90,7 @@ async function consumirLimites({ db, esperas }: MundoDaAvaliacao, rede: string):
 /** Fields that only a report shows. */
 async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, calculado: Avaliacao) {
   return {
-    no_tempo: await contarNoTempo(mundo.db.publico, pedido, calculado, mundo.clock.now()),
+    no_tempo: await reunirNoTempo(mundo.db.publico, pedido, calculado, mundo.clock.now()),
     perguntas: mundo.perguntar?.(pedido, calculado),
   }
 }

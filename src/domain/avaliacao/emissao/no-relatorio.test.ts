@@ -4,7 +4,7 @@ import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
-import { contarNoTempo } from './no-relatorio.ts'
+import { reunirNoTempo } from './no-relatorio.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
 let db: Awaited<ReturnType<typeof createTestDatabase>>
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const contar = (referencia: Partial<Avaliacao['referencia']>, ano = 2019) =>
-  contarNoTempo(
+const reunir = (referencia: Partial<Avaliacao['referencia']>, ano = 2019) =>
+  reunirNoTempo(
     db.publico,
     pedidoAvaliacaoSchema.parse({ marca: 'Fiat', modelo: 'Uno', ano }),
     {
@@ -44,7 +44,7 @@ const contar = (referencia: Partial<Avaliacao['referencia']>, ano = 2019) =>
   )
 
 test('the months of this version, without gaps, and the number of months with a change of its own', async () => {
-  const sozinha = await contar({ codigo_fipe: '001000-1' })
+  const sozinha = await reunir({ codigo_fipe: '001000-1' })
   expect(sozinha?.historico.de).toBe('versao')
   expect(sozinha?.historico.pontos.map(({ mes }) => mes)).toEqual([
     '2025-12',
@@ -57,13 +57,13 @@ test('the months of this version, without gaps, and the number of months with a 
     '2026-08',
   ])
   expect(sozinha?.mexeu_sozinha).toEqual({ vezes: 6, meses: 6 })
-  expect((await contar({ codigo_fipe: '001005-1' }))?.mexeu_sozinha).toEqual({ vezes: 0, meses: 6 })
+  expect((await reunir({ codigo_fipe: '001005-1' }))?.mexeu_sozinha).toEqual({ vezes: 0, meses: 6 })
 })
 
 test('recent changes of the code’s price change its forecast', async () => {
   const [caiu, parada] = [
-    await contar({ codigo_fipe: '001000-1' }),
-    await contar({ codigo_fipe: '001005-1' }),
+    await reunir({ codigo_fipe: '001000-1' }),
+    await reunir({ codigo_fipe: '001005-1' }),
   ]
   const em6 = (tempo: typeof caiu) => tempo?.adiante.horizontes[1]?.meio_reais as number
   expect(em6(caiu)).toBeLessThan(em6(parada))
@@ -75,7 +75,7 @@ test('without the version or its months: the path of similar vehicles, ending at
     { codigo_fipe: '999999-9' },
     { fonte: 'modelo' as const, codigo_fipe: '001000-1' },
   ]) {
-    const tempo = await contar(referencia)
+    const tempo = await reunir(referencia)
     expect(tempo?.historico.de).toBe('parecidos')
     expect(tempo?.historico.pontos.at(-1)?.preco_reais).toBe(46_137)
     expect(tempo?.mexeu_sozinha ?? null).toBeNull()
@@ -84,5 +84,5 @@ test('without the version or its months: the path of similar vehicles, ending at
 })
 
 test('null for a kind without a table', async () => {
-  expect(await contar({ tabela: null })).toBeNull()
+  expect(await reunir({ tabela: null })).toBeNull()
 })

@@ -11,7 +11,7 @@ const PONTOS_MINIMOS = 3
  * Prices over time for the report: past months, of this version if they were imported, and future months. Null when the
  * engine abstained, and for kinds without a table.
  */
-export async function contarNoTempo(
+export async function reunirNoTempo(
   db: Queries,
   pedido: PedidoAvaliacao,
   { valor_fipe, referencia }: Avaliacao,

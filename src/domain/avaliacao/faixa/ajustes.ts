@@ -82,16 +82,16 @@ function darPassos(
   const tipo = pedido.tipo_veiculo
   const base = baseDoMercado(tipo, valor, idade, km != null, mercado)
   const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade, mercado) : null
-  let meio = dar(conta, valor, FATORES.preco_de_anuncio, valor * base, conta && contarBase(base))
+  let meio = dar(conta, valor, FATORES.preco_de_anuncio, valor * base, conta && explicarBase(base))
   if (uso && km != null) {
     const { efeito, tipico, alem } = uso
     if (alem)
       conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
-    meio = dar(conta, meio, FATORES.quilometragem, meio * efeito, conta && contarKm(km, tipico))
+    meio = dar(conta, meio, FATORES.quilometragem, meio * efeito, conta && explicarKm(km, tipico))
   }
   const parecidos = vistos(idade)
   const dosParecidos = meio * Math.expm1(parecidos.log)
-  meio = dar(conta, meio, FATORES.anuncios_parecidos, dosParecidos, conta && contarParecidos(parecidos))
+  meio = dar(conta, meio, FATORES.anuncios_parecidos, dosParecidos, conta && explicarParecidos(parecidos))
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
   meio = dar(conta, meio, FATORES.conservacao, meio * conservacao.efeito, conservacao.porque)
   if (pedido.estado_pneus) {
@@ -127,13 +127,13 @@ function dar(
   return meio + efeito_reais
 }
 
-const contarBase = (base: number) =>
+const explicarBase = (base: number) =>
   `Veículos desta idade e faixa de preço são anunciados ${quanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`
 
-const contarKm = (km: number, tipico: number) =>
+const explicarKm = (km: number, tipico: number) =>
   `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(Math.round(tipico / 1_000) * 1_000)} km.`
 
-function contarParecidos({ da_versao, da_familia, log }: Vistos): string {
+function explicarParecidos({ da_versao, da_familia, log }: Vistos): string {
   const quais =
     da_versao > 0
       ? `${inteiro(da_versao)} anúncios desta versão`

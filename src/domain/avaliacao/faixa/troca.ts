@@ -58,7 +58,7 @@ export function calcularTroca(
   const teto = piso * (1 - ABAIXO_DA_VENDA)
   const max = Math.max(4, parDe(Math.min(oferta + longe, teto)))
   const min = Math.max(2, Math.min(parDe(Math.min(oferta - longe, teto * 0.93)), max - 2))
-  return { min, max, conta: contar(meio, (min + max) / 2, custos) }
+  return { min, max, conta: detalhar(meio, (min + max) / 2, custos) }
 }
 
 /** Even ends, so that their middle is a whole number. */
@@ -102,7 +102,7 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade: number): 
 /**
  * The costs in whole reais, then the deduction for uncertainty: they add up from the sale's middle to the trade-in's.
  */
-function contar(revenda: number, meio: number, custos: readonly Custo[]): ContaDaTroca {
+function detalhar(revenda: number, meio: number, custos: readonly Custo[]): ContaDaTroca {
   const partes = custos.map(({ nome, valor, porque }) => ({ nome, efeito_reais: -Math.round(valor), porque }))
   const resto = meio - revenda - partes.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0)
   if (resto === 0) return { revenda, partes }

@@ -23,7 +23,7 @@ function daVersao(achada: ValorDeReferencia): Dito {
   if (achada.exata)
     return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
   const pontos = achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0
-  return { pontos, motivo: contarVersoes(achada) }
+  return { pontos, motivo: explicarVersoes(achada) }
 }
 
 /** Facts that lower the confidence, in the order of their texts. */
@@ -55,7 +55,7 @@ function descontos(
 }
 
 /** Text for the number of versions, and for those behind the figure. */
-function contarVersoes(achada: ValorDeReferencia): string {
+function explicarVersoes(achada: ValorDeReferencia): string {
   const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = achada
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'
   if (usadas === 1)

@@ -79,7 +79,7 @@ export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMed
 export function ondeErramos(): { nome: string; frases: string[] }[] {
   const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
   const pior = (nomeados: readonly Nomeado[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))
-  const contar = (nomeados: readonly Nomeado[], prefixo: string) =>
+  const descrever = (nomeados: readonly Nomeado[], prefixo: string) =>
     nomeados.map(({ nome, grupo }) => {
       const erro = grupo.erro_percentual === pior(nomeados) ? [descreverErro(grupo)] : []
       return { nome: `${prefixo} ${nome}`, frases: [...erro, ...falhasDe(grupo)] }
@@ -89,9 +89,9 @@ export function ondeErramos(): { nome: string; frases: string[] }[] {
     frases: [descreverErro(grupo), ...falhasDe(grupo)],
   })
   return [
-    ...contar(idade, 'Carros,'),
-    ...contar(preco, 'Carros,'),
-    ...contar(uso, 'Carros que rodaram'),
+    ...descrever(idade, 'Carros,'),
+    ...descrever(preco, 'Carros,'),
+    ...descrever(uso, 'Carros que rodaram'),
     sempre('Carros de particulares', precisao.particulares),
     sempre('Motos', precisao.motos),
   ].filter(({ frases }) => frases.length > 0)
@@ -103,8 +103,8 @@ export function fipeMaisPertoPorFonte(): { fonte: string; piores: string[]; de: 
     const { idade, uso, preco } = cortesDe(bandas)
     const todos = [...idade, ...preco, ...uso.map(um => ({ ...um, nome: `os que rodaram ${um.nome}` }))]
     const piores = todos.filter(({ grupo }) => ehPiorQueFipe(grupo))
-    const contar = ({ nome, grupo }: Nomeado) =>
+    const descrever = ({ nome, grupo }: Nomeado) =>
       `${nome} (${porcento(grupo.erro_so_fipe_percentual)} contra ${porcento(grupo.erro_percentual)})`
-    return { fonte, piores: piores.map(contar), de: todos.length }
+    return { fonte, piores: piores.map(descrever), de: todos.length }
   })
 }

@@ -21,7 +21,7 @@ export function HistoricoDoLead(props: {
           {props.atribuicoes.map(atribuicao => (
             <li key={atribuicao.agencia_id} className="py-2">
               <span className="block font-semibold">{atribuicao.agencia_nome}</span>
-              <span className="block text-14 text-muted">{contar(atribuicao)}</span>
+              <span className="block text-14 text-muted">{descrever(atribuicao)}</span>
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function HistoricoDoLead(props: {
   )
 }
 
-function contar({
+function descrever({
   atribuido_em,
   temperatura,
   contato_em,

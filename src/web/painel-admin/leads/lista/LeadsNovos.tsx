@@ -2,7 +2,7 @@ import type { Novidades } from '../useLeads.ts'
 
 /** Announces new leads, without moving rows that a person is working on. */
 export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostrar(): void }) {
-  const texto = contar(novidades)
+  const texto = dizerNovidades(novidades)
   return (
     // Always there, so that what appears in it is announced; without a place until then.
     <div role="status" className={texto ? '' : 'absolute'}>
@@ -20,7 +20,7 @@ export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostr
   )
 }
 
-function contar({ quantos, incerto }: Novidades): string {
+function dizerNovidades({ quantos, incerto }: Novidades): string {
   if (quantos === 0) return incerto ? 'Pode haver leads novos' : ''
   return quantos === 1 ? '1 lead novo' : `${quantos} leads novos`
 }

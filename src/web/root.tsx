@@ -72,10 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
  * disables the test before any schema is created.
  */
 function ZodSemEval() {
+  const nonce = useContext(NonceContext)
   const codigo = 'globalThis.__zod_globalConfig={jitless:true}'
   return (
     <script
-      nonce={useContext(NonceContext)}
+      nonce={nonce}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the page layer allows by its hash
       dangerouslySetInnerHTML={{ __html: codigo }}
       suppressHydrationWarning

@@ -5,12 +5,13 @@ import { instalarAvisoCookies } from './cookies.ts'
 
 /** Cookie banner and dialog (spec §2). Their behaviour is the small script at the end, not React. */
 export function AvisoCookies({ marcados }: { marcados: boolean }) {
+  const nonce = useContext(NonceContext)
   return (
     <>
       <Banner />
       <Dialogo marcados={marcados} />
       <script
-        nonce={useContext(NonceContext)}
+        nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
         dangerouslySetInnerHTML={{ __html: `(${instalarAvisoCookies})()` }}
         suppressHydrationWarning

@@ -5,6 +5,7 @@ import { instalarVoltar } from './voltar.ts'
 
 /** One step back in history; home when there is no history or no script. */
 export function BotaoVoltar() {
+  const nonce = useContext(NonceContext)
   return (
     <form action="/" data-voltar="" className="print:hidden">
       <button
@@ -15,7 +16,8 @@ export function BotaoVoltar() {
         Voltar
       </button>
       <script
-        nonce={useContext(NonceContext)}
+        // Marks the script as ours: the page layer replaces the nonce by the hash of the text (web/http/pages.ts).
+        nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
         dangerouslySetInnerHTML={{ __html: `(${instalarVoltar})()` }}
         suppressHydrationWarning

@@ -10,6 +10,7 @@ const TESTE =
 
 /** A sentence at the top of a page that needs script, shown only by a browser too old for it. */
 export function NavegadorAntigo() {
+  const nonce = useContext(NonceContext)
   return (
     <>
       <p
@@ -23,7 +24,7 @@ export function NavegadorAntigo() {
         Firefox 115 ou mais novo.
       </p>
       <script
-        nonce={useContext(NonceContext)}
+        nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the page layer allows by its hash
         dangerouslySetInnerHTML={{ __html: TESTE }}
         suppressHydrationWarning

@@ -13,6 +13,7 @@ const ROTULO = 'font-semibold text-14'
  * answered. Left empty, it leads to the choice of a category (spec §2). A plain form: it works without script.
  */
 export function CampoDoVeiculo() {
+  const nonce = useContext(NonceContext)
   return (
     <form method="post" action="/simulacao" data-veiculo="" className="max-w-[34rem]">
       <div className="mb-3 grid grid-cols-[9.5rem_1fr] gap-x-2 gap-y-1">
@@ -52,7 +53,7 @@ export function CampoDoVeiculo() {
         </button>
       </noscript>
       <script
-        nonce={useContext(NonceContext)}
+        nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
         dangerouslySetInnerHTML={{ __html: `(${instalarCampoDoVeiculo})()` }}
         suppressHydrationWarning

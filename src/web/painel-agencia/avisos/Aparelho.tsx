@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { type Impedimento, impedimento } from '#web/servidor/aparelho.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -29,21 +29,20 @@ export function Aparelho() {
   )
 }
 
+/** Text for an error of the server or of the browser, whose own message may be in another language. */
+function explicarRecusa(erro: unknown): string {
+  if (erro instanceof ErroDaApi) return mensagemDe(erro)
+  return 'O navegador não deixou. Confira se as notificações estão liberadas e tente de novo.'
+}
+
 function Desligado() {
   const { ligar } = useAcoesDoAparelho()
-  const [ocupado, setOcupado] = useState(false)
-  async function aoLigar() {
-    setOcupado(true)
-    try {
+  const { ocupado, fazer } = useAcao(explicarRecusa)
+  const aoLigar = () =>
+    fazer(async () => {
       await ligar()
       toast.success('Notificações ligadas neste aparelho')
-    } catch (erro) {
-      // The browser's own message may be in another language.
-      const motivo = 'O navegador não deixou. Confira se as notificações estão liberadas e tente de novo.'
-      toast.error(erro instanceof ErroDaApi ? mensagemDe(erro) : motivo)
-    }
-    setOcupado(false)
-  }
+    })
   return (
     <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={aoLigar}>
       {ocupado ? 'Um instante...' : 'Ligar neste aparelho'}
@@ -53,16 +52,7 @@ function Desligado() {
 
 function Ligado({ id }: { id: string }) {
   const { testar, desligar } = useAcoesDoAparelho()
-  const [ocupado, setOcupado] = useState(false)
-  async function fazer(trabalho: () => Promise<void>) {
-    setOcupado(true)
-    try {
-      await trabalho()
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-    setOcupado(false)
-  }
+  const { ocupado, fazer } = useAcao()
   const aoTestar = () =>
     fazer(async () => {
       if ((await testar(id)).estado === 'entregue')

@@ -1,14 +1,14 @@
-import { SecaoDosCanais } from './Canais.tsx'
+import { Canais } from './Canais.tsx'
 import { Registro } from './Registro.tsx'
-import { SecaoDoWebhook } from './Webhook.tsx'
+import { Webhook } from './Webhook.tsx'
 
 /** View of the agency's panel: its notifications about leads. */
 export default function Avisos() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 gap-6">
-        <SecaoDosCanais />
-        <SecaoDoWebhook />
+        <Canais />
+        <Webhook />
       </div>
       <Registro />
     </div>

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
-import { mensagemDe } from '#web/servidor/pedido.ts'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { Adf } from './Adf.tsx'
 import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 
 /** The channels for a new lead, beside the panel. */
-export function SecaoDosCanais() {
+export function Canais() {
   const { data: canais } = useCanais()
   return (
     <Secao id="canais" titulo="Quando chega um lead">
@@ -31,17 +30,12 @@ export function SecaoDosCanais() {
 
 function PorEmail({ ligado }: { ligado: boolean }) {
   const { mudarEmail } = useAcoes()
-  const [ocupado, setOcupado] = useState(false)
-  async function aoMudar(email: boolean) {
-    setOcupado(true)
-    try {
+  const { ocupado, fazer } = useAcao()
+  const aoMudar = (email: boolean) =>
+    fazer(async () => {
       await mudarEmail(email)
       toast.success(email ? 'E-mail ligado' : 'E-mail desligado')
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-    setOcupado(false)
-  }
+    })
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { FRASES_DA_FALHA, ROTULOS_DO_EVENTO } from '#domain/aviso/evento.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { mensagemDe } from '#web/servidor/pedido.ts'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
@@ -36,17 +35,12 @@ function Linha({ envio }: { envio: Envio }) {
   const { evento, estado, status, erro, tentativas, ocorrido_em, proxima_em } = envio
   const [cor, palavra] = ESTADOS[estado]
   const { reenviar } = useAcoes()
-  const [ocupado, setOcupado] = useState(false)
-  async function aoReenviar() {
-    setOcupado(true)
-    try {
+  const { ocupado, fazer } = useAcao()
+  const aoReenviar = () =>
+    fazer(async () => {
       await reenviar(envio.id)
       toast.success('De volta à fila')
-    } catch (falha) {
-      toast.error(mensagemDe(falha))
-    }
-    setOcupado(false)
-  }
+    })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">

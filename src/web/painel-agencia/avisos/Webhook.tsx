@@ -11,13 +11,13 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { useAcoes, useWebhook, type Webhook } from './consultas.ts'
+import { type Webhook as DadosDoWebhook, useAcoes, useWebhook } from './consultas.ts'
 import { OQueEnviamos } from './OQueEnviamos.tsx'
 import { Secao } from './Secao.tsx'
 import { SegredoNovo } from './SegredoNovo.tsx'
 
 /** The agency's own system: its address, its secret and a test. */
-export function SecaoDoWebhook() {
+export function Webhook() {
   const { data: lido, error, refetch } = useWebhook()
   const [segredo, setSegredo] = useState<string>()
   return (
@@ -44,7 +44,7 @@ export function SecaoDoWebhook() {
 
 const AJUDA = 'Um endereço público que comece com https:// e aceite POST.'
 
-type PropsDoEndereco = { webhook: Webhook | null; aoCriar(segredo: string): void }
+type PropsDoEndereco = { webhook: DadosDoWebhook | null; aoCriar(segredo: string): void }
 
 function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
   const { salvar } = useAcoes()
@@ -90,7 +90,7 @@ function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
   )
 }
 
-type PropsDasAcoes = { webhook: Webhook; aoTrocar(segredo: string): void }
+type PropsDasAcoes = { webhook: DadosDoWebhook; aoTrocar(segredo: string): void }
 
 function Acoes({ webhook, aoTrocar }: PropsDasAcoes) {
   const { testar, trocar, remover } = useAcoes()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
-import { mensagemDe } from '#web/servidor/pedido.ts'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -22,18 +22,13 @@ export function Convites({ convites }: { convites: readonly Convite[] }) {
 function Linha({ convite }: { convite: Convite }) {
   const { id, nome, email, papel, enviado_em, expira_em, vencido } = convite
   const { reenviar, cancelar } = useAcoesDaEquipe()
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, fazer } = useAcao()
   const [perguntando, setPerguntando] = useState(false)
-  async function aoReenviar() {
-    setOcupado(true)
-    try {
+  const aoReenviar = () =>
+    fazer(async () => {
       await reenviar(id)
       toast.success('Convite enviado de novo')
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-    setOcupado(false)
-  }
+    })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { lerContaAtual } from '#web/conta/entrada/conta-atual.ts'
 import { ProvarEmail } from '#web/conta/ProvarEmail.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Secao } from '../avisos/Secao.tsx'
@@ -66,17 +66,12 @@ function ProvarAntes() {
 
 function Visao({ todos }: { todos: boolean }) {
   const { mudarVisao } = useAcoesDaEquipe()
-  const [ocupado, setOcupado] = useState(false)
-  async function aoMudar(novo: boolean) {
-    setOcupado(true)
-    try {
+  const { ocupado, fazer } = useAcao()
+  const aoMudar = (novo: boolean) =>
+    fazer(async () => {
       await mudarVisao(novo)
       toast.success(novo ? 'Vendedores veem todos os leads' : 'Vendedores veem os próprios leads')
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-    setOcupado(false)
-  }
+    })
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">

@@ -4,7 +4,7 @@ import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
-import { mensagemDe } from '#web/servidor/pedido.ts'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
@@ -37,17 +37,12 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
   const { id, nome, email, papel, ativo, desde, leads_abertos } = membro
   const { eu } = useColegas()
   const { mudar } = useAcoesDaEquipe()
-  const [ocupado, setOcupado] = useState(false)
-  async function fazer(mudanca: { papel?: string; ativo?: boolean }, dito: string) {
-    setOcupado(true)
-    try {
+  const { ocupado, fazer } = useAcao()
+  const aoMudar = (mudanca: { papel?: string; ativo?: boolean }, dito: string) =>
+    fazer(async () => {
       await mudar(id, mudanca)
       toast.success(dito)
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-    setOcupado(false)
-  }
+    })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -70,7 +65,7 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
           aria-label={`Papel de ${nome}`}
           value={papel}
           disabled={ocupado || !ativo}
-          onChange={({ target }) => fazer({ papel: target.value }, 'Papel mudado')}
+          onChange={({ target }) => aoMudar({ papel: target.value }, 'Papel mudado')}
           className="w-36"
         >
           {chavesDe(PAPEIS).map(um => (
@@ -84,7 +79,7 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
           tamanho="pequeno"
           disabled={ocupado}
           aria-label={`${ativo ? 'Desativar' : 'Convidar de volta'} ${nome}`}
-          onClick={() => (ativo ? aoDesativar() : fazer({ ativo: true }, `Convite enviado para ${nome}`))}
+          onClick={() => (ativo ? aoDesativar() : aoMudar({ ativo: true }, `Convite enviado para ${nome}`))}
         >
           {ativo ? 'Desativar' : 'Convidar de volta'}
         </Botao>

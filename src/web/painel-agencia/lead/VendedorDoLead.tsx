@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
+import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useColegas } from '../carteira/consultas.ts'
@@ -55,17 +56,12 @@ function Escolher({ lead }: Props) {
 function Pegar({ lead }: Props) {
   const { eu, nomeDe } = useColegas()
   const { pegar } = useVendedores()
-  const [ocupado, setOcupado] = useState(false)
-  async function aoPegar() {
-    setOcupado(true)
-    try {
+  const { ocupado, fazer } = useAcao()
+  const aoPegar = () =>
+    fazer(async () => {
       await pegar(lead.id)
       toast.success('O lead é seu')
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-    setOcupado(false)
-  }
+    })
   if (lead.vendedor_id) {
     return (
       <p className="text-14">

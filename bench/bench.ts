@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { findChromium } from '../bin/chromium.js'
+import { findOrInstallChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
@@ -37,7 +37,7 @@ async function main(escolhida: string | undefined): Promise<void> {
     if (escolhida === 'longa') return await medirCargaLonga(site)
     if (!escolhida || escolhida === 'servidor') await medirServidor(site)
     if (escolhida === 'servidor') return
-    process.env.CHROMIUM_PATH ??= await findChromium()
+    process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
     if (escolhida !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
     if (escolhida !== 'assistente') await medirLighthouse(site.url)
   } finally {

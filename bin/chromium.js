@@ -1,4 +1,4 @@
-// Finds or installs a Chromium for the browser journeys (design §4).
+// Finds or installs a Chromium for the browser journeys and measurements, so that `npm test` needs no preparation.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
@@ -20,8 +20,12 @@ const works = file => {
   }
 }
 
-/** Path of a Chromium that starts: CHROMIUM_PATH, the usual places, the npm package, the system's packages. */
-export async function findChromium() {
+/**
+ * Path of a Chromium that starts: CHROMIUM_PATH, the usual places, the npm package, the system's packages. As root on
+ * Debian it installs the system's package `chromium` when the others have none.
+ * @throws Error with the remedy when CHROMIUM_PATH does not start, or no Chromium is found or installed.
+ */
+export async function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (works(named)) return named
@@ -29,9 +33,9 @@ export async function findChromium() {
   }
   const usual = USUAL.find(file => fs.existsSync(file) && works(file))
   if (usual) return usual
-  const brought = await fromNpm()
-  if (brought && works(brought)) return brought
-  fromSystem()
+  const fromPackage = await fromNpm()
+  if (fromPackage && works(fromPackage)) return fromPackage
+  installFromSystem()
   const installed = USUAL.find(file => fs.existsSync(file) && works(file))
   if (installed) return installed
   throw new Error(
@@ -45,7 +49,7 @@ async function fromNpm() {
   return chromium.executablePath().catch(() => undefined)
 }
 
-function fromSystem() {
+function installFromSystem() {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   process.stdout.write('avalia60: instalando o Chromium do sistema para os testes de navegador…\n')
   try {

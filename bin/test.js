@@ -81,9 +81,9 @@ function firstLines(text) {
 }
 
 async function browserEnvironment() {
-  const { findChromium } = await import('./chromium.js')
+  const { findOrInstallChromium } = await import('./chromium.js')
   try {
-    return { CHROMIUM_PATH: await findChromium() }
+    return { CHROMIUM_PATH: await findOrInstallChromium() }
   } catch (error) {
     process.stderr.write(`avalia60: ${error.message}\n`)
     return undefined

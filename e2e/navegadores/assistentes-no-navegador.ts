@@ -67,7 +67,7 @@ export async function percorrer(
   await n.fill('Cidade', 'campin')
   await n.click('option', 'Campinas - SP')
   await n.click('button', 'Ver Meu Relatório + Receber Propostas')
-  await n.at(/^\/resultado/)
+  await n.waitForAddress(/^\/resultado/)
 }
 
 async function dar(n: Navegador, resposta: Resposta) {

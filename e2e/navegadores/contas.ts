@@ -21,7 +21,7 @@ export async function digitarSenha(n: Navegador, { email, senha, porta, painel }
   await n.fill('E-mail', email)
   await n.fill('Senha', senha)
   await n.click('button', 'Entrar')
-  await n.at(painel)
+  await n.waitForAddress(painel)
 }
 
 /** Signs in: by the password the first time, later by the stored session. */

@@ -115,8 +115,8 @@ export abstract class Navegador {
     }, `to choose ${option} in ${name}`)
   }
 
-  /** Waits until path, query and fragment match. */
-  async at(address: RegExp): Promise<void> {
+  /** Waits until path and query, without the fragment, match. */
+  async waitForAddress(address: RegExp): Promise<void> {
     await this.until(
       source => new RegExp(source).test(location.pathname + location.search),
       [address.source],

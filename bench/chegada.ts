@@ -6,7 +6,7 @@ import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.sche
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
 import { ate } from '../caos/espera.ts'
-import { ADMIN, enderecoDoDono, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/palco.ts'
+import { ADMIN, enderecoDoDono, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { linha } from './carga.ts'
 

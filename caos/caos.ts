@@ -5,7 +5,7 @@ import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
-import { fecharTudo, montarPalco, NaoRodou, type Palco } from './palco.ts'
+import { type FaultFixture, fecharTudo, NaoRodou, setUpFaultFixture } from './fixture.ts'
 
 /** Kills of each kind: twenty in all. */
 const MORTES = 10
@@ -16,8 +16,8 @@ const LIMITE_MINUTOS = 60
 /** Timeout of the cleanup after the command's own timeout, in ms. */
 const FECHAR_MS = 20_000
 
-/** Scenes that share one stage and run in sequence. Each returns its counts, or throws what is wrong. */
-const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
+/** Scenes that share one fixture and run in sequence. Each returns its counts, or throws what is wrong. */
+const ON_FIXTURE: Record<string, (p: FaultFixture) => Promise<string>> = {
   servidor: p => matarServidor(p, MORTES),
   postgres: p => matarPostgres(p, MORTES),
   leads: p => matarEntreLeads(p, LEADS),
@@ -29,7 +29,7 @@ const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
   dois: doisServidores,
 }
 
-/** Scenes that build their own stage. */
+/** Scenes that build their own fixture. */
 const SOZINHAS: Record<string, () => Promise<string>> = {
   processos: () => matarProcessos(MORTES / 2),
   banco: bancoLonge,
@@ -61,7 +61,7 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
 
 /** `npm run caos [cena…]`: faults under load, with a ledger of the acknowledged changes (docs/decisions/0106). */
 async function main(pedidas: string[]): Promise<number> {
-  const nomes = [...Object.keys(NO_PALCO), ...Object.keys(SOZINHAS)]
+  const nomes = [...Object.keys(ON_FIXTURE), ...Object.keys(SOZINHAS)]
   const estranha = pedidas.find(nome => !nomes.includes(nome))
   if (estranha) {
     say(`Não há a cena "${estranha}". Há: ${nomes.join(', ')}.`)
@@ -71,11 +71,12 @@ async function main(pedidas: string[]): Promise<number> {
   const escolhidas = (de: object) =>
     Object.keys(de).filter(nome => pedidas.length === 0 || pedidas.includes(nome))
   const fins: Fim[] = []
-  const noPalco = escolhidas(NO_PALCO)
-  if (noPalco.length > 0) {
-    const palco = await montarPalco()
-    for (const nome of noPalco) fins.push(await representar(nome, async () => NO_PALCO[nome]?.(palco) ?? ''))
-    await palco.fechar()
+  const onFixture = escolhidas(ON_FIXTURE)
+  if (onFixture.length > 0) {
+    const fixture = await setUpFaultFixture()
+    for (const nome of onFixture)
+      fins.push(await representar(nome, async () => ON_FIXTURE[nome]?.(fixture) ?? ''))
+    await fixture.fechar()
   }
   for (const nome of escolhidas(SOZINHAS))
     fins.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
-import { ADMIN, entrar, type Palco, pedir, SENHA } from './palco.ts'
+import { ADMIN, entrar, type FaultFixture, pedir, SENHA } from './fixture.ts'
 
 /** The site's answers to a load: the count of each kind, and errors that are no refusal. */
 export type Contagem = {
@@ -17,7 +17,7 @@ export type Carga = { contagem: Contagem; parar(): Promise<Contagem> }
 
 type Resposta = Awaited<ReturnType<typeof pedir>>
 type Mundo = {
-  p: Palco
+  p: FaultFixture
   contar(resposta: Resposta, oQue: string): boolean
   pendentes: Enviado[]
   tokens: Map<string, string>
@@ -30,7 +30,7 @@ type Ator = (mundo: Mundo, vez: number) => Promise<void>
 const PAUSA_MS = { depois: 20, da_falha: 250 }
 
 /** Runs visitors, the administrator, agencies, Stripe and people who sign in, concurrently. */
-export function carregar(p: Palco): Carga {
+export function carregar(p: FaultFixture): Carga {
   const contagem: Contagem = { ok: 0, recusados: 0, indisponiveis: 0, sem_resposta: 0, erros: [] }
   const tokens = new Map<string, string>()
   const contar = (resposta: Resposta, oQue: string) => {

@@ -3,12 +3,12 @@ import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { partsOf } from '#tests/platform/external/smtp-server.ts'
 import type { Contagem } from './carga.ts'
 import { ate } from './espera.ts'
+import { type FaultFixture, pedir } from './fixture.ts'
 import { quebras } from './invariantes.ts'
-import { type Palco, pedir } from './palco.ts'
 import { compararCom } from './registro.ts'
 
 /** Waits until the site reports that it is ready; returns the duration in ms. */
-export async function esperarPronto(p: Palco, limite_ms = 90_000): Promise<number> {
+export async function esperarPronto(p: FaultFixture, limite_ms = 90_000): Promise<number> {
   const inicio = performance.now()
   await ate('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
   return performance.now() - inicio
@@ -24,13 +24,13 @@ const POR_FAZER = `
  * Ends waits of minutes at once: the leases of killed processes and the back-off before a retry. Leaves the rows as
  * they are.
  */
-export async function adiantar({ db }: Palco): Promise<void> {
+export async function adiantar({ db }: FaultFixture): Promise<void> {
   await db.query('update emails_saida set proxima_em = now() where proxima_em > now()')
   await db.query(`update envios set proxima_em = now() where estado = 'pendente' and proxima_em > now()`)
 }
 
 /** Waits until the queues are empty. */
-export async function esperarFilas(p: Palco): Promise<void> {
+export async function esperarFilas(p: FaultFixture): Promise<void> {
   let vez = 0
   await ate(
     'filas vazias',
@@ -44,7 +44,7 @@ export async function esperarFilas(p: Palco): Promise<void> {
 }
 
 /** Received messages by recipient and content; counts second copies separately. */
-function lerCaixas({ fora }: Palco) {
+function lerCaixas({ fora }: FaultFixture) {
   const ids = new Set<string>()
   const cartas: { para: string; texto: string }[] = []
   let copias = 0
@@ -59,7 +59,7 @@ function lerCaixas({ fora }: Palco) {
 }
 
 /** Reports of leads and notices of assignments that did not arrive. */
-async function mensagensPerdidas(p: Palco): Promise<{ faltam: string[]; copias: number }> {
+async function mensagensPerdidas(p: FaultFixture): Promise<{ faltam: string[]; copias: number }> {
   const { cartas, copias } = lerCaixas(p)
   const caixas = new Set(cartas.map(({ para }) => para))
   const { rows } = await p.db.query<{ lead_id: string; para: string }>(`
@@ -79,14 +79,14 @@ async function mensagensPerdidas(p: Palco): Promise<{ faltam: string[]; copias: 
 }
 
 /** Webhooks that an agency's system did not receive. */
-async function enviosPerdidos(p: Palco): Promise<string[]> {
+async function enviosPerdidos(p: FaultFixture): Promise<string[]> {
   const { rows } = await p.db.query<{ id: string }>(`select id from envios where estado = 'entregue'`)
   const chegaram = new Set(p.fora.receptor.recebidos.map(({ headers }) => headers['webhook-id']))
   return rows.filter(({ id }) => !chegaram.has(`msg_${id}`)).map(({ id }) => `envio ${id}`)
 }
 
 /** Resends Stripe's last event, as Stripe retries until it is accepted. */
-async function contarUltimoPagamento(p: Palco): Promise<void> {
+async function contarUltimoPagamento(p: FaultFixture): Promise<void> {
   const { id, payload, header } = p.fora.stripe.event('customer.subscription.updated', p.pessoas.paga.cliente)
   const headers = { 'Stripe-Signature': header }
   await ate('o último aviso da Stripe', async () => {
@@ -97,7 +97,7 @@ async function contarUltimoPagamento(p: Palco): Promise<void> {
 }
 
 /** Payments: the site and the provider must agree about the subscription. */
-async function pagamentoErrado(p: Palco): Promise<string[]> {
+async function pagamentoErrado(p: FaultFixture): Promise<string[]> {
   const { assinatura } = p.pessoas.paga
   const verdade = p.fora.stripe.subscriptions.get(assinatura)
   const { rows } = await p.db.query<{ status: string; segundo: number | null }>(
@@ -109,7 +109,7 @@ async function pagamentoErrado(p: Palco): Promise<string[]> {
 }
 
 /** The last errors in the server's log. */
-const doRegistro = ({ site }: Palco) =>
+const doRegistro = ({ site }: FaultFixture) =>
   site
     .output()
     .split('\n')
@@ -117,7 +117,7 @@ const doRegistro = ({ site }: Palco) =>
     .slice(-3)
 
 /** Ends the load, waits for the queues, and compares everything. Returns the counts. @throws naming what is wrong. */
-export async function conferir(p: Palco, contagens: readonly Contagem[]): Promise<string> {
+export async function conferir(p: FaultFixture, contagens: readonly Contagem[]): Promise<string> {
   await esperarPronto(p)
   await contarUltimoPagamento(p)
   await esperarFilas(p)

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
 import { aceitar, cadastrarNaTela, criar, preencherCadastro } from './conta.ts'
-import { montarPalco, TELAS, visitar } from './palco.ts'
+import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'
 import { irAte, teclarEm } from './teclado.ts'
 
-const palco = montarPalco()
+const fixture = setUpFixture()
 
 const clicar = (page: Page, botao: string) => page.getByRole('button', { name: botao }).click()
 
@@ -36,7 +36,7 @@ async function olhar(page: Page) {
 test.each(TELAS)(
   'an agency buys, goes through a failed renewal, and cancels, at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
-    const v = await visitar(palco, width, colorScheme)
+    const v = await visitar(fixture, width, colorScheme)
     await cadastrarNaTela(v.page, `compra${width}@exemplo.com.br`)
     const checkout = await escolherPlano(v.page, 'Assinar Professional')
     await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
@@ -98,7 +98,7 @@ test.each(TELAS)(
 )
 
 test('the plan chosen before the registration is paid right after it; the agency has no plan until then', async () => {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   const { page } = v
   await page.goto('/planos')
   await expectInteractive(page)
@@ -119,7 +119,7 @@ test('the plan chosen before the registration is paid right after it; the agency
 })
 
 test('a boleto gives the plan after its payment; all by keyboard alone', async () => {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   await cadastrarNaTela(v.page, 'boleto@exemplo.com.br')
   const checkout = await escolherPlano(v.page, 'Assinar Básico', teclarEm)
   const boleto = checkout.getByRole('radio', { name: 'Boleto' })

@@ -10,8 +10,8 @@ import { openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { wrongCode } from '#tests/auth/wrong-totp.ts'
 import { answerCookies, expectAccessible, expectSoon } from './browser.ts'
 import { digitarSenha, ligarChaveiro, SESSAO, sessaoGuardada } from './conta.ts'
-import { cadastrarAgencia, comoAdmin, naCaixa, provarCaixa, SENHA } from './elenco.ts'
-import { montarPalco } from './palco.ts'
+import { setUpFixture } from './fixture.ts'
+import { cadastrarAgencia, comoAdmin, naCaixa, provarCaixa, SENHA } from './people.ts'
 
 // The real client library in a real browser, on a bare page of the site's own address. Tests its storage, messages
 // between tabs and URL handling against the real server.
@@ -23,7 +23,7 @@ declare global {
   var recusa: (chamada: Promise<{ error: { code?: string; name: string } | null }>) => Promise<string | null>
 }
 
-const palco = montarPalco()
+const fixture = setUpFixture()
 let html: string
 beforeAll(async () => {
   html = await paginaDoCliente()
@@ -57,7 +57,7 @@ async function paginaDoCliente(): Promise<string> {
 
 /** One device: tabs of one context share storage and messages. */
 async function aparelho(): Promise<BrowserContext> {
-  const context = await palco.browser.newContext({ baseURL: palco.site.url, locale: 'pt-BR' })
+  const context = await fixture.browser.newContext({ baseURL: fixture.site.url, locale: 'pt-BR' })
   await answerCookies(context)
   await context.route(/\/prova(\?|#|$)/, route => route.fulfill({ contentType: 'text/html', body: html }))
   return context
@@ -74,7 +74,7 @@ const entrar = (page: Page, email: string, password = SENHA) =>
 
 /** A new account, signed in on a separate device. */
 async function dentro(email: string) {
-  await cadastrarAgencia(palco, email)
+  await cadastrarAgencia(fixture, email)
   const context = await aparelho()
   const page = await aba(context)
   expect(await entrar(page, email)).toBeNull()
@@ -90,11 +90,11 @@ const ouviu = (page: Page, evento: string) =>
   page.waitForFunction(nome => eventos.includes(nome), evento, { polling: 50 })
 
 const pedir = async (caminho: string, token: string) =>
-  (await fetch(palco.site.url + caminho, { headers: { Authorization: `Bearer ${token}` } })).json()
+  (await fetch(fixture.site.url + caminho, { headers: { Authorization: `Bearer ${token}` } })).json()
 const sessoesDe = async (token: string) => (await pedir('/api/minha-conta/sessoes', token)).itens
 
 const alarmesDe = async (userId: string) =>
-  (await comoAdmin(palco, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
+  (await comoAdmin(fixture, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
 
 test('sign-in survives a reload, the browser checks claims against the key set, sign-out ends the session', async () => {
   const { context, page, sessao } = await dentro('entra@exemplo.com.br')
@@ -149,15 +149,15 @@ test('two tabs that refresh at the same moment both stay signed in, in one famil
 /** Ends the account's sessions on the server only. */
 async function sairPorFora(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
-  expect((await fetch(`${palco.site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
+  expect((await fetch(`${fixture.site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
 }
 
 /** The same token, issued more than a quarter of an hour earlier: genuine, but expired. */
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const antes = { now: () => new Date(Date.now() - 20 * 60_000) }
-  const keys = openSigningKeys({ dataDir: path.join(palco.site.dataDir, 'auth'), now: new Date() })
-  return createAccessTokens(keys, `${palco.site.url}/auth/v1`, antes).sign(claims, 900)
+  const keys = openSigningKeys({ dataDir: path.join(fixture.site.dataDir, 'auth'), now: new Date() })
+  return createAccessTokens(keys, `${fixture.site.url}/auth/v1`, antes).sign(claims, 900)
 }
 
 const guardar = (page: Page, sessao: object) =>
@@ -247,7 +247,7 @@ const TOKEN = /token_hash=([\w-]+)&type=recovery/
 
 /** Opens the older kind of link. Takes the last step by hand, because a redirect cannot lead to the test's own page. */
 async function seguir(page: Page, token: string, volta: string): Promise<void> {
-  const endereco = `${palco.site.url}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(volta)}`
+  const endereco = `${fixture.site.url}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(volta)}`
   const resposta = await fetch(endereco, { redirect: 'manual' })
   expect(resposta.status).toBe(303)
   await page.goto(resposta.headers.get('location') ?? '')
@@ -257,11 +257,11 @@ describe('password recovery', () => {
   const recuperar = (page: Page, email: string, volta: string) =>
     page.evaluate(([para, redirectTo]) => recusa(auth.resetPasswordForEmail(para, { redirectTo })), [
       email,
-      palco.site.url + volta,
+      fixture.site.url + volta,
     ] as const)
 
   async function esquecida(email: string, fluxo = '') {
-    await cadastrarAgencia(palco, email)
+    await cadastrarAgencia(fixture, email)
     const context = await aparelho()
     const page = await aba(context, `/prova${fluxo}`)
     expect(await recuperar(page, email, `/prova${fluxo}`)).toBeNull()
@@ -281,7 +281,7 @@ describe('password recovery', () => {
 
   test('by the code of the message', async () => {
     const feita = await esquecida('codigo@exemplo.com.br')
-    const token = await naCaixa(palco, feita.email, /type=recovery[\s\S]*código (\d{6})/)
+    const token = await naCaixa(fixture, feita.email, /type=recovery[\s\S]*código (\d{6})/)
     const verificar = (code: string) =>
       feita.page.evaluate(
         ([email, valor]) => recusa(auth.verifyOtp({ type: 'recovery', email, token: valor })),
@@ -295,7 +295,7 @@ describe('password recovery', () => {
 
   test('by the link, through the page that mail scanners cannot press', async () => {
     const feita = await esquecida('link@exemplo.com.br')
-    const token_hash = await naCaixa(palco, feita.email, TOKEN)
+    const token_hash = await naCaixa(fixture, feita.email, TOKEN)
     const verificar = () =>
       feita.page.evaluate(hash => recusa(auth.verifyOtp({ type: 'recovery', token_hash: hash })), token_hash)
     expect(await verificar()).toBeNull()
@@ -305,7 +305,7 @@ describe('password recovery', () => {
 
   test('by the older address, with the tokens in the fragment', async () => {
     const feita = await esquecida('fragmento@exemplo.com.br')
-    const token = await naCaixa(palco, feita.email, TOKEN)
+    const token = await naCaixa(fixture, feita.email, TOKEN)
     await seguir(feita.page, token, '/prova?volta')
     await ouviu(feita.page, 'PASSWORD_RECOVERY')
     expect(feita.page.url()).not.toContain('access_token')
@@ -314,7 +314,7 @@ describe('password recovery', () => {
 
   test('by the older address, with a code that only the requesting browser can exchange', async () => {
     const feita = await esquecida('pkce@exemplo.com.br', '?fluxo=pkce')
-    const token = await naCaixa(palco, feita.email, TOKEN)
+    const token = await naCaixa(fixture, feita.email, TOKEN)
     expect(token).toMatch(/^pkce_/)
     await seguir(feita.page, token, '/prova?fluxo=pkce')
     await ouviu(feita.page, 'PASSWORD_RECOVERY')
@@ -335,7 +335,7 @@ describe('a passkey', () => {
   async function comChave(email: string) {
     const { context, page, sessao } = await dentro(email)
     // The first proof of a mailbox removes all earlier passkeys.
-    await provarCaixa(palco, email)
+    await provarCaixa(fixture, email)
     await ligarChaveiro(page)
     expect(await registrar(page, 'celular')).toBeNull()
     return { context, page, sessao }
@@ -382,7 +382,7 @@ describe('a passkey', () => {
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
     await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
-    await page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
+    await page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await usarChave(page)
     await page.getByLabel('Senha nova').fill('chaleira no quintal')

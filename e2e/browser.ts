@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { follow, tellOfPages } from './relato.ts'
+import { describePages, follow } from './failure-report.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -35,7 +35,7 @@ export function browserOfFile(): () => Browser {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !browser) return
     // A second error of the failed test, so that every report includes this text.
-    const seen = new Error(`what the browser showed:\n${await tellOfPages(browser)}`)
+    const seen = new Error(`what the browser showed:\n${await describePages(browser)}`)
     seen.stack = `Error: ${seen.message}`
     throw seen
   })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
 /** A file of /proc about a process; empty for an ended one, even before its parent has collected its status. */
-function tell(pid: number, about: string): string {
+function readProc(pid: number, about: string): string {
   try {
     const file = `/proc/${pid}/${about}`
     if (fs.lstatSync(file).isSymbolicLink()) return fs.readlinkSync(file)
@@ -20,8 +20,8 @@ const pids = () => fs.readdirSync('/proc').map(Number).filter(Boolean)
  */
 export function runningOn(dataDir: string): { pid: number; command: string }[] {
   return pids()
-    .filter(pid => pid !== process.pid && ABOUT.some(about => tell(pid, about).includes(dataDir)))
-    .map(pid => ({ pid, command: tell(pid, 'cmdline') }))
+    .filter(pid => pid !== process.pid && ABOUT.some(about => readProc(pid, about).includes(dataDir)))
+    .map(pid => ({ pid, command: readProc(pid, 'cmdline') }))
     .filter(({ command }) => command)
 }
 
@@ -44,6 +44,6 @@ export function holds(pid: number, serverPort: number, clientPort: number): bool
     .flatMap(table => fs.readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
     .map(text => text.trim().split(/\s+/))
     .find(([, from, to]) => from?.endsWith(`:${hex(serverPort)}`) && to?.endsWith(`:${hex(clientPort)}`))
-  const opened = fs.readdirSync(`/proc/${pid}/fd`).map(fd => tell(pid, `fd/${fd}`))
+  const opened = fs.readdirSync(`/proc/${pid}/fd`).map(fd => readProc(pid, `fd/${fd}`))
   return line !== undefined && opened.includes(`socket:[${line[9]}]`)
 }

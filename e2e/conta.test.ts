@@ -13,11 +13,11 @@ import {
   preencherCadastro,
   sessaoGuardada,
 } from './conta.ts'
-import { chamar, comoAdmin, criarAgencia, deixarLead, naCaixa, SENHA } from './elenco.ts'
+import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
+import { chamar, comoAdmin, criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
 
-const palco = montarPalco()
+const fixture = setUpFixture()
 
 const nomeEmFoco = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
 
@@ -32,7 +32,7 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
     ['/meus-dados', 1],
     ['/meus-dados#um-segredo-que-ninguem-enviou', 1],
   ])('%s, forms: %i', async (path, formularios) => {
-    const v = await visitar(palco, width, colorScheme)
+    const v = await visitar(fixture, width, colorScheme)
     await v.page.goto(path)
     await expectSoon(() => v.page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await expectNoSideScroll(v.page)
@@ -56,7 +56,7 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
 
 describe('administrator', () => {
   test('the first message of the form is visible and its field has the focus', async () => {
-    const v = await visitar(palco, 360)
+    const v = await visitar(fixture, 360)
     await digitarSenha(v.page, 'admin', '123', '/admin-login')
     await aviso(v.page, 'Email inválido').waitFor()
     await expectSoon(() => v.page.locator('#erro-email').innerText()).toBe('Email inválido')
@@ -68,7 +68,7 @@ describe('administrator', () => {
   })
 
   test('a wrong password shows a message; the right one opens the panel, and later visits need no sign-in', async () => {
-    const v = await visitar(palco, 360)
+    const v = await visitar(fixture, 360)
     await digitarSenha(v.page, ADMIN.email, 'outra-senha-qualquer', '/admin-login')
     await aviso(v.page, 'Erro ao fazer login').waitFor()
     const alerta = v.page.getByRole('alert')
@@ -86,7 +86,7 @@ describe('administrator', () => {
 
 describe('agency', () => {
   test('registers, is signed in, and cannot enter the administrator’s panel', async () => {
-    const v = await visitar(palco, 360)
+    const v = await visitar(fixture, 360)
     await preencherCadastro(v.page, 'serra@exemplo.com.br')
     await expectSoon(() => v.page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35')
     await v.page.getByText('Forte').waitFor()
@@ -114,7 +114,7 @@ describe('agency', () => {
   })
 
   test('a registered e-mail gets no hint, only the way to the login', async () => {
-    const v = await visitar(palco, 360)
+    const v = await visitar(fixture, 360)
     await preencherCadastro(v.page, ADMIN.email)
     await aceitar(v.page)
     await criar(v.page)
@@ -125,7 +125,7 @@ describe('agency', () => {
   })
 
   test('without the server, registration shows a message and keeps the typed text', async () => {
-    const v = await visitar(palco, 360)
+    const v = await visitar(fixture, 360)
     await preencherCadastro(v.page, 'queda@exemplo.com.br')
     await aceitar(v.page)
     await v.page.route('**/register-agencia', route => route.abort())
@@ -136,7 +136,7 @@ describe('agency', () => {
   })
 
   test('an administrator cannot enter the agencies’ panel', async () => {
-    const v = await visitar(palco, 360)
+    const v = await visitar(fixture, 360)
     await digitarSenha(v.page, ADMIN.email, ADMIN.senha)
     await v.page
       .getByRole('alert')
@@ -148,7 +148,7 @@ describe('agency', () => {
 })
 
 test('password recovery: the same answer for all addresses; the link leads to a new password', async () => {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   const email = 'esquecida@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
   await esquecerSessao(v.page)
@@ -163,7 +163,7 @@ test('password recovery: the same answer for all addresses; the link leads to a 
   }
   expect(respostas[0]).toBe(respostas[1])
 
-  await v.page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
+  await v.page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
   await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
   await v.page.getByRole('button', { name: 'Salvar senha' }).click()
@@ -180,7 +180,7 @@ test('password recovery: the same answer for all addresses; the link leads to a 
 const CONFIRMACAO = /(\/auth\/confirmar\?\S+type=signup\S+)/
 
 test('a new agency that confirms its mailbox while signed in keeps the password and may invite', async () => {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   const email = 'confirma@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
   await v.page.getByRole('tab', { name: 'Equipe' }).click()
@@ -193,7 +193,7 @@ test('a new agency that confirms its mailbox while signed in keeps the password 
     .filter({ hasText: `Enviamos o link para ${email}` })
     .waitFor()
 
-  await v.page.goto(await naCaixa(palco, email, CONFIRMACAO, 2))
+  await v.page.goto(await naCaixa(fixture, email, CONFIRMACAO, 2))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
   await v.page.waitForURL('**/painel-agencia')
   await v.page.getByRole('tab', { name: 'Equipe' }).click()
@@ -210,11 +210,11 @@ test('a new agency that confirms its mailbox while signed in keeps the password 
 })
 
 test('a confirmation elsewhere asks for a password and invalidates the earlier one', async () => {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   const email = 'de-fora@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
   await esquecerSessao(v.page)
-  await v.page.goto(await naCaixa(palco, email, CONFIRMACAO))
+  await v.page.goto(await naCaixa(fixture, email, CONFIRMACAO))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
   await v.page.getByText('a senha de antes não vale mais').waitFor()
   await expectAccessible(v.page)
@@ -228,7 +228,7 @@ test('a confirmation elsewhere asks for a password and invalidates the earlier o
 })
 
 test('an account with an authenticator must enter its code', async () => {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   const email = 'fator@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
   const { errado, codigo } = await ligarAutenticador((await sessaoGuardada(v.page)).access_token)
@@ -256,7 +256,7 @@ test('an account with an authenticator must enter its code', async () => {
  */
 async function ligarAutenticador(token: string) {
   const post = (path: string, body: object) =>
-    chamar(palco, 'POST', `/auth/v1/factors${path}`, body, { token })
+    chamar(fixture, 'POST', `/auth/v1/factors${path}`, body, { token })
   const fator = await post('', { factor_type: 'totp', friendly_name: 'celular' })
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(fator.totp.secret) })
   const desafio = await post(`/${fator.id}/challenge`, {})
@@ -267,17 +267,17 @@ async function ligarAutenticador(token: string) {
 
 test('without an account a person sees the stored data, withdraws the consent, and erases everything', async () => {
   const email = 'pessoa9@exemplo.com.br'
-  const id = await deixarLead(palco, 9)
-  const agencia = await criarAgencia(palco, 'Vale dos Carros', 'vale@exemplo.com.br')
-  await comoAdmin(palco, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
-  const v = await visitar(palco, 360)
+  const id = await deixarLead(fixture, 9)
+  const agencia = await criarAgencia(fixture, 'Vale dos Carros', 'vale@exemplo.com.br')
+  await comoAdmin(fixture, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  const v = await visitar(fixture, 360)
   const { page } = v
   const botao = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto('/meus-dados')
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await botao('Enviar link').click()
-  await page.getByLabel('Código de 6 números').fill(await naCaixa(palco, email, / (\d{6}) \(vale/))
+  await page.getByLabel('Código de 6 números').fill(await naCaixa(fixture, email, / (\d{6}) \(vale/))
   await botao('Ver meus dados').click()
 
   await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
@@ -303,8 +303,8 @@ test('without an account a person sees the stored data, withdraws the consent, a
 
   await botao('Retirar a autorização').click()
   await page.getByText(/^Você retirou a autorização em/).waitFor()
-  await naCaixa(palco, 'vale@exemplo.com.br', /(retirou a autorização)/)
-  const codigo = await naCaixa(palco, email, /\/avaliacao\/([\w-]{20,})/)
+  await naCaixa(fixture, 'vale@exemplo.com.br', /(retirou a autorização)/)
+  const codigo = await naCaixa(fixture, email, /\/avaliacao\/([\w-]{20,})/)
   const abre = async (parte: string) =>
     (await page.request.get(`/avaliacao/${codigo}${parte}`, { maxRedirects: 0 })).status()
   expect(await abre('')).toBe(200)
@@ -313,7 +313,7 @@ test('without an account a person sees the stored data, withdraws the consent, a
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
   await page.getByText(/^Não guardamos nenhum pedido de avaliação/).waitFor()
   await page.getByText('Tudo apagado').waitFor()
-  await naCaixa(palco, email, /(Protocolo: \d{8}-\w{6})/)
+  await naCaixa(fixture, email, /(Protocolo: \d{8}-\w{6})/)
   for (const parte of ['', '/relatorio.pdf', '/imagem.png']) expect(await abre(parte), parte).toBe(404)
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByLabel('E-mail que você usou na avaliação').waitFor()

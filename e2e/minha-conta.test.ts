@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { wrongCode } from '#tests/auth/wrong-totp.ts'
 import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, esquecerSessao, ligarChaveiro, sessaoGuardada } from './conta.ts'
-import { cadastrarAgencia, naCaixa, SENHA } from './elenco.ts'
+import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
+import { cadastrarAgencia, naCaixa, SENHA } from './people.ts'
 
-const palco = montarPalco()
+const fixture = setUpFixture()
 
 /** Signs in and opens the account's page. */
 async function abrirConta(page: Page, email: string, senha = SENHA) {
@@ -23,8 +23,8 @@ const botao = (page: Page, name: string) => page.getByRole('button', { name })
 describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('the page and its dialogs', async () => {
     const email = `telas-${width}@exemplo.com.br`
-    await cadastrarAgencia(palco, email)
-    const v = await visitar(palco, width, colorScheme)
+    await cadastrarAgencia(fixture, email)
+    const v = await visitar(fixture, width, colorScheme)
     await abrirConta(v.page, email)
     await expectSoon(() => v.page.getByRole('heading', { level: 1 }).innerText()).toBe('Minha conta')
     await expectNoSideScroll(v.page)
@@ -51,7 +51,7 @@ describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ wid
 
 describe('sign-in and sign-out', () => {
   test('without a session it leads to the login of the last visit', async () => {
-    const v = await visitar(palco)
+    const v = await visitar(fixture)
     await v.page.goto('/minha-conta')
     await v.page.waitForURL('**/agencia-login')
     await digitarSenha(v.page, ADMIN.email, ADMIN.senha, '/admin-login')
@@ -68,8 +68,8 @@ describe('sign-in and sign-out', () => {
   })
 
   test('without the server the page shows a message, and signing out still works on the device', async () => {
-    await cadastrarAgencia(palco, 'queda@exemplo.com.br')
-    const v = await visitar(palco)
+    await cadastrarAgencia(fixture, 'queda@exemplo.com.br')
+    const v = await visitar(fixture)
     await abrirConta(v.page, 'queda@exemplo.com.br')
     await v.page.route('**/api/minha-conta', route => route.abort())
     await v.page.goto('/minha-conta')
@@ -88,8 +88,8 @@ describe('sign-in and sign-out', () => {
 describe('password', () => {
   test('changed with the old one; only the new one signs in', async () => {
     const email = 'senha@exemplo.com.br'
-    await cadastrarAgencia(palco, email)
-    const v = await visitar(palco, 360)
+    await cadastrarAgencia(fixture, email)
+    const v = await visitar(fixture, 360)
     await abrirConta(v.page, email)
     await botao(v.page, 'Trocar a senha').click()
     await v.page.getByLabel('Senha atual').fill('não é esta')
@@ -110,14 +110,14 @@ describe('password', () => {
 
   test('changed with a code from an e-mail', async () => {
     const email = 'codigo@exemplo.com.br'
-    await cadastrarAgencia(palco, email)
-    const v = await visitar(palco, 360)
+    await cadastrarAgencia(fixture, email)
+    const v = await visitar(fixture, 360)
     await abrirConta(v.page, email)
     await botao(v.page, 'Trocar a senha').click()
     await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
     await botao(v.page, 'Não lembro a senha atual').click()
     const codigo = v.page.getByLabel('Código do e-mail')
-    const certo = await naCaixa(palco, email, /é (\d{6})/)
+    const certo = await naCaixa(fixture, email, /é (\d{6})/)
     await codigo.fill(certo === '000000' ? '000001' : '000000')
     await botao(v.page, 'Salvar senha').click()
     await v.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
@@ -130,8 +130,8 @@ describe('password', () => {
 
 test('an e-mail changes after both addresses confirm', async () => {
   const [velho, novo] = ['velho@exemplo.com.br', 'novo@exemplo.com.br']
-  await cadastrarAgencia(palco, velho)
-  const v = await visitar(palco)
+  await cadastrarAgencia(fixture, velho)
+  const v = await visitar(fixture)
   await abrirConta(v.page, velho)
   await botao(v.page, 'Trocar o e-mail').click()
   await v.page.getByLabel('E-mail novo').fill(velho)
@@ -140,10 +140,10 @@ test('an e-mail changes after both addresses confirm', async () => {
   await v.page.getByLabel('E-mail novo').fill(novo)
   await botao(v.page, 'Enviar mensagens').click()
   await v.page.getByRole('listitem').filter({ hasText: 'Esperando você confirmar' }).waitFor()
-  await v.page.goto(await naCaixa(palco, velho, LINK_DE_TROCA))
+  await v.page.goto(await naCaixa(fixture, velho, LINK_DE_TROCA))
   await botao(v.page, 'Continuar').click()
   await v.page.getByRole('heading', { name: 'Falta um passo' }).waitFor()
-  await v.page.goto(await naCaixa(palco, novo, LINK_DE_TROCA))
+  await v.page.goto(await naCaixa(fixture, novo, LINK_DE_TROCA))
   await botao(v.page, 'Continuar').click()
   await v.page.waitForURL('**/painel-agencia')
   await v.page.goto('/minha-conta')
@@ -154,8 +154,8 @@ test('an e-mail changes after both addresses confirm', async () => {
 describe('second step', () => {
   test('an authenticator is added, used at sign-in, and removed', async () => {
     const email = 'aplicativo@exemplo.com.br'
-    await cadastrarAgencia(palco, email)
-    const v = await visitar(palco, 360)
+    await cadastrarAgencia(fixture, email)
+    const v = await visitar(fixture, 360)
     await abrirConta(v.page, email)
     const totp = await ligarAplicativo(v.page)
     await esquecerSessao(v.page)
@@ -179,8 +179,8 @@ describe('second step', () => {
 
   test('a passkey is registered, opens the account alone and instead of a code, and is removed', async () => {
     const email = 'chave@exemplo.com.br'
-    await cadastrarAgencia(palco, email)
-    const v = await visitar(palco)
+    await cadastrarAgencia(fixture, email)
+    const v = await visitar(fixture)
     await ligarChaveiro(v.page)
     await abrirConta(v.page, email)
     await botao(v.page, 'Criar chave neste aparelho').click()
@@ -215,8 +215,8 @@ describe('second step', () => {
 
 test('ends another session, then all sessions', async () => {
   const email = 'sessoes@exemplo.com.br'
-  await cadastrarAgencia(palco, email)
-  const [aqui, la] = [await visitar(palco), await visitar(palco, 360)]
+  await cadastrarAgencia(fixture, email)
+  const [aqui, la] = [await visitar(fixture), await visitar(fixture, 360)]
   await abrirConta(la.page, email)
   await abrirConta(aqui.page, email)
   const linhas = aqui.page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')
@@ -242,7 +242,7 @@ test('ends another session, then all sessions', async () => {
 })
 
 test('the demo password is hidden where the demo administrator does not exist', async () => {
-  const pagina = await (await fetch(`${palco.site.url}/reset-admin-password`)).text()
+  const pagina = await (await fetch(`${fixture.site.url}/reset-admin-password`)).text()
   expect(pagina).toContain('Redefinir a senha do administrador')
   expect(pagina).not.toContain('Avalia60-demo')
 })

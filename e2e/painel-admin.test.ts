@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
-import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'
+import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
-import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
+import { cpfDe, criarAgencia, deixarLead } from './people.ts'
 import { irAte } from './teclado.ts'
 
 const QUANTOS = 23
 
-const palco = montarPalco({ TRUST_PROXY: 'true' })
+const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 beforeAll(async () => {
-  for (let n = 1; n <= QUANTOS; n++) await deixarLead(palco, n, situacao(n))
-  await criarAgencia(palco, 'Auto Serra', 'auto@exemplo.com.br')
-  await criarAgencia(palco, 'Vale Veículos', 'vale@exemplo.com.br')
+  for (let n = 1; n <= QUANTOS; n++) await deixarLead(fixture, n, situacao(n))
+  await criarAgencia(fixture, 'Auto Serra', 'auto@exemplo.com.br')
+  await criarAgencia(fixture, 'Vale Veículos', 'vale@exemplo.com.br')
 }, 60_000)
 
 /** Every seventh person refuses calls and has overdue documents. */
@@ -31,7 +31,7 @@ function situacao(n: number) {
 
 /** An administrator at the list of leads. */
 async function entrar() {
-  const v = await visitarComoAdmin(palco)
+  const v = await visitarComoAdmin(fixture)
   await v.page.goto('/admin')
   await nomes(v.page).first().waitFor()
   return v
@@ -39,7 +39,7 @@ async function entrar() {
 
 /** A separate sign-in, for the tests that end the session. */
 async function entrarDeNovo(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
-  const v = await visitar(palco, width, colorScheme)
+  const v = await visitar(fixture, width, colorScheme)
   await fazerLogin(v.page)
   await nomes(v.page).first().waitFor()
   return v
@@ -365,7 +365,7 @@ test('a new lead shows a message, and the list reloads only on request', async (
   await nomes(page).first().waitFor()
   await lida.promise
   const antes = await nomes(page).allInnerTexts()
-  await deixarLead(palco, QUANTOS + 1, { nome: 'Pessoa Que Chegou' })
+  await deixarLead(fixture, QUANTOS + 1, { nome: 'Pessoa Que Chegou' })
   chegou.resolve()
   const novo = page.getByRole('button', { name: /1 lead novo/ })
   await novo.waitFor()
@@ -447,7 +447,7 @@ test('each panel refuses the accounts of the other', async () => {
   const { page, close } = await entrarDeNovo()
   await page.goto('/painel-agencia')
   await page.getByRole('alert').filter({ hasText: 'Apenas agências podem acessar este painel.' }).waitFor()
-  await page.waitForURL(`${palco.site.url}/`)
+  await page.waitForURL(`${fixture.site.url}/`)
   await digitarSenha(page, 'auto@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
   await page.goto('/admin')
@@ -461,7 +461,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
   test('list, drawer and dialogs', async () => {
     const comprido = { ...CARRO, marca: 'Mercedes-Benz', modelo: 'GLE 400 Highway 4Matic 3.0 V6 Bi-Turbo' }
     await deixarLead(
-      palco,
+      fixture,
       QUANTOS + (width > 360 ? 3 : 2),
       { nome: 'Pessoa de Nome Comprido da Silva' },
       comprido,

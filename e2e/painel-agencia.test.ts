@@ -12,11 +12,11 @@ import {
   visit,
 } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { comoAdmin, criarAgencia, deixarLead, naCaixa, provarCaixa, SENHA } from './elenco.ts'
+import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { abrirOuvindo, aviso, linha } from './painel.ts'
-import { montarPalco, TELAS, visitar } from './palco.ts'
+import { comoAdmin, criarAgencia, deixarLead, naCaixa, provarCaixa, SENHA } from './people.ts'
 
-const palco = montarPalco()
+const fixture = setUpFixture()
 const ARGO = {
   ...CARRO,
   marca: 'Fiat',
@@ -30,14 +30,14 @@ let leads = 0
 
 /** A lead of a person, with consent. */
 const criarLead = (nome: string, mudancas: object = {}) =>
-  deixarLead(palco, ++leads, { nome, ...mudancas }, ARGO)
+  deixarLead(fixture, ++leads, { nome, ...mudancas }, ARGO)
 
 const atribuir = (lead: string, agencia: string) =>
-  comoAdmin(palco, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  comoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 
 /** A visitor past the cookie notice, signed in at the agencies' login. */
 async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const v = await visitar(palco, width, colorScheme)
+  const v = await visitar(fixture, width, colorScheme)
   await digitarSenha(v.page, email)
   await v.page.waitForURL('**/painel-agencia')
   return v
@@ -46,7 +46,7 @@ async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark'
 const classificacao = (page: Page, nome: string) => page.getByLabel(`Classificação de ${nome}`).first()
 
 test('a lead arrives live, is classified, called and followed up; all changes survive a reload', async () => {
-  const agencia = await criarAgencia(palco, 'Carros da Serra', 'serra@exemplo.com.br')
+  const agencia = await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
   const v = await entrar('serra@exemplo.com.br')
   const { page } = v
   await abrirOuvindo(page, '/painel-agencia', '**/api/minha-agencia/eventos')
@@ -118,7 +118,7 @@ async function conferirContato({ page }: Visit, gaveta: ReturnType<Page['getByRo
 }
 
 test('a refused change is reverted, and the typed text stays', async () => {
-  const agencia = await criarAgencia(palco, 'Veículos do Porto', 'porto@exemplo.com.br')
+  const agencia = await criarAgencia(fixture, 'Veículos do Porto', 'porto@exemplo.com.br')
   await atribuir(await criarLead('Tomás Exemplo'), agencia)
   const { page, close } = await entrar('porto@exemplo.com.br')
   await page.route('**/api/minha-agencia/leads/*', route =>
@@ -150,7 +150,7 @@ test('a refused change is reverted, and the typed text stays', async () => {
 })
 
 test('search, period and page live in the address; the CSV has those leads without documents', async () => {
-  const agencia = await criarAgencia(palco, 'Autos Central', 'central@exemplo.com.br')
+  const agencia = await criarAgencia(fixture, 'Autos Central', 'central@exemplo.com.br')
   await atribuir(await criarLead('Bruna Exemplo'), agencia)
   await atribuir(await criarLead('Otávio Exemplo', { localizacao: 'Santos - SP' }), agencia)
   const { page, close } = await entrar('central@exemplo.com.br')
@@ -185,8 +185,8 @@ test('search, period and page live in the address; the CSV has those leads witho
 })
 
 test('arrivals on another page are counted and shown on request; a seller accepts an invitation and gets a lead', async () => {
-  const agencia = await criarAgencia(palco, 'Autos Vale', 'vale@exemplo.com.br')
-  await provarCaixa(palco, 'vale@exemplo.com.br')
+  const agencia = await criarAgencia(fixture, 'Autos Vale', 'vale@exemplo.com.br')
+  await provarCaixa(fixture, 'vale@exemplo.com.br')
   await atribuir(await criarLead('Iara Exemplo'), agencia)
   const { page, close } = await entrar('vale@exemplo.com.br')
   await abrirOuvindo(page, '/painel-agencia?pagina=2', '**/api/minha-agencia/eventos')
@@ -201,7 +201,7 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await page.getByLabel('Nome').fill('Ana Vendedora')
   await page.getByLabel('E-mail').fill('ana.vale@exemplo.com.br')
   await page.getByRole('button', { name: 'Enviar convite' }).click()
-  const palavra = await naCaixa(palco, 'ana.vale@exemplo.com.br', /\/convite#([\w-]+)/)
+  const palavra = await naCaixa(fixture, 'ana.vale@exemplo.com.br', /\/convite#([\w-]+)/)
   const ana = await aceitarConvite(palavra)
   await page.reload()
   await page.getByText('Ana Vendedora').first().waitFor()
@@ -220,7 +220,7 @@ test('arrivals on another page are counted and shown on request; a seller accept
 
 /** Accepts an invitation on a phone; a seller's panel has the leads, without the agency's settings. */
 async function aceitarConvite(palavra: string): Promise<Visit> {
-  const v = await visitar(palco, 360)
+  const v = await visitar(fixture, 360)
   await v.page.goto(`/convite#${palavra}`)
   await v.page.getByRole('heading', { name: 'Autos Vale chamou você para a equipe' }).waitFor()
   await v.page.getByLabel('Crie uma senha').fill(SENHA)
@@ -233,7 +233,7 @@ async function aceitarConvite(palavra: string): Promise<Visit> {
 }
 
 test('the portal opens in the tab of the press; a browser that refuses it gets a link', async () => {
-  await criarAgencia(palco, 'Loja do Lago', 'lago@exemplo.com.br')
+  await criarAgencia(fixture, 'Loja do Lago', 'lago@exemplo.com.br')
   const { page, close } = await entrar('lago@exemplo.com.br')
   // A manual contract has no portal: a sentence, and no tab.
   let abas = 0
@@ -248,7 +248,7 @@ test('the portal opens in the tab of the press; a browser that refuses it gets a
     await route.fulfill({ json: { ...(await resposta.json()), assinatura_origem: 'sandbox' } })
   })
   await page.reload()
-  const portal = `${palco.site.url}/planos`
+  const portal = `${fixture.site.url}/planos`
   await page.route('**/functions/v1/customer-portal', route => route.fulfill({ json: { url: portal } }))
   const aba = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Gerenciar Assinatura' }).click()
@@ -276,7 +276,7 @@ test('the portal opens in the tab of the press; a browser that refuses it gets a
 })
 
 test('the panel requests its first data in parallel with the account', async () => {
-  await criarAgencia(palco, 'Sem Espera', 'semespera@exemplo.com.br')
+  await criarAgencia(fixture, 'Sem Espera', 'semespera@exemplo.com.br')
   const { page, close } = await entrar('semespera@exemplo.com.br')
   await page.getByText('Nenhum lead atribuído ainda').waitFor()
   const conta = Promise.withResolvers<void>()
@@ -285,7 +285,7 @@ test('the panel requests its first data in parallel with the account', async () 
     await route.continue()
   })
   const pedidos = ['/api/minha-agencia', '/api/minha-agencia/leads?pagina=1'].map(caminho =>
-    page.waitForRequest(new URL(caminho, palco.site.url).href),
+    page.waitForRequest(new URL(caminho, fixture.site.url).href),
   )
   const recarga = page.reload()
   await Promise.all(pedidos)
@@ -296,7 +296,7 @@ test('the panel requests its first data in parallel with the account', async () 
 })
 
 test('near the limit and at the limit the agency sees a warning and the offer of an upgrade', async () => {
-  await criarAgencia(palco, 'Limite Veículos', 'limite@exemplo.com.br')
+  await criarAgencia(fixture, 'Limite Veículos', 'limite@exemplo.com.br')
   const { page, close } = await entrar('limite@exemplo.com.br')
   for (const [usados, frase] of [
     [24, 'Você já usou 80% do limite: restam 6 leads'],
@@ -318,11 +318,11 @@ test('near the limit and at the limit the agency sees a warning and the offer of
 })
 
 test('a deactivated agency sees its own data, a clear sentence, and no leads', async () => {
-  const agencia = await criarAgencia(palco, 'Garagem Antiga', 'antiga@exemplo.com.br')
+  const agencia = await criarAgencia(fixture, 'Garagem Antiga', 'antiga@exemplo.com.br')
   await atribuir(await criarLead('Lúcia Exemplo'), agencia)
   const { page, close } = await entrar('antiga@exemplo.com.br')
   await linha(page, 'Lúcia').waitFor()
-  await comoAdmin(palco, 'PATCH', `/api/agencias/${agencia}`, { ativa: false })
+  await comoAdmin(fixture, 'PATCH', `/api/agencias/${agencia}`, { ativa: false })
   await page.getByText('Sua conta está inativa.').waitFor()
   await expectSoon(() => linha(page, 'Lúcia').count()).toBe(0)
   await page.reload()
@@ -334,7 +334,7 @@ test('a deactivated agency sees its own data, a clear sentence, and no leads', a
 
 describe('refusals', () => {
   test('an account without its agency sees a message and the way home', async () => {
-    await criarAgencia(palco, 'Sem Dados', 'semdados@exemplo.com.br')
+    await criarAgencia(fixture, 'Sem Dados', 'semdados@exemplo.com.br')
     const { page, close } = await entrar('semdados@exemplo.com.br')
     const mensagem = 'Agência não encontrada. Entre em contato com o suporte.'
     await page.route('**/api/minha-agencia', route =>
@@ -342,12 +342,12 @@ describe('refusals', () => {
     )
     await page.reload()
     await page.getByRole('alert').filter({ hasText: mensagem }).waitFor()
-    await page.waitForURL(`${palco.site.url}/`)
+    await page.waitForURL(`${fixture.site.url}/`)
     await close()
   })
 
   test('a failed read shows a message and a retry', async () => {
-    await criarAgencia(palco, 'Sem Sinal', 'semsinal@exemplo.com.br')
+    await criarAgencia(fixture, 'Sem Sinal', 'semsinal@exemplo.com.br')
     const { page, close } = await entrar('semsinal@exemplo.com.br')
     const falha = { status: 500, json: { error: 'Algo deu errado.', code: 'erro_interno' } }
     await page.route('**/api/minha-agencia/leads?*', route => route.fulfill(falha))
@@ -363,7 +363,7 @@ describe('refusals', () => {
   })
 
   test('without a session the panel leads to the login of agencies', async () => {
-    const v = await visit(palco.browser, { baseURL: palco.site.url })
+    const v = await visit(fixture.browser, { baseURL: fixture.site.url })
     await v.page.goto('/painel-agencia')
     await v.page.waitForURL('**/agencia-login')
     await v.close()
@@ -373,12 +373,12 @@ describe('refusals', () => {
 describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('fits, and is accessible with and without its drawer', async () => {
     const email = `tela${width}@exemplo.com.br`
-    const agencia = await criarAgencia(palco, 'Tela Veículos', email, {
+    const agencia = await criarAgencia(fixture, 'Tela Veículos', email, {
       plano: 'premium',
-      logo_url: `${palco.site.url}/sem-logo.png`,
+      logo_url: `${fixture.site.url}/sem-logo.png`,
     })
     await atribuir(await criarLead('Noêmia Exemplo'), agencia)
-    await provarCaixa(palco, email)
+    await provarCaixa(fixture, email)
     const { page, close } = await entrar(email, width, colorScheme)
     await linha(page, 'Noêmia').waitFor()
     // The logo fails to load: its box shows the initials.

@@ -8,15 +8,15 @@ import {
   type Visit,
 } from './browser.ts'
 import { SESSAO } from './conta.ts'
-import { deixarLead, SENHA } from './elenco.ts'
+import { ADMIN, setUpFixture, TELAS } from './fixture.ts'
 import { aviso, linha, visitarComoAdmin } from './painel.ts'
-import { ADMIN, montarPalco, TELAS } from './palco.ts'
+import { deixarLead, SENHA } from './people.ts'
 
-const palco = montarPalco()
+const fixture = setUpFixture()
 
 /** The administrator on a tab of the panel. */
 async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const v = await visitarComoAdmin(palco, width, colorScheme)
+  const v = await visitarComoAdmin(fixture, width, colorScheme)
   await v.page.goto(`/admin?aba=${aba}`)
   return v
 }
@@ -414,7 +414,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
   test('a draft rule and its simulation fit and are accessible; the active rule gives a lead', async () => {
     const { page } = v
     // It arrives without a rule in force, so it waits for a manual assignment.
-    const lead = width === 1280 && (await deixarLead(palco, 1))
+    const lead = width === 1280 && (await deixarLead(fixture, 1))
     await page.goto('/admin?aba=distribuicao')
     await botao(page, 'Rascunhar uma regra').click()
     await botao(page, 'Simular').waitFor()

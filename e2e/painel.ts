@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import type { Visit } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { ADMIN, type Palco, visitar } from './palco.ts'
+import { ADMIN, type Fixture, visitar } from './fixture.ts'
 import type { Site } from './site.ts'
 
 /** The toast with a text. */
@@ -23,7 +23,7 @@ export async function abrirOuvindo(page: Page, endereco: string, eventos: string
 
 type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The browser's state after the administrator's first sign-in, by stage. */
+/** The browser's state after the administrator's first sign-in, by fixture. */
 const sessoes = new WeakMap<Site, Estado>()
 
 /**
@@ -31,16 +31,16 @@ const sessoes = new WeakMap<Site, Estado>()
  * session.
  */
 export async function visitarComoAdmin(
-  palco: Palco,
+  fixture: Fixture,
   width = 1280,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Visit> {
-  const lembrada = sessoes.get(palco.site)
-  const v = await visitar(palco, width, colorScheme, lembrada && { storageState: lembrada })
+  const lembrada = sessoes.get(fixture.site)
+  const v = await visitar(fixture, width, colorScheme, lembrada && { storageState: lembrada })
   if (!lembrada) {
     await digitarSenha(v.page, ADMIN.email, ADMIN.senha, '/admin-login')
     await v.page.waitForURL('**/admin')
-    sessoes.set(palco.site, await v.page.context().storageState())
+    sessoes.set(fixture.site, await v.page.context().storageState())
   }
   return v
 }

@@ -8,7 +8,7 @@ import {
 import { PGBOUNCER, startPooler } from '#tests/platform/database/pooler.ts'
 import { expectSoon } from './browser.ts'
 import { CONTRATO, createClient, person } from './cliente.ts'
-import { ADMIN } from './palco.ts'
+import { ADMIN } from './fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
 // A complete server of two processes whose pools reach the database through PgBouncer in transaction mode.

@@ -6,10 +6,10 @@ import { startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { expectSoon } from './browser.ts'
 import { holds, runningOn } from './cadeia.ts'
 import { CONTRATO, createClient, person } from './cliente.ts'
-import { ADMIN } from './palco.ts'
+import { ADMIN } from './fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
-// Two processes behind one port (decision 0103), on one stage for all tests.
+// Two processes behind one port (decision 0103), on one fixture for all tests.
 
 const dataDir = newDataDir()
 let site: Site

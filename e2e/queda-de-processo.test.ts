@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ligarRegra } from '../caos/palco.ts'
+import { ligarRegra } from '../caos/fixture.ts'
 import { expectInteractive, type Visit } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { chamar, criarAgencia, deixarLead } from './elenco.ts'
+import { ADMIN, setUpFixture, visitar } from './fixture.ts'
 import { abrirOuvindo, linha } from './painel.ts'
-import { ADMIN, montarPalco, visitar } from './palco.ts'
+import { chamar, criarAgencia, deixarLead } from './people.ts'
 import { enviar, preencherContato } from './simulacao.ts'
 import { responder } from './teclado.ts'
 
@@ -24,13 +24,13 @@ function vive(pid: number): boolean {
 }
 
 describe('two processes', () => {
-  const palco = montarPalco({ PROCESSOS: '2' })
+  const fixture = setUpFixture({ PROCESSOS: '2' })
   const visitas: Visit[] = []
   afterAll(() => Promise.all(visitas.map(v => v.close())))
 
   /** Live workers that reported readiness. */
   const atendem = () =>
-    [...palco.site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid)).filter(vive)
+    [...fixture.site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid)).filter(vive)
   /** Kills all workers, including the one that serves the visitor; resolves when two others serve. */
   function matar(): Promise<void> {
     const mortos = atendem()
@@ -53,7 +53,7 @@ describe('two processes', () => {
 
   /** A visitor; the browser may log lost connections. */
   async function chegar(): Promise<Page> {
-    const v = await visitar(palco)
+    const v = await visitar(fixture)
     visitas.push(v)
     return v.page
   }
@@ -61,8 +61,8 @@ describe('two processes', () => {
   /** An open panel with an event stream, of the only agency, which gets every eligible lead. */
   async function abrirPainel(): Promise<Page> {
     const email = 'serra@exemplo.com.br'
-    await criarAgencia(palco, 'Carros da Serra', email)
-    await ligarRegra(palco, await tokenDoAdmin(), { maximo_agencias: 1 })
+    await criarAgencia(fixture, 'Carros da Serra', email)
+    await ligarRegra(fixture, await tokenDoAdmin(), { maximo_agencias: 1 })
     const page = await chegar()
     await digitarSenha(page, email)
     await page.waitForURL('**/painel-agencia')
@@ -73,7 +73,7 @@ describe('two processes', () => {
 
   const tokenDoAdmin = async (): Promise<string> => {
     const corpo = { email: ADMIN.email, password: ADMIN.senha }
-    return (await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', corpo)).access_token
+    return (await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', corpo)).access_token
   }
 
   test('are killed under a visitor four times: one report, one lead, and the open panel receives it', async () => {
@@ -103,9 +103,9 @@ describe('two processes', () => {
     await ultima.voltaram
     await ouvindo
     await linha(painel, 'Maria Aparecida Exemplo').waitFor(A_START)
-    const { itens } = await chamar(palco, 'GET', '/api/leads', undefined, { token: await tokenDoAdmin() })
+    const { itens } = await chamar(fixture, 'GET', '/api/leads', undefined, { token: await tokenDoAdmin() })
     expect(itens).toHaveLength(1)
-    await deixarLead(palco, 1, { nome: 'Ivo Exemplo', aceita_contato_parceiros: true })
+    await deixarLead(fixture, 1, { nome: 'Ivo Exemplo', aceita_contato_parceiros: true })
     await linha(painel, 'Ivo Exemplo').waitFor(A_START)
   }, 400_000)
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { CARRO } from '#tests/api/carro.ts'
 import { ate } from '../caos/espera.ts'
-import { pedir } from '../caos/palco.ts'
+import { pedir } from '../caos/fixture.ts'
 import type { Docker } from './conteineres.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
 import { em } from './preparo.ts'

@@ -1,5 +1,5 @@
 import { pessoaQueDeixa } from '../caos/carga.ts'
-import { exigir, pedir } from '../caos/palco.ts'
+import { exigir, pedir } from '../caos/fixture.ts'
 import { exigirQue } from './passo.ts'
 
 /** Address of the site in the run's network. */

@@ -9,18 +9,18 @@ import { newDataDir } from '../../e2e/site.ts'
 import { type Contagem, carregar } from '../carga.ts'
 import { conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'
-import { montarPalco, NaoRodou, type Palco, pedir } from '../palco.ts'
+import { type FaultFixture, NaoRodou, pedir, setUpFaultFixture } from '../fixture.ts'
 
 const calado = () => undefined
 
 /** A site with `DATABASE_URL` whose database is behind a gate. */
 async function comPortao<T>(
-  fazer: (p: Palco, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
+  fazer: (p: FaultFixture, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
 ): Promise<T> {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, say: calado })
   const portao = await startProxy(postgres.url)
-  const p = await montarPalco({ DATABASE_URL: portao.url }, { dono: postgres.url })
+  const p = await setUpFaultFixture({ DATABASE_URL: portao.url }, { dono: postgres.url })
   try {
     return await fazer(p, portao)
   } finally {
@@ -32,7 +32,7 @@ async function comPortao<T>(
 }
 
 /** Waits until the site reports that it is not ready. */
-const caiu = (p: Palco) =>
+const caiu = (p: FaultFixture) =>
   ate('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
 
 /** The database is away for twenty seconds, silent, slow and read-only, each under load. */
@@ -77,7 +77,7 @@ export function bancoLonge(): Promise<string> {
 }
 
 /** Makes the whole database read-only or writable, and ends all connections so that they take the setting. */
-async function soLeitura({ db }: Palco, sim: boolean): Promise<void> {
+async function soLeitura({ db }: FaultFixture, sim: boolean): Promise<void> {
   const conexao = await db.connect()
   try {
     await conexao.query('set default_transaction_read_only = off')
@@ -100,7 +100,7 @@ export async function discoCheio(): Promise<string> {
     throw new NaoRodou('aqui não se pode montar um disco pequeno (precisa ser root)')
   }
   try {
-    const p = await montarPalco({}, { dataDir: path.join(dataDir, 'dados') })
+    const p = await setUpFaultFixture({}, { dataDir: path.join(dataDir, 'dados') })
     try {
       return await encher(p, path.join(dataDir, 'enchimento'))
     } finally {
@@ -112,7 +112,7 @@ export async function discoCheio(): Promise<string> {
   }
 }
 
-async function encher(p: Palco, enchimento: string): Promise<string> {
+async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   const carga = carregar(p)
   await ate('trabalho feito', async () => carga.contagem.ok >= 60)
   const fim = performance.now() + 12_000
@@ -157,7 +157,7 @@ export async function relogio(): Promise<string> {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-relogio-'))
   const arquivo = path.join(pasta, 'agora')
   fs.writeFileSync(arquivo, '+0s')
-  const p = await montarPalco({
+  const p = await setUpFaultFixture({
     LD_PRELOAD: FAKETIME,
     FAKETIME_TIMESTAMP_FILE: arquivo,
     FAKETIME_NO_CACHE: '1',

@@ -7,7 +7,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { type Carga, carregar } from '../carga.ts'
 import { adiantar, conferir } from '../conferencia.ts'
 import { ate } from '../espera.ts'
-import { type Fora, MENTIRA, type Palco, pedir } from '../palco.ts'
+import { type FaultFixture, type Fora, MENTIRA, pedir } from '../fixture.ts'
 
 type Portao = Fora['portoes'][keyof Fora['portoes']]
 /** A fault of an outside service: how it begins and ends. */
@@ -39,7 +39,7 @@ const lento = (portao: Portao): Mal => ({
 
 /** Runs one fault after another under load; then everything recovers, and no acknowledged change may be missing. */
 async function sofrer(
-  p: Palco,
+  p: FaultFixture,
   males: readonly Mal[],
   durante?: (mal: Mal) => Promise<void>,
 ): Promise<string> {
@@ -58,7 +58,7 @@ async function sofrer(
 }
 
 /** The mail server refuses, is away, accepts mail without an answer, and is slow. */
-export function semEmail(p: Palco): Promise<string> {
+export function semEmail(p: FaultFixture): Promise<string> {
   const { smtp, portoes } = p.fora
   const recusa: Mal = {
     nome: 'recusa',
@@ -77,7 +77,7 @@ export function semEmail(p: Palco): Promise<string> {
 }
 
 /** An agency's system refuses, redirects, is away, silent and slow. */
-export function semWebhook(p: Palco): Promise<string> {
+export function semWebhook(p: FaultFixture): Promise<string> {
   const { receptor, portoes } = p.fora
   const responde = (nome: string, status: number): Mal => ({
     nome,
@@ -95,7 +95,7 @@ export function semWebhook(p: Palco): Promise<string> {
 }
 
 /** Stripe fails, is away, silent and slow, and sends an event with false data. */
-export async function semStripe(p: Palco): Promise<string> {
+export async function semStripe(p: FaultFixture): Promise<string> {
   const { stripe, portoes } = p.fora
   const falha: Mal = {
     nome: 'responde 500',
@@ -109,7 +109,7 @@ export async function semStripe(p: Palco): Promise<string> {
 }
 
 /** Sends a signed event that claims the end of an active subscription, and one with a foreign signature. */
-async function mentirSobrePagamento(p: Palco): Promise<void> {
+async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
   const { paga } = p.pessoas
   const fim = { status: 'canceled', id: paga.assinatura }
   const { payload, header } = p.fora.stripe.event('customer.subscription.deleted', paga.cliente, fim)
@@ -129,7 +129,7 @@ async function mentirSobrePagamento(p: Palco): Promise<void> {
  * The language model returns false figures throughout; it also fails, is away and silent. No false figure may be
  * stored.
  */
-export async function semEscritora(p: Palco): Promise<string> {
+export async function semEscritora(p: FaultFixture): Promise<string> {
   const { ia, portoes } = p.fora
   const falha: Mal = {
     nome: 'responde 500',
@@ -161,7 +161,7 @@ export async function semEscritora(p: Palco): Promise<string> {
 }
 
 /** The source of the FIPE table is away, refuses, and returns invalid data: the table in use stays. */
-export async function semFipe(p: Palco): Promise<string> {
+export async function semFipe(p: FaultFixture): Promise<string> {
   const como = { status: 403, corpo: '{}' }
   const fonte = http.createServer((_, resposta) =>
     resposta.writeHead(como.status, { 'Content-Type': 'application/json' }).end(como.corpo),
@@ -202,7 +202,7 @@ export async function semFipe(p: Palco): Promise<string> {
 }
 
 /** Runs the command and returns its output. @throws when it succeeds, or prints a stack. */
-async function sincronizar({ site }: Palco, base: string): Promise<string> {
+async function sincronizar({ site }: FaultFixture, base: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir, FIPE_API_BASE: base, FIPE_API_INTERVALO_MS: '0' }
   const comando = spawn('npm', ['run', '--silent', 'fipe:sync'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const dito = text(comando.stderr)

@@ -9,14 +9,14 @@ import { migrate } from '#platform/database/migrate.ts'
 import { catalogoDe, comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { SERVER } from '../../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
-import { enderecoDoDono, type Palco } from '../palco.ts'
+import { enderecoDoDono, type FaultFixture } from '../fixture.ts'
 
 const MIGRACOES = path.resolve(import.meta.dirname, '../../migrations')
 const calado = () => undefined
 const arquivos = () => fs.readdirSync(MIGRACOES).sort()
 
 /** Refuses a second server on the data folder of a running one with a sentence; the first continues to serve. */
-export async function doisServidores({ site }: Palco): Promise<string> {
+export async function doisServidores({ site }: FaultFixture): Promise<string> {
   const recusa = await startSite(site.dataDir).then(
     outro => stopSite(outro).then(() => ''),
     (erro: Error) => erro.message,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Carga, type Contagem, carregar, pessoaQueDeixa } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'
-import { montarPalco, type Palco, pedir, postmasterDe, servidorDe } from '../palco.ts'
+import { type FaultFixture, pedir, postmasterDe, servidorDe, setUpFaultFixture } from '../fixture.ts'
 
 /** Waits until the kill falls amid the work, at a different moment each time. */
 async function trabalhar({ contagem }: Carga): Promise<void> {
@@ -15,7 +15,7 @@ async function trabalhar({ contagem }: Carga): Promise<void> {
 const segundos = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
 
 /** Kills the server and restarts it as a supervisor does; returns when the restart began. */
-async function matarEVoltar(p: Palco): Promise<number> {
+async function matarEVoltar(p: FaultFixture): Promise<number> {
   const { process: cadeia } = p.site
   const acabou = once(cadeia, 'exit')
   process.kill(servidorDe(p.site), 'SIGKILL')
@@ -29,7 +29,7 @@ async function matarEVoltar(p: Palco): Promise<number> {
 }
 
 /** Kills the server `vezes` times under load; a supervisor restarts it. */
-export async function matarServidor(p: Palco, vezes: number): Promise<string> {
+export async function matarServidor(p: FaultFixture, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
   const voltas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
@@ -62,7 +62,7 @@ const NAO_EXATOS = `
       <> (select count(*) from leads_agencias la where la.lead_id = l.id))`
 
 /** Kills the server three times while many leads arrive: each is stored once and assigned once. */
-export async function matarEntreLeads(p: Palco, quantos: number): Promise<string> {
+export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise<string> {
   const contar = async () =>
     (await p.db.query<{ n: number }>('select count(*)::int as n from leads')).rows[0]?.n ?? 0
   const antes = await contar()
@@ -88,7 +88,7 @@ export async function matarEntreLeads(p: Palco, quantos: number): Promise<string
 }
 
 /** Sends the lead of the n-th person until the site acknowledges it; returns the lead's id. */
-async function insistir(p: Palco, n: number): Promise<string> {
+async function insistir(p: FaultFixture, n: number): Promise<string> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
   const certo = (oQue: string, path: string, corpo: object) =>
     ate(
@@ -105,7 +105,7 @@ async function insistir(p: Palco, n: number): Promise<string> {
 }
 
 /** Kills PostgreSQL under load; the server restarts it. */
-export async function matarPostgres(p: Palco, vezes: number): Promise<string> {
+export async function matarPostgres(p: FaultFixture, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
   const voltas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
@@ -124,7 +124,7 @@ export async function matarPostgres(p: Palco, vezes: number): Promise<string> {
 }
 
 /** The worker processes behind the one port. */
-function processosDe({ site }: Palco): number[] {
+function processosDe({ site }: FaultFixture): number[] {
   const pai = servidorDe(site)
   const filhos = fs.readFileSync(`/proc/${pai}/task/${pai}/children`, 'utf8').trim().split(' ').map(Number)
   return filhos.filter(pid =>
@@ -134,7 +134,7 @@ function processosDe({ site }: Palco): number[] {
 
 /** Kills each of two workers in turn; the primary replaces it. */
 export async function matarProcessos(vezes: number): Promise<string> {
-  const p = await montarPalco({ PROCESSOS: '2' })
+  const p = await setUpFaultFixture({ PROCESSOS: '2' })
   try {
     const contagens: Contagem[] = []
     for (let vez = 0; vez < vezes; vez++) {

@@ -5,7 +5,7 @@ import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { carregar } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'
-import { montarPalco, type Palco } from '../palco.ts'
+import { type FaultFixture, setUpFaultFixture } from '../fixture.ts'
 import { compararCom } from '../registro.ts'
 
 /** Delay of the replica's log, in ms: as between two cities. */
@@ -32,7 +32,7 @@ async function trocar(sincrona: boolean): Promise<string> {
   )
   const portao = await startProxy(par.primary.url)
   const ambiente = { DATABASE_URL: portao.url, DATABASE_URL_LEITURA: par.replica.url }
-  const p = await montarPalco(ambiente, { dono: par.primary.url })
+  const p = await setUpFaultFixture(ambiente, { dono: par.primary.url })
   try {
     if (sincrona) await esperarSincrona(par)
     const carga = carregar(p)
@@ -76,7 +76,7 @@ async function esperarSincrona(par: Pair): Promise<void> {
   })
 }
 
-async function fechar(p: Palco, par: Pair): Promise<void> {
+async function fechar(p: FaultFixture, par: Pair): Promise<void> {
   await p.fechar()
   await par.close()
 }

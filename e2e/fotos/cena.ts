@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Palco } from '../palco.ts'
+import type { Fixture } from '../fixture.ts'
 
 /** The account that views a scene. */
 export type Plateia = 'visitante' | 'admin' | 'agencia' | 'vendedor'
@@ -9,5 +9,5 @@ export type Cena = {
   nome: string
   quem: Plateia
   caminho: string
-  preparar?(page: Page, palco: Palco): Promise<unknown>
+  preparar?(page: Page, fixture: Fixture): Promise<unknown>
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { expectInteractive } from '../browser.ts'
-import { chamar, comoAdmin, deixarLead, naCaixa } from '../elenco.ts'
-import type { Palco } from '../palco.ts'
+import type { Fixture } from '../fixture.ts'
+import { chamar, comoAdmin, deixarLead, naCaixa } from '../people.ts'
 import type { Cena } from './cena.ts'
 
 // Scenes that need an earlier event: an invitation, a returned lead, a new lead, a sign-in by mail.
@@ -12,48 +12,48 @@ export const VITRINE = { email: 'vitrine@demo.example', senha: 'demonstracao-60'
 /** One of its sellers. */
 export const VENDEDOR = 'caio@demo.example'
 
-async function comoVitrine(palco: Palco, method: string, path: string, body?: object) {
+async function comoVitrine(fixture: Fixture, method: string, path: string, body?: object) {
   const credenciais = { email: VITRINE.email, password: VITRINE.senha }
   const { access_token: token } = await chamar(
-    palco,
+    fixture,
     'POST',
     '/auth/v1/token?grant_type=password',
     credenciais,
   )
-  return chamar(palco, method, path, body, { token })
+  return chamar(fixture, method, path, body, { token })
 }
 
 /** A separate person for each scene, so that scenes are independent. */
 const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204 }
 const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
-async function convidar(page: Page, palco: Palco) {
+async function convidar(page: Page, fixture: Fixture) {
   const pessoa = { nome: 'Joana Exemplo', email: 'joana@exemplo.com.br', papel: 'vendedor' }
-  await comoVitrine(palco, 'POST', '/api/minha-agencia/equipe/convites', pessoa)
-  await page.goto(`/convite#${await naCaixa(palco, pessoa.email, /\/convite#([\w-]+)/)}`)
+  await comoVitrine(fixture, 'POST', '/api/minha-agencia/equipe/convites', pessoa)
+  await page.goto(`/convite#${await naCaixa(fixture, pessoa.email, /\/convite#([\w-]+)/)}`)
   await page.getByRole('heading', { name: /chamou você para a equipe/ }).waitFor()
 }
 
 /** The agency returns a lead for a reason that only the administrator can check. */
-async function devolver(page: Page, palco: Palco) {
+async function devolver(page: Page, fixture: Fixture) {
   const { itens }: { itens: { id: string; atribuido_em: string }[] } = await comoVitrine(
-    palco,
+    fixture,
     'GET',
     '/api/minha-agencia/leads?resultado=novo',
   )
   const recente = itens.find(({ atribuido_em }) => Date.now() - Date.parse(atribuido_em) < 6 * 86_400_000)
   const devolvido = { motivo: 'numero_nao_existe', nota: 'Ligamos três vezes em dias diferentes.' }
-  await comoVitrine(palco, 'POST', `/api/minha-agencia/leads/${recente?.id}/devolucao`, devolvido)
+  await comoVitrine(fixture, 'POST', `/api/minha-agencia/leads/${recente?.id}/devolucao`, devolvido)
   await page.reload()
   await page.getByRole('heading', { name: 'Devoluções para responder' }).waitFor()
 }
 
 /** A lead that arrives under the rule in force, with its decision. */
-async function porque(page: Page, palco: Palco) {
-  const id = await deixarLead(palco, PESSOAS.porque)
+async function porque(page: Page, fixture: Fixture) {
+  const id = await deixarLead(fixture, PESSOAS.porque)
   await vi.waitFor(
     async () => {
-      const { decisoes } = await comoAdmin(palco, 'GET', `/api/leads/${id}/distribuicao`)
+      const { decisoes } = await comoAdmin(fixture, 'GET', `/api/leads/${id}/distribuicao`)
       if (!decisoes.length) throw new Error('not decided yet')
     },
     { timeout: 30_000, interval: 200 },
@@ -63,26 +63,26 @@ async function porque(page: Page, palco: Palco) {
   await page.getByRole('heading', { name: 'Por quê?' }).evaluate(titulo => titulo.scrollIntoView())
 }
 
-const codigoDe = (palco: Palco, email: string) => naCaixa(palco, email, / (\d{6}) \(vale/)
+const codigoDe = (fixture: Fixture, email: string) => naCaixa(fixture, email, / (\d{6}) \(vale/)
 
-async function entrarEmMeusDados(page: Page, palco: Palco) {
+async function entrarEmMeusDados(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.dentro)
-  await deixarLead(palco, PESSOAS.dentro)
+  await deixarLead(fixture, PESSOAS.dentro)
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
-  await page.getByLabel('Código de 6 números').fill(await codigoDe(palco, email))
+  await page.getByLabel('Código de 6 números').fill(await codigoDe(fixture, email))
   await page.getByRole('button', { name: 'Ver meus dados' }).click()
   await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
 }
 
-async function conferirRecibo(page: Page, palco: Palco) {
+async function conferirRecibo(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.recibo)
-  const lead_id = await deixarLead(palco, PESSOAS.recibo)
-  await chamar(palco, 'POST', '/api/meus-dados/link', { email })
-  const codigo = await codigoDe(palco, email)
-  const { sessao } = await chamar(palco, 'POST', '/api/meus-dados/entrar', { email, codigo })
-  const recibo = await chamar(palco, 'POST', '/api/meus-dados/recibo', { sessao, lead_id })
+  const lead_id = await deixarLead(fixture, PESSOAS.recibo)
+  await chamar(fixture, 'POST', '/api/meus-dados/link', { email })
+  const codigo = await codigoDe(fixture, email)
+  const { sessao } = await chamar(fixture, 'POST', '/api/meus-dados/entrar', { email, codigo })
+  const recibo = await chamar(fixture, 'POST', '/api/meus-dados/recibo', { sessao, lead_id })
   await expectInteractive(page)
   await page.getByLabel('Conteúdo do recibo').fill(JSON.stringify(recibo, null, 2))
   await page.getByRole('button', { name: 'Conferir' }).click()
@@ -90,9 +90,9 @@ async function conferirRecibo(page: Page, palco: Palco) {
 }
 
 /** The report of a lead, opened by the code in its mail and checked. */
-async function conferirRelatorio(page: Page, palco: Palco) {
-  await deixarLead(palco, PESSOAS.conferida)
-  const codigo = await naCaixa(palco, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
+async function conferirRelatorio(page: Page, fixture: Fixture) {
+  await deixarLead(fixture, PESSOAS.conferida)
+  const codigo = await naCaixa(fixture, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
   await page.goto(`/avaliacao/${codigo}?conferir=1`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

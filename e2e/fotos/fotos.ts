@@ -6,12 +6,12 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, answerCookies, settle, visit } from '../browser.ts'
 import { digitarSenha } from '../conta.ts'
-import { ADMIN, montarPalco } from '../palco.ts'
+import { ADMIN, setUpFixture } from '../fixture.ts'
 import type { Cena, Plateia } from './cena.ts'
 import { CENAS } from './cenas.ts'
 import { VENDEDOR, VITRINE } from './cenas-vividas.ts'
 
-// The pictures of `npm run fotos`: the demonstration on the stage of the journeys, at four sizes and in both themes,
+// The pictures of `npm run fotos`: the demonstration on the fixture of the journeys, at four sizes and in both themes,
 // with an index page. At 360 and 1280 px it also runs axe, in both themes.
 
 const PASTA = process.env.FOTOS_DIR ?? ''
@@ -20,7 +20,7 @@ const TEMAS = ['light', 'dark'] as const
 const FILTRO = new RegExp(process.env.FOTOS_FILTRO || '.')
 const ESCOLHIDAS = CENAS.filter(({ nome }) => FILTRO.test(nome))
 
-const palco = montarPalco({ TRUST_PROXY: 'true' })
+const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessoes = new Map<Plateia, Estado>()
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   fs.mkdirSync(PASTA, { recursive: true })
   const env = {
     ...process.env,
-    DATA_DIR: palco.site.dataDir,
+    DATA_DIR: fixture.site.dataDir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.senha,
   }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 async function entrar(quem: Plateia, email: string, senha: string, login: string, destino: string) {
-  const { page, close } = await visit(palco.browser, { baseURL: palco.site.url })
+  const { page, close } = await visit(fixture.browser, { baseURL: fixture.site.url })
   await answerCookies(page.context())
   await digitarSenha(page, email, senha, login)
   await page.waitForURL(destino)
@@ -54,15 +54,15 @@ const arquivoDe = (cena: Cena, largura: number, tema: string) => `${cena.nome}-$
 // Creates the state once, and applies every size and theme to it.
 test.each(ESCOLHIDAS)('$nome', async cena => {
   const lembrada = sessoes.get(cena.quem)
-  const { page, close } = await visit(palco.browser, {
-    baseURL: palco.site.url,
+  const { page, close } = await visit(fixture.browser, {
+    baseURL: fixture.site.url,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     ...(lembrada && { storageState: lembrada }),
   })
   await answerCookies(page.context())
   await page.goto(cena.caminho)
-  await cena.preparar?.(page, palco)
+  await cena.preparar?.(page, fixture)
   const faltas: string[] = []
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: 800 })

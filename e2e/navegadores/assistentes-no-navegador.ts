@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { JORNADAS, type Jornada, pedeContinuar, type Resposta } from '../assistentes.ts'
-import { cpfDe } from '../elenco.ts'
-import type { Rodada } from './elenco-do-navegador.ts'
+import { cpfDe } from '../people.ts'
+import type { BrowserFixture } from './browser-fixture.ts'
+import type { Rodada } from './browser-people.ts'
 import type { Navegador } from './navegador.ts'
-import type { Palco } from './palco-do-navegador.ts'
 
 /** The car's wizard: year and version by a tap, and the owner's extras. */
 export const CARRO: Jornada = {
@@ -26,7 +26,7 @@ export const CARRO: Jornada = {
 }
 
 /** Each wizard from its first question to the report. */
-export function testarAssistentes({ navegador }: Palco, { pessoa }: Pick<Rodada, 'pessoa'>) {
+export function testarAssistentes({ navegador }: BrowserFixture, { pessoa }: Pick<Rodada, 'pessoa'>) {
   test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
     const n = navegador()
     await n.startAfresh()

@@ -1,5 +1,5 @@
 import { SESSAO } from '../conta.ts'
-import { ADMIN } from '../palco.ts'
+import { ADMIN } from '../fixture.ts'
 import type { Navegador } from './navegador.ts'
 
 /** An account and its sign-in page. */

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { CARRO, percorrer, testarAssistentes } from './assistentes-no-navegador.ts'
+import { setUpBrowserFixture } from './browser-fixture.ts'
+import type { Rodada } from './browser-people.ts'
 import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
-import type { Rodada } from './elenco-do-navegador.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
-import { montarPalco } from './palco-do-navegador.ts'
 import { pagesOf } from './pdf-pages.ts'
 
 const rodada: Rodada = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
-const palco = montarPalco(rodada.nome, Firefox.open)
+const fixture = setUpBrowserFixture(rodada.nome, Firefox.open)
 
-testarAssistentes(palco, rodada)
-testarPaineis(palco, rodada)
-testarDialogos(palco, rodada)
+testarAssistentes(fixture, rodada)
+testarPaineis(fixture, rodada)
+testarDialogos(fixture, rodada)
 
 // The promise is two pages (issue 25, E4); the demonstration's market adds half a third page in Firefox.
 test('the report prints on three pages at most', async () => {
-  const n = palco.navegador() as Firefox
+  const n = fixture.navegador() as Firefox
   await n.startAfresh()
   await percorrer(n, CARRO, rodada.pessoa + 20)
   await n.find('heading', /^Chevrolet Onix 2021/)

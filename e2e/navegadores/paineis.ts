@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserFixture } from './browser-fixture.ts'
+import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './browser-people.ts'
 import { criarEntrada, DONO_DO_SITE } from './contas.ts'
-import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './elenco-do-navegador.ts'
-import type { Palco } from './palco-do-navegador.ts'
 
 /** The most frequent tasks of an administrator and of an agency. */
-export function testarPaineis({ navegador, instancia }: Palco, rodada: Rodada) {
+export function testarPaineis({ navegador, instancia }: BrowserFixture, rodada: Rodada) {
   describe('the panels', () => {
     const entrar = criarEntrada(navegador)
     let loja: Loja

@@ -1,7 +1,7 @@
 import { testarAssistentes } from './assistentes-no-navegador.ts'
-import { montarPalco } from './palco-do-navegador.ts'
+import { setUpBrowserFixture } from './browser-fixture.ts'
 import { WebKit } from './webkit.ts'
 
-const palco = montarPalco('Safari 16', WebKit.safari16)
+const fixture = setUpBrowserFixture('Safari 16', WebKit.safari16)
 
-testarAssistentes(palco, { pessoa: 180 })
+testarAssistentes(fixture, { pessoa: 180 })

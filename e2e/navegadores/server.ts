@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { ADMIN } from '../palco.ts'
+import { ADMIN } from '../fixture.ts'
 import { newDataDir, removeSite, startSite } from '../site.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,6 @@
 import * as OTPAuth from 'otpauth'
 import { beforeAll, describe, test } from 'vitest'
-import { cadastrarAgencia, chamar, comoAdmin, type Instancia, SENHA } from '../../elenco.ts'
-import { type Conta, contaDaAgencia } from '../contas.ts'
+import { cadastrarAgencia, chamar, comoAdmin, type Instancia, SENHA } from '../../people.ts'
 import {
   atribuir,
   CONTA_DA_VITRINE,
@@ -9,7 +8,8 @@ import {
   comoConta,
   novoLead,
   type Rodada,
-} from '../elenco-do-navegador.ts'
+} from '../browser-people.ts'
+import { type Conta, contaDaAgencia } from '../contas.ts'
 import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
-import { comoAdmin, type Instancia, SENHA } from '../../elenco.ts'
+import { comoAdmin, type Instancia, SENHA } from '../../people.ts'
+import { abrirLoja, atribuir, novoLead, type Rodada } from '../browser-people.ts'
 import { DONO_DO_SITE } from '../contas.ts'
-import { abrirLoja, atribuir, novoLead, type Rodada } from '../elenco-do-navegador.ts'
 import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 

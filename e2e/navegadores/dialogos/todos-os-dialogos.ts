@@ -1,22 +1,22 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { naCaixa } from '../../elenco.ts'
+import { naCaixa } from '../../people.ts'
+import type { BrowserFixture } from '../browser-fixture.ts'
+import { novoLead, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
-import { novoLead, type Rodada } from '../elenco-do-navegador.ts'
-import type { Palco } from '../palco-do-navegador.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
-export function testarDialogos(palco: Palco, rodada: Rodada) {
+export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   describe('the dialogs', () => {
-    const entrar = criarEntrada(palco.navegador)
-    testarDoVisitante(palco, rodada)
-    testarDialogosDoAdmin(palco.instancia, rodada, entrar)
-    testarDialogosDaAgencia(palco.instancia, rodada, entrar)
-    testarDialogosDaConta(palco.instancia, rodada, entrar)
+    const entrar = criarEntrada(fixture.navegador)
+    testarDoVisitante(fixture, rodada)
+    testarDialogosDoAdmin(fixture.instancia, rodada, entrar)
+    testarDialogosDaAgencia(fixture.instancia, rodada, entrar)
+    testarDialogosDaConta(fixture.instancia, rodada, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
       expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())
     })
@@ -43,7 +43,7 @@ function arquivosComDialogo(): string[] {
     .sort()
 }
 
-function testarDoVisitante({ navegador, instancia }: Palco, rodada: Rodada) {
+function testarDoVisitante({ navegador, instancia }: BrowserFixture, rodada: Rodada) {
   test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
     const n = navegador()
     await n.startAfresh()

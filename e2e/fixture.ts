@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { answerCookies, browserOfFile, type Visit, visit } from './browser.ts'
 import { newDataDir, removeSite, type Site, startSite } from './site.ts'
 
-/** The administrator of every stage. */
+/** The administrator of every fixture. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 
 /** Screen sizes of every page. */
@@ -12,11 +12,11 @@ export const TELAS = [
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** The stage of a journey: a Chromium and a separate site, whose data no other file sees. */
-export type Palco = { readonly browser: Browser; readonly site: Site }
+/** The fixture of a journey: a Chromium and a separate site, whose data no other file sees. */
+export type Fixture = { readonly browser: Browser; readonly site: Site }
 
-/** Starts the stage before a file's tests, with optional server settings, and removes it after the last. */
-export function montarPalco(env: Record<string, string> = {}): Palco {
+/** Starts the fixture before a file's tests, with optional server settings, and removes it after the last. */
+export function setUpFixture(env: Record<string, string> = {}): Fixture {
   let site: Site | undefined
   beforeAll(async () => {
     site = await startSite(newDataDir(), {
@@ -38,9 +38,9 @@ export function montarPalco(env: Record<string, string> = {}): Palco {
   }
 }
 
-/** A visitor of the stage's site, past the cookie notice. */
+/** A visitor of the site, past the cookie notice. */
 export async function visitar(
-  { browser, site }: Palco,
+  { browser, site }: Fixture,
   width = 1280,
   colorScheme: 'light' | 'dark' = 'light',
   outras: BrowserContextOptions = {},

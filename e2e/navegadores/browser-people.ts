@@ -1,5 +1,5 @@
-import { chamar, comoAdmin, criarAgencia, deixarLead, type Instancia, SENHA } from '../elenco.ts'
 import { VENDEDOR, VITRINE } from '../fotos/cenas-vividas.ts'
+import { chamar, comoAdmin, criarAgencia, deixarLead, type Instancia, SENHA } from '../people.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
 /** Accounts and texts of one engine, so that two engines can run concurrently. */

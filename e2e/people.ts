@@ -2,11 +2,11 @@ import { vi } from 'vitest'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { ADMIN } from './palco.ts'
+import { ADMIN } from './fixture.ts'
 
 // Invented people and agencies, created through the site's own API.
 
-/** Where they play: the site's address, and its log if it was started here. */
+/** A running site: its address, and its log if it was started here. */
 export type Instancia = { readonly site: { readonly url: string; output?(): string } }
 
 /** The password of every agency. */
@@ -49,17 +49,17 @@ const failuresOf = ({ output }: Instancia['site']) =>
 const sessoesDoAdmin = new WeakMap<Instancia, Promise<{ access_token: string }>>()
 
 /** Calls the site as its administrator, with one sign-in. */
-export async function comoAdmin(palco: Instancia, method: string, path: string, body?: object) {
+export async function comoAdmin(fixture: Instancia, method: string, path: string, body?: object) {
   const credenciais = { email: ADMIN.email, password: ADMIN.senha }
   const sessao =
-    sessoesDoAdmin.get(palco) ?? chamar(palco, 'POST', '/auth/v1/token?grant_type=password', credenciais)
-  sessoesDoAdmin.set(palco, sessao)
-  return chamar(palco, method, path, body, { token: (await sessao).access_token })
+    sessoesDoAdmin.get(fixture) ?? chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', credenciais)
+  sessoesDoAdmin.set(fixture, sessao)
+  return chamar(fixture, method, path, body, { token: (await sessao).access_token })
 }
 
 /** An agency that registers itself. */
-export async function cadastrarAgencia(palco: Instancia, email: string): Promise<void> {
-  await chamar(palco, 'POST', '/functions/v1/register-agencia', {
+export async function cadastrarAgencia(fixture: Instancia, email: string): Promise<void> {
+  await chamar(fixture, 'POST', '/functions/v1/register-agencia', {
     nome: 'Carros da Serra',
     cnpj: '12.ABC.345/01DE-35',
     responsavel: 'Joana Exemplo',
@@ -71,12 +71,12 @@ export async function cadastrarAgencia(palco: Instancia, email: string): Promise
 
 /** An agency under a manual contract, created by an administrator; returns its id. */
 export async function criarAgencia(
-  palco: Instancia,
+  fixture: Instancia,
   nome: string,
   email: string,
   mudancas: object = {},
 ): Promise<string> {
-  await comoAdmin(palco, 'POST', '/functions/v1/admin-create-or-link-agencia', {
+  await comoAdmin(fixture, 'POST', '/functions/v1/admin-create-or-link-agencia', {
     nome,
     cnpj: '11.222.333/0001-81',
     responsavel: 'Rui Exemplo',
@@ -86,16 +86,16 @@ export async function criarAgencia(
     password: SENHA,
     ...mudancas,
   })
-  const agencias: { id: string; email: string }[] = await comoAdmin(palco, 'GET', '/api/agencias')
+  const agencias: { id: string; email: string }[] = await comoAdmin(fixture, 'GET', '/api/agencias')
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
 /** The owner of an agency opens the link of the first mail while signed in. */
-export async function provarCaixa(palco: Instancia, email: string): Promise<void> {
+export async function provarCaixa(fixture: Instancia, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
-  const { access_token: token } = await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', entrada)
-  const token_hash = await naCaixa(palco, email, /token_hash=([\w-]+)&type=signup/)
-  await chamar(palco, 'POST', '/auth/v1/verify', { type: 'signup', token_hash }, { token })
+  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', entrada)
+  const token_hash = await naCaixa(fixture, email, /token_hash=([\w-]+)&type=signup/)
+  await chamar(fixture, 'POST', '/auth/v1/verify', { type: 'signup', token_hash }, { token })
 }
 
 /** The CPF of the n-th invented person. */
@@ -103,13 +103,13 @@ export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
 /** The n-th invented person values a car and leaves the lead, from a separate address; returns its id. */
 export async function deixarLead(
-  palco: Instancia,
+  fixture: Instancia,
   n: number,
   mudancas: object = {},
   carro: object = CARRO,
 ): Promise<string> {
   const de = { ip: `10.1.0.${n}` }
-  const { avaliacao_id } = await chamar(palco, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
+  const { avaliacao_id } = await chamar(fixture, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
   const corpo = lead(avaliacao_id, {
     ...carro,
     nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
@@ -118,7 +118,7 @@ export async function deixarLead(
     email: `pessoa${n}@exemplo.com.br`,
     ...mudancas,
   })
-  return (await chamar(palco, 'POST', '/api/leads', corpo, de)).id
+  return (await chamar(fixture, 'POST', '/api/leads', corpo, de)).id
 }
 
 type Mensagem = { para: string; texto: string }
@@ -127,9 +127,9 @@ type Mensagem = { para: string; texto: string }
  * Waits for the newest message to an address that matches `padrao`; returns the captured group.
  * @param quantas number of such messages to wait for: an older one may hold an invalid link.
  */
-export function naCaixa(palco: Instancia, email: string, padrao: RegExp, quantas = 1): Promise<string> {
+export function naCaixa(fixture: Instancia, email: string, padrao: RegExp, quantas = 1): Promise<string> {
   const procurar = async () => {
-    const { itens }: { itens: Mensagem[] } = await chamar(palco, 'GET', '/api/demo/emails')
+    const { itens }: { itens: Mensagem[] } = await chamar(fixture, 'GET', '/api/demo/emails')
     const achados = itens
       .filter(({ para }) => para === email)
       .map(({ texto }) => padrao.exec(texto)?.[1])

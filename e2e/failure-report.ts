@@ -22,12 +22,12 @@ export function follow(page: Page, problems: readonly string[]): void {
 }
 
 /** Each open page: address, heading, every visible message, the console's problems, and pending requests. */
-export async function tellOfPages(browser: Browser): Promise<string> {
+export async function describePages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap(context => context.pages())
-  return (await Promise.all(pages.map(tellOf))).flat().join('\n')
+  return (await Promise.all(pages.map(describePage))).flat().join('\n')
 }
 
-async function tellOf(page: Page): Promise<string[]> {
+async function describePage(page: Page): Promise<string[]> {
   const { problems = [], asked = new Set<Request>() } = followed.get(page) ?? {}
   return [
     page.url(),

@@ -1,18 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import type { Instancia } from '../elenco.ts'
-import { seenOnPage } from '../relato.ts'
+import { seenOnPage } from '../failure-report.ts'
+import type { Instancia } from '../people.ts'
 import type { Navegador } from './navegador.ts'
 
 /** Folder for the picture of a failed test; ignored by git. */
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/navegadores')
 
-/** Stage for the journeys of a file: one browser, and the demonstration that all browsers share. */
-export type Palco = { readonly navegador: () => Navegador; readonly instancia: Instancia }
+/** Fixture for the journeys of a file: one browser, and the demonstration that all browsers share. */
+export type BrowserFixture = { readonly navegador: () => Navegador; readonly instancia: Instancia }
 
 /** One browser of an engine, from a file's first test to its last. */
-export function montarPalco(engine: string, open: (site: string) => Promise<Navegador>): Palco {
+export function setUpBrowserFixture(
+  engine: string,
+  open: (site: string) => Promise<Navegador>,
+): BrowserFixture {
   const url = inject('demonstracao')
   let navegador: Navegador | undefined
   beforeAll(async () => {
@@ -21,7 +24,7 @@ export function montarPalco(engine: string, open: (site: string) => Promise<Nave
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !navegador) return
     // A second error of the failed test, so that every report includes this text.
-    const seen = new Error(await tell(navegador, `${engine} ${task.name}`))
+    const seen = new Error(await describeFailure(navegador, `${engine} ${task.name}`))
     seen.stack = `Error: ${seen.message}`
     throw seen
   })
@@ -29,7 +32,7 @@ export function montarPalco(engine: string, open: (site: string) => Promise<Nave
   return { navegador: () => navegador as Navegador, instancia: { site: { url } } }
 }
 
-async function tell(navegador: Navegador, test: string): Promise<string> {
+async function describeFailure(navegador: Navegador, test: string): Promise<string> {
   const file = path.join(PICTURES, `${test.replace(/[^\p{L}\d]+/gu, '-')}.png`)
   fs.mkdirSync(PICTURES, { recursive: true })
   const picture = navegador.screenshot().then(png => fs.writeFileSync(file, png))

@@ -15,7 +15,7 @@ import { criarRegistro } from './registro.ts'
 /** A scene that this machine cannot run: neither passed nor failed. */
 export class NaoRodou extends Error {}
 
-/** The administrator of every stage, and the password of its agencies. */
+/** The administrator of every fixture, and the password of its agencies. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 export const SENHA = 'caneca de barro'
 
@@ -25,7 +25,7 @@ type Portao = Awaited<ReturnType<typeof startProxy>>
 export type Fora = Awaited<ReturnType<typeof montarFora>>
 
 /** A site with its outside services, and the ledger of its acknowledgements. */
-export type Palco = {
+export type FaultFixture = {
   site: Site
   fora: Fora
   registro: ReturnType<typeof criarRegistro>
@@ -112,11 +112,11 @@ export function ambienteDe({ portoes }: Fora): Record<string, string> {
 }
 
 /** Open stages, so that an interrupted command can clean them up. */
-const abertos = new Set<Palco>()
+const abertos = new Set<FaultFixture>()
 
 /** Ends every started site. */
 export async function fecharTudo(): Promise<void> {
-  await Promise.all([...abertos].map(palco => palco.fechar()))
+  await Promise.all([...abertos].map(fixture => fixture.fechar()))
 }
 
 /** An operator's start command. */
@@ -126,10 +126,10 @@ const NPM = ['npm', 'start', '--silent']
  * Starts a site with agencies, a rule in force and a paid subscription, on its own data folder.
  * @param env settings besides those of the doubles; with `DATABASE_URL`, `dono` is its owner's address.
  */
-export async function montarPalco(
+export async function setUpFaultFixture(
   env: Record<string, string> = {},
   { dataDir = newDataDir(), dono }: { dataDir?: string; dono?: string } = {},
-): Promise<Palco> {
+): Promise<FaultFixture> {
   const fora = await montarFora()
   const port = await freePort()
   const ambiente = { ...ambienteDe(fora), ...env, PORT: String(port) }
@@ -137,7 +137,7 @@ export async function montarPalco(
   const site = await comecar()
   const db = new pg.Pool({ connectionString: dono ?? enderecoDoDono(dataDir), max: 4 })
   db.on('error', () => undefined)
-  const palco: Palco = {
+  const fixture: FaultFixture = {
     site,
     fora,
     registro: criarRegistro(),
@@ -145,20 +145,20 @@ export async function montarPalco(
     pessoas: { agencias: [], paga: { id: '', email: '', cliente: '', assinatura: '' } },
     contador: { n: 0 },
     async iniciar() {
-      palco.site = await comecar()
+      fixture.site = await comecar()
     },
     async fechar() {
-      abertos.delete(palco)
-      const { exitCode, signalCode } = palco.site.process
-      if (exitCode === null && signalCode === null) await stopSite(palco.site)
-      await palco.db.end()
+      abertos.delete(fixture)
+      const { exitCode, signalCode } = fixture.site.process
+      if (exitCode === null && signalCode === null) await stopSite(fixture.site)
+      await fixture.db.end()
       await fora.fechar()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  abertos.add(palco)
-  await povoar(palco)
-  return palco
+  abertos.add(fixture)
+  await povoar(fixture)
+  return fixture
 }
 
 /** The owner's address of the database in a data folder. */
@@ -169,7 +169,7 @@ export function enderecoDoDono(dataDir: string): string {
 }
 
 /** The id of PostgreSQL's first process, from a data folder. */
-export const postmasterDe = ({ site }: Palco) =>
+export const postmasterDe = ({ site }: FaultFixture) =>
   Number(fs.readFileSync(`${site.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
 
 /** The server process, at the end of the chain of npm, its shell and the launcher. */
@@ -248,7 +248,7 @@ const dados = (nome: string, email: string) => ({
 })
 
 /** Three agencies under contract, one with a low limit, one that pays, and a rule in force. */
-async function povoar(p: Palco): Promise<void> {
+async function povoar(p: FaultFixture): Promise<void> {
   const token = await entrar(p, ADMIN.email, ADMIN.senha)
   for (const [i, limite] of [12, 100_000, 100_000].entries()) {
     const email = `agencia${i + 1}@exemplo.com.br`
@@ -268,7 +268,7 @@ async function povoar(p: Palco): Promise<void> {
 }
 
 /** An agency that registers itself and pays through the double. */
-async function assinar(p: Palco): Promise<void> {
+async function assinar(p: FaultFixture): Promise<void> {
   const email = 'paga@exemplo.com.br'
   await exigir(p, 'POST', '/functions/v1/register-agencia', dados('Agência que paga', email))
   const token = await entrar(p, email, SENHA)

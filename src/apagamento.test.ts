@@ -154,12 +154,12 @@ async function abrirSite() {
   const world = await criarMundo(db, log, mundo.env, carregarModelo())
   const mes = { agora: '2026-08' }
   const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
-  const assinador = { com: feitaCom, assinante: mundo.cofre.assinante }
+  const firmador = { com: feitaCom, firmante: mundo.cofre.firmante }
   const paginas = path.join(dataDir, 'paginas.js')
   const cliente = path.join(dataDir, 'cliente')
   fs.mkdirSync(cliente)
   fs.writeFileSync(paginas, 'export const routes = {}, entry = { module: { contextoDoMundo: {} } }')
-  const inteiro = { ...world, env: mundo.env, auth: mundo, assinador }
+  const inteiro = { ...world, env: mundo.env, auth: mundo, firmador }
   const app = await createApp(inteiro, await import(pathToFileURL(paginas).href), cliente)
   const trabalho = {
     ...world,

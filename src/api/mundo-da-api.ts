@@ -2,7 +2,7 @@ import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Motores } from '#domain/avaliacao/conferencia/motores.ts'
 import type { Avaliador, Escritor, Esperas } from '#domain/avaliacao/emissao/emitir.ts'
 import type { AGravar } from '#domain/avaliacao/emissao/gravar.ts'
-import type { Assinador } from '#domain/avaliacao/prova.ts'
+import type { Firmador } from '#domain/avaliacao/prova.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import type { ModeloAchado, VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
@@ -23,7 +23,7 @@ export type MundoDaApi = Mundo & {
   /** Recomputes earlier valuations; without it none can be checked. */
   motores?: Motores | undefined
   /** Signs valuations; without it they are stored unsigned. */
-  assinador?: Assinador | undefined
+  firmador?: Firmador | undefined
   relatorio_meses?: number | undefined
   /** Finds the vehicle of a plate; without it the form only asks for the plate. */
   placas?: ConsultaDePlacas | undefined

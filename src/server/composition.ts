@@ -66,10 +66,10 @@ async function serveSite(
   onStop(() => world.motores.stop())
   if (context.runsJobs) await auth.mail.start()
   const pagamento = createPaymentProvider(env, world)
-  const assinador = { com: world.feitaCom, assinante: auth.cofre.assinante }
+  const firmador = { com: world.feitaCom, firmante: auth.cofre.firmante }
   const { processes, databaseRunning } = context
   const app = await createApp(
-    { ...world, env, auth, assinador, pagamento, processes, databaseRunning },
+    { ...world, env, auth, firmador, pagamento, processes, databaseRunning },
     build,
     path.join(BUILD, 'client'),
   )

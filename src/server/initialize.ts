@@ -1,5 +1,5 @@
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
-import { publicarChave } from '#domain/chave/assinatura.ts'
+import { publicarChave } from '#domain/chave/firma.ts'
 import { garantirAdmin } from '#domain/conta/cadastro/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { commandLine } from '#platform/command-line.ts'
@@ -20,7 +20,7 @@ export async function initializeSite(auth: MundoDoLogin & Keys): Promise<void> {
     )
   }
   await shareSigningKeys(auth)
-  await publicarChave(auth, auth.cofre.assinante)
+  await publicarChave(auth, auth.cofre.firmante)
   await garantirAdmin(auth, say)
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { createApi } from '#api/app.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { publicarChave } from '#domain/chave/assinatura.ts'
+import { publicarChave } from '#domain/chave/firma.ts'
 import { createEngines } from '#platform/engines/engines.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
@@ -41,8 +41,8 @@ export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
   const clock = { now: () => relogio.agora }
   const db = await createTestDatabase(clock)
   const motores = createEngines(db)
-  const { assinante } = openVault({ key: 'chave dos testes, que ninguém mais tem', dataDir: '' })
-  await publicarChave({ db, clock }, assinante)
+  const { firmante } = openVault({ key: 'chave dos testes, que ninguém mais tem', dataDir: '' })
+  await publicarChave({ db, clock }, firmante)
   const api = createApi({
     db,
     clock,
@@ -51,7 +51,7 @@ export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
     log: createLogger('silent'),
     avaliador: () => AVALIACAO,
     motores,
-    assinador: { com: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela: null }), assinante },
+    firmador: { com: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela: null }), firmante },
     versoes: () => [],
     buscarModelos: () => [],
     ...outras,
@@ -67,5 +67,5 @@ export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  return { api, db, relogio, postar, motores, assinante }
+  return { api, db, relogio, postar, motores, firmante }
 }

@@ -43,10 +43,10 @@ async function main(): Promise<void> {
   onStop(() => world.motores.stop())
   await auth.mail.start()
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const assinador = { com: world.feitaCom, assinante: auth.cofre.assinante }
+  const firmador = { com: world.feitaCom, firmante: auth.cofre.firmante }
   const pagamento = createPaymentProvider(env, world)
   const site = await createApp(
-    { ...world, env, auth, assinador, pagamento, databaseRunning: running },
+    { ...world, env, auth, firmador, pagamento, databaseRunning: running },
     build,
     path.join(BUILD, 'client'),
   )

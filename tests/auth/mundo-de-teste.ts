@@ -11,7 +11,7 @@ import { rotasDosConvites } from '#api/publico/convites.ts'
 import { rotasDaPrivacidade } from '#api/publico/privacidade.ts'
 import { createAuth } from '#auth/app.ts'
 import { type AuthEnv, criarMundoDoLogin, type MundoDoLogin } from '#auth/mundo-do-login.ts'
-import { publicarChave } from '#domain/chave/assinatura.ts'
+import { publicarChave } from '#domain/chave/firma.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { createEventHub } from '#platform/database/event-hub.ts'
 import { readEnv } from '#platform/env.ts'
@@ -41,7 +41,7 @@ export async function criarMundoDeTeste(
     ...criarMundoDoLogin({ db, clock, novoId: uuidv7, env, log, dataDir }),
     pausa: async ms => void pausas.push(ms),
   }
-  await publicarChave(mundo, mundo.cofre.assinante)
+  await publicarChave(mundo, mundo.cofre.firmante)
   const ips = { current: '203.0.113.1' }
   const app = wrap(
     compose(mundo, () => ips.current),

@@ -201,6 +201,6 @@ describe('a check', () => {
 test('the served public key is the signing one', async () => {
   const { keys } = await (await t.api.request('/api/chaves')).json()
   expect(keys).toEqual([
-    { kty: 'OKP', crv: 'Ed25519', kid: t.assinante.id, x: t.assinante.publica, use: 'sig', alg: 'EdDSA' },
+    { kty: 'OKP', crv: 'Ed25519', kid: t.firmante.id, x: t.firmante.publica, use: 'sig', alg: 'EdDSA' },
   ])
 })

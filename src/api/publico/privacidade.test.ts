@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { atribuicoes_em_massa, recusas_em_massa } from '#domain/atribuicao/em-massa/em-massa.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { assinar } from '#domain/chave/assinatura.ts'
+import { firmar } from '#domain/chave/firma.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
@@ -498,7 +498,7 @@ test('a receipt from before the signed proof is still valid, with the implied ad
   const lead_id = await leadDe(pessoa)
   const { json } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
   const { proof, ...recibo } = json
-  const antiga = { type: 'Ed25519', keys: proof.keys, ...assinar(p.w.mundo.cofre.assinante, recibo) }
+  const antiga = { type: 'Ed25519', keys: proof.keys, ...firmar(p.w.mundo.cofre.firmante, recibo) }
   const conferir = async (mudancas: object) =>
     (
       await p.w.call('POST', '/api/recibos/conferir', {

@@ -1,5 +1,5 @@
 import type { Mundo } from '#domain/banco/banco.ts'
-import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
+import { confereFirma, type Firma, type Firmante, firmar } from '#domain/chave/firma.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /** One engine: the version of its rules, and a digest that names its parameters. */
@@ -12,21 +12,21 @@ export type TabelaEmUso = { mes: string; soma: string }
 export type FeitaCom = { motor: Edicao; tabela: TabelaEmUso | null }
 
 /** The same with the site's signature, stored with the valuation. */
-export type Prova = FeitaCom & Assinatura
+export type Prova = FeitaCom & Firma
 
 /** Port: engine and table that valuations use now, and the signer. */
-export type Assinador = { com(): FeitaCom; assinante: Assinante }
+export type Firmador = { com(): FeitaCom; firmante: Firmante }
 
 /** A valuation as issued. The same fields stay when it becomes *guardada*. */
 export type Emitida = { id: string; criada_em: Date; pedido: PedidoAvaliacao; resultado: Avaliacao }
 
 /** Signs a valuation together with its engine and table, so that a change of either is visible. */
-export function assinarAvaliacao(
-  { assinante }: Pick<Assinador, 'assinante'>,
+export function firmarAvaliacao(
+  { firmante }: Pick<Firmador, 'firmante'>,
   com: FeitaCom,
   emitida: Emitida,
 ): Prova {
-  return { ...com, ...assinar(assinante, { ...emitida, ...com }) }
+  return { ...com, ...firmar(firmante, { ...emitida, ...com }) }
 }
 
 /** True when a valuation is exactly the one that the site signed. */
@@ -35,5 +35,5 @@ export function confereProva(
   { id, criada_em, pedido, resultado }: Emitida,
   { motor, tabela, ...assinatura }: Prova,
 ): Promise<boolean> {
-  return confereAssinatura(mundo, { id, criada_em, pedido, resultado, motor, tabela }, assinatura)
+  return confereFirma(mundo, { id, criada_em, pedido, resultado, motor, tabela }, assinatura)
 }

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
-import type { Assinante } from '#domain/chave/assinatura.ts'
+import type { Firmante } from '#domain/chave/firma.ts'
 
 /** Password hashing with bounded concurrency (implemented in `auth/argon2.ts`). */
 export type Hasher = {
@@ -22,7 +22,7 @@ export type Cofre = {
   /** A keyed hash of a text (HMAC-SHA-256), which only the server can compute. */
   carimbar(texto: string): string
   /** The site's own signature. */
-  assinante: Assinante
+  firmante: Firmante
 }
 
 /** Settings of the site that rules of accounts depend on. */

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Assinante } from '#domain/chave/assinatura.ts'
+import type { Firmante } from '#domain/chave/firma.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { SetupError } from '../setup-error.ts'
 import { createIfMissing } from './private-file.ts'
@@ -52,7 +52,7 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
     },
     ehSelado: texto => texto.startsWith(PREFIX),
     carimbar: texto => createHmac('sha256', marking).update(texto).digest('base64url'),
-    assinante: signerOf(derive(root, 'avalia60 assinatura')),
+    firmante: signerOf(derive(root, 'avalia60 assinatura')),
   }
 }
 
@@ -60,13 +60,13 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Signer of the site (Ed25519). Its key is derived from the secret, so servers that share it need no stored key. */
-function signerOf(seed: Buffer): Assinante {
+function signerOf(seed: Buffer): Firmante {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publica = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
   return {
     id: createHash('sha256').update(publica).digest('base64url').slice(0, 16),
     publica,
-    assinar: texto => sign(null, Buffer.from(texto), key).toString('base64url'),
+    firmar: texto => sign(null, Buffer.from(texto), key).toString('base64url'),
   }
 }
 

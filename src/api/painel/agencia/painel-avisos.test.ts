@@ -5,7 +5,7 @@ import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import type { Chamada } from '#domain/aviso/chamador.ts'
 import { abrirAparelho } from '#domain/aviso/envio/aparelho.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/envio/fila.ts'
-import { assinar } from '#domain/aviso/envio/segredo.ts'
+import { firmar } from '#domain/aviso/envio/segredo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
@@ -59,7 +59,7 @@ const texto = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
 /** True if a receiver with the secret accepts the message. */
 function confere({ headers, corpo }: Recebido, segredo: string): boolean {
   const id = String(headers['webhook-id'])
-  const assinatura = assinar(segredo, {
+  const assinatura = firmar(segredo, {
     id,
     segundo: Number(headers['webhook-timestamp']),
     corpo: corpo.toString(),

@@ -1,7 +1,7 @@
 import type { Mundo } from '#domain/banco/banco.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera, redeDe } from '#domain/recusa/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { type Assinador, assinarAvaliacao } from '../prova.ts'
+import { type Firmador, firmarAvaliacao } from '../prova.ts'
 import { type AGravar, gravarEmitidas } from './gravar.ts'
 import { reunirNoTempo } from './no-relatorio.ts'
 
@@ -27,7 +27,7 @@ type MundoDaAvaliacao = Mundo & {
   avaliador: Avaliador
   escritor?: Escritor | undefined
   perguntar?: Perguntador | undefined
-  assinador?: Assinador | undefined
+  firmador?: Firmador | undefined
 }
 
 /**
@@ -43,13 +43,13 @@ export async function emitirAvaliacao(
   pedido: PedidoAvaliacao,
   origem?: { ip: string },
 ): Promise<Avaliacao & { avaliacao_id: string }> {
-  const { escritor, esperas, assinador } = mundo
+  const { escritor, esperas, firmador } = mundo
   const rede = origem && redeDe(origem.ip)
   if (rede) recusar(esperas?.de(rede) ?? 0)
   if (rede && escritor) await consumirLimites(mundo, rede)
   const criada_em = mundo.clock.now()
   const calculado = mundo.avaliador(pedido)
-  const com = assinador?.com()
+  const com = firmador?.com()
   // Before the insert, not inside a transaction: a slow writer holds no connection.
   const texto = await escritor?.(pedido, calculado)
   const comTexto = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
@@ -57,8 +57,7 @@ export async function emitirAvaliacao(
     ? { ...comTexto, ...(await detalhar(mundo, pedido, calculado)) }
     : comTexto
   const id = mundo.novoId()
-  const prova =
-    assinador && com ? assinarAvaliacao(assinador, com, { id, criada_em, pedido, resultado }) : null
+  const prova = firmador && com ? firmarAvaliacao(firmador, com, { id, criada_em, pedido, resultado }) : null
   const de = escritor ? undefined : rede
   const espera = await gravar(mundo, { id, criada_em, pedido, resultado, prova, de })
   if (rede) esperas?.lembrar(rede, espera)

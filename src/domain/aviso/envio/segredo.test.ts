@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assinar, cabecalhosDoWebhook, novoSegredo } from './segredo.ts'
+import { cabecalhosDoWebhook, firmar, novoSegredo } from './segredo.ts'
 
 // The test vector of the specification's own libraries (github.com/standard-webhooks/standard-webhooks).
 const VETOR = {
@@ -9,7 +9,7 @@ const VETOR = {
 }
 
 test('a message is signed as in the test vector of Standard Webhooks', () =>
-  expect(assinar(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
+  expect(firmar(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
 
 test('during a change of secrets both sign, one after the other', () => {
   const novo = novoSegredo()
@@ -17,7 +17,7 @@ test('during a change of secrets both sign, one after the other', () => {
     'content-type': 'application/json',
     'webhook-id': VETOR.mensagem.id,
     'webhook-timestamp': '1614265330',
-    'webhook-signature': `${assinar(novo, VETOR.mensagem)} ${VETOR.assinatura}`,
+    'webhook-signature': `${firmar(novo, VETOR.mensagem)} ${VETOR.assinatura}`,
   })
 })
 

@@ -10,10 +10,10 @@ export function novoSegredo(): string {
 }
 
 /** The signed parts of a message: its id, the Unix second of this attempt, and the exact bytes of the body. */
-export type Assinavel = { id: string; segundo: number; corpo: string }
+export type Firmavel = { id: string; segundo: number; corpo: string }
 
 /** The signature `v1,<base64>`: HMAC-SHA-256 over `id.second.body` (standardwebhooks.com, "Signature scheme"). */
-export function assinar(segredo: string, { id, segundo, corpo }: Assinavel): string {
+export function firmar(segredo: string, { id, segundo, corpo }: Firmavel): string {
   const chave = Buffer.from(segredo.slice(PREFIXO.length), 'base64')
   return `v1,${createHmac('sha256', chave).update(`${id}.${segundo}.${corpo}`).digest('base64')}`
 }
@@ -21,12 +21,12 @@ export function assinar(segredo: string, { id, segundo, corpo }: Assinavel): str
 /** The headers of a webhook; during a change of secrets several sign. */
 export function cabecalhosDoWebhook(
   segredos: readonly string[],
-  mensagem: Assinavel,
+  mensagem: Firmavel,
 ): Readonly<Record<string, string>> {
   return {
     'content-type': 'application/json',
     'webhook-id': mensagem.id,
     'webhook-timestamp': String(mensagem.segundo),
-    'webhook-signature': segredos.map(segredo => assinar(segredo, mensagem)).join(' '),
+    'webhook-signature': segredos.map(segredo => firmar(segredo, mensagem)).join(' '),
   }
 }

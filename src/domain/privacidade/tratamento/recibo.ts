@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
+import { confereFirma, type Firma, type Firmante, firmar } from '#domain/chave/firma.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -119,7 +119,7 @@ const eventoDoRepasse = ({ agencia_id, recebido_em }: Repasse) => ({
 })
 
 /** How the signature is made; both versions may be checked, only the second is issued. */
-type ProvaDoRecibo = Assinatura & {
+type ProvaDoRecibo = Firma & {
   type: 'Ed25519'
   /** Absent in receipts issued before 2026-11-23, whose signature leaves the whole of `proof` out. */
   version?: 2 | undefined
@@ -129,9 +129,9 @@ type ProvaDoRecibo = Assinatura & {
 /** The receipt with the site's signature over everything but the signature itself. */
 export type Recibo = ReturnType<typeof montarRecibo> & { proof: ProvaDoRecibo & { version: 2 } }
 
-function assinado(recibo: ReturnType<typeof montarRecibo>, assinante: Assinante, url: string): Recibo {
-  const prova = { type: 'Ed25519', version: 2, keys: enderecoDasChaves(url), chave: assinante.id } as const
-  const { assinatura } = assinar(assinante, { ...recibo, proof: prova })
+function assinado(recibo: ReturnType<typeof montarRecibo>, firmante: Firmante, url: string): Recibo {
+  const prova = { type: 'Ed25519', version: 2, keys: enderecoDasChaves(url), chave: firmante.id } as const
+  const { assinatura } = firmar(firmante, { ...recibo, proof: prova })
   return { ...recibo, proof: { ...prova, assinatura } }
 }
 
@@ -186,7 +186,7 @@ async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pess
   const { controlador, clock, cofre } = mundo
   const lidas = await lerEscolhas(tx, lead_id)
   const recibo = montarRecibo(lead_id, lidas, { controlador, pessoa, emitido_em: clock.now() })
-  return assinado(recibo, cofre.assinante, controlador.url)
+  return assinado(recibo, cofre.firmante, controlador.url)
 }
 
 /** A receipt from outside: signed content, and its proof. */
@@ -201,8 +201,8 @@ export async function confereRecibo(
   { proof: { assinatura, ...proof }, ...recibo }: ReciboTrazido,
 ): Promise<boolean> {
   const { chave } = proof
-  if (proof.version === 2) return confereAssinatura(mundo, { ...recibo, proof }, { chave, assinatura })
-  const confere = await confereAssinatura(mundo, recibo, { chave, assinatura })
+  if (proof.version === 2) return confereFirma(mundo, { ...recibo, proof }, { chave, assinatura })
+  const confere = await confereFirma(mundo, recibo, { chave, assinatura })
   return confere && proof.keys === enderecoDasChaves(enderecoDoSite(recibo))
 }
 

@@ -5,41 +5,41 @@ import { canonico } from './canonico.ts'
 import { chaves_de_assinatura } from './chave.table.ts'
 
 /** Port: the site's own key, Ed25519, which is not in the database (implemented in `platform/secrets/vault.ts`). */
-export type Assinante = {
+export type Firmante = {
   /** Names the key: the same for the same key. */
   id: string
   /** Public half, 32 bytes as base64url. */
   publica: string
   /** 64 bytes as base64url. */
-  assinar(texto: string): string
+  firmar(texto: string): string
 }
 
 /** Under which key something was signed, and the signature. */
-export type Assinatura = { chave: string; assinatura: string }
+export type Firma = { chave: string; assinatura: string }
 
 /** Signs a value in its canonical form. */
-export function assinar({ id, assinar: firmar }: Assinante, valor: unknown): Assinatura {
-  return { chave: id, assinatura: firmar(canonico(valor)) }
+export function firmar(firmante: Firmante, valor: unknown): Firma {
+  return { chave: firmante.id, assinatura: firmante.firmar(canonico(valor)) }
 }
 
 /**
  * True if one of the site's keys signed this value. False for an unknown key, and for another spelling of the
  * signature, which the decoder would read as the same bytes.
  */
-export async function confereAssinatura(
+export async function confereFirma(
   { db }: Pick<Mundo, 'db'>,
   valor: unknown,
-  { chave, assinatura }: Assinatura,
+  { chave, assinatura }: Firma,
 ): Promise<boolean> {
-  const firma = Buffer.from(assinatura, 'base64url')
-  if (firma.toString('base64url') !== assinatura) return false
+  const bytes = Buffer.from(assinatura, 'base64url')
+  if (bytes.toString('base64url') !== assinatura) return false
   const [achada] = await db.publico
     .select({ publica: chaves_de_assinatura.publica })
     .from(chaves_de_assinatura)
     .where(eq(chaves_de_assinatura.id, chave))
   if (!achada) return false
   const key = createPublicKey({ key: jwk(chave, achada.publica), format: 'jwk' })
-  return verify(null, Buffer.from(canonico(valor)), key, firma)
+  return verify(null, Buffer.from(canonico(valor)), key, bytes)
 }
 
 const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })
@@ -54,7 +54,7 @@ export async function listarChaves({ db }: Pick<Mundo, 'db'>) {
 /** Makes the site's present key known; those before it stay, since what they signed still stands. */
 export async function publicarChave(
   { db, clock }: Pick<Mundo, 'db' | 'clock'>,
-  { id, publica }: Assinante,
+  { id, publica }: Firmante,
 ): Promise<void> {
   await db.servico
     .insert(chaves_de_assinatura)

@@ -3,40 +3,40 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { seenOnPage } from '../failure-report.ts'
 import type { Instancia } from '../people.ts'
-import type { Navegador } from './navegador.ts'
+import type { BrowserPage } from './browser-page.ts'
 
 /** Folder for the picture of a failed test; ignored by git. */
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/navegadores')
 
 /** Fixture for the journeys of a file: one browser, and the demonstration that all browsers share. */
-export type BrowserFixture = { readonly navegador: () => Navegador; readonly instancia: Instancia }
+export type BrowserFixture = { readonly browserPage: () => BrowserPage; readonly instancia: Instancia }
 
 /** One browser of an engine, from a file's first test to its last. */
 export function setUpBrowserFixture(
   engine: string,
-  open: (site: string) => Promise<Navegador>,
+  open: (site: string) => Promise<BrowserPage>,
 ): BrowserFixture {
   const url = inject('demonstracao')
-  let navegador: Navegador | undefined
+  let browserPage: BrowserPage | undefined
   beforeAll(async () => {
-    navegador = await open(url)
+    browserPage = await open(url)
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail' || !navegador) return
+    if (task.result?.state !== 'fail' || !browserPage) return
     // A second error of the failed test, so that every report includes this text.
-    const seen = new Error(await describeFailure(navegador, `${engine} ${task.name}`))
+    const seen = new Error(await describeFailure(browserPage, `${engine} ${task.name}`))
     seen.stack = `Error: ${seen.message}`
     throw seen
   })
-  afterAll(() => navegador?.close())
-  return { navegador: () => navegador as Navegador, instancia: { site: { url } } }
+  afterAll(() => browserPage?.close())
+  return { browserPage: () => browserPage as BrowserPage, instancia: { site: { url } } }
 }
 
-async function describeFailure(navegador: Navegador, test: string): Promise<string> {
+async function describeFailure(browserPage: BrowserPage, test: string): Promise<string> {
   const file = path.join(PICTURES, `${test.replace(/[^\p{L}\d]+/gu, '-')}.png`)
   fs.mkdirSync(PICTURES, { recursive: true })
-  const picture = navegador.screenshot().then(png => fs.writeFileSync(file, png))
-  const lines = await navegador.evaluate(seenOnPage).catch(error => [`cannot be read: ${error.message}`])
+  const picture = browserPage.screenshot().then(png => fs.writeFileSync(file, png))
+  const lines = await browserPage.evaluate(seenOnPage).catch(error => [`cannot be read: ${error.message}`])
   await picture.catch(error => lines.push(`no picture: ${error.message}`))
   return `what the browser showed (picture in ${path.relative(process.cwd(), file)}):\n${lines.join('\n')}`
 }

@@ -1,6 +1,6 @@
 import { SESSAO } from '../conta.ts'
 import { ADMIN } from '../fixture.ts'
-import type { Navegador } from './navegador.ts'
+import type { BrowserPage } from './browser-page.ts'
 
 /** An account and its sign-in page. */
 export type Conta = { email: string; senha: string; porta: '/admin-login' | '/agencia-login'; painel: RegExp }
@@ -16,7 +16,7 @@ export const contaDaAgencia = (email: string, senha: string): Conta => ({
 })
 
 /** Signs in by the form and stays in the panel. */
-export async function digitarSenha(n: Navegador, { email, senha, porta, painel }: Conta): Promise<void> {
+export async function digitarSenha(n: BrowserPage, { email, senha, porta, painel }: Conta): Promise<void> {
   await n.open(porta)
   await n.fill('E-mail', email)
   await n.fill('Senha', senha)
@@ -25,11 +25,11 @@ export async function digitarSenha(n: Navegador, { email, senha, porta, painel }
 }
 
 /** Signs in: by the password the first time, later by the stored session. */
-export function criarEntrada(navegador: () => Navegador): (conta: Conta) => Promise<Navegador> {
+export function criarEntrada(browserPage: () => BrowserPage): (conta: Conta) => Promise<BrowserPage> {
   const guardadas = new Map<Conta, string>()
   let atual: Conta | undefined
   return async conta => {
-    const n = navegador()
+    const n = browserPage()
     const sessao = await n.evaluate(key => localStorage.getItem(key), SESSAO).catch(() => null)
     if (atual && sessao) guardadas.set(atual, sessao)
     const guardada = guardadas.get(conta)

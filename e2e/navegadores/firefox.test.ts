@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { CARRO, percorrer, testarAssistentes } from './assistentes-no-navegador.ts'
 import { setUpBrowserFixture } from './browser-fixture.ts'
 import type { Rodada } from './browser-people.ts'
 import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
 import { pagesOf } from './pdf-pages.ts'
+import { CARRO, percorrer, testarAssistentes } from './wizards.ts'
 
 const rodada: Rodada = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
 const fixture = setUpBrowserFixture(rodada.nome, Firefox.open)
@@ -16,7 +16,7 @@ testarDialogos(fixture, rodada)
 
 // The promise is two pages (issue 25, E4); the demonstration's market adds half a third page in Firefox.
 test('the report prints on three pages at most', async () => {
-  const n = fixture.navegador() as Firefox
+  const n = fixture.browserPage() as Firefox
   await n.startAfresh()
   await percorrer(n, CARRO, rodada.pessoa + 20)
   await n.find('heading', /^Chevrolet Onix 2021/)

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import { findProgram } from '../../bin/navegadores.js'
-import { type Key, Navegador } from './navegador.ts'
+import { BrowserPage, type Key } from './browser-page.ts'
 
 const PREFERENCES = {
   'intl.accept_languages': 'pt-BR,pt',
@@ -8,7 +8,7 @@ const PREFERENCES = {
 }
 
 /** Headless Firefox through WebDriver BiDi. */
-export class Firefox extends Navegador {
+export class Firefox extends BrowserPage {
   readonly #browser: Browser
   readonly #page: Page
 

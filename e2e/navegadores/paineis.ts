@@ -4,9 +4,9 @@ import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './browser
 import { criarEntrada, DONO_DO_SITE } from './contas.ts'
 
 /** The most frequent tasks of an administrator and of an agency. */
-export function testarPaineis({ navegador, instancia }: BrowserFixture, rodada: Rodada) {
+export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
   describe('the panels', () => {
-    const entrar = criarEntrada(navegador)
+    const entrar = criarEntrada(browserPage)
     let loja: Loja
     beforeAll(async () => {
       loja = await abrirLoja(instancia, rodada)

@@ -1,9 +1,9 @@
-import { testarAssistentes } from './assistentes-no-navegador.ts'
 import { setUpBrowserFixture } from './browser-fixture.ts'
 import type { Rodada } from './browser-people.ts'
 import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import { testarPaineis } from './paineis.ts'
 import { WebKit } from './webkit.ts'
+import { testarAssistentes } from './wizards.ts'
 
 // Without printing, which WebKitWebDriver lacks, and without passkeys, which WebKitGTK lacks.
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
 import { freePort } from '#platform/database/embedded/free-port.ts'
-import { type Key, Navegador } from './navegador.ts'
+import { BrowserPage, type Key } from './browser-page.ts'
 import { createPrograms, type Programs } from './programs.ts'
 
 const KEYS: Record<Key, string> = {
@@ -37,7 +37,7 @@ const SAFARI_16: Engine = {
 }
 
 /** WebKit through WebDriver, without passkeys and printing. */
-export class WebKit extends Navegador {
+export class WebKit extends BrowserPage {
   readonly #driver: WebDriver
   readonly #programs: Programs
 

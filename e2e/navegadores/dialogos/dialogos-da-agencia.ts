@@ -1,6 +1,7 @@
 import * as OTPAuth from 'otpauth'
 import { beforeAll, describe, test } from 'vitest'
 import { cadastrarAgencia, chamar, comoAdmin, type Instancia, SENHA } from '../../people.ts'
+import type { BrowserPage } from '../browser-page.ts'
 import {
   atribuir,
   CONTA_DA_VITRINE,
@@ -10,7 +11,6 @@ import {
   type Rodada,
 } from '../browser-people.ts'
 import { type Conta, contaDaAgencia } from '../contas.ts'
-import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 
 const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
@@ -48,11 +48,11 @@ function aceitarJaDado(error: Error) {
 function doLead(rodada: Rodada): Dialogo[] {
   const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
   const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`
-  const abrirGaveta = async (n: Navegador) => {
+  const abrirGaveta = async (n: BrowserPage) => {
     await n.click('button', nome)
     await n.find('heading', 'Validação')
   }
-  const devolver = async (n: Navegador) => {
+  const devolver = async (n: BrowserPage) => {
     await abrirGaveta(n)
     await n.click('button', 'Devolver lead')
   }

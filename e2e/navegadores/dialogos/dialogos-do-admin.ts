@@ -1,9 +1,9 @@
 import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
 import { comoAdmin, type Instancia, SENHA } from '../../people.ts'
+import type { BrowserPage } from '../browser-page.ts'
 import { abrirLoja, atribuir, novoLead, type Rodada } from '../browser-people.ts'
 import { DONO_DO_SITE } from '../contas.ts'
-import type { Navegador } from '../navegador.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 
 const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
@@ -52,15 +52,15 @@ function dosLeads(rodada: Rodada): Dialogo[] {
   const pasta = 'painel-admin/leads'
   const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
   const em = `/admin?busca=${encodeURIComponent(nome)}`
-  const abrirGaveta = async (n: Navegador) => {
+  const abrirGaveta = async (n: BrowserPage) => {
     await n.click('button', nome)
     await n.find('heading', 'Validação')
   }
-  const retirar = async (n: Navegador) => {
+  const retirar = async (n: BrowserPage) => {
     await abrirGaveta(n)
     await n.click('button', /^Retirar de Loja/)
   }
-  const esquecerSessao = async (n: Navegador) => {
+  const esquecerSessao = async (n: BrowserPage) => {
     await n.find('row')
     await n.evaluate(key => localStorage.removeItem(key), SESSAO)
     await n.click('button', 'Atualizar')
@@ -117,7 +117,7 @@ function dosCadastros(rodada: Rodada): Dialogo[] {
 }
 
 function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
-  const atender = async (n: Navegador) => {
+  const atender = async (n: BrowserPage) => {
     await n.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
     await n.select('O que ela pediu', 'Apagar tudo')
     await n.click('button', 'Atender')

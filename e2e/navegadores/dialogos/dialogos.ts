@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
+import type { BrowserPage, Name } from '../browser-page.ts'
 import type { Conta } from '../contas.ts'
 import { dialogFaults, unreachable } from '../na-pagina.ts'
-import type { Name, Navegador } from '../navegador.ts'
 
 /** A dialog: its file in `src/web`, its title, its page, and the steps to open it. */
 export type Dialogo = {
   de: string
   titulo: Name
   em: string
-  por: Name | ((n: Navegador) => Promise<unknown>)
+  por: Name | ((n: BrowserPage) => Promise<unknown>)
 }
 
 /** Signs an account in and returns its browser. */
-export type Entrar = (conta: Conta) => Promise<Navegador>
+export type Entrar = (conta: Conta) => Promise<BrowserPage>
 
 /** Below this height, in CSS pixels, a dialog shows none of its content. */
 const MENOR_ALTURA = 140
 
 /** Requires an open dialog with this title, the height of its content and reachable controls. */
-export async function conferirDialogo(n: Navegador, titulo: Name): Promise<void> {
+export async function conferirDialogo(n: BrowserPage, titulo: Name): Promise<void> {
   await n.find('heading', titulo, { within: 'dialog[open]' })
   // Late data may still lengthen it.
   await n.until(() => !document.querySelector('dialog[open] [aria-busy=true]'), [], 'the dialog to be filled')
@@ -28,7 +28,7 @@ export async function conferirDialogo(n: Navegador, titulo: Name): Promise<void>
 }
 
 /** Closes the top dialog by Esc, and waits until it disappears. */
-export async function fecharDialogo(n: Navegador, titulo: Name): Promise<void> {
+export async function fecharDialogo(n: BrowserPage, titulo: Name): Promise<void> {
   await n.press('Escape')
   await n.gone('heading', titulo, { within: 'dialog[open]' })
 }

@@ -12,7 +12,7 @@ import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
 export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   describe('the dialogs', () => {
-    const entrar = criarEntrada(fixture.navegador)
+    const entrar = criarEntrada(fixture.browserPage)
     testarDoVisitante(fixture, rodada)
     testarDialogosDoAdmin(fixture.instancia, rodada, entrar)
     testarDialogosDaAgencia(fixture.instancia, rodada, entrar)
@@ -43,9 +43,9 @@ function arquivosComDialogo(): string[] {
     .sort()
 }
 
-function testarDoVisitante({ navegador, instancia }: BrowserFixture, rodada: Rodada) {
+function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
   test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
-    const n = navegador()
+    const n = browserPage()
     await n.startAfresh()
     await n.evaluate(() => localStorage.clear())
     await n.visit('/')
@@ -60,7 +60,7 @@ function testarDoVisitante({ navegador, instancia }: BrowserFixture, rodada: Rod
     { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: rodada.pessoa + 7 },
     { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: rodada.pessoa + 8 },
   ])('$de: $titulo', async ({ titulo, por, pessoa }) => {
-    const n = navegador()
+    const n = browserPage()
     const email = `pessoa${pessoa}@exemplo.com.br`
     await novoLead(instancia, pessoa)
     await n.startAfresh()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { JORNADAS, type Jornada, pedeContinuar, type Resposta } from '../assistentes.ts'
 import { cpfDe } from '../people.ts'
 import type { BrowserFixture } from './browser-fixture.ts'
+import type { BrowserPage } from './browser-page.ts'
 import type { Rodada } from './browser-people.ts'
-import type { Navegador } from './navegador.ts'
 
 /** The car's wizard: year and version by a tap, and the owner's extras. */
 export const CARRO: Jornada = {
@@ -26,9 +26,9 @@ export const CARRO: Jornada = {
 }
 
 /** Each wizard from its first question to the report. */
-export function testarAssistentes({ navegador }: BrowserFixture, { pessoa }: Pick<Rodada, 'pessoa'>) {
+export function testarAssistentes({ browserPage }: BrowserFixture, { pessoa }: Pick<Rodada, 'pessoa'>) {
   test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
-    const n = navegador()
+    const n = browserPage()
     await n.startAfresh()
     await percorrer(n, jornada, pessoa)
     await n.find('heading', new RegExp(`^${jornada.titulo}`))
@@ -37,13 +37,13 @@ export function testarAssistentes({ navegador }: BrowserFixture, { pessoa }: Pic
 }
 
 /** Requires that the page has no undefined or NaN figure. */
-async function conferirTexto(n: Navegador) {
+async function conferirTexto(n: BrowserPage) {
   expect(await n.evaluate(() => document.body.innerText)).not.toMatch(/\bNaN\b|undefined|Invalid Date/)
 }
 
 /** Answers a wizard and leaves the browser on the report. */
 export async function percorrer(
-  n: Navegador,
+  n: BrowserPage,
   { tipo, objetivo = 'Vender', passos }: Jornada,
   pessoa: number,
 ) {
@@ -70,7 +70,7 @@ export async function percorrer(
   await n.waitForAddress(/^\/resultado/)
 }
 
-async function dar(n: Navegador, resposta: Resposta) {
+async function dar(n: BrowserPage, resposta: Resposta) {
   if ('lista' in resposta) return n.select(resposta.lista, resposta.opcao)
   if ('texto' in resposta) return n.fill(resposta.texto, resposta.valor)
   if ('marcar' in resposta) return n.click('choice', resposta.marcar)

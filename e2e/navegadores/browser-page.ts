@@ -33,7 +33,7 @@ const PAUSE_MS = 60
  * One browser with one page, for any engine. Every method waits for its condition, and fails with a sentence after a
  * minute.
  */
-export abstract class Navegador {
+export abstract class BrowserPage {
   /** Base address of the site. */
   readonly site: string
   constructor(site: string) {

@@ -62,7 +62,8 @@ describe('a code', () => {
     await t.db.servico.execute(sql`delete from limites where chave like 'desenho:%'`)
     expect(recusas(await desenhar())).toBe(0)
     await t.db.servico.execute(sql`delete from limites where chave like 'desenho:%'`)
-    expect(recusas(await desenhar('203.0.113.88').then(vezes => vezes.slice(0, 20)))).toBe(0)
+    // The requests run at once: any of them may be those within the limit, which is at least twenty.
+    expect(recusas(await desenhar('203.0.113.88'))).toBeLessThanOrEqual(14)
   })
 
   test('is ended by its creator, and not by a holder of the link', async () => {

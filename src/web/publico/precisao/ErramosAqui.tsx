@@ -1,10 +1,10 @@
 import { nomeDoInicio } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { inteiro, umaCasa } from '#domain/numero/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { type ErroMedido, type Grupo, type Medicao, RESULTADOS_MINIMOS } from '#domain/resultado/medir.ts'
+import { porcento } from './grupos.ts'
 
-const porcento = (valor: number) => `${umaCasa(valor)}%`
 /** A share of few deals has no decimals to tell. */
 const parte = (valor: number) => `${Math.round(valor)}%`
 

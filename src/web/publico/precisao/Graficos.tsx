@@ -21,7 +21,11 @@ export function Graficos() {
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <Grafico titulo="Por idade do carro" grupos={idade} maior={maior} />
         <Grafico titulo="Por preço do carro" grupos={preco} maior={maior} />
-        <Grafico titulo="Por quilometragem" grupos={uso} maior={maior}>
+        <Grafico
+          titulo="Por quilometragem"
+          grupos={uso.map(um => ({ ...um, nome: `rodou ${um.nome}` }))}
+          maior={maior}
+        >
           Só os {inteiro(precisao.carros_com_km.anuncios)} carros de anúncios que dizem a quilometragem.
         </Grafico>
         <Grafico titulo="Por quem vende" grupos={vendedor} maior={maior}>

@@ -17,16 +17,14 @@ export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): strin
   return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
 }
 
-/** Kilometres relative to the usual ones at the vehicle's age. */
+/** Kilometres relative to the usual ones at the vehicle's age: the words after "rodou". */
 export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   const dito = (parte: number) =>
     parte === 1
       ? 'a média da idade'
       : `${Math.round(Math.abs(parte - 1) * 100)}% ${parte < 1 ? 'abaixo' : 'acima'}`
-  if (ate === null) return `Rodou muito (mais de ${dito(de)} da média da idade)`
-  return de === 0
-    ? `Rodou pouco (mais de ${dito(ate)} da média da idade)`
-    : `Entre ${dito(de)} e ${dito(ate)}`
+  if (ate === null) return `muito, mais de ${dito(de)} da média da idade`
+  return de === 0 ? `pouco, mais de ${dito(ate)} da média da idade` : `entre ${dito(de)} e ${dito(ate)}`
 }
 
 /** The same groups cut in three ways, each with its names. */

@@ -5,7 +5,7 @@ import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/p
 import { inteiro } from '#domain/numero/numero.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
-import { cortesDe, fipeMaisPertoPorFonte, ondeErramos, porcento } from './grupos.ts'
+import { cortesDe, fipeMaisPertoPorFonte, nomearUso, ondeErramos, porcento } from './grupos.ts'
 import { OndeErramos } from './OndeErramos.tsx'
 import { PorFonte } from './PorFonte.tsx'
 import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
@@ -132,3 +132,12 @@ describe('/nossa-precisao shows what was measured', () => {
     expect(tabela).toMatch(/15\s+6,2%\s+60%\s/)
   })
 })
+
+test.each([
+  [{ de: 0, ate: 0.6 }, 'pouco, mais de 40% abaixo da média da idade'],
+  [{ de: 0.6, ate: 1 }, 'entre 40% abaixo e a média da idade'],
+  [{ de: 1, ate: 1.5 }, 'entre a média da idade e 50% acima'],
+  [{ de: 1.5, ate: null }, 'muito, mais de 50% acima da média da idade'],
+])('a group by kilometres has a name that follows "rodou" and "rodaram": %o', (faixa, nome) =>
+  expect(nomearUso(faixa)).toBe(nome),
+)

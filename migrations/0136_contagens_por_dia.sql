@@ -18,7 +18,7 @@ create table leads_indice (
   desfechos text[] not null,
   pontos smallint,
   valor_fipe integer,
-  -- Whether that value is a price of the FIPE table; averages leave out the others.
+  -- True if that value is a price of the FIPE table. Averages leave out the others.
   na_tabela boolean not null,
   valor_troca integer,
   localizacao text collate "C" not null,

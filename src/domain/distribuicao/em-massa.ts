@@ -32,10 +32,7 @@ export async function pedirDistribuicao(
   quem: Quem,
   leadIds: readonly string[],
 ): Promise<AndamentoDaDistribuicao> {
-  return mundo.db.como(quem, async tx => {
-    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
-    return pedir(tx, mundo, quem, [...new Set(leadIds)])
-  })
+  return pedir(mundo, quem, async () => [...new Set(leadIds)])
 }
 
 /**
@@ -47,10 +44,7 @@ export async function pedirDistribuicaoDosFiltrados(
   quem: Quem,
   filtro: ListaDeLeads,
 ): Promise<AndamentoDaDistribuicao> {
-  return mundo.db.como(quem, async tx => {
-    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
-    return pedir(tx, mundo, quem, await idsDaSelecao(tx, mundo.db.cofre, { filtro }, LEADS_POR_PEDIDO))
-  })
+  return pedir(mundo, quem, tx => idsDaSelecao(tx, mundo.db.cofre, { filtro }, LEADS_POR_PEDIDO))
 }
 
 /**
@@ -63,8 +57,7 @@ export async function pedirDistribuicaoDosSemAgencia(
   dias: number,
 ): Promise<AndamentoDaDistribuicao> {
   const desde = new Date(mundo.clock.now().getTime() - dias * 86_400_000)
-  return mundo.db.como(quem, async tx => {
-    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
+  return pedir(mundo, quem, async tx => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from leads where created_at >= ${desde} and aceita_contato_parceiros and excluido_em is null
         and not exists (select 1 from leads_agencias la where la.lead_id = leads.id)
@@ -72,31 +65,28 @@ export async function pedirDistribuicaoDosSemAgencia(
     `)
     if (!rows.length)
       throw new Recusa('conflito', 'Não há lead sem agência neste período que possa ser distribuído.')
-    const ids = rows.map(({ id }) => id)
-    return pedir(tx, mundo, quem, ids)
+    return rows.map(({ id }) => id)
   })
 }
 
-async function pedir(tx: Queries, mundo: Mundo, quem: Quem, lead_ids: string[]) {
-  const pedido = {
-    id: mundo.novoId(),
-    pedida_por: String(quem.claims.sub),
-    pedida_em: mundo.clock.now(),
-    lead_ids,
-  }
-  await pedirTrabalho(tx, distribuicoes_em_massa, pedido)
-  return acharPedido(tx, pedido.id)
+/** Stores the leads that `escolher` finds. */
+function pedir(
+  mundo: Mundo,
+  quem: Quem,
+  escolher: (tx: Queries) => Promise<string[]>,
+): Promise<AndamentoDaDistribuicao> {
+  return mundo.db.como(quem, async tx => {
+    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
+    const lead_ids = await escolher(tx)
+    return andamentoDe(await pedirTrabalho(tx, mundo, quem, distribuicoes_em_massa, { lead_ids }))
+  })
 }
 
 /** Progress of a manual distribution. @throws Recusa for an unknown one. */
 export const lerDistribuicao = (mundo: Mundo, quem: Quem, id: string): Promise<AndamentoDaDistribuicao> =>
-  mundo.db.como(quem, tx => acharPedido(tx, id))
-
-async function acharPedido(tx: Queries, id: string): Promise<AndamentoDaDistribuicao> {
-  return andamentoDe(
-    await exigirTrabalho(tx, distribuicoes_em_massa, id, 'Não encontramos essa distribuição.'),
+  mundo.db.como(quem, async tx =>
+    andamentoDe(await exigirTrabalho(tx, distribuicoes_em_massa, id, 'Não encontramos essa distribuição.')),
   )
-}
 
 function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaDistribuicao {
   return { ...linha, total: lead_ids.length }

@@ -66,18 +66,14 @@ export async function pedirSimulacao(
   quem: Quem,
   { regra_versao, ...pedido }: z.output<typeof pedidoDeSimulacaoSchema>,
 ): Promise<SimulacaoLida> {
-  const agora = mundo.clock.now()
-  const periodo = periodoDe(pedido, agora)
+  const periodo = periodoDe(pedido, mundo.clock.now())
   return mundo.db.como(quem, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(7610)`)
     await exigirRegra(tx, regra_versao)
     const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
     if (outra)
       throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
-    const id = mundo.novoId()
-    const pedida_por = String(quem.claims.sub)
-    await pedirTrabalho(tx, simulacoes, { id, regra_versao, ...periodo, pedida_por, pedida_em: agora })
-    return acharSimulacao(tx, id)
+    return simulacaoLida(await pedirTrabalho(tx, mundo, quem, simulacoes, { regra_versao, ...periodo }))
   })
 }
 
@@ -103,9 +99,14 @@ async function exigirRegra(tx: Queries, versao: number): Promise<Regra> {
   return linha.regra
 }
 
-async function acharSimulacao(tx: Queries, id: string): Promise<SimulacaoLida> {
-  const linha = await exigirTrabalho(tx, simulacoes, id, 'Não encontramos essa simulação.')
-  const { pedida_por: _, parar: _parar, ...lida } = linha
+const acharSimulacao = async (tx: Queries, id: string): Promise<SimulacaoLida> =>
+  simulacaoLida(await exigirTrabalho(tx, simulacoes, id, 'Não encontramos essa simulação.'))
+
+function simulacaoLida({
+  pedida_por: _,
+  parar: _parar,
+  ...lida
+}: typeof simulacoes.$inferSelect): SimulacaoLida {
   return lida
 }
 

@@ -13,14 +13,21 @@ export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
 export const RECENTE_MS = 24 * 3_600_000
 const RECENTES_MAXIMO = 5
 
-/** Stores long work and notifies the processes that do it. */
+/** Stores long work of an administrator and notifies the processes that do it. @returns its row. */
 export async function pedirTrabalho<T extends TabelaDeTrabalhos>(
   tx: Queries,
+  { novoId, clock }: Pick<Mundo, 'novoId' | 'clock'>,
+  quem: Quem,
   tabela: T,
-  pedido: T['$inferInsert'],
-): Promise<void> {
-  await tx.insert<PgTable>(tabela).values(pedido)
+  pedido: Omit<T['$inferInsert'], 'id' | 'pedida_por' | 'pedida_em'>,
+): Promise<T['$inferSelect']> {
+  const comum = { id: novoId(), pedida_por: String(quem.claims.sub), pedida_em: clock.now() }
+  const [linha] = await tx
+    .insert<PgTable>(tabela)
+    .values({ ...pedido, ...comum })
+    .returning()
   await tx.execute(sql`select notificar('trabalho_pedido', ${getTableName(tabela)})`)
+  return linha as T['$inferSelect']
 }
 
 /** One long work; undefined when there is none, or when row level security hides it. */

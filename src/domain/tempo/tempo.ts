@@ -13,7 +13,8 @@ const relogioFormat = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 })
 
-const MESES = [
+/** Names of the months, January first. */
+export const MESES: readonly string[] = [
   'janeiro',
   'fevereiro',
   'março',
@@ -26,7 +27,7 @@ const MESES = [
   'outubro',
   'novembro',
   'dezembro',
-] as const
+]
 
 /** Text of a month `AAAA-MM`: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { consumir } from '#domain/recusa/limite.ts'
+import { MESES } from '#domain/tempo/tempo.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
 import type { Env } from '../env.ts'
@@ -8,20 +9,6 @@ import { createThrottledGet, type FipeSource, FipeSourceError, type ThrottledGet
 
 const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }
 const TIPOS: Record<number, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
-const MESES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const nome = (max: number) => z.string().trim().min(1).max(max)

@@ -43,24 +43,19 @@ export async function pedirAtribuicoes(
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
     const leadIds = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    const pedido = {
-      id: mundo.novoId(),
-      pedida_por: String(quem.claims.sub),
-      pedida_em: mundo.clock.now(),
-      ...semRepetir(leadIds, agenciaIds),
-    }
-    await pedirTrabalho(tx, atribuicoes_em_massa, pedido)
-    return acharAndamento(tx, pedido.id)
+    const pares = semRepetir(leadIds, agenciaIds)
+    return andamentoDe(tx, await pedirTrabalho(tx, mundo, quem, atribuicoes_em_massa, pares))
   })
 }
 
 /** Progress of a bulk assignment. @throws Recusa for an unknown one. */
 export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<Andamento> {
-  return mundo.db.como(quem, tx => acharAndamento(tx, id))
+  return mundo.db.como(quem, async tx =>
+    andamentoDe(tx, await exigirTrabalho(tx, atribuicoes_em_massa, id, 'Não encontramos essa atribuição.')),
+  )
 }
 
-async function acharAndamento(tx: Queries, id: string): Promise<Andamento> {
-  const linha = await exigirTrabalho(tx, atribuicoes_em_massa, id, 'Não encontramos essa atribuição.')
+async function andamentoDe(tx: Queries, linha: Linha): Promise<Andamento> {
   const [andamento] = await andamentosDe(tx, [linha])
   return andamento as Andamento
 }

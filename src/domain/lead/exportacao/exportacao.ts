@@ -46,21 +46,14 @@ export async function pedirExportacao(
 ): Promise<Exportacao> {
   return mundo.db.como(quem, async tx => {
     const ids = await idsDaSelecao(tx, mundo.db.cofre, selecao)
-    const pedida = {
-      id: mundo.novoId(),
-      pedida_por: String(quem.claims.sub),
-      pedida_em: mundo.clock.now(),
-      completa,
-      total: ids.length,
-    }
-    await pedirTrabalho(tx, exportacoes, pedida)
+    const pedida = await pedirTrabalho(tx, mundo, quem, exportacoes, { completa, total: ids.length })
     for (let ordem = 0; ordem * LEADS_POR_PARTE < ids.length; ordem++) {
       const lead_ids = ids.slice(ordem * LEADS_POR_PARTE, (ordem + 1) * LEADS_POR_PARTE)
       await tx.insert(exportacoes_partes).values({ exportacao_id: pedida.id, ordem, lead_ids })
     }
     const detalhes = { escopo: 'segundo_plano', linhas: ids.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: pedida.pedida_por, detalhes })
-    return achar(tx, pedida.id)
+    return andamentoDe(pedida)
   })
 }
 

@@ -276,6 +276,41 @@ describe('answers are kept', () => {
     await page.waitForURL('**/resultado')
   })
 
+  test('a report without a value says what is missing, and leads back with every answer kept', async () => {
+    const { page } = v
+    await page.evaluate(() => sessionStorage.clear())
+    await irAteOContato(page)
+    await preencherContato(page)
+    await page.goto('/simulacao/carro?passo=veiculo')
+    await expectInteractive(page)
+    await page.getByLabel('Modelo').fill('Carroça Voadora')
+    await page.getByLabel('Modelo').press('Tab')
+    await continuar(page).click()
+    await page.getByText('Passo 3 de 9').waitFor()
+    await page.goto('/simulacao/carro?passo=contato')
+    await expectInteractive(page)
+    await enviar(page).click()
+    await page.waitForURL('**/resultado')
+    await page.getByRole('heading', { name: 'Faltam dados para dar um valor' }).waitFor()
+    await page.getByText('O que dá para dizer mesmo assim').waitFor()
+    await page.getByRole('button', { name: 'Quero receber propostas' }).click()
+    await page.getByRole('heading', { name: 'Obrigado. O seu pedido foi enviado.' }).waitFor()
+    expect(await page.getByText('faixa de troca').count()).toBe(0)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: 'Corrigir o modelo' }).click()
+    await page.getByText('Passo 2 de 9').waitFor()
+    await expectSoon(() => page.getByLabel('Modelo').inputValue()).toBe('Carroça Voadora')
+    await page.goto('/simulacao/carro?passo=contato')
+    await expectSoon(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
+    await page.evaluate(() => sessionStorage.clear())
+    await irAteOContato(page)
+    await preencherContato(page)
+    await enviar(page).click()
+    await page.waitForURL('**/resultado')
+    await page.getByRole('heading', { name: 'Por que esse valor' }).waitFor()
+  })
+
   test('a refused clipboard shows a message in Portuguese, and the link can be selected', async () => {
     const { page } = v
     await page.evaluate(() => {

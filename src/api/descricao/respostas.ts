@@ -274,7 +274,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/procura': json(
     z.object({
       lojas: z.int().describe('pelo menos tantas: 0, 3, 5, 10, 20…'),
-      receberam: z.int().describe('agências que têm o pedido'),
+      receberam: z.array(texto).describe('nomes das agências que têm o pedido'),
     }),
     'dados_invalidos',
     'muitas_tentativas',

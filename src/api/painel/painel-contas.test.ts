@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
-import { contarProcura } from '#domain/distribuicao/procura.ts'
+import { lerProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo, retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
@@ -188,7 +188,7 @@ test('the pending notices are as many in Entregas as in Operação, which counts
   expect((await p.pedir('GET', '/api/entregas')).json.esperando).toBe(1)
 })
 
-test('the report counts as many agencies as "Meus dados" names', async () => {
+test('the report names the agencies that "Meus dados" names, until the consent is withdrawn', async () => {
   const email = 'duas@exemplo.com.br'
   const lead = await p.lead({ email })
   await dar(lead, await p.agencia())
@@ -197,6 +197,11 @@ test('the report counts as many agencies as "Meus dados" names', async () => {
   const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead}`,
   )
-  const { receberam } = await contarProcura(p.w.mundo, String(rows[0]?.avaliacao_id), { ip: '203.0.113.7' })
-  expect([pedidos[0]?.agencias.length, receberam]).toEqual([2, 2])
+  const nomes = async () =>
+    (await lerProcura(p.w.mundo, String(rows[0]?.avaliacao_id), { ip: '203.0.113.7' })).receberam
+  const ditos = pedidos[0]?.agencias.map(({ agencia }) => agencia) ?? []
+  expect(ditos).toHaveLength(2)
+  expect((await nomes()).toSorted()).toEqual(ditos.toSorted())
+  await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${lead}`)
+  expect(await nomes()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { explicarLead } from '#domain/distribuicao/explicar.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
-import { contarProcura } from '#domain/distribuicao/procura.ts'
+import { lerProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -378,7 +378,7 @@ test('a record contains no person, and every record is reproducible', async () =
 })
 
 test('a report says if at least three agencies look for its vehicle there, and no more', async () => {
-  const perguntar = (avaliacao_id: string) => contarProcura(p.w.mundo, avaliacao_id, { ip: '203.0.113.9' })
+  const perguntar = (avaliacao_id: string) => lerProcura(p.w.mundo, avaliacao_id, { ip: '203.0.113.9' })
   const [uma, outra, parada, calada] = [
     await p.agencia(),
     await p.agencia(),
@@ -396,7 +396,7 @@ test('a report says if at least three agencies look for its vehicle there, and n
     sql`select avaliacao_id from leads where id = ${id}`,
   )
   const procuram = () => perguntar(String(rows[0]?.avaliacao_id))
-  expect(await procuram(), 'one agency says so').toEqual({ lojas: 0, receberam: 0 })
+  expect(await procuram(), 'one agency says so').toEqual({ lojas: 0, receberam: [] })
   const novas = [await p.agencia(), await p.agencia(), await p.agencia()]
   const ditas: number[] = []
   for (const nova of novas) {
@@ -404,5 +404,5 @@ test('a report says if at least three agencies look for its vehicle there, and n
     ditas.push((await procuram()).lojas)
   }
   expect(ditas, 'two, three and four').toEqual([0, 3, 3])
-  expect(await perguntar('01900000-0000-7000-8000-000000000000')).toEqual({ lojas: 0, receberam: 0 })
+  expect(await perguntar('01900000-0000-7000-8000-000000000000')).toEqual({ lojas: 0, receberam: [] })
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { contarProcura } from '#domain/distribuicao/procura.ts'
+import { lerProcura } from '#domain/distribuicao/procura.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registro/registrar.ts'
 import { consulta, corpo } from '../body.ts'
@@ -27,9 +27,9 @@ export const leadsRoutes = new Hono<ApiEnv>()
     aberto,
     describeRoute({
       summary:
-        'Quantas lojas receberam o pedido, e pelo menos quantas (de 3 em diante) procuram um veículo assim',
+        'Quais lojas receberam o pedido, e pelo menos quantas (de 3 em diante) procuram um veículo assim',
     }),
     consulta(procuraSchema),
     async c =>
-      c.json(await contarProcura(c.get('mundo'), c.req.valid('query').avaliacao_id, { ip: c.get('ip') })),
+      c.json(await lerProcura(c.get('mundo'), c.req.valid('query').avaliacao_id, { ip: c.get('ip') })),
   )

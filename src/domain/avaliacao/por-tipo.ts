@@ -1,5 +1,11 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
+/**
+ * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar). Other vehicles have fewer buyers:
+ * two points more, our assumption.
+ */
+export const MARGEM = { carro: 0.104, outros: 0.124 }
+
 /** Assumptions of the engine about a type of vehicle, where no adverts measure it. */
 type Suposicoes = {
   /** Upper limit of the effect of all positive extras: above it the buyer pays for the vehicle, not for the list. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPINAS, candidato, LEAD } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
-import { fraseDaProcura } from './decisao/rotulos.ts'
+import { dizerProcura, dizerQuemRecebeu } from './decisao/rotulos.ts'
 import { emDegraus, procura } from './procura.ts'
 
 const HOJE = '2026-11-21'
@@ -36,10 +36,11 @@ test('an agency in a pause does not count until the day after it; its hours are 
 })
 
 test('the text of the interest names the kind of vehicle, and is missing without interest', () => {
-  const procuram = (lojas: number, tipo: string) => fraseDaProcura({ lojas, receberam: 0 }, tipo)
-  expect(procuram(0, 'carro')).toBe('')
-  expect(procuram(3, 'moto')).toBe('Pelo menos 3 lojas parceiras procuram motos como a sua na sua região.')
-  expect(procuram(1000, 'outros')).toBe(
+  expect(dizerProcura(0, 'carro')).toBe('')
+  expect(dizerProcura(3, 'moto')).toBe(
+    'Pelo menos 3 lojas parceiras procuram motos como a sua na sua região.',
+  )
+  expect(dizerProcura(1000, 'outros')).toBe(
     'Pelo menos 1.000 lojas parceiras procuram veículos como o seu na sua região.',
   )
 })
@@ -58,9 +59,8 @@ test.each([
   expect(emDegraus(lojas)).toBe(dito)
 })
 
-test('once agencies have the lead, their number is the only one shown', () => {
-  expect(fraseDaProcura({ lojas: 1, receberam: 2 }, 'carro')).toBe(
-    '2 lojas parceiras receberam o seu pedido; em Meus dados você vê quais.',
-  )
-  expect(fraseDaProcura({ lojas: 0, receberam: 1 }, 'carro')).toMatch(/^1 loja parceira recebeu/)
+test('the agencies with the lead are named', () => {
+  expect(dizerQuemRecebeu([])).toBe('')
+  expect(dizerQuemRecebeu(['Auto Sul'])).toBe('Auto Sul recebeu o seu pedido.')
+  expect(dizerQuemRecebeu(['Auto Sul', 'Vale', 'Rei'])).toBe('Auto Sul, Vale e Rei receberam o seu pedido.')
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
@@ -27,8 +27,8 @@ export function procura(
   return motivoDaPreferencia(lead, p) === null
 }
 
-/** Number of agencies with the lead of a report, and minimum number of agencies that look for such a vehicle. */
-export type Interesse = { lojas: number; receberam: number }
+/** Names of the agencies with the lead of a report, and minimum number of agencies that look for such a vehicle. */
+export type Interesse = { lojas: number; receberam: string[] }
 
 /** The only numbers of agencies that a report shows. */
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -42,12 +42,12 @@ export function emDegraus(lojas: number): number {
 }
 
 /**
- * Number of active agencies that look for a lead's vehicle at its place, in steps, and number that received it. The
- * latter are the agencies that "Meus dados" names. The result has only numbers, and only for holders of the report's
- * code; a valuation without a lead has none.
+ * Number of active agencies that look for a lead's vehicle at its place, in steps. Also the names of those that have the
+ * lead, as in "Meus dados"; none without consent in force, or without a lead.
+ * @param avaliacao_id known only to the recipient of the report; links to it do not contain it.
  * @throws Recusa for too many requests from one address.
  */
-export async function contarProcura(
+export async function lerProcura(
   { db, clock }: Mundo,
   avaliacao_id: string,
   origem: { ip: string },
@@ -56,13 +56,12 @@ export async function contarProcura(
     await consumir(db.publico, LIMITES.procuraEndereco, origem.ip),
     'Aguarde um pouco e tente de novo.',
   )
-  const { id: _, created_at: __, ...colunas } = COLUNAS_DO_LEAD
-  const receberam = sql<number>`(select count(*)::integer from ${leads_agencias} where lead_id = ${leads.id} and not oculta)`
+  const { id, created_at: _, ...colunas } = COLUNAS_DO_LEAD
   const [lead] = await db.servico
-    .select({ ...colunas, receberam })
+    .select({ ...colunas, id })
     .from(leads)
     .where(and(eq(leads.avaliacao_id, avaliacao_id), isNull(leads.excluido_em)))
-  if (!lead) return { lojas: 0, receberam: 0 }
+  if (!lead) return { lojas: 0, receberam: [] }
   const hoje = diaEmSaoPaulo(clock.now())
   const linhas = await db.servico
     .select({ preferencia: preferencias_agencias.preferencia })
@@ -70,5 +69,11 @@ export async function contarProcura(
     .innerJoin(preferencias_agencias, preferenciaEmVigor)
     .where(and(eq(agencias.ativa, true), eq(agencias.status_assinatura, 'active')))
   const lojas = linhas.filter(({ preferencia }) => procura(lead, preferencia, hoje)).length
-  return { lojas: emDegraus(lojas), receberam: lead.receberam }
+  const receberam = await db.servico
+    .select({ nome: agencias.nome })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.oculta, false)))
+    .orderBy(leads_agencias.atribuido_em)
+  return { lojas: emDegraus(lojas), receberam: receberam.map(({ nome }) => nome) }
 }

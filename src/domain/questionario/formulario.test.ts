@@ -169,3 +169,15 @@ test('other data instead of answers counts as none', () => {
     expect(lerFormulario(carro, form, {}, HOJE).respostas).toEqual(carro.padroes)
   }
 })
+
+test('a form may lead back to a step, with the answers before it', () => {
+  const form = new FormData()
+  form.set('voltar', 'veiculo')
+  form.set('antes', JSON.stringify({ marca: 'Fiat', modelo: 'Argu' }))
+  expect(lerFormulario(carro, form, {}, HOJE)).toMatchObject({
+    ...{ passo: 'veiculo', faltas: {}, completo: false },
+    respostas: { marca: 'Fiat', modelo: 'Argu' },
+  })
+  form.set('voltar', 'desconhecido')
+  expect(lerFormulario(carro, form, {}, HOJE).passo).toBe('objetivo')
+})

@@ -14,6 +14,8 @@ export type FormularioEnviado = {
 export const PASSO_ENVIADO = 'passo'
 /** All answers before this step, as JSON. */
 export const ANTES = 'antes'
+/** A step to go back to, with the answers of `ANTES`. */
+export const VOLTAR = 'voltar'
 /** Once for each field of the form: a field outside this list was not shown yet. */
 export const PERGUNTADO = 'perguntado'
 
@@ -74,6 +76,8 @@ export function lerFormulario(
   const passo = q.passos[indice] as Passo
   const perguntados = form.getAll(PERGUNTADO)
   let respostas: Respostas = { ...q.padroes, ...padroes, ...lerGuardadas(q, form.get(ANTES)) }
+  const volta = q.passos.find(({ id }) => id === form.get(VOLTAR))
+  if (volta) return { respostas, passo: volta.id, faltas: {}, completo: false }
   for (const campo of passo.campos) {
     if (perguntados.includes(campo.nome))
       respostas = responder(q, respostas, campo.nome, lerCampo(campo, form))

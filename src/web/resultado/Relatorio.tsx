@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type {
-  Abstencao,
   AnunciosParecidos,
   Avaliacao,
   Avaliada,
@@ -24,6 +23,7 @@ import { Estrada } from './Estrada.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Odometro } from './Odometro.tsx'
 import { diaComBarras, type Formulario, lerAvaliacao } from './relatorio.ts'
+import { SemValor } from './SemValor.tsx'
 
 type Props = {
   avaliacao: Avaliacao
@@ -33,6 +33,8 @@ type Props = {
   /** Right under the price: what changed, and the one thing to do next. */
   mudou?: ReactNode
   acao?: ReactNode
+  /** In an abstention: back to the question of the vehicle. */
+  corrigir?: ReactNode
   /** Right after the three figures. */
   depoisDosCartoes?: ReactNode
 }
@@ -41,7 +43,7 @@ type Props = {
  * The report of one valuation, without personal data: the same on screen, on paper and by link. On a desktop the price
  * stays visible beside its explanation.
  */
-export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDosCartoes }: Props) {
+export function Relatorio({ avaliacao, formulario, outra, mudou, acao, corrigir, depoisDosCartoes }: Props) {
   const lida = lerAvaliacao(avaliacao)
   const titulo = <Titulo avaliacao={avaliacao} formulario={formulario} outra={outra} />
   const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
@@ -50,8 +52,7 @@ export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDos
       <div className="max-w-[44rem]">
         {titulo}
         {mudou}
-        <SemDados motivos={lida.motivos} />
-        {acao}
+        <SemValor avaliacao={lida} formulario={formulario} corrigir={corrigir} acao={acao} />
       </div>
     )
   }
@@ -86,20 +87,6 @@ function Titulo({ avaliacao, formulario, outra }: Pick<Props, 'avaliacao' | 'for
       </h1>
       {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
     </header>
-  )
-}
-
-/** For an abstention: a plain statement with its reasons, at the top. */
-function SemDados({ motivos }: Pick<Abstencao, 'motivos'>) {
-  return (
-    <section className="mt-6 rounded-thing border border-line bg-surface p-5 md:p-6">
-      <h2 className="text-22">Sem dados suficientes para um valor honesto</h2>
-      <Itens itens={motivos} className="mt-3" />
-      <p className="mt-3 text-muted">
-        Preferimos não mostrar um número a mostrar um número ruim. Confira a marca, o modelo e o ano: escritos
-        como no documento, costumam ser achados.
-      </p>
-    </section>
   )
 }
 

@@ -22,6 +22,7 @@ export type Formulario = {
   marca: string
   modelo: string
   ano: number
+  quilometragem?: unknown
   aceita_contato_parceiros?: boolean
   valor_parcela_financiamento?: unknown
   parcelas_restantes?: unknown

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { avaliacaoEmitidaSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
-import type { contarProcura } from '#domain/distribuicao/procura.ts'
+import type { lerProcura } from '#domain/distribuicao/procura.ts'
 import {
   type LeadEnviado,
   leadDe,
@@ -97,11 +97,11 @@ export function veiculoDaPlaca(
   return chamarAberto('POST', '/api/placas', pedido)
 }
 
-type Interesse = RespostaDe<typeof contarProcura>
+type Interesse = RespostaDe<typeof lerProcura>
 /** Before it is known, and where it cannot be asked now. */
-export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: 0 }
+export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: [] }
 
-/** How many shops look for the vehicle of a lead where it is, and how many have it. */
+/** How many shops look for the vehicle of a lead where it is, and the names of those that have it. */
 export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   try {
     const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`

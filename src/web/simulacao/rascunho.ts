@@ -1,2 +1,37 @@
-/** Storage key of a questionnaire's draft: in this tab only, until it is sent. */
+import { lerGuardadas } from '#domain/questionario/guardadas.ts'
+import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
+
+/** Storage key of a questionnaire's draft: in this tab only, until it led to a value. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`
+
+/** The step of every questionnaire that asks for the vehicle. */
+export const PASSO_DO_VEICULO = 'veiculo'
+
+/** The answers of a draft; none without one. */
+export function lerRascunho(q: Questionario): Respostas {
+  try {
+    return lerGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps the answers so far. */
+export function guardarRascunho({ tipo }: Pick<Questionario, 'tipo'>, respostas: Respostas): void {
+  try {
+    sessionStorage.setItem(chaveDoRascunho(tipo), JSON.stringify(respostas))
+  } catch {
+    // Storage full or refused: the simulation goes on, only a reload would lose it.
+  }
+}
+
+/** Writes the answers of a report back into its draft, which keeps the contact after a report without a value. */
+export function retomarRascunho({ tipo_veiculo, ...respostas }: Respostas & { tipo_veiculo: string }): void {
+  const chave = chaveDoRascunho(tipo_veiculo)
+  try {
+    const guardadas = JSON.parse(sessionStorage.getItem(chave) ?? '{}')
+    sessionStorage.setItem(chave, JSON.stringify({ ...guardadas, ...respostas }))
+  } catch {
+    // Storage refused: the questionnaire starts empty.
+  }
+}

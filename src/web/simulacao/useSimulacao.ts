@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { lerGuardadas } from '#domain/questionario/guardadas.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Enviado } from './formulario.ts'
-import { chaveDoRascunho } from './rascunho.ts'
+import { chaveDoRascunho, guardarRascunho, lerRascunho } from './rascunho.ts'
 import { type Dito, lerDoEndereco } from './respostas.ts'
 
 /**
@@ -79,20 +78,4 @@ function lerAntesDoScript(campos: readonly Campo[]): Dito[] {
     }
     return campo.tipo === 'caixa' && mexido !== -1 ? [[campo.nome, !campo.inverso]] : []
   })
-}
-
-function lerRascunho(q: Questionario): Respostas {
-  try {
-    return lerGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))
-  } catch {
-    return {}
-  }
-}
-
-function guardarRascunho(q: Questionario, respostas: Respostas): void {
-  try {
-    sessionStorage.setItem(chaveDoRascunho(q.tipo), JSON.stringify(respostas))
-  } catch {
-    // Storage full or refused: the simulation goes on, only a reload would lose it.
-  }
 }

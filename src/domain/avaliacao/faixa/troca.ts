@@ -1,12 +1,7 @@
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import type { ContaDaTroca, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { FATORES } from '../fatores.ts'
-
-/**
- * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar). Other vehicles have fewer buyers:
- * two points more, our assumption.
- */
-const MARGEM = { carro: 0.104, outros: 0.124 }
+import { MARGEM } from '../por-tipo.ts'
 
 /**
  * Preparation for sale, by condition: a share of the resale price with a minimum in reais. Our assumption: inspection,

@@ -13,13 +13,11 @@ import type { ValorDeReferencia } from '../referencia/valor.ts'
 import { acharReferencia } from '../referencia/valor-de-referencia.ts'
 import { custoDeRodar, perdaDoSegmento } from '../relatorio/custo.ts'
 import { escreverAnalise } from '../relatorio/texto.ts'
+import { VALIDADE_DIAS } from '../validade.ts'
 import { abster, anoQueVem, type Fecho, SEM_REFERENCIA_DE_TRATOR } from './abster.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { partesDoTrator } from './trator.ts'
 import { VERSAO_MOTOR } from './versao.ts'
-
-/** Days for which a valuation is valid: FIPE changes monthly, offers weekly. */
-const VALIDADE_DIAS = 7
 
 /** Inputs of the engine besides the vehicle: tables and the date. It reads no clock. */
 export type MundoDoMotor = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }

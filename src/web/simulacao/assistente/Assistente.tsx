@@ -318,7 +318,8 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
     try {
       const enviada = await enviarSimulacao(q, respostas)
       await navigate('/resultado', { state: { ...enviada, formulario: semContato(respostas, q) } })
-      esquecer()
+      // Without a value, the report leads back to the answers.
+      if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()
     } catch (erro) {
       const falha = falhaDe(erro)
       console.warn('simulation failed', falha.codigo)

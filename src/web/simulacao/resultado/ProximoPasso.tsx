@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fraseDaProcura } from '#domain/distribuicao/decisao/rotulos.ts'
+import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -11,13 +11,16 @@ type Props = {
   /** The vehicle type, for the text about the agencies' interest. */
   tipo: string
   autorizado: boolean
+  /** The engine abstained: there is no range to compare an offer with, and another action is the first. */
+  semValor: boolean
   /** The contact was authorised, here and now. */
   aoAutorizar: () => void
 }
 
 /** The one thing to do next, which depends on the consent given; and what really happens with the contact. */
-export function ProximoPasso({ avaliacao_id, tipo, autorizado, aoAutorizar }: Props) {
-  const procura = useProcura(avaliacao_id, tipo)
+export function ProximoPasso({ avaliacao_id, tipo, autorizado, semValor, aoAutorizar }: Props) {
+  const { lojas, receberam } = useInteresse(avaliacao_id, autorizado)
+  const procura = dizerProcura(lojas, tipo)
   const titulo = useRef<HTMLHeadingElement>(null)
   const agora = useRef(false)
   // The focused button disappeared: moves the focus to its replacement.
@@ -29,6 +32,7 @@ export function ProximoPasso({ avaliacao_id, tipo, autorizado, aoAutorizar }: Pr
       <Autorizar
         avaliacao_id={avaliacao_id}
         procura={procura}
+        variante={semValor ? 'secundario' : 'acao'}
         aoAutorizar={() => {
           agora.current = true
           aoAutorizar()
@@ -36,41 +40,63 @@ export function ProximoPasso({ avaliacao_id, tipo, autorizado, aoAutorizar }: Pr
       />
     )
   }
+  const quem = receberam.length === 0 ? 'Se uma loja parceira' : 'Se uma delas, ou outra loja parceira,'
   return (
     <section className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">
       <h2 ref={titulo} tabIndex={-1} className="text-18">
-        Obrigado. Os seus dados foram enviados.
+        {semValor ? 'Obrigado. O seu pedido foi enviado.' : 'Obrigado. Os seus dados foram enviados.'}
       </h2>
-      <p className="mt-1">
-        {procura && <strong>{procura} </strong>}
-        Se uma loja parceira, dessas ou outra, tiver uma proposta imediata para o seu veículo, ela vai chamar
-        você pelo WhatsApp. Compare com a faixa de troca antes de aceitar.
+      <p role="status" className="mt-1 font-semibold empty:hidden">
+        {dizerQuemRecebeu(receberam) || procura}
       </p>
+      <p className="mt-1">
+        {quem} tiver uma proposta imediata para o seu veículo, ela vai chamar você pelo WhatsApp.{' '}
+        {semValor
+          ? 'Sem um valor nosso, peça mais de uma proposta e compare uma com a outra.'
+          : 'Compare com a faixa de troca antes de aceitar.'}
+      </p>
+      <a href="/meus-dados" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
+        Ver quem recebeu, ou cancelar
+      </a>
     </section>
   )
 }
 
-/** How many shops have the request, or else look for such a vehicle there; empty while none does. */
-function useProcura(avaliacao_id: string, tipo: string): string {
+/** Waits between two questions, in ms: a rule assigns a lead within seconds. */
+const ESPERAS_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
+
+/** The shops that have the request, and how many look for such a vehicle. */
+function useInteresse(avaliacao_id: string, autorizado: boolean) {
   const [interesse, setInteresse] = useState(SEM_INTERESSE)
   useEffect(() => {
     let aqui = true
-    lerInteresse(avaliacao_id).then(lido => aqui && setInteresse(lido))
+    let proxima: ReturnType<typeof setTimeout>
+    async function perguntar(vez: number) {
+      const lido = await lerInteresse(avaliacao_id)
+      if (!aqui) return
+      setInteresse(lido)
+      const espera = ESPERAS_MS[vez]
+      if (autorizado && espera && lido.receberam.length === 0)
+        proxima = setTimeout(perguntar, espera, vez + 1)
+    }
+    perguntar(0)
     return () => {
       aqui = false
+      clearTimeout(proxima)
     }
-  }, [avaliacao_id])
-  return fraseDaProcura(interesse, tipo)
+  }, [avaliacao_id, autorizado])
+  return interesse
 }
 
 /** The words of the questionnaire's box, which are what the ledger keeps. */
 const CONSENTIMENTO = camposConsentimento.find(({ nome }) => nome === 'aceita_contato_parceiros')?.rotulo
 
-function Autorizar({
-  avaliacao_id,
-  procura,
-  aoAutorizar,
-}: Pick<Props, 'avaliacao_id' | 'aoAutorizar'> & { procura: string }) {
+type PropsAutorizar = Pick<Props, 'avaliacao_id' | 'aoAutorizar'> & {
+  procura: string
+  variante: 'acao' | 'secundario'
+}
+
+function Autorizar({ avaliacao_id, procura, variante, aoAutorizar }: PropsAutorizar) {
   const [enviando, setEnviando] = useState(false)
   const [falha, setFalha] = useState('')
   async function autorizar() {
@@ -93,6 +119,7 @@ function Autorizar({
         {falha}
       </p>
       <Botao
+        variante={variante}
         tamanho="grande"
         aria-describedby="consentimento"
         aria-busy={enviando}

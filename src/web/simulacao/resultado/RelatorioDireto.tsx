@@ -3,6 +3,7 @@ import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import type { AvaliacaoEmitida } from '../enviar.ts'
+import { CorrigirSemScript } from './Corrigir.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 
 type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
@@ -18,11 +19,13 @@ export default function RelatorioDireto({ avaliacao, respostas }: Props) {
         <Relatorio
           avaliacao={avaliacao}
           formulario={formulario}
+          corrigir={<CorrigirSemScript respostas={respostas} />}
           acao={
             autorizado ? (
               <ProximoPasso
                 avaliacao_id={avaliacao.avaliacao_id}
                 tipo={formulario.tipo_veiculo}
+                semValor={avaliacao.confianca === 'nenhuma'}
                 autorizado
                 aoAutorizar={() => {}}
               />

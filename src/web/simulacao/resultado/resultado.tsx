@@ -10,6 +10,7 @@ import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { Corrigir } from './Corrigir.tsx'
 import { type Estado, lerEstado } from './estado.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
@@ -54,11 +55,13 @@ function Pronto(estado: Estado) {
             <OQueMudou key={avaliacao.avaliacao_id} mudanca={estado.mudou} avaliacao={avaliacao} />
           )
         }
+        corrigir={<Corrigir formulario={formulario} />}
         acao={
           <>
             <ProximoPasso
               avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id}
               tipo={formulario.tipo_veiculo}
+              semValor={avaliacao.confianca === 'nenhuma'}
               autorizado={formulario.aceita_contato_parceiros === true}
               aoAutorizar={lembrarAutorizacao}
             />

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
+import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
+import { lerInteiro } from '#domain/questionario/numero.ts'
+import { Itens } from '#web/ui/Itens.tsx'
+import type { Formulario } from './relatorio.ts'
+
+type Props = {
+  avaliacao: Pick<Avaliacao, 'motivos' | 'validade'>
+  formulario: Formulario
+  /** Back to the question of the vehicle; absent in a report that was passed on. */
+  corrigir?: ReactNode
+  /** The offer of proposals, or the thank-you. */
+  acao?: ReactNode
+}
+
+/** The page of an abstention: what is missing, how to correct it, and what holds without a value. */
+export function SemValor({ avaliacao, formulario, corrigir, acao }: Props) {
+  const { tipo_veiculo, ano } = formulario
+  const km = lerInteiro(formulario.quilometragem)
+  const quilometragem = typeof km === 'number' ? km : null
+  const frases = dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }, diaDaAvaliacao(avaliacao))
+  return (
+    <>
+      <section className="mt-8">
+        <h2 className="text-22">Faltam dados para dar um valor</h2>
+        {avaliacao.motivos.map(motivo => (
+          <p key={motivo} className="mt-3 text-18">
+            {motivo}
+          </p>
+        ))}
+        <p className="mt-3 text-muted">
+          Confira a marca, o modelo e o ano: escritos como no documento, costumam ser achados. Sem isso,
+          qualquer número seria um chute.
+        </p>
+        {corrigir}
+      </section>
+      <section className="mt-10">
+        <h2 className="text-22">O que dá para dizer mesmo assim</h2>
+        <Itens itens={frases} className="mt-3 space-y-2" />
+      </section>
+      <div className="mt-10">{acao}</div>
+    </>
+  )
+}

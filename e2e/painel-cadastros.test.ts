@@ -307,7 +307,16 @@ test('the audit trail lists action, actor and object', async () => {
   const { page } = v
   await page.getByRole('switch', { name: 'Venda de Professional' }).click()
   await aviso(page, 'Plano retirado da venda.').waitFor()
-  await page.getByRole('tab', { name: 'Auditoria' }).click()
+  const pediu = (leituras: 0 | 1) =>
+    page.waitForRequest(
+      pedido => pedido.url().includes(`/api/auditoria?`) && pedido.url().includes(`leituras=${leituras}`),
+    )
+  // The first view omits the reads of leads.
+  await Promise.all([pediu(0), page.getByRole('tab', { name: 'Auditoria' }).click()])
+  await Promise.all([
+    pediu(1),
+    page.getByLabel('O que fez').selectOption({ label: 'Tudo, com as consultas' }),
+  ])
   await page.getByLabel('O que fez').selectOption({ label: 'Alterou um plano' })
   const ultima = linha(page, 'Alterou um plano').first()
   await ultima.getByText(ADMIN.email).waitFor()
@@ -395,7 +404,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'planos', abridor: 'Editar Básico' },
     { aba: 'auditoria', abridor: null, pronta: ADMIN.email },
     { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },
-    { aba: 'privacidade', abridor: null, pronta: 'Sessões sem uso' },
+    { aba: 'privacidade', abridor: null, pronta: 'Prazos de guarda' },
     { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia é feita sozinha.' },
   ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, pronta = '' }) => {
     const { page } = v
@@ -459,6 +468,7 @@ test('Privacidade: a request by mail shows its deadline, and is answered', async
   await botao(page, 'Já respondi').click()
   await page.getByLabel('O que foi respondido').fill('Enviado o arquivo.')
   await botao(page, 'Marcar como respondido').click()
+  await page.getByText('1 pedido respondido').click()
   await page.getByText(/Respondido em .*: Enviado o arquivo\./).waitFor()
   await v.close()
 })

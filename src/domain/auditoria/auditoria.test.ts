@@ -3,7 +3,7 @@ import { v7 as novoId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { type AcaoAuditada, auditar } from './auditoria.ts'
-import { EVENTOS_POR_PAGINA, lerTrilha, trilhaSchema } from './trilha.ts'
+import { lerTrilha, trilhaSchema } from './trilha.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 const ADMIN = { papel: 'admin' as const, claims: { sub: novoId() } }
@@ -74,7 +74,7 @@ describe('the audit trail', () => {
 
   test('comes newest first, fifty to a page, and tells how many there are', async () => {
     const alvo = novoId()
-    for (let i = 0; i < EVENTOS_POR_PAGINA + 3; i++)
+    for (let i = 0; i < 53; i++)
       await anotar(`2026-04-01T10:${String(i).padStart(2, '0')}:00Z`, 'lead_lido', { alvo })
     const primeira = await ler({ busca: alvo })
     expect(primeira).toMatchObject({ total: 53, pagina: 1, por_pagina: 50 })
@@ -87,6 +87,18 @@ describe('the audit trail', () => {
     const segunda = await ler({ busca: alvo, pagina: '2' })
     expect(segunda.itens.map(({ quando }) => quando.slice(11, 16))).toEqual(['10:02', '10:01', '10:00'])
     expect((await ler({ busca: alvo, pagina: '3' })).itens).toEqual([])
+    const doCelular = await ler({ busca: alvo, pagina: '6', por_pagina: '10' })
+    expect(doCelular).toMatchObject({ total: 53, pagina: 6, por_pagina: 10 })
+    expect(doCelular.itens.map(({ quando }) => quando.slice(11, 16))).toEqual(['10:02', '10:01', '10:00'])
+  })
+
+  test('omits what only reads leads, when asked', async () => {
+    const alvo = novoId()
+    for (const acao of ['leads_listados', 'lead_lido', 'documento_revelado', 'lead_atribuido'] as const)
+      await anotar('2026-04-02T10:00:00Z', acao, { alvo })
+    expect((await ler({ busca: alvo })).total).toBe(4)
+    const { itens } = await ler({ busca: alvo, leituras: '0' })
+    expect(itens.map(({ acao }) => acao).sort()).toEqual(['documento_revelado', 'lead_atribuido'])
   })
 
   // Midnight in São Paulo is three in the morning by the clock of the database.
@@ -124,7 +136,13 @@ describe('the audit trail', () => {
 
 describe('the queries of the trail', () => {
   test('an empty query is the first page of all events', () => {
-    expect(trilhaSchema.parse({})).toEqual({ pagina: 1, busca: '', acao: '' })
+    expect(trilhaSchema.parse({})).toEqual({
+      pagina: 1,
+      por_pagina: 50,
+      busca: '',
+      acao: '',
+      leituras: '1',
+    })
     expect(trilhaSchema.parse({ pagina: '', de: '', ate: '' })).toMatchObject({ pagina: 1, de: undefined })
   })
 

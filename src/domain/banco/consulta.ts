@@ -20,6 +20,20 @@ export const paginaSchema = seVazio(
     .default(1),
 )
 
+/** A page of a list, and its length: a phone asks for fewer rows. */
+export const paginaDaListaSchema = z.object({
+  pagina: paginaSchema,
+  por_pagina: seVazio(
+    z.coerce
+      .number('Informe um número.')
+      .int('Informe um número inteiro.')
+      .min(1, 'Use ao menos 1 por página.')
+      .max(50, 'Use até 50 por página.')
+      .default(50),
+  ),
+})
+export type PaginaDaLista = z.output<typeof paginaDaListaSchema>
+
 /** A day `AAAA-MM-DD` in São Paulo, or undefined. */
 export const diaSchema = seVazio(z.iso.date('Use uma data válida, no formato AAAA-MM-DD.').optional())
 

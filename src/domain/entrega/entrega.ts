@@ -2,16 +2,13 @@ import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { querAdf, querEmail } from '#domain/aviso/canal/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { contarAte } from '#domain/banco/consulta.ts'
+import { contarAte, type PaginaDaLista } from '#domain/banco/consulta.ts'
 import { naFilaDasEntregas } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { entregas } from './entrega.table.ts'
 
 type Tipo = (typeof entregas.$inferSelect)['tipo']
 type Canal = (typeof entregas.$inferSelect)['canal']
-
-/** Messages on a page of the log. */
-export const ENTREGAS_POR_PAGINA = 50
 
 /** Logs a message and queues it, in the transaction of its cause. */
 export async function registrarEntrega(
@@ -93,7 +90,7 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
 }
 
 /** A page of the delivery log, newest first, and the number of all its waiting messages. */
-export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: number) {
+export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, { pagina, por_pagina }: PaginaDaLista) {
   return mundo.db.como(quem, async tx => {
     const itens = await tx
       .select({
@@ -113,13 +110,13 @@ export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: num
       .innerJoin(agencias, eq(agencias.id, entregas.agencia_id))
       .leftJoin(leads, eq(leads.id, entregas.lead_id))
       .orderBy(desc(entregas.criada_em), desc(entregas.id))
-      .offset((pagina - 1) * ENTREGAS_POR_PAGINA)
-      .limit(ENTREGAS_POR_PAGINA)
+      .offset((pagina - 1) * por_pagina)
+      .limit(por_pagina)
     const total = await contarAte(tx, sql`select from ${entregas}`)
     const [esperam] = await tx
       .select({ n: count() })
       .from(entregas)
       .where(inArray(entregas.estado, ['pendente', 'retido']))
-    return { itens, ...total, esperando: esperam?.n ?? 0, pagina, por_pagina: ENTREGAS_POR_PAGINA }
+    return { itens, ...total, esperando: esperam?.n ?? 0, pagina, por_pagina }
   })
 }

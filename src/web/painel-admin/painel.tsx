@@ -5,8 +5,7 @@ import { classesDaAcaoDoTopo, Moldura } from '#web/painel/moldura/Moldura.tsx'
 import { Painel } from '#web/painel/moldura/Painel.tsx'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
-import { faltamDoOperador } from '#web/site/operador.ts'
-import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { parte } from '#web/ui/parte.tsx'
@@ -70,7 +69,6 @@ function Dentro() {
       titulo={TITULO}
       acoes={<BotaoExportar aoClicar={() => setExportando(true)} />}
     >
-      <FaltamDados />
       <Abas
         rotulo="Partes do painel"
         abas={ABAS}
@@ -81,19 +79,6 @@ function Dentro() {
       </Abas>
       {exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}
     </Moldura>
-  )
-}
-
-/** Shown to the administrator, who can fill in the missing data, and not to visitors. */
-function FaltamDados() {
-  const operador = useDadosDoSite()?.operador
-  const faltam = operador ? faltamDoOperador(operador) : []
-  if (faltam.length === 0) return null
-  return (
-    <p className="mb-2 border-mango border-l-4 pl-3 text-14 text-muted">
-      O rodapé e os textos legais estão sem dados de quem opera o site. Preencha nas configurações do
-      servidor: {faltam.join(', ')}.
-    </p>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { z } from 'zod'
 import { contarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
-import { paginaSchema } from '#domain/banco/consulta.ts'
+import { paginaDaListaSchema } from '#domain/banco/consulta.ts'
 import { apurarIncidente, incidenteSchema } from '#domain/privacidade/incidente.ts'
 import { atenderPorEmail, listarPedidos } from '#domain/privacidade/pedido/operador.ts'
 import { listarRecebidos, registrarRecebido, responderRecebido } from '#domain/privacidade/pedido/recebido.ts'
@@ -15,8 +14,6 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
 import type { VariaveisDaPorta } from '../../porta.ts'
 
-const listaSchema = z.object({ pagina: paginaSchema })
-
 /** The administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
 export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
@@ -25,8 +22,8 @@ export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
       '/privacidade/pedidos',
       describeRoute({ summary: 'Pedidos de titulares, do mais novo ao mais antigo' }),
       exigir('admin'),
-      consulta(listaSchema),
-      async c => c.json(await listarPedidos(mundo, c.get('quem'), c.req.valid('query').pagina)),
+      consulta(paginaDaListaSchema),
+      async c => c.json(await listarPedidos(mundo, c.get('quem'), c.req.valid('query'))),
     )
     .get(
       '/privacidade/prazos',

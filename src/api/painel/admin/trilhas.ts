@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { z } from 'zod'
 import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
-import { paginaSchema } from '#domain/banco/consulta.ts'
+import { paginaDaListaSchema } from '#domain/banco/consulta.ts'
 import { listarEntregas } from '#domain/entrega/entrega.ts'
 import { consulta } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
@@ -17,8 +16,8 @@ export function rotasDasTrilhas(mundo: MundoDasContas) {
       '/entregas',
       describeRoute({ summary: 'Mensagens às agências e como cada uma anda' }),
       admin,
-      consulta(z.object({ pagina: paginaSchema })),
-      async c => c.json(await listarEntregas(mundo, c.get('quem'), c.req.valid('query').pagina)),
+      consulta(paginaDaListaSchema),
+      async c => c.json(await listarEntregas(mundo, c.get('quem'), c.req.valid('query'))),
     )
     .get(
       '/auditoria',

@@ -157,7 +157,7 @@ test('a second erasure shows a message, and each request has an unambiguous numb
   expect(leads).toBe(1)
   expect(protocolo).toMatch(/^\d{8}-[2-9A-HJKMNP-Z]{6}$/)
   await expect(apagarTudo(mundo(), quem)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
-  const { itens } = await listarPedidos(mundo(), admin(), 1)
+  const { itens } = await listarPedidos(mundo(), admin(), { pagina: 1, por_pagina: 50 })
   expect(itens[0]).toMatchObject({ protocolo, tipo: 'exclusao', canal: 'portal', leads: 1 })
   expect(JSON.stringify(itens)).not.toContain(email)
 })

@@ -1,25 +1,26 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Quem } from '#domain/banco/banco.ts'
-import { contarAte } from '#domain/banco/consulta.ts'
+import { contarAte, type PaginaDaLista } from '#domain/banco/consulta.ts'
 import { type MundoDaPrivacidade, titularDe } from '../mundo-da-privacidade.ts'
 import { pedidos_de_titular } from '../privacidade.table.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
 
-/** Requests on a page. */
-export const PEDIDOS_POR_PAGINA = 50
-
 /** A page of the requests of persons, newest first: numbers and counts, nothing of the persons. */
-export function listarPedidos(mundo: Pick<MundoDaPrivacidade, 'db'>, quem: Quem, pagina: number) {
+export function listarPedidos(
+  mundo: Pick<MundoDaPrivacidade, 'db'>,
+  quem: Quem,
+  { pagina, por_pagina }: PaginaDaLista,
+) {
   return mundo.db.como(quem, async tx => {
     const { protocolo, tipo, canal, feito_em, atendido_em, leads, agencias: avisadas } = pedidos_de_titular
     const itens = await tx
       .select({ protocolo, tipo, canal, feito_em, atendido_em, leads, agencias: avisadas })
       .from(pedidos_de_titular)
       .orderBy(desc(feito_em), desc(protocolo))
-      .offset((pagina - 1) * PEDIDOS_POR_PAGINA)
-      .limit(PEDIDOS_POR_PAGINA)
+      .offset((pagina - 1) * por_pagina)
+      .limit(por_pagina)
     const total = await contarAte(tx, sql`select from ${pedidos_de_titular}`)
-    return { itens, ...total, pagina, por_pagina: PEDIDOS_POR_PAGINA }
+    return { itens, ...total, pagina, por_pagina }
   })
 }
 

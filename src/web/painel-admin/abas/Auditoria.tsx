@@ -2,16 +2,13 @@ import { useMemo } from 'react'
 import type { lerTrilha } from '#domain/auditoria/trilha.ts'
 import { Dia } from '#web/painel/Dia.tsx'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
-import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
-import { paginaDe } from '#web/painel/tabela/pagina.ts'
-import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
 import { criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
-import { OPCOES_DE_ACAO } from './auditoria/palavras.ts'
-import { useLista } from './cadastro/useLista.ts'
+import { OPCOES_DE_ACAO, TODAS } from './auditoria/palavras.ts'
+import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type Trilha = RespostaDe<typeof lerTrilha>
 
@@ -24,43 +21,38 @@ type EstadoDaTrilha = { [K in keyof typeof PADROES]: string }
 /** Tab of the administrator's panel: who did what, on what, when. It only grows, and is only read. */
 export default function Auditoria() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const pagina = paginaDe(estado.trilha_pagina)
-  const lista = useLista<Trilha>('auditoria', caminhoDe(estado, pagina), ERRO_AO_CARREGAR)
+  const lista = usePaginaDaLista<Trilha>(
+    'auditoria',
+    '/api/auditoria',
+    ERRO_AO_CARREGAR,
+    estado.trilha_pagina,
+    filtroDe(estado),
+  )
   const agencias = useAgencias()
   const colunas = useMemo(() => {
     const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))
-    return criarColunasDaAuditoria(id => mudar({ ...PADROES, trilha_busca: id }), nomes)
+    return criarColunasDaAuditoria(id => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS }), nomes)
   }, [mudar, agencias])
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} aoFiltrar={(novo, opcoes) => mudar({ ...novo, trilha_pagina: '1' }, opcoes)} />
-      <TabelaDaLista
+      <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
         rotulo="Auditoria"
         colunas={colunas}
-        itens={lista.data?.itens}
         id={evento => evento.id}
         nome={evento => evento.acao}
         vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
+        aoMudarPagina={trilha_pagina => mudar({ trilha_pagina })}
       />
-      {lista.data && lista.data.total > 0 && (
-        <Paginacao
-          pagina={pagina}
-          por_pagina={lista.data.por_pagina}
-          total={lista.data.total}
-          total_exato={lista.data.total_exato}
-          quantos={lista.data.itens.length}
-          aoMudar={nova => mudar({ trilha_pagina: String(nova) })}
-        />
-      )}
     </div>
   )
 }
 
-function caminhoDe(estado: EstadoDaTrilha, pagina: number): string {
+function filtroDe(estado: EstadoDaTrilha): Record<string, string> {
   const { trilha_busca: busca, trilha_acao: acao, trilha_de: de, trilha_ate: ate } = estado
-  return `/api/auditoria?${new URLSearchParams({ pagina: String(pagina), busca, acao, de, ate })}`
+  return { busca, de, ate, acao: acao === TODAS ? '' : acao, leituras: acao ? '1' : '0' }
 }
 
 type PropsDosFiltros = {

@@ -3,15 +3,12 @@ import { Link } from 'react-router'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import { contar, dizerTotal } from '#domain/numero/contar.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
-import { paginaDe } from '#web/painel/tabela/pagina.ts'
-import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, TRACO } from '#web/ui/formatos.ts'
-import { useLista } from './cadastro/useLista.ts'
+import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type ListaDeEntregas = RespostaDe<typeof listarEntregas>
 type Entrega = ListaDeEntregas['itens'][number]
@@ -91,8 +88,12 @@ const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const pagina = paginaDe(estado.entregas_pagina)
-  const lista = useLista<ListaDeEntregas>('entregas', `/api/entregas?pagina=${pagina}`, ERRO_AO_CARREGAR)
+  const lista = usePaginaDaLista<ListaDeEntregas>(
+    'entregas',
+    '/api/entregas',
+    ERRO_AO_CARREGAR,
+    estado.entregas_pagina,
+  )
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -112,26 +113,16 @@ export default function Entregas() {
           Atualizar
         </Botao>
       </div>
-      <TabelaDaLista
+      <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
         rotulo="Entregas"
         colunas={COLUNAS}
-        itens={lista.data?.itens}
         id={entrega => entrega.id}
         nome={entrega => entrega.agencia_nome}
         vazio={<Vazio total={lista.data?.total ?? 0} aoVoltar={() => mudar(PADROES)} />}
+        aoMudarPagina={entregas_pagina => mudar({ entregas_pagina })}
       />
-      {lista.data && lista.data.total > 0 && (
-        <Paginacao
-          pagina={pagina}
-          por_pagina={lista.data.por_pagina}
-          total={lista.data.total}
-          total_exato={lista.data.total_exato}
-          quantos={lista.data.itens.length}
-          aoMudar={nova => mudar({ entregas_pagina: String(nova) })}
-        />
-      )}
     </div>
   )
 }

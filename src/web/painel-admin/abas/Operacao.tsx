@@ -7,6 +7,8 @@ import type { Situacao } from '#domain/operacao/operacao.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { faltamDoOperador } from '#web/site/operador.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
@@ -23,8 +25,9 @@ const SITUACOES: Record<Situacao, { cor: 'bom' | 'atencao' | 'ruim'; palavra: st
   mal: { cor: 'ruim', palavra: 'Precisa de você' },
 }
 
-/** Tab of the administrator's panel: scheduled work, its state, and advice for late work. */
+/** Tab of the administrator's panel: missing settings, scheduled work, its state, and advice for late work. */
 export default function Operacao() {
+  const faltam = useFaltam()
   const { data, isError, error } = useQuery({
     queryKey: CHAVE,
     queryFn: () => chamar<Operacao>('GET', '/api/operacao'),
@@ -32,17 +35,18 @@ export default function Operacao() {
   })
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-72 rounded-thing bg-line" />
+  const itens = [...faltam, ...data.itens]
   return (
     <section className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 className="text-22">{resumir(data.itens)}</h2>
+          <h2 className="text-22">{resumir(itens)}</h2>
           <p className="mt-1 text-14 text-muted">Lido em {dataHora(data.lida_em)}.</p>
         </div>
         {data.pode_copiar && <Copiar copiando={data.copiando} />}
       </div>
       <ul className="grid border-line border-t">
-        {data.itens.map(({ chave, titulo, situacao, frase, faca }) => (
+        {itens.map(({ chave, titulo, situacao, frase, faca }) => (
           <li
             key={chave}
             className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[11rem_1fr_auto]"
@@ -60,6 +64,22 @@ export default function Operacao() {
       </ul>
     </section>
   )
+}
+
+/** Data of the operator that the footer and the legal texts lack. */
+function useFaltam(): Operacao['itens'] {
+  const operador = useDadosDoSite()?.operador
+  const faltam = operador ? faltamDoOperador(operador) : []
+  if (faltam.length === 0) return []
+  return [
+    {
+      chave: 'operador',
+      titulo: 'Quem opera o site',
+      situacao: 'atencao',
+      frase: 'Faltam dados da sua empresa no rodapé e nos textos legais.',
+      faca: `Preencha nas configurações do servidor: ${faltam.join(', ')}.`,
+    },
+  ]
 }
 
 function resumir(itens: Operacao['itens']): string {

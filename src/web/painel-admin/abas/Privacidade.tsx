@@ -14,16 +14,14 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
-import { paginaDe } from '#web/painel/tabela/pagina.ts'
-import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { useLista } from './cadastro/useLista.ts'
+import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 import { Incidente } from './privacidade/Incidente.tsx'
 import { Recebidos } from './privacidade/Recebidos.tsx'
 import { Tratamentos } from './privacidade/Tratamentos.tsx'
@@ -55,51 +53,47 @@ const COLUNAS: Coluna<Pedido>[] = [
 /** Tab of the administrator's panel: what persons asked about their data, and what the terms will erase. */
 export default function Privacidade() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const pagina = paginaDe(estado.privacidade_pagina)
-  const lista = useLista<Lista>('privacidade', `/api/privacidade/pedidos?pagina=${pagina}`, ERRO)
+  const lista = usePaginaDaLista<Lista>(
+    'privacidade',
+    '/api/privacidade/pedidos',
+    ERRO,
+    estado.privacidade_pagina,
+  )
   return (
     <div className="grid gap-10">
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
-        <Guarda />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 className="text-22">Pedidos de titulares</h2>
+          <p className="max-w-[68ch] text-14 text-muted">
+            Quem abre “Meus dados” é atendido na hora, sem passar por ninguém. Aqui ficam o número e as
+            contagens; da pessoa, nada.
+          </p>
+          <ListaPaginada
+            lista={lista}
+            erro={ERRO}
+            rotulo="Pedidos de titulares"
+            colunas={COLUNAS}
+            id={pedido => pedido.protocolo}
+            nome={pedido => pedido.protocolo}
+            aoMudarPagina={privacidade_pagina => mudar({ privacidade_pagina })}
+            vazio={
+              <>
+                <p className="font-semibold">Nenhum pedido ainda</p>
+                <p className="mt-1 text-muted">
+                  Quando alguém baixar, corrigir, retirar ou apagar os próprios dados, aparece aqui.
+                </p>
+              </>
+            }
+          />
+        </section>
         <Atender />
       </div>
-      <section className="grid gap-4">
-        <h2 className="text-22">Pedidos de titulares</h2>
-        <p className="max-w-[68ch] text-14 text-muted">
-          Quem abre “Meus dados” é atendido na hora, sem passar por ninguém. Aqui ficam o número e as
-          contagens; da pessoa, nada.
-        </p>
-        <TabelaDaLista
-          lista={lista}
-          erro={ERRO}
-          rotulo="Pedidos de titulares"
-          colunas={COLUNAS}
-          itens={lista.data?.itens}
-          id={pedido => pedido.protocolo}
-          nome={pedido => pedido.protocolo}
-          vazio={
-            <>
-              <p className="font-semibold">Nenhum pedido ainda</p>
-              <p className="mt-1 text-muted">
-                Quando alguém baixar, corrigir, retirar ou apagar os próprios dados, aparece aqui.
-              </p>
-            </>
-          }
-        />
-        {lista.data && lista.data.total > 0 && (
-          <Paginacao
-            pagina={pagina}
-            por_pagina={lista.data.por_pagina}
-            total={lista.data.total}
-            total_exato={lista.data.total_exato}
-            quantos={lista.data.itens.length}
-            aoMudar={nova => mudar({ privacidade_pagina: String(nova) })}
-          />
-        )}
-      </section>
       <Recebidos />
-      <Incidente />
-      <Tratamentos />
+      <div className="border-line border-b">
+        <Guarda />
+        <Incidente />
+        <Tratamentos />
+      </div>
     </div>
   )
 }
@@ -144,13 +138,12 @@ function Guarda() {
     ['Sessões sem uso', contar(prazos.sessoes_dias, 'dia', 'dias'), amanha.sessoes],
   ] as const
   return (
-    <section>
-      <h2 className="text-22">Prazos de guarda</h2>
-      <p className="mt-1 mb-3 max-w-[60ch] text-14 text-muted">
+    <Dobra titulo={<h2 className="text-18">Prazos de guarda, e o que sai até amanhã</h2>}>
+      <p className="mb-3 max-w-[60ch] text-14 text-muted">
         O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…), e a
         política de privacidade diz os mesmos.
       </p>
-      <table className="w-full border-line border-y">
+      <table className="mb-6 w-full max-w-[60rem] border-line border-y">
         <thead>
           <tr className="text-14 text-muted">
             <th scope="col" className="py-2 text-left font-normal">
@@ -178,7 +171,7 @@ function Guarda() {
           ))}
         </tbody>
       </table>
-    </section>
+    </Dobra>
   )
 }
 

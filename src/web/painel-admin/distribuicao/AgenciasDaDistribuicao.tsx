@@ -46,11 +46,11 @@ const criarColunas = (abrir: (agencia: Agencia) => void): Coluna<Agencia>[] => [
   { chave: 'dias_30', titulo: '30 dias', direita: true, celula: ({ dias_30 }) => inteiro(dias_30) },
   {
     chave: 'uso',
-    titulo: 'Uso do plano',
+    titulo: 'Leads do plano',
     direita: true,
     celula: ({ usados, limite, usados_desde }) => (
       <>
-        {inteiro(usados)} de {inteiro(limite)}
+        usou {inteiro(usados)} de {inteiro(limite)}
         <span className="block text-14 text-muted">desde {data(usados_desde)}</span>
       </>
     ),

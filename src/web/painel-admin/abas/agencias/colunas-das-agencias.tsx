@@ -64,7 +64,7 @@ export function criarColunasDasAgencias(
     },
     {
       chave: 'uso',
-      titulo: 'Uso do limite',
+      titulo: 'Leads do plano',
       direita: true,
       celula: agencia => (agencia.plano ? <Uso {...agencia} /> : TRACO),
     },
@@ -90,7 +90,7 @@ function Uso({ leads_usados_mes_atual: usados, usados_desde, limite_leads_mensal
   const cheio = limite > 0 && usados >= limite
   return (
     <span className={cheio ? 'font-semibold text-red' : ''}>
-      {inteiro(usados)} de {inteiro(limite)}
+      usou {inteiro(usados)} de {inteiro(limite)}
       <span className="block font-normal text-14 text-muted">desde {data(usados_desde)}</span>
       {cheio && <span className="block font-normal">limite atingido</span>}
       {leads_extras > 0 && <span className="block text-14 text-muted">{inteiro(leads_extras)} extras</span>}

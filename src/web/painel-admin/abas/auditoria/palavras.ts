@@ -79,9 +79,13 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
 }
 
+/** Value of the filter that also shows the actions that only read. */
+export const TODAS = 'todas'
+
 /** Options of the filter of actions, in the order of their words. */
 export const OPCOES_DE_ACAO = [
-  { valor: '', rotulo: 'Todas' },
+  { valor: '', rotulo: 'Tudo, menos consultas a leads' },
+  { valor: TODAS, rotulo: 'Tudo, com as consultas' },
   ...Object.entries(ACOES)
     .map(([valor, [rotulo]]) => ({ valor, rotulo }))
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),

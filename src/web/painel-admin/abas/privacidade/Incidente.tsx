@@ -12,6 +12,7 @@ import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useAgencias } from '../../leads/acoes/useAgencias.ts'
 import { diaDigitado } from './dia-digitado.ts'
@@ -45,50 +46,53 @@ export function Incidente() {
     }
   })
   return (
-    <section className="grid gap-4">
-      <h2 className="text-22">Quem um incidente atingiu</h2>
-      <p className="max-w-[68ch] text-14 text-muted">
-        Para quando uma conta ou um painel foi usado por quem não devia. Mostra quem estava ao alcance,
-        primeiro quem teve a ficha aberta no período. O que fazer, passo a passo, está em docs/incidentes.md.
-        A consulta fica na auditoria.
-      </p>
-      <form
-        {...form}
-        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_1fr_1fr_10rem]"
-      >
-        {(['de', 'ate'] as const).map(nome => (
-          <CampoDia key={nome} name={nome} rotulo={nome === 'de' ? 'De' : 'Até'} erro={erros[nome]} />
-        ))}
-        <Campo nome="agencia" rotulo="Por onde">
-          <Selecao name="agencia" defaultValue="" {...idsDoCampo('agencia', {})}>
-            <option value="">O site inteiro</option>
-            {agencias.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </Selecao>
-        </Campo>
-        <Campo nome="campo" rotulo="O que ficou exposto">
-          <Selecao name="campo" defaultValue="contato" {...idsDoCampo('campo', {})}>
-            {Object.entries(CAMPOS_DO_INCIDENTE).map(([valor, rotulo]) => (
-              <option key={valor} value={valor}>
-                {rotulo}
-              </option>
-            ))}
-          </Selecao>
-        </Campo>
-        <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
-          Apurar
-        </Envio>
-      </form>
-      {achado && (
-        <Apuradas
-          {...achado}
-          aoMudar={async pagina => setAchado({ ...achado, apurado: await apurar(achado.escolhido, pagina) })}
-        />
-      )}
-    </section>
+    <Dobra titulo={<h2 className="text-18">Quem um incidente atingiu</h2>}>
+      <div className="grid gap-4 pb-6">
+        <p className="max-w-[68ch] text-14 text-muted">
+          Para quando uma conta ou um painel foi usado por quem não devia. Mostra quem estava ao alcance,
+          primeiro quem teve a ficha aberta no período. O que fazer, passo a passo, está em
+          docs/incidentes.md. A consulta fica na auditoria.
+        </p>
+        <form
+          {...form}
+          className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_1fr_1fr_10rem]"
+        >
+          {(['de', 'ate'] as const).map(nome => (
+            <CampoDia key={nome} name={nome} rotulo={nome === 'de' ? 'De' : 'Até'} erro={erros[nome]} />
+          ))}
+          <Campo nome="agencia" rotulo="Por onde">
+            <Selecao name="agencia" defaultValue="" {...idsDoCampo('agencia', {})}>
+              <option value="">O site inteiro</option>
+              {agencias.map(({ id, nome }) => (
+                <option key={id} value={id}>
+                  {nome}
+                </option>
+              ))}
+            </Selecao>
+          </Campo>
+          <Campo nome="campo" rotulo="O que ficou exposto">
+            <Selecao name="campo" defaultValue="contato" {...idsDoCampo('campo', {})}>
+              {Object.entries(CAMPOS_DO_INCIDENTE).map(([valor, rotulo]) => (
+                <option key={valor} value={valor}>
+                  {rotulo}
+                </option>
+              ))}
+            </Selecao>
+          </Campo>
+          <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
+            Apurar
+          </Envio>
+        </form>
+        {achado && (
+          <Apuradas
+            {...achado}
+            aoMudar={async pagina =>
+              setAchado({ ...achado, apurado: await apurar(achado.escolhido, pagina) })
+            }
+          />
+        )}
+      </div>
+    </Dobra>
   )
 }
 

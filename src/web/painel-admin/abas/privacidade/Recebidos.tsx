@@ -22,6 +22,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
@@ -112,8 +113,26 @@ function Opcoes({ de }: { de: Record<string, string> }) {
   ))
 }
 
-function Itens({ itens, aoResponder }: { itens: readonly Recebido[]; aoResponder(pedido: Recebido): void }) {
+type PropsDosItens = { itens: readonly Recebido[]; aoResponder(pedido: Recebido): void }
+
+/** Open requests, and below them the answered ones. */
+function Itens({ itens, aoResponder }: PropsDosItens) {
   if (!itens.length) return <p className="text-muted">Nenhum pedido registrado.</p>
+  const abertos = itens.filter(({ respondido_em }) => respondido_em === null)
+  const respondidos = itens.length - abertos.length
+  return (
+    <>
+      {abertos.length > 0 && <Linhas itens={abertos} aoResponder={aoResponder} />}
+      {respondidos > 0 && (
+        <Dobra titulo={contar(respondidos, 'pedido respondido', 'pedidos respondidos')}>
+          <Linhas itens={itens.filter(pedido => !abertos.includes(pedido))} aoResponder={aoResponder} />
+        </Dobra>
+      )}
+    </>
+  )
+}
+
+function Linhas({ itens, aoResponder }: PropsDosItens) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {itens.map(pedido => (

@@ -43,8 +43,7 @@ function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
   return (
     deQuantos && (
       <span className={NOTA} title="Estimativas nossas ficam de fora">
-        {deQuantos}
-        <span className="sr-only"> com preço na tabela</span>
+        {deQuantos} com preço na tabela
       </span>
     )
   )

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Total } from '#domain/numero/contar.ts'
+import type { PropsDaTabela } from '#web/painel/tabela/coluna.ts'
+import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
+import { paginaDe } from '#web/painel/tabela/pagina.ts'
+import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
+import { useLista } from './useLista.ts'
+
+/** Rows of a page: few on a phone, where each row is a card. */
+const POR_PAGINA = { celular: 10, computador: 50 }
+
+type Pagina<T> = Total & { itens: readonly T[]; pagina: number; por_pagina: number }
+
+/** A page of a list; `pagina` is the text in the address, and `filtro` the rest of the query. */
+export function usePaginaDaLista<P>(
+  recurso: string,
+  caminho: string,
+  erro: string,
+  pagina: string,
+  filtro: Record<string, string> = {},
+) {
+  const por_pagina = String(useTelaPequena() ? POR_PAGINA.celular : POR_PAGINA.computador)
+  const consulta = new URLSearchParams({ ...filtro, pagina: String(paginaDe(pagina)), por_pagina })
+  return useLista<P>(recurso, `${caminho}?${consulta}`, erro)
+}
+
+type Props<T> = Omit<PropsDaTabela<T>, 'itens' | 'atualizando'> & {
+  lista: UseQueryResult<Pagina<T>>
+  erro: string
+  aoMudarPagina(pagina: string): void
+}
+
+/** A page of a list as a table or as cards, with its pagination. */
+export function ListaPaginada<T>({ aoMudarPagina, ...tabela }: Props<T>) {
+  const { data } = tabela.lista
+  return (
+    <>
+      <TabelaDaLista {...tabela} itens={data?.itens} />
+      {data && data.total > 0 && (
+        <Paginacao {...data} quantos={data.itens.length} aoMudar={pagina => aoMudarPagina(String(pagina))} />
+      )}
+    </>
+  )
+}

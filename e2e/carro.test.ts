@@ -293,7 +293,14 @@ describe('answers are kept', () => {
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Faltam dados para dar um valor' }).waitFor()
     await page.getByText('O que dá para dizer mesmo assim').waitFor()
+    // A rule assigns in a queue: the first answer after the consent has no agency yet.
+    let perguntas = 0
+    await page.route('**/api/procura?*', route =>
+      route.fulfill({ json: { lojas: 0, receberam: perguntas++ === 0 ? [] : ['Vale dos Carros'] } }),
+    )
     await page.getByRole('button', { name: 'Quero receber propostas' }).click()
+    await page.getByText('Vale dos Carros recebeu o seu pedido.').waitFor()
+    await page.unroute('**/api/procura?*')
     await page.getByRole('heading', { name: 'Obrigado. O seu pedido foi enviado.' }).waitFor()
     expect(await page.getByText('faixa de troca').count()).toBe(0)
     await expectAccessible(page)

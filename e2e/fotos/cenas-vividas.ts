@@ -67,13 +67,14 @@ const codigoDe = (fixture: Fixture, email: string) => naCaixa(fixture, email, / 
 
 async function entrarEmMeusDados(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.dentro)
-  await deixarLead(fixture, PESSOAS.dentro)
+  for (const pessoa of [PESSOAS.recibo, PESSOAS.conferida, PESSOAS.dentro])
+    await deixarLead(fixture, pessoa, { email })
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await page.getByLabel('Código de 6 números').fill(await codigoDe(fixture, email))
   await page.getByRole('button', { name: 'Ver meus dados' }).click()
-  await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
+  await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).first().click()
 }
 
 async function conferirRecibo(page: Page, fixture: Fixture) {

@@ -21,29 +21,35 @@ import { baixarRecibo, corrigir, desligar, type PedidoGuardado, pararMeuVeiculo,
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
-export function Pedido({ sessao, pedido, aoMudar }: Props) {
-  const id = useId()
+export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
+  const { pedido } = props
+  const { agencias, meu_veiculo_desde, valor_fipe } = pedido
   return (
-    <section aria-labelledby={id} className="rounded-thing border border-line bg-surface">
-      <header className="border-line border-b px-4 py-4 md:px-8 md:py-5">
-        <h2 id={id} className="text-22">
-          {pedido.marca} {pedido.modelo} {pedido.ano}
+    <Dobra
+      aberta={sozinho}
+      className="last:border-b"
+      titulo={
+        <h2 className="py-4 text-22">
+          {pedido.marca} {pedido.modelo} {pedido.ano}{' '}
+          <span className="mt-1 block font-normal font-sans text-16 text-muted">
+            {data(pedido.created_at)}
+            {valor_fipe !== null && ` · ${rotuloDaReferenciaDoLead(pedido)}: ${reais(valor_fipe)}`}
+            {' · '}
+            {agencias.length
+              ? contar(agencias.length, 'loja recebeu', 'lojas receberam')
+              : 'nenhuma loja recebeu'}
+          </span>
         </h2>
-        <p className="mt-1 text-muted">
-          Enviado em {data(pedido.created_at)}
-          {pedido.valor_fipe !== null && `. ${rotuloDaReferenciaDoLead(pedido)}: ${reais(pedido.valor_fipe)}`}
-        </p>
-      </header>
-      <div className="grid gap-x-12 gap-y-8 px-4 py-6 md:px-8 lg:grid-cols-2">
-        <Contato sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
-        <QuemRecebeu sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 pt-2 pb-6 lg:grid-cols-2">
+        <Contato {...props} />
+        <QuemRecebeu {...props} />
       </div>
-      <LinkDoRelatorio sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
-      {pedido.meu_veiculo_desde && (
-        <TodoMes sessao={sessao} pedido={pedido} aoMudar={aoMudar} desde={pedido.meu_veiculo_desde} />
-      )}
-      <Respostas sessao={sessao} pedido={pedido} />
-    </section>
+      <LinkDoRelatorio {...props} />
+      {meu_veiculo_desde && <TodoMes {...props} desde={meu_veiculo_desde} />}
+      <Respostas {...props} />
+    </Dobra>
   )
 }
 
@@ -167,7 +173,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   return (
     <Parte titulo="Quem recebeu">
       {agencias.length === 0 ? (
-        <p className="text-muted">Nenhuma agência recebeu este pedido.</p>
+        <p className="text-muted">Nenhuma loja recebeu este pedido.</p>
       ) : (
         <ul className="grid w-full gap-4">
           {agencias.map(({ agencia, recebido_em, contato_em, pela_regra }) => (
@@ -179,8 +185,8 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
               </span>
               <span className="block text-14 text-muted">
                 {pela_regra
-                  ? 'Por quê: você autorizou o contato, e o seu pedido combina com o que ela quer receber.'
-                  : 'Por quê: você autorizou o contato, e uma pessoa da nossa equipe a escolheu.'}
+                  ? 'Você autorizou o contato, e o seu pedido combina com o que ela procura.'
+                  : 'Você autorizou o contato, e a nossa equipe a escolheu.'}
               </span>
             </li>
           ))}
@@ -188,10 +194,10 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
       )}
       <p>
         {autorizado
-          ? 'O contato de agências parceiras está autorizado.'
+          ? 'O contato de lojas parceiras está autorizado.'
           : retirada && agencias.length > 0
-            ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As agências acima foram avisadas e não veem mais os seus dados por aqui.`
-            : 'O contato de agências parceiras não está autorizado.'}
+            ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas acima foram avisadas e não veem mais os seus dados por aqui.`
+            : 'O contato de lojas parceiras não está autorizado.'}
       </p>
       {autorizado && (
         <>
@@ -206,8 +212,8 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
           </Botao>
           <p id={efeito} className="text-14 text-muted">
             {agencias.length
-              ? `Vale na hora, sem perguntas: ${contar(agencias.length, 'a agência que recebeu', 'agências que receberam')} deixa${agencias.length > 1 ? 'm' : ''} de ver os seus dados aqui e recebe${agencias.length > 1 ? 'm' : ''} um aviso.`
-              : 'Vale na hora, sem perguntas: nenhuma agência vai receber este pedido.'}
+              ? `Vale na hora, sem perguntas: ${contar(agencias.length, 'a loja que recebeu', 'lojas que receberam')} deixa${agencias.length > 1 ? 'm' : ''} de ver os seus dados aqui e recebe${agencias.length > 1 ? 'm' : ''} um aviso.`
+              : 'Vale na hora, sem perguntas: nenhuma loja vai receber este pedido.'}
           </p>
         </>
       )}
@@ -239,7 +245,7 @@ function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   const { relatorio_abre_ate } = pedido
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t px-4 py-4 md:px-8">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
       <p className="max-w-[60ch]">
         <strong className="font-semibold">Link do relatório.</strong>{' '}
         {relatorio_abre_ate
@@ -281,7 +287,7 @@ function TodoMes({ sessao, pedido, aoMudar, desde }: Props & { desde: string }) 
     }
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t px-4 py-4 md:px-8">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
       <p className="max-w-[60ch]">
         <strong className="font-semibold">Meu veículo.</strong> Você recebe o valor dele por e-mail, todo mês,
         desde {data(desde)}.
@@ -295,7 +301,7 @@ function TodoMes({ sessao, pedido, aoMudar, desde }: Props & { desde: string }) 
 
 const ESCOLHAS = {
   termos: 'Termos',
-  contato_parceiros: 'Contato de agências',
+  contato_parceiros: 'Contato de lojas',
   meu_veiculo: 'Valor do veículo todo mês',
 } as const
 
@@ -304,7 +310,7 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
   const { consentimentos, validacao } = pedido
   const linhas = respostasDe(pedido).map(({ pergunta, resposta }) => [pergunta, resposta] as const)
   return (
-    <Dobra titulo="Tudo o que você respondeu e escolheu" className="px-4 py-4 md:px-8">
+    <Dobra titulo="Tudo o que você respondeu e escolheu" className="py-2">
       <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
         <Dados linhas={linhas} />
         <div className="grid content-start justify-items-start gap-4">

@@ -126,12 +126,18 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
           : 'Não guardamos nenhum pedido de avaliação com o e-mail '}
         <strong className="break-words text-ink">{dados.email}</strong>.
       </Titulo>
-      <div className="grid gap-6">
+      <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} aoSair={aoSair} />
+      <div>
         {pedidos.map(pedido => (
-          <Pedido key={pedido.id} sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
+          <Pedido
+            key={pedido.id}
+            sessao={sessao}
+            pedido={pedido}
+            sozinho={pedidos.length === 1}
+            aoMudar={aoMudar}
+          />
         ))}
       </div>
-      <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} aoSair={aoSair} />
       <Protocolos dados={dados} />
     </>
   )
@@ -151,26 +157,26 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
     }
   }
   return (
-    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+    <div className="mb-8 flex flex-wrap gap-2 print:hidden">
       {tem && (
         <>
-          <Botao variante="secundario" onClick={aoBaixar}>
+          <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
             Baixar tudo
           </Botao>
-          <Botao variante="secundario" onClick={() => print()}>
+          <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
             Imprimir
           </Botao>
           {autorizados > 1 && (
-            <Botao variante="secundario" aria-busy={ocupado} onClick={aoRetirar}>
+            <Botao variante="secundario" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
               {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
             </Botao>
           )}
-          <Botao variante="perigo" onClick={() => setApagando(true)}>
+          <Botao variante="perigo" tamanho="pequeno" onClick={() => setApagando(true)}>
             Apagar tudo
           </Botao>
         </>
       )}
-      <Botao variante="texto" onClick={aoSair}>
+      <Botao variante="texto" tamanho="pequeno" onClick={aoSair}>
         Sair
       </Botao>
       {!tem && (
@@ -182,7 +188,7 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
         <Confirmar
           titulo="Apagar tudo"
           pergunta={`Apagar ${contar(dados.pedidos.length, 'pedido', 'pedidos')} e tudo o que está com ${dados.pedidos.length > 1 ? 'eles' : 'ele'}?`}
-          detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As agências que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
+          detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As lojas que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
           acao="Apagar tudo"
           aoConfirmar={async () => {
             const { protocolo } = await apagar(sessao)
@@ -208,7 +214,7 @@ function Protocolos({ dados: { protocolos } }: { dados: MeusDados }) {
               <strong className="font-semibold">{PALAVRAS_DO_PEDIDO[tipo]}</strong> em {dataHora(feito_em)}
               {agencias > 0 &&
                 tipo !== 'exportacao' &&
-                `, ${contar(agencias, 'agência avisada', 'agências avisadas')}`}
+                `, ${contar(agencias, 'loja avisada', 'lojas avisadas')}`}
             </span>
             <span className="tabular font-mono text-14 text-muted">{protocolo}</span>
           </li>

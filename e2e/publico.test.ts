@@ -67,6 +67,44 @@ test('without JavaScript every public page is readable', async () => {
   await v.close()
 })
 
+test.each(['/nada-aqui', '/conteudo/nao-existe', '/auth/confirmar', '/convite', '/convite#nada'])(
+  'the dead end %s has a button that leads on',
+  async path => {
+    const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
+    await v.page.goto(path)
+    const saida = v.page.locator('main a.min-h-14, main a.min-h-12').first()
+    await saida.click()
+    await v.page.waitForURL(url => ['/', '/agencia-login'].includes(url.pathname))
+    await v.close()
+  },
+)
+
+test('the footer of a phone takes a third of the screen, folded, and shows each address once', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  await answerCookies(v.page.context())
+  await v.page.goto('/selecao-categoria')
+  const rodape = v.page.getByRole('contentinfo')
+  expect((await rodape.boundingBox())?.height).toBeLessThanOrEqual(740 / 3)
+  for (const titulo of ['Institucional', 'Ajuda', 'Serviços', 'Contato'])
+    await rodape.getByText(titulo, { exact: true }).filter({ visible: true }).click()
+  const links = rodape.getByRole('link')
+  const enderecos = await links.evaluateAll(todos => todos.map(link => link.getAttribute('href')))
+  expect(enderecos.length).toBeGreaterThan(14)
+  expect(new Set(enderecos).size).toBe(enderecos.length)
+  await v.close()
+})
+
+test('an unticked box of the dark theme is an outline on the surface, and a ticked one is filled', async () => {
+  const v = await visit(browser(), { colorScheme: 'dark' })
+  await v.page.goto('/cadastro-agencia')
+  const caixa = v.page.getByRole('checkbox')
+  const aparencia = () => caixa.evaluate(el => getComputedStyle(el).appearance)
+  expect(await aparencia()).toBe('none')
+  await caixa.check()
+  expect(await aparencia()).toBe('auto')
+  await v.close()
+})
+
 test('the vehicle typed on the landing page is prefilled in its questionnaire; a plate is in no address', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const { page } = v

@@ -2,6 +2,16 @@ import type { ReactNode } from 'react'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Carregando } from '#web/publico/erro/Carregando.tsx'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+
+/** The way on from a page that ends here. */
+export function Saida({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className={`w-full ${classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}`}>
+      {children}
+    </a>
+  )
+}
 
 type Props = { titulo: string; texto?: ReactNode; children: ReactNode }
 

@@ -10,7 +10,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import type { Route } from './+types/confirmar'
 import { confirmarLink, type LinkLido, lerLink, type TipoDeLink, trocarSenha } from './confirmacao.ts'
 import { SegundoPasso } from './entrada/SegundoPasso.tsx'
-import { Pagina } from './Pagina.tsx'
+import { Pagina, Saida } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 
 const CONVITES: Record<TipoDeLink, string> = {
@@ -43,9 +43,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 type Passo =
-  | { nome: 'confirmar' | 'metade' }
+  | { nome: 'confirmar' }
   | { nome: 'fator'; login: string; senha: boolean }
-  | { nome: 'senha'; login: string }
+  | { nome: 'metade' | 'senha'; login: string }
 
 /** Where the links of our mails lead. Opening it uses nothing up: mail scanners open every link. */
 export default function Confirmar() {
@@ -61,7 +61,11 @@ export default function Confirmar() {
   }
 
   if (passo.nome === 'metade') {
-    return <Pagina titulo="Falta um passo">Agora abra o link que enviamos ao outro e-mail.</Pagina>
+    return (
+      <Pagina titulo="Falta um passo" texto="Agora abra o link que enviamos ao outro e-mail.">
+        <Saida href={passo.login}>Voltar ao login</Saida>
+      </Pagina>
+    )
   }
   if (passo.nome === 'fator') {
     return (
@@ -82,7 +86,7 @@ export default function Confirmar() {
       <Confirmacao
         link={link}
         aoConfirmar={({ login, senha, precisa_fator, pela_metade }) => {
-          if (pela_metade) setPasso({ nome: 'metade' })
+          if (pela_metade) setPasso({ nome: 'metade', login })
           else if (precisa_fator) setPasso({ nome: 'fator', login, senha })
           else seguir(link.tipo, { login, senha })
         }}
@@ -127,24 +131,15 @@ function NovaSenha({ login }: { login: string }) {
 }
 
 function LinkEstranho() {
-  const classes = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4'
   return (
     <Pagina
       titulo="Este link não está completo"
       texto="Abra de novo o endereço da mensagem, inteiro, ou peça outro na tela de login."
     >
-      <ul>
-        <li>
-          <a href={PORTA_AGENCIA.login} className={classes}>
-            Login da agência
-          </a>
-        </li>
-        <li>
-          <a href={PORTA_ADMIN.login} className={classes}>
-            Login do administrador
-          </a>
-        </li>
-      </ul>
+      <div className="grid gap-3">
+        <Saida href={PORTA_AGENCIA.login}>Login da agência</Saida>
+        <Saida href={PORTA_ADMIN.login}>Login do administrador</Saida>
+      </div>
     </Pagina>
   )
 }

@@ -14,7 +14,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/convite'
 import { entrar } from './entrada/entrar.ts'
-import { Pagina } from './Pagina.tsx'
+import { Pagina, Saida } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,9 +42,17 @@ export default function Convite() {
     lerConvite(dita).then(setLido)
   }, [])
   if (lido.estado === 'lido') return <Aceitar palavra={palavra} convite={lido.convite} />
-  if (lido.estado === 'sem_palavra')
-    return <Pagina titulo="Este link não está completo">Abra de novo o endereço da mensagem, inteiro.</Pagina>
-  if (lido.estado === 'acabou') return <Pagina titulo="Este convite acabou">{lido.mensagem}</Pagina>
+  if (lido.estado === 'sem_palavra' || lido.estado === 'acabou') {
+    const [titulo, texto] =
+      lido.estado === 'acabou'
+        ? ['Este convite acabou', lido.mensagem]
+        : ['Este link não está completo', 'Abra de novo o endereço da mensagem, inteiro.']
+    return (
+      <Pagina titulo={titulo} texto={texto}>
+        <Saida href={PORTA_AGENCIA.login}>Já tenho conta: entrar</Saida>
+      </Pagina>
+    )
+  }
   if (lido.estado === 'falhou') {
     return (
       <Pagina titulo="Não conseguimos abrir o convite" texto={lido.mensagem}>

@@ -12,15 +12,18 @@ import { lembrarPorta } from './ultima-porta.ts'
  */
 export async function sair(porta: Porta, navigate: NavigateFunction): Promise<void> {
   await desligarAparelho().catch(() => undefined)
-  await encerrar().catch(() => undefined)
-  esquecerSessao()
+  await encerrarAqui()
   lembrarPorta(porta)
   toast.success('Logout realizado com sucesso!')
   await navigate(porta.login, { replace: true })
 }
 
-async function encerrar(): Promise<void> {
-  await (await obterClienteDeLogin()).signOut({ scope: 'local' })
+/** Ends the session of this device; a failed call removes it too. */
+export async function encerrarAqui(): Promise<void> {
+  await obterClienteDeLogin()
+    .then(auth => auth.signOut({ scope: 'local' }))
+    .catch(() => undefined)
+  esquecerSessao()
 }
 
 /** For whenever the client could not be loaded, or kept the session. */

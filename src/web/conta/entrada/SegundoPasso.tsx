@@ -5,6 +5,9 @@ import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
+import { encerrarAqui } from '#web/servidor/sair.ts'
+import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDaChave } from './BotaoDaChave.tsx'
 import { entrarComChave, listarChaves, provarChave, temChaves } from './chave-de-acesso.ts'
 import { codigoSchema } from './codigo.schema.ts'
@@ -20,13 +23,19 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
   const user = lido ?? daSessao
   const chaves = useChaves()
   if (user === null) {
-    return <p role="alert">Não conseguimos ler a sua conta. Recarregue a página e entre de novo.</p>
+    return <Fim frase="Não conseguimos ler a sua conta." botao="Tentar de novo" />
   }
   if (!user) return <p role="status">Um instante...</p>
   const porCodigo = fatoresDe(user, 'totp').length > 0
   const fatores = temChaves() ? fatoresDe(user, 'webauthn') : []
   if (!porCodigo && !fatores.length && chaves === 0) {
-    return <p>Esta conta pede uma chave de acesso que este navegador não tem. Entre pelo aparelho dela.</p>
+    return (
+      <Fim
+        frase="Esta conta pede uma chave de acesso que este navegador não tem. Entre pelo aparelho dela."
+        botao="Entrar com outra conta"
+        antes={encerrarAqui}
+      />
+    )
   }
   const comChave = fatores.length > 0 || chaves > 0
   return (
@@ -48,6 +57,27 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
           aoEntrar={aoProvar}
         />
       ))}
+    </div>
+  )
+}
+
+type PropsDoFim = { frase: string; botao: string; antes?: () => Promise<void> }
+
+/** For a step that is impossible here: back to the login, which recognises a session. */
+function Fim({ frase, botao, antes }: PropsDoFim) {
+  return (
+    <div className="grid gap-5">
+      <p role="alert">{frase}</p>
+      <Botao
+        variante="secundario"
+        tamanho="grande"
+        onClick={async () => {
+          await antes?.()
+          location.assign(ultimaPorta().login)
+        }}
+      >
+        {botao}
+      </Botao>
     </div>
   )
 }

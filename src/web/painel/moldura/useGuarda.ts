@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
-import { esquecerSessao } from '#web/servidor/sair.ts'
+import { encerrarAqui, esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 
@@ -82,7 +82,6 @@ async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Pr
 /** At the administrator's door the session ends on this device (spec §4); an administrator keeps theirs. */
 async function recusar(porta: Porta): Promise<Passagem> {
   if (porta.papel !== 'admin') return { estado: 'negado', mensagem: SO_AGENCIAS }
-  await (await obterClienteDeLogin()).signOut({ scope: 'local' }).catch(() => undefined)
-  esquecerSessao()
+  await encerrarAqui()
   return { estado: 'negado', mensagem: porta.negado }
 }

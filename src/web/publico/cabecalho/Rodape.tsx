@@ -1,15 +1,20 @@
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { linhaDoOperador } from '#web/site/operador.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 
 type Pagina = { chave: string; titulo: string }
 type LinkDeTexto = readonly [texto: string, href: string]
+type Coluna = { titulo: string; links: readonly LinkDeTexto[] }
 
-const FIXAS: { titulo: string; links: readonly LinkDeTexto[] }[] = [
+const INSTITUCIONAL = 'Institucional'
+const ATENDIMENTO = '/fale-conosco'
+
+const FIXAS: readonly Coluna[] = [
   {
     titulo: 'Ajuda',
     links: [
-      ['Fale Conosco', '/fale-conosco'],
+      ['Fale Conosco', ATENDIMENTO],
       ['Nossa Precisão', '/nossa-precisao'],
       ['Conferir um Relatório', '/avaliacao'],
       ['Meus Dados', '/meus-dados'],
@@ -33,26 +38,41 @@ const FIXAS: { titulo: string; links: readonly LinkDeTexto[] }[] = [
   },
 ]
 
-/** Footer of spec §2: banner, four columns, who runs the site, copyright. */
+const FORA_DO_INSTITUCIONAL = new Set(FIXAS.flatMap(({ links }) => links.map(([, href]) => href)))
+
+/** True if a phone shows the address elsewhere: in the banner, or in a column other than the list of all texts. */
+const estaEmOutra = (titulo: string, [, href]: LinkDeTexto) =>
+  href === ATENDIMENTO || (titulo === INSTITUCIONAL && FORA_DO_INSTITUCIONAL.has(href))
+
+/** Footer of spec §2: banner, four columns, who runs the site, copyright. On a phone the columns are folded. */
 export function Rodape({ paginas, ano }: { paginas: Pagina[]; ano: number }) {
   const institucional = paginas.map(p => [p.titulo, enderecoDoConteudo(p.chave)] as const)
+  const colunas = [{ titulo: INSTITUCIONAL, links: institucional }, ...FIXAS]
   return (
     <footer className="mt-16 pb-[var(--aviso,0px)] md:mt-24 print:hidden">
       <div className="border-line border-y bg-green-soft">
         <p className="folha justify-between gap-x-8 py-2 text-14 sm:flex sm:items-center sm:py-3 sm:text-16">
           <span className="mr-3">Nossos canais de atendimento são 100% digitais. Precisa de ajuda?</span>
           <a
-            href="/fale-conosco"
-            className="inline-flex min-h-6 items-center font-semibold text-green underline sm:min-h-11 underline-offset-4 hover:text-ink"
+            href={ATENDIMENTO}
+            className="inline-flex min-h-6 items-center font-semibold text-green underline underline-offset-4 hover:text-ink sm:min-h-11"
           >
             Fale conosco
           </a>
         </p>
       </div>
-      <div className="folha grid gap-x-6 gap-y-1 py-3 text-14 sm:grid-cols-3 sm:gap-y-8 sm:pt-10 sm:pb-8 lg:grid-cols-[2.6fr_1fr_1fr_1fr] lg:pt-14 lg:pb-12">
-        <Coluna titulo="Institucional" links={institucional} larga />
-        {FIXAS.map(coluna => (
-          <Coluna key={coluna.titulo} {...coluna} />
+      <div className="folha -mt-px grid grid-cols-2 gap-x-6 text-14 sm:hidden">
+        {colunas.map(({ titulo, links }) => (
+          <ColunaDobrada
+            key={titulo}
+            titulo={titulo}
+            links={links.filter(link => !estaEmOutra(titulo, link))}
+          />
+        ))}
+      </div>
+      <div className="folha hidden gap-x-6 gap-y-8 pt-10 pb-8 text-14 sm:grid sm:grid-cols-3 lg:grid-cols-[2.6fr_1fr_1fr_1fr] lg:pt-14 lg:pb-12">
+        {colunas.map((coluna, i) => (
+          <Coluna key={coluna.titulo} {...coluna} larga={i === 0} />
         ))}
       </div>
       <Assinatura ano={ano} />
@@ -60,24 +80,43 @@ export function Rodape({ paginas, ano }: { paginas: Pagina[]; ano: number }) {
   )
 }
 
-function Coluna({ titulo, links, larga }: { titulo: string; links: readonly LinkDeTexto[]; larga?: true }) {
+function ColunaDobrada({ titulo, links }: Coluna) {
   return (
-    // On a phone the links run on as a line of text does; one below the other they would fill two screens.
-    <nav aria-label={titulo} className={larga && 'sm:col-span-3 lg:col-span-1 lg:pr-12'}>
-      <h2 className="mr-3 inline text-14 sm:mb-1 sm:block sm:text-16">{titulo}</h2>
-      <ul className={`inline sm:block ${larga ? 'gap-x-6 sm:columns-2' : ''}`}>
-        {links.map(([texto, href]) => (
-          <li key={texto + href} className="mr-3 inline-block break-inside-avoid sm:mr-0 sm:block">
-            <a
-              href={href}
-              className="flex min-h-6 items-center text-muted leading-snug hover:text-ink hover:underline sm:min-h-11 sm:py-1.5"
-            >
-              {texto}
-            </a>
-          </li>
+    <nav aria-label={titulo} className="has-open:col-span-2">
+      <Dobra titulo={titulo}>
+        <ul className="pb-2">
+          {links.map(link => (
+            <Item key={link[1]} link={link} />
+          ))}
+        </ul>
+      </Dobra>
+    </nav>
+  )
+}
+
+function Coluna({ titulo, links, larga }: Coluna & { larga: boolean }) {
+  return (
+    <nav aria-label={titulo} className={larga ? 'sm:col-span-3 lg:col-span-1 lg:pr-12' : ''}>
+      <h2 className="mb-1 text-16">{titulo}</h2>
+      <ul className={larga ? 'columns-2 gap-x-6' : ''}>
+        {links.map(link => (
+          <Item key={link[0] + link[1]} link={link} />
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Item({ link: [texto, href] }: { link: LinkDeTexto }) {
+  return (
+    <li className="break-inside-avoid">
+      <a
+        href={href}
+        className="flex min-h-11 items-center py-1.5 text-muted leading-snug hover:text-ink hover:underline"
+      >
+        {texto}
+      </a>
+    </li>
   )
 }
 
@@ -86,7 +125,7 @@ function Assinatura({ ano }: { ano: number }) {
   const quem = operador ? linhaDoOperador(operador) : ''
   return (
     <div className="border-line border-t">
-      <div className="folha flex flex-wrap gap-x-4 py-2 text-14 text-muted md:flex-nowrap md:py-5 md:items-center md:justify-between">
+      <div className="folha flex flex-wrap gap-x-4 py-1.5 text-14 text-muted md:flex-nowrap md:py-5 md:items-center md:justify-between">
         <p>
           © {ano} {operador?.marca}. {quem}
         </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
 import { IconeAbrir } from '../cabecalho/icones.tsx'
 import type { Texto } from './texto.ts'
@@ -6,10 +6,15 @@ import type { Texto } from './texto.ts'
 /** Below this number of sections a table of contents is longer than it is useful. */
 const SECOES_PARA_SUMARIO = 4
 
-type Props = { titulo: string; texto?: Texto | undefined; children?: ReactNode }
+type Props = {
+  titulo: string
+  texto?: Texto | undefined
+  /** Why there is no text, if so. */
+  ausencia: string
+}
 
 /** A legal or informational page: title, day of the last change, the text, and its table of contents. */
-export function PaginaDeTexto({ titulo, texto, children }: Props) {
+export function PaginaDeTexto({ titulo, texto, ausencia }: Props) {
   const secoes = texto && texto.secoes.length >= SECOES_PARA_SUMARIO ? texto.secoes : []
   return (
     <div className="folha pt-2 md:pt-6">
@@ -24,14 +29,31 @@ export function PaginaDeTexto({ titulo, texto, children }: Props) {
           )}
         </header>
         {secoes.length > 0 && <Sumario secoes={secoes} />}
-        <article className="prosa mt-8 md:mt-10 lg:col-start-1 lg:row-start-2">
-          {texto ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040)
+        {texto ? (
+          <article className="prosa mt-8 md:mt-10 lg:col-start-1 lg:row-start-2">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
             <div dangerouslySetInnerHTML={{ __html: texto.html }} />
-          ) : (
-            children
-          )}
-        </article>
+          </article>
+        ) : (
+          <SemTexto ausencia={ausencia} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The reason, and the ways on. */
+function SemTexto({ ausencia }: Pick<Props, 'ausencia'>) {
+  return (
+    <div className="mt-4 lg:col-start-1">
+      <p className="text-18 text-muted">{ausencia}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href="/" className={classesDoBotao()}>
+          Ir para o início
+        </a>
+        <a href="/fale-conosco" className={classesDoBotao({ variante: 'secundario' })}>
+          Fale conosco
+        </a>
       </div>
     </div>
   )

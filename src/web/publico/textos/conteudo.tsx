@@ -34,9 +34,5 @@ const TEXTO_AUSENTE = 'O conteúdo solicitado não foi encontrado.'
 
 export default function Conteudo({ loaderData }: Route.ComponentProps) {
   const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
-  return (
-    <PaginaDeTexto titulo={texto?.titulo ?? TITULO_AUSENTE} texto={texto}>
-      <p>{TEXTO_AUSENTE}</p>
-    </PaginaDeTexto>
-  )
+  return <PaginaDeTexto titulo={texto?.titulo ?? TITULO_AUSENTE} texto={texto} ausencia={TEXTO_AUSENTE} />
 }

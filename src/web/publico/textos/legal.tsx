@@ -33,15 +33,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
   return (
-    <PaginaDeTexto titulo={texto?.titulo ?? loaderData.titulo} texto={texto}>
-      {loaderData.estado === 'falhou' ? (
-        <p>
-          Não conseguimos carregar este texto agora. Tente de novo em instantes ou{' '}
-          <a href="/fale-conosco">fale conosco</a>.
-        </p>
-      ) : (
-        <p>O conteúdo solicitado não foi encontrado.</p>
-      )}
-    </PaginaDeTexto>
+    <PaginaDeTexto
+      titulo={texto?.titulo ?? loaderData.titulo}
+      texto={texto}
+      ausencia={
+        loaderData.estado === 'falhou'
+          ? 'Não conseguimos carregar este texto agora. Tente de novo em instantes.'
+          : 'O conteúdo solicitado não foi encontrado.'
+      }
+    />
   )
 }

@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
+import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
 import type { Database } from '#platform/database/db.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
@@ -40,4 +42,12 @@ test('no list leads to an emptied page', async () => {
   const chaves = (await listarTitulos({ db })).map(({ chave }) => chave)
   expect(chaves).toContain('com-texto')
   expect(chaves).not.toContain('fora-da-lista')
+})
+
+test.each(fs.readdirSync('seeds/conteudos'))('links inside %s lead to its own headings', file => {
+  const { html } = renderizarMarkdown(fs.readFileSync(`seeds/conteudos/${file}`, 'utf8'))
+  const titulos = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const alvos = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(titulos).toEqual(expect.arrayContaining(alvos))
+  if (file === 'fale-conosco.md') expect(alvos).toHaveLength(7)
 })

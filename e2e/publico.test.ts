@@ -105,6 +105,21 @@ test('an unticked box of the dark theme is an outline on the surface, and a tick
   await v.close()
 })
 
+test('the plans page names each feature once, and the price of a lead of each plan', async () => {
+  const v = await visit(browser(), {})
+  await v.page.goto('/planos')
+  const dito = (await v.page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+  for (const recurso of [
+    'Acesso completo ao painel',
+    'Suporte via WhatsApp',
+    'Filtros avançados',
+    'Relatórios detalhados',
+  ])
+    expect(dito.split(recurso), recurso).toHaveLength(2)
+  for (const preco of ['R$ 3,30', 'R$ 2,49', 'R$ 2,00']) expect(dito).toContain(`${preco} por lead`)
+  await v.close()
+})
+
 test('the vehicle typed on the landing page is prefilled in its questionnaire; a plate is in no address', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const { page } = v

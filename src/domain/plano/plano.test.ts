@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menorPreco, nomesDosNiveis, temRelatorios } from './plano.ts'
+import { menorPreco, nomesDosNiveis, precoPorLead, separarBeneficios, temRelatorios } from './plano.ts'
 
 const plano = (nivel: 'basico' | 'premium' | 'enterprise', nome: string, ativo = true) => ({
   nivel,
@@ -56,3 +56,44 @@ test.each([
 ])('the lowest of the prices %j is %s', (precos, menor) =>
   expect(menorPreco(precos.map(preco => ({ preco })))).toBe(menor),
 )
+
+test('the price of a lead follows from price and limit', () => {
+  const precos = [
+    { preco: 99, limite_leads: 30 },
+    { preco: 249, limite_leads: 100 },
+    { preco: 599, limite_leads: 300 },
+    { preco: 99, limite_leads: 0 },
+  ].map(precoPorLead)
+  expect(precos.map(um => um?.toFixed(2))).toEqual(['3.30', '2.49', '2.00', undefined])
+})
+
+test.each<[string, string[][], string[], [string | undefined, string[]][]]>([
+  [
+    'one contains another',
+    [['a'], ['a', 'b'], ['a', 'b', 'c']],
+    ['a'],
+    [
+      [undefined, []],
+      ['0', ['b']],
+      ['1', ['c']],
+    ],
+  ],
+  [
+    'neither contains the other',
+    [
+      ['a', 'b'],
+      ['a', 'c'],
+    ],
+    ['a'],
+    [
+      [undefined, ['b']],
+      [undefined, ['c']],
+    ],
+  ],
+  ['there is one plan', [['a', 'b']], ['a', 'b'], [[undefined, []]]],
+  ['there is none', [], [], []],
+])('each feature is named once where %s', (_, listas, comuns, separados) => {
+  const lidos = separarBeneficios(listas.map((beneficios, i) => ({ nome: String(i), beneficios })))
+  expect(lidos.comuns).toEqual(comuns)
+  expect(lidos.doPlano.map(({ base, novos }) => [base, novos])).toEqual(separados)
+})

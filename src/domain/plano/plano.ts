@@ -47,3 +47,29 @@ export type Plano = {
 export function menorPreco(planos: readonly Pick<Plano, 'preco'>[]): number | undefined {
   return planos.length ? Math.min(...planos.map(plano => plano.preco)) : undefined
 }
+
+/** Price of one lead in reais when a month's limit is used; null for a plan without leads. */
+export function precoPorLead({ preco, limite_leads }: Pick<Plano, 'preco' | 'limite_leads'>): number | null {
+  return limite_leads > 0 ? preco / limite_leads : null
+}
+
+/**
+ * Features of a list of plans, each once. `comuns` are those of every plan. `novos` are what a plan adds to `base`, the
+ * largest other plan that it contains.
+ */
+export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(planos: readonly P[]) {
+  const comuns = planos[0]?.beneficios.filter(um => planos.every(p => p.beneficios.includes(um))) ?? []
+  const doPlano = planos.map(plano => {
+    const base = planos
+      .filter(outro => contem(plano, outro))
+      .sort((a, b) => b.beneficios.length - a.beneficios.length)[0]
+    const ditos = [...comuns, ...(base?.beneficios ?? [])]
+    return { plano, base: base?.nome, novos: plano.beneficios.filter(um => !ditos.includes(um)) }
+  })
+  return { comuns, doPlano }
+}
+
+/** True if a plan has every feature of another one and more. */
+function contem({ beneficios }: Pick<Plano, 'beneficios'>, outro: Pick<Plano, 'beneficios'>): boolean {
+  return outro.beneficios.length < beneficios.length && outro.beneficios.every(um => beneficios.includes(um))
+}

@@ -4,6 +4,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/agencia-login'
 import { Login } from './Login.tsx'
+import { Saida } from './Pagina.tsx'
 
 export const handle: DadosDaRota = { depois: true }
 
@@ -29,17 +30,21 @@ export default function AgenciaLogin() {
           : 'Entre para ver os leads da sua agência.'
       }
       seguir={seguir}
-      rodape={
-        <p className="text-muted">
-          Ainda não tem conta?{' '}
-          <a
-            href="/cadastro-agencia"
-            className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
-          >
-            Cadastre sua agência
-          </a>
-        </p>
-      }
+      rodape={plano ? <Saida href="/cadastro-agencia">Cadastre sua agência</Saida> : <SemConta />}
     />
+  )
+}
+
+function SemConta() {
+  return (
+    <p className="text-muted">
+      Ainda não tem conta?{' '}
+      <a
+        href="/cadastro-agencia"
+        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+      >
+        Cadastre sua agência
+      </a>
+    </p>
   )
 }

@@ -55,7 +55,12 @@ export default function Planos() {
         vazio={<p className="font-semibold">Nenhum plano cadastrado</p>}
       />
       {editando && (
-        <EditarPlano plano={editando} aoSalvar={recarregar} aoFechar={() => setEditando(undefined)} />
+        <EditarPlano
+          plano={editando}
+          planos={lista.data ?? []}
+          aoSalvar={recarregar}
+          aoFechar={() => setEditando(undefined)}
+        />
       )}
     </div>
   )

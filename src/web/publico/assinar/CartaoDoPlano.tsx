@@ -1,18 +1,27 @@
 import { contar } from '#domain/numero/contar.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
-import type { Plano } from '#domain/plano/plano.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { type Plano, precoPorLead } from '#domain/plano/plano.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { IconeCerto, IconeEspera } from '../cabecalho/icones.tsx'
 import type { AcaoDoPlano } from './acao-do-plano.ts'
 import type { Destino } from './checkout.ts'
 
-type Props = { plano: Plano; acao: AcaoDoPlano; processando: boolean; aoAbrir(destino: Destino): void }
+type Props = {
+  plano: Plano
+  /** The plan whose features this one includes, and what it adds. */
+  base: string | undefined
+  novos: readonly string[]
+  acao: AcaoDoPlano
+  processando: boolean
+  aoAbrir(destino: Destino): void
+}
 
 const SELO = 'absolute -top-3.5 rounded-chip px-3 py-0.5 font-semibold text-14'
 
 /** One plan: price, limit, what it includes, and its button, which is busy on its own. */
-export function CartaoDoPlano({ plano, acao, processando, aoAbrir }: Props) {
-  const { nome, preco, limite_leads, destaque, descricao, beneficios } = plano
+export function CartaoDoPlano({ plano, base, novos, acao, processando, aoAbrir }: Props) {
+  const { nome, preco, limite_leads, destaque, descricao } = plano
+  const por_lead = precoPorLead(plano)
   const borda = acao.seu
     ? 'border border-ink shadow-[inset_0_0_0_1px_var(--ink)]'
     : destaque
@@ -28,15 +37,24 @@ export function CartaoDoPlano({ plano, acao, processando, aoAbrir }: Props) {
         <span className="tabular font-bold font-display text-48">{reais(preco)}</span>
         <span className="text-18 text-muted">/mês</span>
       </p>
-      <p className="mt-1 font-semibold text-18">{contar(limite_leads, 'lead', 'leads')} por mês</p>
-      <ul className="mt-6 mb-8 grid gap-2.5">
-        {beneficios.map(beneficio => (
-          <li key={beneficio} className="flex gap-2.5">
-            <IconeCerto className="mt-1 size-4 shrink-0 text-green" />
-            {beneficio}
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1 text-18">
+        <span className="font-semibold">{contar(limite_leads, 'lead', 'leads')} por mês</span>
+        {por_lead !== null && (
+          <span className="block text-16 text-muted">{reaisComCentavos(por_lead)} por lead</span>
+        )}
+      </p>
+      <div className="mt-6 mb-8">
+        <p className="font-semibold">
+          {base ? (
+            `Tudo do ${base}${novos.length ? ', e mais:' : ''}`
+          ) : (
+            <a href="#em-todos" className="underline underline-offset-4 hover:text-green">
+              O que vem em todos os planos
+            </a>
+          )}
+        </p>
+        <Recursos nomes={novos} className="mt-2.5 grid gap-2.5" />
+      </div>
       <div className="mt-auto">
         <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
       </div>
@@ -44,7 +62,21 @@ export function CartaoDoPlano({ plano, acao, processando, aoAbrir }: Props) {
   )
 }
 
-type PropsDaAcao = Omit<Props, 'plano'> & { destaque: boolean }
+/** Features with a tick each. */
+export function Recursos({ nomes, className }: { nomes: readonly string[]; className: string }) {
+  return (
+    <ul className={className}>
+      {nomes.map(nome => (
+        <li key={nome} className="flex gap-2.5">
+          <IconeCerto className="mt-1 size-4 shrink-0 text-green" />
+          {nome}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PropsDaAcao = Pick<Props, 'acao' | 'processando' | 'aoAbrir'> & { destaque: boolean }
 
 function Acao({ acao, destaque, processando, aoAbrir }: PropsDaAcao) {
   const { texto, href, destino } = acao

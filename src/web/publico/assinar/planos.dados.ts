@@ -2,12 +2,7 @@ import type { ComponentType } from 'react'
 import { IconeConversa, IconeEscudo, IconePessoa, IconeSubida } from '../cabecalho/icones.tsx'
 
 /** The promises of every plan, in a few words each. */
-export const PROMESSAS = [
-  'Leads validados por IA',
-  'Cancele quando quiser',
-  'Sem fidelidade',
-  'Suporte via WhatsApp',
-] as const
+export const PROMESSAS = ['Leads validados por IA', 'Cancele quando quiser', 'Sem fidelidade'] as const
 
 /** The four benefits above the plans (spec §2). */
 export const BENEFICIOS: readonly {
@@ -34,7 +29,7 @@ export const BENEFICIOS: readonly {
   },
   {
     titulo: 'Suporte dedicado',
-    texto: 'Fale com a nossa equipe via WhatsApp, em qualquer plano.',
+    texto: 'Uma pessoa da nossa equipe responde às suas dúvidas.',
     Icone: IconeConversa,
   },
 ]

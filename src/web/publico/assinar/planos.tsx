@@ -5,16 +5,17 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
-import { menorPreco, type Plano } from '#domain/plano/plano.ts'
+import { menorPreco, type Plano, separarBeneficios } from '#domain/plano/plano.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Topo } from '../cabecalho/Topo.tsx'
 import { Carregando } from '../erro/Carregando.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
-import { CartaoDoPlano } from './CartaoDoPlano.tsx'
+import { CartaoDoPlano, Recursos } from './CartaoDoPlano.tsx'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
 import { useAgenciaDaSessao } from './useAgenciaDaSessao.ts'
 import { useAssinatura } from './useAssinatura.ts'
@@ -151,18 +152,46 @@ type PropsDosCartoes = { planos: Plano[]; agencia: AgenciaDaSessao | null }
 
 function Cartoes({ planos, agencia }: PropsDosCartoes) {
   const { processando, abrir } = useAssinatura()
+  const { comuns, doPlano } = separarBeneficios(planos)
+  if (planos.length === 0) return <SemPlanos />
   return (
-    <ul className="grid max-w-xl items-stretch gap-7 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
-      {planos.map(plano => (
-        <CartaoDoPlano
-          key={plano.id}
-          plano={plano}
-          acao={acaoDoPlano(plano, planos, agencia)}
-          processando={processando === plano.id}
-          aoAbrir={destino => abrir(plano, destino)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid max-w-xl items-stretch gap-7 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
+        {doPlano.map(({ plano, base, novos }) => (
+          <CartaoDoPlano
+            key={plano.id}
+            plano={plano}
+            base={base}
+            novos={novos}
+            acao={acaoDoPlano(plano, planos, agencia)}
+            processando={processando === plano.id}
+            aoAbrir={destino => abrir(plano, destino)}
+          />
+        ))}
+      </ul>
+      {comuns.length > 0 && (
+        <div className="mt-10">
+          <h2 id="em-todos" className="text-22">
+            Em todos os planos
+          </h2>
+          <Recursos nomes={comuns} className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SemPlanos() {
+  return (
+    <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
+      <h2 className="text-22">Nenhum plano à venda agora</h2>
+      <p className="mt-2 mb-5 max-w-[60ch] text-muted">
+        Conte o que a sua agência precisa, e respondemos por e-mail.
+      </p>
+      <a href="/fale-conosco" className={classesDoBotao()}>
+        Falar com o atendimento
+      </a>
+    </div>
   )
 }
 
@@ -213,14 +242,13 @@ function Perguntas() {
   return (
     <section className="folha grid gap-x-16 gap-y-6 pt-16 md:pt-28 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-28 md:text-36">Perguntas frequentes</h2>
-      <dl className="divide-y divide-line border-line border-y">
+      <div className="border-line border-b">
         {PERGUNTAS.map(({ pergunta, resposta }) => (
-          <div key={pergunta} className="py-6">
-            <dt className="font-display font-semibold text-18">{pergunta}</dt>
-            <dd className="mt-2 max-w-[64ch] text-muted">{resposta}</dd>
-          </div>
+          <Dobra key={pergunta} titulo={<h3 className="py-3 text-18">{pergunta}</h3>}>
+            <p className="max-w-[64ch] pb-6 text-muted">{resposta}</p>
+          </Dobra>
         ))}
-      </dl>
+      </div>
     </section>
   )
 }
@@ -230,9 +258,9 @@ function Fecho() {
     <section className="folha pt-16 md:pt-28">
       <div className="flex flex-col items-start justify-between gap-6 rounded-thing bg-ink p-6 text-paper md:flex-row md:items-center md:p-12 dark:bg-surface dark:text-ink">
         <div>
-          <h2 className="text-28 md:text-36">Comece este mês, saia quando quiser</h2>
+          <h2 className="text-28 md:text-36">Comece a receber leads este mês</h2>
           <p className="mt-2 max-w-[52ch] text-18">
-            Sem fidelidade e sem multa. Escolha um plano e crie a conta da sua agência em minutos.
+            Escolha um plano e crie a conta da sua agência em minutos.
           </p>
         </div>
         <a href="#topo" className={`shrink-0 ${classesDoBotao({ tamanho: 'grande' })}`}>

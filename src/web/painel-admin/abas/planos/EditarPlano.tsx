@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Plano } from '#domain/plano/plano.ts'
+import { type Plano, separarBeneficios } from '#domain/plano/plano.ts'
 import { acaoDoPlano } from '#web/publico/assinar/acao-do-plano.ts'
 import { CartaoDoPlano } from '#web/publico/assinar/CartaoDoPlano.tsx'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
@@ -7,10 +7,10 @@ import { CamposDoPlano } from './Campos.tsx'
 import { formularioDoPlanoSchema } from './plano.schema.ts'
 import { CAMINHO, CAMPOS } from './plano.ts'
 
-type Props = { plano: Plano; aoSalvar(): void; aoFechar(): void }
+type Props = { plano: Plano; planos: readonly Plano[]; aoSalvar(): void; aoFechar(): void }
 
 /** Edits a plan, with its card as the public page will show it. */
-export function EditarPlano({ plano, aoSalvar, aoFechar }: Props) {
+export function EditarPlano({ plano, planos, aoSalvar, aoFechar }: Props) {
   const [previa, setPrevia] = useState(plano)
   return (
     <EditarCadastro
@@ -28,7 +28,7 @@ export function EditarPlano({ plano, aoSalvar, aoFechar }: Props) {
       aoCarregar={atual => setPrevia(atual)}
       aoSalvar={aoSalvar}
       aoFechar={aoFechar}
-      aoLado={<Previa plano={previa} />}
+      aoLado={<Previa plano={previa} planos={planos} />}
     >
       {(base, erros) => <CamposDoPlano plano={base} erros={erros} />}
     </EditarCadastro>
@@ -45,8 +45,10 @@ function preverPlano(antes: Plano, form: HTMLFormElement): Plano {
   return { ...antes, ...Object.fromEntries(lidos) }
 }
 
-/** A preview without active controls. */
-function Previa({ plano }: { plano: Plano }) {
+/** A preview without active controls, beside the other plans on sale. */
+function Previa({ plano, planos }: Pick<Props, 'plano' | 'planos'>) {
+  const naPagina = planos.filter(({ id, ativo }) => ativo && id !== plano.id)
+  const separado = separarBeneficios([plano, ...naPagina]).doPlano[0]
   return (
     <section aria-labelledby="previa-do-plano">
       <h3 id="previa-do-plano" className="mb-5 font-sans font-semibold text-16">
@@ -55,6 +57,8 @@ function Previa({ plano }: { plano: Plano }) {
       <ul inert>
         <CartaoDoPlano
           plano={plano}
+          base={separado?.base}
+          novos={separado?.novos ?? []}
           acao={acaoDoPlano(plano, [plano], null)}
           processando={false}
           aoAbrir={() => undefined}

@@ -60,7 +60,7 @@ test('without JavaScript every public page is readable', async () => {
   const [afirmado = '', medido] = (await numeros.innerText()).split('O que já medimos')
   for (const valor of ['Exemplo', '60 segundos', '10.000+', '500+', '10k+', '85%'])
     expect(afirmado).toContain(valor)
-  expect(medido).toContain('anúncios reais na medição')
+  expect(medido).toContain('anúncios reais de carros na medição')
   expect(await numeros.getByRole('link').getAttribute('href')).toBe('/nossa-precisao')
   await v.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
   await v.page.waitForURL('**/selecao-categoria')

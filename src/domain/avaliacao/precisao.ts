@@ -86,6 +86,12 @@ export function dizerOMotorMedido(
 /** The measured precision, written by `npm run acuracia -- DIR --gravar`; figures only, no advert. */
 export const precisao = dados as Precisao
 
+/**
+ * The one group whose figures stand for the whole engine on every page: cars of all sources. Figures of motorcycles,
+ * sources and bands are named as parts. A page never shows a total of another group.
+ */
+export const precisaoGeral = precisao.carros
+
 /** Goals for the median error on hidden rows, in percent. */
 export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], number>> = Object.freeze({
   ano: 2,

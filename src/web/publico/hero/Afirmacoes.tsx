@@ -36,13 +36,13 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
               Veja como, e onde erramos
             </a>
           </div>
-          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
+          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr] lg:gap-x-10">
             {medidas.map(medida => (
               <Figura
                 key={medida.rotulo}
                 {...medida}
-                tamanho="text-22"
-                className="first:col-span-2 lg:first:col-span-1"
+                tamanho="text-28"
+                className="first:col-span-2 last:col-span-2 lg:first:col-span-1 lg:last:col-span-1"
               />
             ))}
           </dl>
@@ -52,12 +52,12 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
   )
 }
 
-type PropsDaFigura = Afirmacao & { tamanho: 'text-22' | 'text-36'; className: string }
+type PropsDaFigura = Afirmacao & { tamanho: 'text-28' | 'text-36'; className: string }
 
 function Figura({ valor, rotulo, tamanho, className }: PropsDaFigura) {
   return (
     <div className={`flex flex-col-reverse justify-end ${className}`}>
-      <dt className={tamanho === 'text-36' ? 'text-16 text-muted' : 'text-14 text-muted'}>{rotulo}</dt>
+      <dt className="max-w-[34ch] text-muted">{rotulo}</dt>
       <dd className={`tabular font-bold font-display ${tamanho}`}>{valor}</dd>
     </div>
   )

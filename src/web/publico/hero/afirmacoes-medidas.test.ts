@@ -7,11 +7,10 @@ import { afirmacoesDaPagina, afirmacoesMedidas } from './afirmacoes-medidas.ts'
 
 test('the measured claims are the committed figures of time and precision, none typed', () => {
   expect(afirmacoesMedidas().map(({ valor }) => valor)).toEqual([
-    duracoesPorExtenso(),
     `${umaCasa(precisao.carros.erro_percentual)}%`,
-    `${Math.round(precisao.tudo.dentro_percentual)}%`,
-    inteiro(precisao.tudo.anuncios),
-    String(precisao.fontes.length),
+    `${Math.round(precisao.carros.dentro_percentual)} de 100`,
+    inteiro(precisao.carros.anuncios),
+    duracoesPorExtenso(),
   ])
 })
 

@@ -1,4 +1,4 @@
-import { precisao } from '#domain/avaliacao/precisao.ts'
+import { precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
@@ -6,14 +6,18 @@ import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /** The measured figures of the landing page. Time is measured by `npm run bench`, the others stand on /nossa-precisao. */
 export function afirmacoesMedidas(): Afirmacao[] {
-  const { carros, tudo, fontes } = precisao
-  const [nosso, fipe] = [carros.erro_percentual, carros.erro_so_fipe_percentual].map(umaCasa)
+  const { erro_percentual, erro_so_fipe_percentual, dentro_percentual, anuncios } = precisaoGeral
   return [
+    {
+      valor: `${umaCasa(erro_percentual)}%`,
+      rotulo: `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${umaCasa(erro_so_fipe_percentual)}%`,
+    },
+    {
+      valor: `${Math.round(dentro_percentual)} de 100`,
+      rotulo: 'carros anunciados caem na nossa faixa de venda',
+    },
+    { valor: inteiro(anuncios), rotulo: 'anúncios reais de carros na medição' },
     { valor: duracoesPorExtenso(), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
-    { valor: `${nosso}%`, rotulo: `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${fipe}%` },
-    { valor: `${Math.round(tudo.dentro_percentual)}%`, rotulo: 'dos anúncios caem na nossa faixa de venda' },
-    { valor: inteiro(tudo.anuncios), rotulo: 'anúncios reais na medição' },
-    { valor: String(fontes.length), rotulo: 'fontes de anúncios, medidas uma a uma' },
   ]
 }
 

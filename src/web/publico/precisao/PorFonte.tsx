@@ -1,4 +1,4 @@
-import { type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
+import { type GrupoMedido, precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { nomearIdade, porcento } from './grupos.ts'
 
@@ -23,8 +23,8 @@ export function PorFonte() {
         dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
       <p className="mt-3 max-w-[68ch]">
-        Ao todo, erramos {porcento(precisao.tudo.abaixo_da_fipe_percentual)} menos que a tabela FIPE sozinha.
-        Fonte por fonte: {precisao.fontes.map(dizerGanho).join('; ')}.
+        Nos carros, erramos {porcento(precisaoGeral.abaixo_da_fipe_percentual)} menos que a tabela FIPE
+        sozinha. Fonte por fonte: {precisao.fontes.map(dizerGanho).join('; ')}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section aria-label="Tabela por fonte" tabIndex={0} className="mt-4 overflow-x-auto">
@@ -44,7 +44,7 @@ export function PorFonte() {
             </tr>
           </thead>
           <tbody className="border-line border-t">
-            <LinhaDaFonte nome="Todas juntas" nota="carros e motos" grupo={precisao.tudo} />
+            <LinhaDaFonte nome="Todos os carros" nota="de todas as fontes" grupo={precisaoGeral} />
           </tbody>
           {precisao.fontes.map(fonte => (
             <tbody key={fonte.nome} className="border-line border-t">

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
-import { dizerOMotorMedido, precisao } from '#domain/avaliacao/precisao.ts'
+import { dizerOMotorMedido, precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -41,7 +41,7 @@ const EXEMPLO_REAIS = 60_000
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
     titulo: 'Nossa precisão: quanto a avaliação acerta e onde erra',
-    descricao: `Comparamos a avaliação com ${inteiro(precisao.tudo.anuncios)} anúncios reais. Veja o erro medido por idade, preço e quilometragem, e o que ainda não sabemos.`,
+    descricao: `Comparamos a avaliação com ${inteiro(precisaoGeral.anuncios)} anúncios reais de carros. Veja o erro medido por idade, preço e quilometragem, e o que ainda não sabemos.`,
     caminho: '/nossa-precisao',
   })
 }
@@ -103,17 +103,17 @@ function Pergunta({ titulo, id, children }: { titulo: string; id?: string; child
 
 /** Three figures with one definition each, and the error as money on one drawing. */
 function TresNumeros() {
-  const { carros, tudo, fontes } = precisao
+  const { erro_percentual, erro_so_fipe_percentual, erro_p90_percentual } = precisaoGeral
   const figuras = [
     [
-      porcento(carros.erro_percentual),
-      `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${porcento(carros.erro_so_fipe_percentual)}.`,
+      porcento(erro_percentual),
+      `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${porcento(erro_so_fipe_percentual)}.`,
     ],
     [
-      `${Math.round(tudo.dentro_percentual)} de 100`,
-      'anúncios caem na nossa faixa de venda, feita para conter 8 em cada 10.',
+      `${Math.round(precisaoGeral.dentro_percentual)} de 100`,
+      'carros anunciados caem na nossa faixa de venda, feita para conter 8 em cada 10.',
     ],
-    [inteiro(tudo.anuncios), `anúncios reais de carros e motos na medição, de ${fontes.length} fontes.`],
+    [inteiro(precisaoGeral.anuncios), 'anúncios reais de carros na medição. As motos têm a sua, abaixo.'],
   ] as const
   return (
     <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
@@ -127,11 +127,11 @@ function TresNumeros() {
       </dl>
       <section>
         <h2 className="text-22">Num carro anunciado por {reais(EXEMPLO_REAIS)}</h2>
-        <EstradaDoErro grupo={carros} preco_reais={EXEMPLO_REAIS} />
+        <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
         <p className="mt-3 max-w-[52ch] text-muted">
-          Metade fica a {reais((EXEMPLO_REAIS * carros.erro_percentual) / 100)} do nosso valor, ou mais perto.
-          Um em cada dez erra mais de {porcento(carros.erro_p90_percentual)}: por isso mostramos uma faixa,
-          não só um número.
+          Metade fica a {reais((EXEMPLO_REAIS * erro_percentual) / 100)} do nosso valor, ou mais perto. Um em
+          cada dez erra mais de {porcento(erro_p90_percentual)}: por isso mostramos uma faixa, não só um
+          número.
         </p>
       </section>
     </div>
@@ -150,13 +150,13 @@ function Motos() {
 }
 
 function ForaDaFaixa() {
-  const dentro = Math.round(precisao.tudo.dentro_percentual)
+  const dentro = Math.round(precisaoGeral.dentro_percentual)
   return (
     <>
       <CemAnuncios dentro={dentro} />
       <p className="mt-3 max-w-[52ch]">
-        De cada 100 anúncios, {dentro} caem na faixa. Os outros {100 - dentro} pedem mais ou menos por motivos
-        que uma avaliação à distância não vê: estado, histórico, pressa.
+        De cada 100 carros anunciados, {dentro} caem na faixa. Os outros {100 - dentro} pedem mais ou menos
+        por motivos que uma avaliação à distância não vê: estado, histórico, pressa.
       </p>
     </>
   )
@@ -180,17 +180,28 @@ function ComoMedimos() {
       </p>
       <p>
         <strong>Nenhum anúncio mede a si mesmo.</strong> O motor aprende com anúncios, e o erro de cada um é
-        medido sem que ele tenha visto anúncios da mesma versão. Quando já viu outros dela, o erro nos carros
-        é de {porcento(precisao.carros.versao_vista.erro_percentual)}.
+        medido sem que ele tenha visto anúncios da mesma versão. Quando já viu outros dela, o erro nos carros{' '}
+        {compararErro(precisaoGeral.versao_vista.erro_percentual - precisaoGeral.erro_percentual)}.
       </p>
       <p>
         <strong>Nem todo anúncio foi ligado à versão certa.</strong> Em{' '}
-        {inteiro(precisao.tudo.anuncios - precisao.sem_contraditas.anuncios)} deles o próprio texto diz outra
-        versão. Contam no erro acima; sem eles, o erro de todos é de{' '}
-        {porcento(precisao.sem_contraditas.erro_percentual)}, contra{' '}
-        {porcento(precisao.sem_contraditas.erro_so_fipe_percentual)} da FIPE.
+        {inteiro(precisao.tudo.anuncios - precisao.sem_contraditas.anuncios)} dos{' '}
+        {inteiro(precisao.tudo.anuncios)} anúncios de carros e motos, o próprio texto diz outra versão. Eles
+        contam; sem eles, o erro{' '}
+        {compararErro(precisao.sem_contraditas.erro_percentual - precisao.tudo.erro_percentual)}, e o da FIPE{' '}
+        {compararErro(
+          precisao.sem_contraditas.erro_so_fipe_percentual - precisao.tudo.erro_so_fipe_percentual,
+        )}
+        .
       </p>
       <p className="text-14 text-muted">{dizerOMotorMedido(precisao, VERSAO_MOTOR)}</p>
     </div>
   )
+}
+
+/** The error of a part against the total's, in points: a second total would compete with the one that is published. */
+function compararErro(pontos: number): string {
+  const dito = umaCasa(Math.abs(pontos))
+  if (dito === umaCasa(0)) return 'é o mesmo'
+  return `é ${dito} ponto ${pontos < 0 ? 'menor' : 'maior'}`
 }

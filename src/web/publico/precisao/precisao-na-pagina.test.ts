@@ -2,10 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
-import { inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
 import { cortesDe, fipeMaisPertoPorFonte, nomearUso, ondeErramos, porcento } from './grupos.ts'
+import NossaPrecisao from './nossa-precisao.tsx'
 import { OndeErramos } from './OndeErramos.tsx'
 import { PorFonte } from './PorFonte.tsx'
 import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
@@ -31,6 +32,25 @@ const trecho = (texto: string, nome: string) => {
 }
 
 describe('/nossa-precisao shows what was measured', () => {
+  test('one total error: those of other sets stand nowhere', () => {
+    const props = { loaderData: { medicao: null } } as unknown as Parameters<typeof NossaPrecisao>[0]
+    const pagina = ler(() => createElement(NossaPrecisao, props))
+    const [primeiro = '', comoMedem = ''] = [
+      pagina.split('E num carro')[0],
+      pagina.split('Como vocês medem?')[1],
+    ]
+    expect(primeiro.match(/\d+,\d%/g)).toEqual(
+      [
+        precisao.carros.erro_percentual,
+        precisao.carros.erro_so_fipe_percentual,
+        precisao.carros.erro_p90_percentual,
+      ].map(porcento),
+    )
+    const menos = umaCasa(precisao.tudo.erro_percentual - precisao.sem_contraditas.erro_percentual)
+    expect(comoMedem).toContain(`sem eles, o erro é ${menos} ponto menor`)
+    expect(comoMedem).not.toMatch(/\d%/)
+  })
+
   test('every band of cars, by age, price and kilometres, and private sellers: error, FIPE alone, share inside', () => {
     const texto = ler(Graficos)
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
@@ -42,9 +62,9 @@ describe('/nossa-precisao shows what was measured', () => {
   test('every source with its ages, beside the pooled figure', () => {
     const pagina = ler(PorFonte)
     const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
-    for (const { abaixo_da_fipe_percentual } of [precisao.tudo, ...precisao.fontes])
+    for (const { abaixo_da_fipe_percentual } of [precisao.carros, ...precisao.fontes])
       expect(pagina).toContain(`${porcento(Math.abs(abaixo_da_fipe_percentual))} menos`)
-    dizO(trecho(texto, 'Todas juntas'), precisao.tudo, 'tudo')
+    dizO(trecho(texto, 'Todos os carros'), precisao.carros, 'carros')
     for (const fonte of precisao.fontes) {
       dizO(trecho(texto, fonte.nome), fonte, fonte.nome)
       const daFonte = texto.slice(texto.indexOf(fonte.nome))

@@ -11,7 +11,7 @@ import { Afirmacoes } from './hero/Afirmacoes.tsx'
 import { afirmacoesDaPagina } from './hero/afirmacoes-medidas.ts'
 import { CampoDoVeiculo } from './hero/CampoDoVeiculo.tsx'
 import { Cena } from './hero/Cena.tsx'
-import { Exemplo } from './hero/Exemplo.tsx'
+import { avaliarExemplo, Exemplo } from './hero/Exemplo.tsx'
 import { HONESTIDADE, PASSOS } from './hero/inicio.dados.ts'
 import { VEICULOS } from './hero/veiculos.ts'
 
@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     console.error('Erro ao carregar planos')
     return []
   })
-  return { menor_preco: menorPreco(planos) ?? null, ...afirmacoesDaPagina(mundo) }
+  const relatorio = avaliarExemplo(mundo.avaliador)
+  return { menor_preco: menorPreco(planos) ?? null, relatorio, ...afirmacoesDaPagina(mundo) }
 }
 
 export const headers = () => CACHE_PUBLICO
@@ -55,7 +56,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
       <Abertura />
       <Afirmacoes {...loaderData} />
       <ComoFunciona />
-      <Exemplo />
+      {loaderData.relatorio && <Exemplo {...loaderData.relatorio} />}
       <NumeroHonesto />
       <ParaAgencias menorPreco={loaderData.menor_preco} />
       <Fecho />

@@ -14,12 +14,17 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
+/** Each card has its own duration, unless all have the same. */
+const IGUAIS = new Set(VEICULOS.map(({ tipo }) => duracaoPorExtenso(tipo))).size === 1
+
 /** Six cards, one for each kind of vehicle (spec §2). */
 export default function SelecaoCategoria() {
   return (
     <section className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Qual é o seu veículo?</h1>
-      <p className="mt-3 text-18 text-muted">A avaliação é gratuita e leva {duracaoPorExtenso()}.</p>
+      <p className="mt-3 text-18 text-muted">
+        A avaliação é gratuita{IGUAIS ? ` e leva ${duracaoPorExtenso()}` : ''}.
+      </p>
       <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-10 md:gap-5 lg:grid-cols-3">
         {VEICULOS.map(({ tipo, nome, exemplos, Arte }) => (
           <li key={tipo} className="flex">
@@ -30,6 +35,9 @@ export default function SelecaoCategoria() {
               <Arte className="w-full max-w-64 self-center transition-transform duration-200 group-hover:translate-x-1.5" />
               <strong className="mt-3 font-bold font-display text-22 md:mt-5 md:text-28">{nome}</strong>
               <span className="mt-0.5 text-14 text-muted md:text-16">{exemplos}</span>
+              {!IGUAIS && (
+                <span className="mt-auto pt-2 font-semibold text-14">{duracaoPorExtenso(tipo)}</span>
+              )}
             </a>
           </li>
         ))}

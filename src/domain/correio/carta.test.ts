@@ -9,7 +9,14 @@ const CHEIA: Carta = {
   ...CARTA,
   destaque: { rotulo: 'Vale cerca de', valor: 'R$ 61.500', nota: 'Estimativa.' },
   fatos: [['Na troca', 'R$ 47.000 a R$ 52.000']],
-  botao: { texto: 'Confirmar', endereco: 'https://a.example/x?a=1&b=2', nota: 'vale por 24 horas' },
+  itens: [{ titulo: 'Fiat Argo 2020', detalhe: '62.000 km', endereco: 'http://localhost:3000/painel' }],
+  botao: {
+    texto: 'Confirmar',
+    endereco: 'https://a.example/x?a=1&b=2',
+    nota: 'vale por 24 horas',
+    copiar: true,
+  },
+  links: [{ texto: 'Baixar em PDF', endereco: 'http://localhost:3000/pdf' }],
   codigo: { antes: 'Ou digite o código', valor: '012345', depois: 'vale por 10 minutos' },
   fecho: ['Se não foi você, ignore.'],
 }
@@ -25,8 +32,12 @@ Estimativa.
 
 Na troca: R$ 47.000 a R$ 52.000
 
+Fiat Argo 2020: 62.000 km
+
 Confirmar (vale por 24 horas):
 https://a.example/x?a=1&b=2
+
+Baixar em PDF: http://localhost:3000/pdf
 
 Ou digite o código 012345 (vale por 10 minutos).
 
@@ -50,6 +61,8 @@ Você recebe esta mensagem porque tem uma conta.
       'Confirme que',
       'R$ 61.500',
       '52.000',
+      '62.000 km',
+      'Baixar em PDF',
       '012345',
       'ignore.',
       'Ltda.',
@@ -83,6 +96,21 @@ Você recebe esta mensagem porque tem uma conta.
     expect(html).toContain('href="https://a.example/&quot;onclick=&quot;x"')
   })
 
+  test('shows an address only beside a button that asks for it', () => {
+    const semCopia = { ...CHEIA, botao: { texto: 'Abrir', endereco: 'https://a.example/painel' } }
+    const visivel = (carta: Carta) => htmlDaCarta(carta, REMETENTE).replace(/<[^>]+>/g, ' ')
+    expect(visivel(CHEIA)).toContain('copie este endereço:')
+    expect(visivel(semCopia)).not.toMatch(/copie|:\/\//)
+  })
+
+  test('shows no address of more than three lines', () => {
+    const com = (endereco: string) =>
+      htmlDaCarta({ ...CHEIA, botao: { texto: 'Abrir', endereco, copiar: true } }, REMETENTE)
+    const tres = 'https://a.example/'.padEnd(120, 'x')
+    expect(com(tres)).toContain(`>${tres}</a>`)
+    expect(com(`${tres}x`)).not.toContain('copie')
+  })
+
   test('loads nothing: no image, script, style sheet or font', () => {
     const html = htmlDaCarta(CHEIA, REMETENTE)
     expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
@@ -111,6 +139,8 @@ describe('the schema of a letter', () => {
     [{ fatos: [['Na troca']] }],
     [{ historico: [{ rotulo: 'nov', valor: 'R$ 61.500' }] }],
     [{ botao: { texto: 'Confirmar', endereco: 'confirmar' } }],
+    [{ itens: [{ titulo: 'Fiat Argo 2020', detalhe: '' }] }],
+    [{ links: [{ texto: 'Baixar em PDF', endereco: 'pdf' }] }],
     [{ codigo: { antes: 'Ou digite o código', valor: '012345' } }],
   ])('refuses %o', mudanca => {
     expect(cartaSchema.safeParse({ ...COM_HISTORICO, ...mudanca }).success).toBe(false)

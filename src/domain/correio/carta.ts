@@ -16,8 +16,19 @@ export const cartaSchema = z.object({
   fatos: z.array(z.tuple([z.string(), z.string()])).optional(),
   /** Figures over time, oldest first; `parte` of the greatest, from 0 to 1. */
   historico: z.array(z.object({ rotulo: z.string(), valor: z.string(), parte: z.number() })).optional(),
-  /** The one action: a full address of the site. */
-  botao: z.object({ texto: z.string(), endereco: z.url(), nota: z.string().optional() }).optional(),
+  /** One line for each of several things, each with its page. */
+  itens: z.array(z.object({ titulo: z.string(), detalhe: z.string(), endereco: z.url() })).optional(),
+  /** The one action: a full address of the site. `copiar` also shows the address, if no menu of the site leads there. */
+  botao: z
+    .object({
+      texto: z.string(),
+      endereco: z.url(),
+      nota: z.string().optional(),
+      copiar: z.boolean().optional(),
+    })
+    .optional(),
+  /** Further pages of the site. */
+  links: z.array(z.object({ texto: z.string(), endereco: z.url() })).optional(),
   /** A code to type, the words before it, and its validity. */
   codigo: z.object({ antes: z.string(), valor: z.string(), depois: z.string() }).optional(),
   /** Paragraphs after the action. */

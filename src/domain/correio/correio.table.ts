@@ -15,6 +15,8 @@ export const emails_saida = pgTable('emails_saida', {
    */
   carta: selado(),
   entrega_id: uuid(),
+  /** The notice of a lead whose letter contains this notice too. */
+  junto_de: uuid(),
   lead_id: uuid(),
   /** The lead whose vehicle is in a monthly mail, and the month. */
   veiculo_de: uuid(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco/banco.ts'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Banco, Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, caixaParaCarimbar, type Selado } from '#domain/banco/sigilo.ts'
 import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
 import type { Carta } from './carta.ts'
@@ -110,31 +110,78 @@ export function esperaEmMinutos(falhas: number): number {
   return Math.min(360, 4 ** (falhas - 1))
 }
 
+/** A notice of a lead waits no longer than this for the end of a bulk assignment, in minutes. */
+const JUNTAR_MIN = 5
+
+/** Notices of leads by mail that no attempt has begun with; `g` is the notice and `e` its delivery. */
+const AVISO_LIVRE = sql`e.tipo = 'lead' and e.canal = 'email' and g.tentativas = 0 and g.junto_de is null
+  and g.retido_em is null and not exists (select from leads l where l.id = e.lead_id and l.excluido_em is not null)`
+
+/** Free notices to the agency of a delivery. */
+const livresDaAgencia = (entrega_id: string | null) => sql`
+  select g.id from entregas d join entregas e on e.agencia_id = d.agencia_id join emails_saida g on g.entrega_id = e.id
+  where d.id = ${entrega_id} and d.tipo = 'lead' and d.canal = 'email' and ${AVISO_LIVRE}`
+
 /**
  * Leases the mail that has waited longest; undefined while none is due. A lead whose deletion can still be undone keeps
- * its mails waiting, and so does a restored backup.
+ * its mails waiting, and so does a restored backup. During a bulk assignment notices of leads wait for its end: the
+ * first attempt takes all notices to the agency into one letter. Later attempts keep these notices, so that all have
+ * the same content under the same `Message-ID`.
  */
-export const tomarEmail = (db: Queries): Promise<EmailNaFila | undefined> =>
-  tomarDaFila(
-    db,
-    FILA,
-    sql`not exists (
-      select 1 from leads l left join entregas e on e.id = f.entrega_id
-      where l.id = coalesce(f.lead_id, f.veiculo_de, e.lead_id) and l.excluido_em is not null
-    )`,
-  )
-
-/** Removes a mail that was sent, became pointless or failed for good. */
-export async function tirarEmail(tx: Queries, id: string): Promise<void> {
-  await tx.delete(emails_saida).where(eq(emails_saida.id, id))
+export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefined> {
+  return db.transaction(async tx => {
+    // Two processes never divide the notices to one agency.
+    await tx.execute(sql`select pg_advisory_xact_lock(7612)`)
+    const email = await tomarDaFila(tx, FILA, PODE)
+    if (email?.tentativas === 1 && email.entrega_id)
+      await tx.execute(sql`update emails_saida set junto_de = ${email.id} where id in (
+        ${livresDaAgencia(email.entrega_id)} and g.id <> ${email.id} for update of g skip locked
+      )`)
+    return email
+  })
 }
 
-/** Puts a failed mail back for a later attempt. */
-export async function adiarEmail(tx: Queries, { id, tentativas }: EmailNaFila): Promise<void> {
+const PODE = sql`f.junto_de is null and not exists (
+    select from emails_saida g left join entregas e on e.id = g.entrega_id
+      join leads l on l.id = coalesce(g.lead_id, g.veiculo_de, e.lead_id)
+    where (g.id = f.id or g.junto_de = f.id) and l.excluido_em is not null
+  ) and (f.tentativas > 0 or f.created_at < now() - make_interval(mins => ${JUNTAR_MIN}) or not exists (
+    select from entregas e where e.id = f.entrega_id and e.tipo = 'lead' and e.canal = 'email' and (
+      exists (select from distribuicoes_em_massa m where m.terminada_em is null)
+      or exists (select from atribuicoes_em_massa m where m.terminada_em is null and e.agencia_id = any (m.agencia_ids))
+    )
+  ))`
+
+/** A mail and the notices in its letter; before the first attempt, those that it would contain now. */
+const naCartaDe = ({ id, entrega_id, tentativas }: EmailNaFila) =>
+  or(
+    eq(emails_saida.id, id),
+    and(eq(emails_saida.junto_de, id), isNull(emails_saida.retido_em)),
+    tentativas === 0 ? inArray(emails_saida.id, sql`(${livresDaAgencia(entrega_id)})`) : undefined,
+  )
+
+/** Deliveries in the letter of a mail. */
+export async function entregasDaCarta(db: Queries, email: EmailNaFila): Promise<string[]> {
+  const linhas = await db.select({ id: emails_saida.entrega_id }).from(emails_saida).where(naCartaDe(email))
+  return linhas.flatMap(({ id }) => id ?? [])
+}
+
+/** Removes a mail that was sent, became pointless or failed for good. @returns its deliveries. */
+export async function tirarEmail(tx: Queries, email: EmailNaFila): Promise<string[]> {
+  const idos = await tx
+    .delete(emails_saida)
+    .where(naCartaDe(email))
+    .returning({ id: emails_saida.entrega_id })
+  return idos.flatMap(({ id }) => id ?? [])
+}
+
+/** Puts a failed mail back for a later attempt. @returns its deliveries. */
+export async function adiarEmail(tx: Queries, email: EmailNaFila): Promise<string[]> {
   await tx
     .update(emails_saida)
-    .set({ proxima_em: daquiA(esperaEmMinutos(tentativas) * 60) })
-    .where(eq(emails_saida.id, id))
+    .set({ proxima_em: daquiA(esperaEmMinutos(email.tentativas) * 60) })
+    .where(eq(emails_saida.id, email.id))
+  return entregasDaCarta(tx, email)
 }
 
 /** The newest waiting mails. */
@@ -142,6 +189,7 @@ export function listarEmails(db: Queries): Promise<EmailNaFila[]> {
   return db
     .select()
     .from(emails_saida)
+    .where(isNull(emails_saida.junto_de))
     .orderBy(desc(emails_saida.created_at), desc(emails_saida.id))
     .limit(50)
 }

@@ -71,14 +71,17 @@ function marca({ marca: nome, publicUrl }: Remetente): string {
 <div class="linha" style="height:0;border-top:3px dashed ${COR.linha};font-size:0;line-height:0">&nbsp;</div>`
 }
 
-function corpo({ titulo, paragrafos, destaque, fatos, historico, botao, codigo, fecho }: Carta): string {
+function corpo(carta: Carta): string {
+  const { titulo, paragrafos, destaque, fatos, historico, itens, botao, links, codigo, fecho } = carta
   return [
     `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${escapar(titulo)}</h1>`,
     ...paragrafos.map(paragrafo),
     destaque && figura(destaque),
     fatos?.length && linhas(fatos),
     historico?.length && barras(historico),
+    itens?.length && lista(itens),
     botao && acao(botao),
+    links?.length && outros(links),
     codigo && digitavel(codigo),
     ...(fecho ?? []).map(paragrafo),
   ]
@@ -87,14 +90,7 @@ function corpo({ titulo, paragrafos, destaque, fatos, historico, botao, codigo, 
 }
 
 function paragrafo(texto: string): string {
-  return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE};overflow-wrap:anywhere">${comLinks(texto)}</p>`
-}
-
-/** A text with its addresses as links, without the full stop at the end of a sentence. */
-function comLinks(texto: string): string {
-  const link = (href: string) =>
-    `<a href="${href}" class="verde" style="color:${VERDE};word-break:break-all">${href}</a>`
-  return escapar(texto).replace(/https?:\/\/[^\s<]*[^\s<.,;:)]/g, link)
+  return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE};overflow-wrap:anywhere">${escapar(texto)}</p>`
 }
 
 function figura({ rotulo, valor, nota }: NonNullable<Carta['destaque']>): string {
@@ -118,11 +114,38 @@ function barras(historico: NonNullable<Carta['historico']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${historico.map(linha).join('')}</table>`
 }
 
-function acao({ texto, endereco, nota }: NonNullable<Carta['botao']>): string {
-  const href = escapar(endereco)
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr><td align="center" bgcolor="${ACAO.fundo}" style="border-radius:10px;background:${ACAO.fundo}"><a href="${href}" style="display:block;padding:15px 20px;border-radius:10px;color:${ACAO.tinta};font:700 18px/1.3 ${FONTE};text-decoration:none">${escapar(texto)}</a></td></tr></table>
-<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE};word-break:break-word">${nota ? `${escapar(frase(nota))} ` : ''}Se o botão não abrir, copie este endereço: <a href="${href}" class="suave" style="color:${COR.suave};word-break:break-all">${href}</a></p>`
+/** Each line is one link of at least 44 px. */
+function lista(itens: NonNullable<Carta['itens']>): string {
+  const linha = ({ titulo, detalhe, endereco }: NonNullable<Carta['itens']>[number]) =>
+    `<tr><td class="linha" style="border-top:1px solid ${COR.linha}"><a href="${escapar(endereco)}" style="display:block;padding:12px 0;text-decoration:none"><span class="verde" style="display:block;color:${VERDE};font:600 16px/1.4 ${FONTE};text-decoration:underline">${escapar(titulo)}</span><span class="suave" style="display:block;color:${COR.suave};font:400 15px/1.4 ${FONTE}">${escapar(detalhe)}</span></a></td></tr>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${itens.map(linha).join('')}</table>`
 }
+
+/** Characters of an address on three lines of a phone. A longer one is only in the plain text. */
+const ENDERECO_MAXIMO = 120
+const COPIE = 'Se o botão não abrir, copie este endereço:'
+
+function acao({ texto, endereco, nota, copiar }: NonNullable<Carta['botao']>): string {
+  const href = escapar(endereco)
+  const botao = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td align="center" bgcolor="${ACAO.fundo}" style="border-radius:10px;background:${ACAO.fundo}"><a href="${href}" style="display:block;padding:15px 20px;border-radius:10px;color:${ACAO.tinta};font:700 18px/1.3 ${FONTE};text-decoration:none">${escapar(texto)}</a></td></tr></table>`
+  const pequenas = [
+    nota && escapar(frase(nota)),
+    copiar &&
+      endereco.length <= ENDERECO_MAXIMO &&
+      `${COPIE}<br><a href="${href}" class="suave" style="color:${COR.suave};font-size:13px;word-break:break-all">${href}</a>`,
+  ].flatMap(html => html || [])
+  return `${botao}\n${pequenas.map(pequena).join('\n')}`
+}
+
+/** Each link is at least 44 px high. */
+function outros(links: NonNullable<Carta['links']>): string {
+  const link = ({ texto, endereco }: NonNullable<Carta['links']>[number]) =>
+    `<a href="${escapar(endereco)}" class="verde" style="display:block;padding:10px 0;color:${VERDE};font:600 16px/1.5 ${FONTE}">${escapar(texto)}</a>`
+  return `<div style="margin:0 0 16px">${links.map(link).join('\n')}</div>`
+}
+
+const pequena = (html: string) =>
+  `<p class="suave" style="margin:0 0 12px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${html}</p>`
 
 function digitavel({ antes, valor, depois }: NonNullable<Carta['codigo']>): string {
   return `<p class="tinta" style="margin:0 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>

@@ -14,6 +14,7 @@ const ENVENENADA: Carta = {
   paragrafos: [VENENO],
   destaque: { rotulo: VENENO, valor: VENENO, nota: VENENO },
   fatos: [[VENENO, VENENO]],
+  itens: [{ titulo: VENENO, detalhe: VENENO, endereco: 'http://localhost:3000/painel' }],
   historico: [{ rotulo: VENENO, valor: '1', parte: 1 }],
   fecho: [VENENO],
   porque: VENENO,
@@ -21,8 +22,10 @@ const ENVENENADA: Carta = {
 
 test('typed text becomes no link, in any part of a letter, in HTML or text', () => {
   const limpa = semLinks(ENVENENADA, REMETENTE)
-  const { botao: _, ...palavras } = limpa
-  expect(JSON.stringify(palavras)).not.toMatch(/:\/\/|www\.[a-z]|evil\.[a-z]|@evil/)
+  const { botao: _, itens, ...palavras } = limpa
+  expect(JSON.stringify([palavras, itens?.map(({ titulo, detalhe }) => titulo + detalhe)])).not.toMatch(
+    /:\/\/|www\.[a-z]|evil\.[a-z]|@evil/,
+  )
   const html = htmlDaCarta(limpa, REMETENTE)
   const destinos = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(destinos.every(href => href?.startsWith(REMETENTE.publicUrl))).toBe(true)

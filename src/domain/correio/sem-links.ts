@@ -7,14 +7,14 @@ const QUEBRA = '\u200b'
 
 /**
  * A letter in which typed text becomes no link. It breaks all addresses except the site's own, because mail programs
- * turn even bare domains into links. The button keeps its address, which is always ours.
+ * turn even bare domains into links. Buttons and links keep their addresses, which are always ours.
  */
 export function semLinks(carta: Carta, site: Remetente): Carta {
   const limpar = (texto: string) =>
     texto.replace(/\S+/g, palavra =>
       temEnderecoDeSite(palavra) && !ehNossa(palavra, site) ? quebrar(palavra) : palavra,
     )
-  const { botao, destaque, fatos, historico, codigo, fecho } = carta
+  const { botao, destaque, fatos, historico, itens, links, codigo, fecho } = carta
   return {
     assunto: limpar(carta.assunto),
     previa: limpar(carta.previa),
@@ -28,6 +28,8 @@ export function semLinks(carta: Carta, site: Remetente): Carta {
     },
     fatos: fatos?.map(([rotulo, valor]) => [limpar(rotulo), limpar(valor)]),
     historico: historico?.map(linha => ({ ...linha, rotulo: limpar(linha.rotulo) })),
+    itens: itens?.map(item => ({ ...item, titulo: limpar(item.titulo), detalhe: limpar(item.detalhe) })),
+    links,
     botao: botao && { ...botao, texto: limpar(botao.texto) },
     codigo,
     fecho: fecho?.map(limpar),

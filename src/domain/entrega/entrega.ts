@@ -68,17 +68,18 @@ async function registrar(
     ) ${naFilaDasEntregas('novas')}`)
 }
 
-/** Stores the result of an attempt. */
-export async function anotarEntrega(
+/** Stores the result of an attempt for the messages of one mail. */
+export async function anotarEntregas(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'>,
-  id: string,
+  ids: readonly string[],
   resultado: { estado: (typeof entregas.$inferSelect)['estado']; erro: string | null },
 ): Promise<void> {
+  if (!ids.length) return
   await tx
     .update(entregas)
     .set({ ...resultado, tentativas: sql`${entregas.tentativas} + 1`, atualizada_em: mundo.clock.now() })
-    .where(eq(entregas.id, id))
+    .where(inArray(entregas.id, [...ids]))
 }
 
 /** Without a mail server: waiting mails stay in the queue, and the log says so. */

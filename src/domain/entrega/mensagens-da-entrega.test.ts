@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { htmlDaCarta } from '#domain/correio/html.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import {
   avisoDoLimite,
   mensagemDaAssinatura,
-  mensagemDoLead,
   mensagemDoLimite,
+  mensagemDosLeads,
 } from './mensagens-da-entrega.ts'
 
 const LEAD = {
@@ -14,10 +15,23 @@ const LEAD = {
   marca: 'Gurgel',
   modelo: 'BR-800',
   ano: 1990,
+  versao: 'BR-800 0.8',
+  quilometragem: 62_000,
+  horas_uso: null,
   localizacao: 'Campinas - SP',
   objetivo: 'vender',
   valor_fipe: 12_000,
   referencia_versoes: 1,
+} as const
+const UM = { ...LEAD, referencia_estimada: false } as const
+const TRATOR = {
+  ...UM,
+  tipo_veiculo: 'trator',
+  marca: 'Valtra',
+  modelo: 'BM 125',
+  versao: null,
+  quilometragem: null,
+  horas_uso: 1200,
 } as const
 const USO = { usados: 8, limite: 10, renova_em: '10/04/2026' }
 const ASSINATURA = { plano: 'Professional', limite: 50, renova_em: '10/04/2026' }
@@ -28,7 +42,7 @@ test.each([
 ])(
   'the mail about a lead uses the name FIPE only for FIPE’s prices (estimated: %s)',
   (referencia_estimada, trecho) => {
-    const texto = textoDaCarta(mensagemDoLead({ ...LEAD, referencia_estimada }, REMETENTE), REMETENTE)
+    const texto = textoDaCarta(mensagemDosLeads([{ ...LEAD, referencia_estimada }], REMETENTE), REMETENTE)
     expect(texto).toContain(trecho)
     expect(texto.includes('FIPE')).toBe(!referencia_estimada)
   },
@@ -62,7 +76,8 @@ describe('the message for the n-th lead of a period', () => {
 
 describe('the mails to an agency', () => {
   const cartas = {
-    lead: () => mensagemDoLead({ ...LEAD, referencia_estimada: false }, REMETENTE),
+    lead: () => mensagemDosLeads([UM], REMETENTE),
+    leads: () => mensagemDosLeads([UM, TRATOR, { ...UM, versao: null }], REMETENTE),
     limite_80: () => mensagemDoLimite('limite_80', USO, REMETENTE),
     limite_100: () => mensagemDoLimite('limite_100', { ...USO, usados: 10 }, REMETENTE),
     ativa: () => mensagemDaAssinatura('assinatura_ativa', ASSINATURA, REMETENTE),
@@ -92,11 +107,34 @@ describe('the mails to an agency', () => {
   )
 
   test('a lead without a value shows none', () => {
-    const carta = mensagemDoLead({ ...LEAD, valor_fipe: null, referencia_estimada: false }, REMETENTE)
+    const carta = mensagemDosLeads([{ ...UM, valor_fipe: null }], REMETENTE)
     expect(carta.fatos).toEqual([
-      ['Veículo', 'Gurgel BR-800 1990'],
+      ['Versão', 'BR-800 0.8'],
+      ['Quilometragem', '62.000 km'],
       ['Cidade', 'Campinas - SP'],
     ])
+  })
+
+  test('a tractor has hours, and an unknown version leaves no line', () => {
+    const { fatos } = mensagemDosLeads([{ ...TRATOR, valor_fipe: null }], REMETENTE)
+    expect(fatos).toEqual([
+      ['Horas de uso', '1.200 h'],
+      ['Cidade', 'Campinas - SP'],
+    ])
+  })
+
+  test('many leads are one list, each with its page, and the mail program does not cut it off', () => {
+    const muitos = Array.from({ length: 52 }, (_, i) => ({ ...UM, id: `lead-${i}` }))
+    const carta = mensagemDosLeads(muitos, REMETENTE)
+    expect(carta.assunto).toBe('52 leads novos: Gurgel BR-800 1990 e mais 51')
+    expect(carta.itens).toHaveLength(50)
+    expect(carta.itens?.[1]).toEqual({
+      titulo: 'Gurgel BR-800 1990',
+      detalhe: 'BR-800 0.8 · 62.000 km · Campinas - SP',
+      endereco: 'http://localhost:3000/painel-agencia?lead=lead-1',
+    })
+    expect(carta.paragrafos).toEqual(['Aqui estão 50. No painel há mais 2.'])
+    expect(htmlDaCarta(carta, REMETENTE).length).toBeLessThan(90_000)
   })
 
   test.each([
@@ -105,8 +143,8 @@ describe('the mails to an agency', () => {
     ['vender_urgente', 'quer vender com urgência'],
     ['curiosidade', 'quer saber quanto vale'],
   ] as const)('the owner’s aim is in the mail: %s', (objetivo, frase) => {
-    const { previa } = mensagemDoLead({ ...LEAD, objetivo, referencia_estimada: false }, REMETENTE)
-    expect(previa).toBe(`O dono ${frase}. Quem responde primeiro costuma fechar.`)
+    const { previa } = mensagemDosLeads([{ ...UM, objetivo }], REMETENTE)
+    expect(previa).toBe(`O dono ${frase}. BR-800 0.8, 62.000 km, Campinas - SP.`)
   })
 
   test('singular and plural, and the day of renewal in both messages', () => {

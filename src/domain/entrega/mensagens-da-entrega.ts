@@ -3,47 +3,98 @@ import type { leads } from '#domain/lead/lead.table.ts'
 import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
 
-type LeadNaMensagem = Pick<
+/** Columns of a lead in a mail about it. */
+export type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,
-  | 'id'
-  | 'tipo_veiculo'
-  | 'marca'
-  | 'modelo'
-  | 'ano'
-  | 'localizacao'
-  | 'objetivo'
-  | 'valor_fipe'
-  | 'referencia_estimada'
-  | 'referencia_versoes'
+  'id' | 'marca' | 'modelo' | 'ano' | 'versao' | 'quilometragem' | 'horas_uso' | 'localizacao'
 >
+type LeadComValor = LeadNaMensagem &
+  Pick<
+    typeof leads.$inferSelect,
+    'tipo_veiculo' | 'objetivo' | 'valor_fipe' | 'referencia_estimada' | 'referencia_versoes'
+  >
 /** Facts about the site for a mail. */
 type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 
 /** Reason for a mail to an agency. */
-const PORQUE = 'Você recebe este aviso porque a sua agência assina o serviço.'
+const PORQUE = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
 
-/**
- * The mail about a new lead: the vehicle and its owner's aim. It has no personal data; the link opens the lead after
- * signing in.
- */
-export function mensagemDoLead(lead: LeadNaMensagem, site: Site): Carta {
-  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+/** Maximum number of leads in a list; mail programs cut off longer mails. */
+const LEADS_NA_LISTA = 50
+
+/** The vehicle of a lead in one line. */
+export const veiculoNaMensagem = ({ marca, modelo, ano }: LeadNaMensagem) => `${marca} ${modelo} ${ano}`
+
+/** Version, use and city of a lead; without personal data. */
+export function fatosDoLead(lead: LeadNaMensagem): [string, string][] {
+  const fatos: [string, string][] = [
+    ['Versão', lead.versao ?? ''],
+    [lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(lead)],
+    ['Cidade', lead.localizacao],
+  ]
+  return fatos.filter(([, valor]) => valor)
+}
+
+/** One line for each lead, with its page in the panel. */
+export function listaDeLeads(
+  leads: readonly LeadNaMensagem[],
+  site: Site,
+): Pick<Carta, 'paragrafos' | 'itens'> {
+  const itens = leads.slice(0, LEADS_NA_LISTA).map(lead => ({
+    titulo: veiculoNaMensagem(lead),
+    detalhe: fatosDoLead(lead)
+      .map(([, valor]) => valor)
+      .join(' · '),
+    endereco: paginaDoLead(lead, site),
+  }))
+  const resto = leads.length - itens.length
+  return {
+    paragrafos: resto
+      ? [`Aqui estão ${itens.length}. No painel ${resto === 1 ? 'há mais um' : `há mais ${resto}`}.`]
+      : [],
+    itens,
+  }
+}
+
+/** The panel with a lead's page open. */
+export const paginaDoLead = ({ id }: { id: string }, { publicUrl }: Site) =>
+  `${publicUrl}/painel-agencia?lead=${id}`
+
+/** The mail about new leads. It has no personal data; the panel shows a lead after signing in. */
+export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Carta {
+  const [um] = novos
+  if (um && novos.length === 1) return mensagemDoLead(um, site)
+  const veiculos = novos.slice(0, 3).map(veiculoNaMensagem)
+  return {
+    assunto: `${novos.length} leads novos${um ? `: ${veiculoNaMensagem(um)} e mais ${novos.length - 1}` : ''}`,
+    previa: `${veiculos.join(', ')}${novos.length > veiculos.length ? '…' : '.'}`,
+    titulo: `Chegaram ${novos.length} leads`,
+    ...listaDeLeads(novos, site),
+    botao: { texto: 'Ver os leads no painel', endereco: `${site.publicUrl}/painel-agencia` },
+    porque: PORQUE,
+  }
+}
+
+function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
+  const veiculo = veiculoNaMensagem(lead)
   const rotulo = rotuloDaReferenciaDoLead(lead)
+  const quer = `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.`
+  const fatos = fatosDoLead(lead)
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
-    previa: `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}. Quem responde primeiro costuma fechar.`,
+    previa: `${quer} ${fatos.map(([, valor]) => valor).join(', ')}.`,
     titulo: `Chegou um lead: ${veiculo}`,
-    paragrafos: [`O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}. Quem responde primeiro costuma fechar.`],
+    paragrafos: [quer],
     fatos: [
-      ['Veículo', veiculo],
-      ['Cidade', lead.localizacao],
+      ...fatos,
       ...(lead.valor_fipe === null ? [] : [[rotulo, reais(lead.valor_fipe)] satisfies [string, string]]),
     ],
     botao: {
       texto: 'Ver o contato e a avaliação',
-      endereco: `${site.publicUrl}/painel-agencia?lead=${lead.id}`,
-      nota: 'o contato só aparece depois de entrar no painel',
+      endereco: paginaDoLead(lead, site),
+      nota: 'entre no painel para ver o contato',
     },
     porque: PORQUE,
   }
@@ -78,7 +129,7 @@ export function mensagemDoLimite(
         assunto: `Você já recebeu ${usados} de ${leads} do seu plano`,
         previa: `O período se renova em ${renova_em}.`,
         titulo: `Você já recebeu ${usados} de ${leads} do seu plano`,
-        paragrafos: ['Para não parar de receber antes da renovação, veja os planos maiores.'],
+        paragrafos: ['Quer receber mais antes da renovação? Veja os planos maiores.'],
         fatos,
         botao,
         porque: PORQUE,
@@ -112,37 +163,37 @@ export function mensagemDaAssinatura(
       assunto: `Sua assinatura está ativa: plano ${plano}`,
       previa: `${leads} por mês. O período se renova em ${renova_em}.`,
       titulo: 'Sua assinatura está ativa',
-      paragrafos: ['Os próximos leads da sua região chegam ao painel e são avisados neste e-mail.'],
+      paragrafos: ['Os próximos leads chegam ao painel, e avisamos neste e-mail.'],
       fatos: [
         ['Plano', plano],
         ['Leads por mês', String(limite)],
         ['O período se renova em', renova_em],
       ],
       botao: { texto: 'Abrir o painel', endereco: painel },
-      fecho: ['O recibo do pagamento vem de quem processa o cartão.'],
+      fecho: ['O recibo do pagamento chega em outro e-mail, da empresa que cobra o cartão.'],
       porque: PORQUE,
     }
   }
   if (tipo === 'assinatura_pendente') {
     return {
       assunto: 'O pagamento da sua assinatura não passou',
-      previa: 'Enquanto ele está pendente, nenhum lead novo chega.',
+      previa: 'Até ele passar, você não recebe leads novos.',
       titulo: 'O pagamento da sua assinatura não passou',
       paragrafos: [
-        'Enquanto ele está pendente, nenhum lead novo chega à sua agência. Os que você já recebeu continuam no painel.',
-        'Confira o cartão em "Gerenciar assinatura", no painel. A cobrança é tentada de novo com o cartão novo.',
+        'Até ele passar, você não recebe leads novos. Os que já chegaram continuam no painel.',
+        'Confira o cartão em "Gerenciar Assinatura", no painel. Depois da troca, cobramos de novo.',
       ],
-      botao: { texto: 'Regularizar no painel', endereco: painel },
+      botao: { texto: 'Conferir o cartão', endereco: painel },
       porque: PORQUE,
     }
   }
   return {
     assunto: 'Sua assinatura terminou',
-    previa: 'Nenhum lead novo chega. Os que você já recebeu continuam no painel.',
+    previa: 'Você não recebe leads novos. Os que já chegaram continuam no painel.',
     titulo: 'Sua assinatura terminou',
     paragrafos: [
-      'Nenhum lead novo chega à sua agência, e nada mais é cobrado. Os leads que você já recebeu continuam no painel.',
-      'Se quiser voltar, é só escolher um plano.',
+      'Você não recebe leads novos e não paga mais nada. Os leads que já chegaram continuam no painel.',
+      'Para voltar, é só escolher um plano.',
     ],
     botao: { texto: 'Ver os planos', endereco: `${site.publicUrl}/planos` },
     porque: PORQUE,

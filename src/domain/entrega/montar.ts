@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { abrirCarta, abrirPara, type EmailNaFila } from '#domain/correio/fila.ts'
+import { abrirCarta, abrirPara, type EmailNaFila, entregasDaCarta } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { semLinks } from '#domain/correio/sem-links.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
@@ -18,7 +18,7 @@ import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
 import { adfDoLead } from './adf.ts'
 import { entregas } from './entrega.table.ts'
-import { mensagemDaAssinatura, mensagemDoLead, mensagemDoLimite } from './mensagens-da-entrega.ts'
+import { mensagemDaAssinatura, mensagemDoLimite, mensagemDosLeads } from './mensagens-da-entrega.ts'
 import { mensagemDoRelatorio } from './relatorio.ts'
 
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'cofre'> }
@@ -31,6 +31,8 @@ export type Enderecada = {
   html?: string
   /** Additional headers, such as the unsubscribe link of regular mails. */
   cabecalhos?: Record<string, string>
+  /** Deliveries that the letter contains; the others of its mail have become pointless. */
+  entregas?: string[]
 }
 
 function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
@@ -48,7 +50,7 @@ export function montarEmail(
   site: Remetente,
 ): Promise<Enderecada | undefined> {
   const { id, para, carta, agencia_id, entrega_id, lead_id, veiculo_de, mes } = email
-  if (entrega_id) return montarEntrega(mundo, entrega_id, site)
+  if (entrega_id) return montarEntrega(mundo, email, entrega_id, site)
   const aberta = carta && abrirCarta(mundo.db.cofre, id, carta)
   if (!aberta) return Promise.resolve(undefined)
   if ('codigo_de_acesso' in aberta)
@@ -82,6 +84,17 @@ async function montarCartaAAgencia(
 
 async function montarEntrega(
   mundo: MundoDoCorreio,
+  email: EmailNaFila,
+  id: string,
+  site: Remetente,
+): Promise<Enderecada | undefined> {
+  const montada = await montarUmaEntrega(mundo, email, id, site)
+  return montada && { entregas: [id], ...montada }
+}
+
+async function montarUmaEntrega(
+  mundo: MundoDoCorreio,
+  email: EmailNaFila,
   id: string,
   site: Remetente,
 ): Promise<Enderecada | undefined> {
@@ -95,10 +108,7 @@ async function montarEntrega(
   const { tipo, canal, agencia, lead } = linha
   const para = agencia.email
   if (canal === 'adf') return lead ? montarAdf(mundo, lead, agencia, site) : undefined
-  if (tipo === 'lead') {
-    const falta = !lead || lead.excluido_em || !(await aindaVe(mundo, lead, agencia))
-    return falta ? undefined : enderecar(para, mensagemDoLead(lead, site), site)
-  }
+  if (tipo === 'lead') return montarLeads(mundo, email, para, site)
   const { periodo, usados, limite } = contagemDoPeriodo(agencia, mundo.clock.now())
   const renova_em = escreverData(periodo.fim)
   if (tipo === 'limite_80' || tipo === 'limite_100') {
@@ -106,6 +116,33 @@ async function montarEntrega(
   }
   const plano = nomesDosNiveis(await mundo.db.servico.select().from(planos_disponiveis))[agencia.plano]
   return enderecar(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
+}
+
+/** The leads in a letter to an agency that still has them, in the order of their assignment. */
+async function montarLeads(
+  { db }: MundoDoCorreio,
+  email: EmailNaFila,
+  para: string,
+  site: Remetente,
+): Promise<Enderecada | undefined> {
+  const aindaTem = and(
+    eq(leads_agencias.lead_id, entregas.lead_id),
+    eq(leads_agencias.agencia_id, entregas.agencia_id),
+    eq(leads_agencias.oculta, false),
+  )
+  const linhas = await db.servico
+    .select({ entrega: entregas.id, lead: leads })
+    .from(entregas)
+    .innerJoin(leads, and(eq(leads.id, entregas.lead_id), isNull(leads.excluido_em)))
+    .innerJoin(leads_agencias, aindaTem)
+    .where(inArray(entregas.id, await entregasDaCarta(db.servico, email)))
+    .orderBy(asc(entregas.criada_em), asc(entregas.id))
+  if (!linhas.length) return undefined
+  const carta = mensagemDosLeads(
+    linhas.map(({ lead }) => lead),
+    site,
+  )
+  return { ...enderecar(para, carta, site), entregas: linhas.map(({ entrega }) => entrega) }
 }
 
 /** True if the agency still has the lead: not returned, not taken back, and with its owner's consent. */

@@ -30,16 +30,17 @@ export function mensagemDoRelatorio(
   site: Remetente,
 ): Carta {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  const endereco = `${site.publicUrl}/avaliacao/${link.codigo}`
   const figuras = figurasDe(lead)
   return {
     assunto: `O relatório do seu ${veiculo}`,
     previa: figuras
-      ? `Cerca de ${figuras.meio}: ${figuras.venda} na venda.`
-      : 'Por que não chegamos a um valor, e o que fazer.',
+      ? `Vale cerca de ${figuras.meio}. Na venda: ${figuras.venda}.`
+      : 'Veja o que falta e como corrigir.',
     titulo: veiculo,
     ...(figuras
       ? {
-          paragrafos: ['Aqui está o relatório que você pediu.'],
+          paragrafos: [],
           destaque: {
             rotulo: 'Vale cerca de',
             valor: figuras.meio,
@@ -52,21 +53,21 @@ export function mensagemDoRelatorio(
           ],
         }
       : {
-          paragrafos: [
-            'Faltam dados para dar um valor com segurança. O relatório conta por quê e o que pode ajudar.',
-          ],
+          paragrafos: ['Faltam dados para dar um valor. No relatório você vê o que falta e como corrigir.'],
         }),
     botao: {
       texto: 'Abrir o relatório completo',
-      endereco: `${site.publicUrl}/avaliacao/${link.codigo}`,
+      endereco,
       nota: `o link é só seu e abre até ${link.vale_ate}`,
+      copiar: true,
     },
-    fecho: [
-      `Em PDF, para imprimir ou mostrar a uma loja: ${site.publicUrl}/avaliacao/${link.codigo}/relatorio.pdf`,
-      `Vai anexo o recibo das suas escolhas, assinado por nós. Quem o tiver pode conferi-lo em ${site.publicUrl}/recibo.`,
-      'Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato. A página refaz a conta quando alguém pede, e você desliga o link quando quiser, em Meus dados.',
+    links: [
+      { texto: 'Baixar em PDF', endereco: `${endereco}/relatorio.pdf` },
+      { texto: 'Corrigir ou apagar meus dados', endereco: `${site.publicUrl}/meus-dados` },
+      { texto: 'Conferir o recibo anexo', endereco: `${site.publicUrl}/recibo` },
     ],
-    porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você, ou mudou de ideia? Veja, corrija ou apague o que guardamos em ${site.publicUrl}/meus-dados, sem conta e na hora.`,
+    fecho: ['Quem tiver o link vê só o veículo e os valores. Você pode desligá-lo em Meus dados.'],
+    porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você? Apague o pedido em Meus dados.`,
   }
 }
 

@@ -8,9 +8,15 @@ import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { contar } from '#domain/numero/contar.ts'
+import {
+  fatosDoLead,
+  type LeadNaMensagem,
+  listaDeLeads,
+  paginaDoLead,
+  veiculoNaMensagem,
+} from './mensagens-da-entrega.ts'
 
 type Site = Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'>
-type LeadDado = { id: string; marca: string; modelo: string; ano: number; localizacao: string }
 
 /**
  * Writes to a seller who got leads from a colleague of the agency. One mail for all leads, to the address of the
@@ -34,39 +40,34 @@ export async function avisarVendedor(
         membros_agencias.ativo,
       ),
     )
-  const { id, marca, modelo, ano, localizacao } = leads
+  const { id, marca, modelo, ano, versao, quilometragem, horas_uso, localizacao } = leads
   const passados = await db.servico
-    .select({ id, marca, modelo, ano, localizacao })
+    .select({ id, marca, modelo, ano, versao, quilometragem, horas_uso, localizacao })
     .from(leads)
     .where(inArray(id, [...lead_ids]))
   if (para?.email && passados.length)
     await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, site))
 }
 
-/** The mail to a seller: vehicle and city of a single lead, else the number of leads. */
-export function cartaDosLeads(passados: readonly LeadDado[], agencia: string, site: Site): Carta {
+/** The mail to a seller about leads that a colleague handed over. */
+export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: string, site: Site): Carta {
   const [um] = passados
   const so = passados.length === 1 ? um : undefined
   const titulo = so
-    ? `Um lead é seu: ${so.marca} ${so.modelo} ${so.ano}`
+    ? `Um lead é seu: ${veiculoNaMensagem(so)}`
     : `${contar(passados.length, 'lead é seu', 'leads são seus')} agora`
+  const { paragrafos, itens } = listaDeLeads(passados, site)
+  const passou = `A equipe da ${agencia} passou ${so ? 'este lead' : 'estes leads'} para você.`
   return {
     assunto: so ? `${titulo}, ${so.localizacao}` : titulo,
-    previa: 'Quem responde primeiro costuma fechar.',
+    previa: passou,
     titulo,
-    paragrafos: [
-      `Na equipe da ${agencia}, ${so ? 'este lead foi passado' : 'estes leads foram passados'} a você.`,
-    ],
-    ...(so && {
-      fatos: [
-        ['Veículo', `${so.marca} ${so.modelo} ${so.ano}`],
-        ['Cidade', so.localizacao],
-      ] satisfies Carta['fatos'],
-    }),
+    paragrafos: [passou, ...paragrafos],
+    ...(so ? { fatos: fatosDoLead(so) } : { itens }),
     botao: {
       texto: so ? 'Ver o contato e a avaliação' : 'Ver os meus leads',
-      endereco: `${site.publicUrl}/painel-agencia?${so ? `lead=${so.id}` : 'vendedor=meus'}`,
-      nota: 'o contato só aparece depois de entrar no painel',
+      endereco: so ? paginaDoLead(so, site) : `${site.publicUrl}/painel-agencia?vendedor=meus`,
+      nota: 'entre no painel para ver o contato',
     },
     porque: `Você recebe este aviso porque faz parte da equipe da ${agencia} no ${site.marca}.`,
   }

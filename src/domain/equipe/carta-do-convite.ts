@@ -37,14 +37,15 @@ export function cartaDoConvite(
     previa: 'Aceite o convite para ver e atender os leads.',
     titulo: 'Convite para uma equipe',
     paragrafos: [
-      `Olá, ${nome}. A agência ${agencia} convidou você para trabalhar no painel dela no ${site.marca}, como ${PAPEIS[papel].nome.toLowerCase()}.`,
+      `Olá, ${nome}. A agência ${agencia} convidou você para a equipe dela no ${site.marca}, como ${PAPEIS[papel].nome.toLowerCase()}.`,
     ],
     botao: {
       texto: 'Ver o convite',
       endereco: `${site.publicUrl}/convite#${palavra}`,
       nota: `vale por ${CONVITE_DIAS} dias e uma vez só`,
+      copiar: true,
     },
-    fecho: ['Se você não conhece esta agência, ignore esta mensagem: nada muda.'],
-    porque: `Você recebe esta mensagem porque a agência ${agencia} escreveu este endereço ao montar a equipe dela.`,
+    fecho: ['Não conhece esta agência? Ignore esta mensagem: nada muda.'],
+    porque: `Você recebe esta mensagem porque a agência ${agencia} convidou este endereço.`,
   }
 }

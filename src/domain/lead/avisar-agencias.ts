@@ -49,17 +49,17 @@ const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> 
   retirada: {
     assunto: 'Um dono retirou a autorização de contato',
     decidiu: 'retirou a autorização de contato. O lead saiu do seu painel.',
-    faca: 'Não procure mais a pessoa, e apague o que tiver dela em planilhas, celulares e outros sistemas.',
+    faca: 'Não procure mais a pessoa e apague os dados dela de planilhas, celulares e outros sistemas.',
   },
   exclusao: {
     assunto: 'Um dono pediu a exclusão dos dados',
     decidiu: 'pediu a exclusão dos dados. O lead saiu do seu painel.',
-    faca: 'Apague também o que tiver da pessoa em planilhas, celulares e outros sistemas.',
+    faca: 'Apague também os dados da pessoa de planilhas, celulares e outros sistemas.',
   },
   correcao: {
     assunto: 'Um dono corrigiu o contato',
     decidiu: 'corrigiu o próprio contato. O painel já mostra o novo.',
-    faca: 'Corrija também onde você o copiou.',
+    faca: 'Corrija também onde você copiou o contato.',
   },
 }
 
@@ -80,7 +80,7 @@ function cartaAAgencia(
       faca,
     ],
     botao: { texto: 'Ler o termo das agências', endereco: `${publicUrl}/termo-isencao-agencias` },
-    fecho: ['É o que pedem a lei (LGPD, art. 18) e o termo das agências.'],
+    fecho: ['A lei (LGPD, art. 18) e o termo das agências pedem isso.'],
     porque: `Você recebe esta mensagem porque a sua agência recebeu este lead no ${marca}.`,
   }
 }

@@ -26,10 +26,10 @@ export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Re
     botao: {
       texto: 'Avaliar de novo',
       endereco: `${site.publicUrl}/selecao-categoria`,
-      nota: 'contamos com a quilometragem e o estado que você informou',
+      nota: 'a conta usa a quilometragem e o estado que você informou',
     },
-    fecho: [`Não quer mais? Pare com um toque: ${enderecoDeSaida(site, palavra)}`],
-    porque: `Você recebe este e-mail uma vez por mês porque pediu, no ${site.marca}. Ele não autoriza o contato de ninguém.`,
+    links: [{ texto: 'Parar de receber', endereco: enderecoDeSaida(site, palavra) }],
+    porque: `Você recebe este e-mail uma vez por mês porque pediu no ${site.marca}. Nenhuma loja recebe o seu contato por causa dele.`,
   }
 }
 

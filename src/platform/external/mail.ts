@@ -9,7 +9,7 @@ import {
   tirarEmail,
   tomarEmail,
 } from '#domain/correio/fila.ts'
-import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
+import { anotarEntregas, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { esvaziarFila } from '#domain/fila/lease.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
@@ -75,10 +75,7 @@ export function createMail(world: MundoDosEmails, settings: MailSettings): Mail 
     deliver: queue.run,
     // Without notifications it polls.
     start: () => queue.start().catch(() => undefined),
-    async list() {
-      const waiting = await listarEmails(world.db.servico)
-      return (await Promise.all(waiting.map(email => show(world, email, settings.site)))).flat()
-    },
+    list: () => showAll(world, settings.site),
     async stop() {
       await queue.stop()
       transport?.close()
@@ -153,18 +150,30 @@ async function deliverOne(
     return putBack(world, email, codigoDe(error) ?? 'desconhecido')
   }
   await db.servico.transaction(async tx => {
-    await tirarEmail(tx, email.id)
-    if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, { estado: 'enviado', erro: null })
+    const all = await tirarEmail(tx, email)
+    const told = new Set(letter.entregas)
+    await anotarEntregas(
+      tx,
+      world,
+      all.filter(id => told.has(id)),
+      { estado: 'enviado', erro: null },
+    )
+    await anotarEntregas(
+      tx,
+      world,
+      all.filter(id => !told.has(id)),
+      POINTLESS,
+    )
   })
 }
 
-/** Removes a mail without recipient: the lead was erased, or the recipient no longer wants it. */
+/** Result of a message without recipient: the lead was erased, or the recipient no longer wants it. */
+const POINTLESS = { estado: 'falhou', erro: 'sem_destino' } as const
+
 async function drop(world: MundoDosEmails, email: EmailNaFila): Promise<void> {
-  await world.db.servico.transaction(async tx => {
-    await tirarEmail(tx, email.id)
-    const resultado = { estado: 'falhou', erro: 'sem_destino' } as const
-    if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, resultado)
-  })
+  await world.db.servico.transaction(async tx =>
+    anotarEntregas(tx, world, await tirarEmail(tx, email), POINTLESS),
+  )
 }
 
 /** Records a failure: schedules a retry, or gives up after the last one. */
@@ -172,9 +181,8 @@ async function putBack(world: MundoDosEmails, email: EmailNaFila, erro: string):
   const last = email.tentativas >= TENTATIVAS
   world.log.warn({ tries: email.tentativas, kind: erro }, last ? 'mail given up' : 'mail not delivered')
   await world.db.servico.transaction(async tx => {
-    await (last ? tirarEmail(tx, email.id) : adiarEmail(tx, email))
-    const estado = last ? 'falhou' : 'pendente'
-    if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, { estado, erro })
+    const ids = await (last ? tirarEmail(tx, email) : adiarEmail(tx, email))
+    await anotarEntregas(tx, world, ids, { estado: last ? 'falhou' : 'pendente', erro })
   })
 }
 
@@ -183,8 +191,18 @@ async function hold(world: MundoDosEmails): Promise<void> {
   await anotarRetidas(world.db.servico, world)
 }
 
-async function show(world: MundoDosEmails, email: EmailNaFila, site: Remetente): Promise<WaitingMail[]> {
-  const letter = await montarEmail(world, email, site)
-  if (!letter) return []
-  return [{ html: '', ...letter, id: email.id, created_at: email.created_at }]
+/** Each queued mail as it would be sent now; the notices in the letter of another are not shown again. */
+async function showAll(world: MundoDosEmails, site: Remetente): Promise<WaitingMail[]> {
+  const shown: WaitingMail[] = []
+  const told = new Set<string>()
+  for (const email of await listarEmails(world.db.servico)) {
+    const { id, entrega_id, created_at } = email
+    if (entrega_id && told.has(entrega_id)) continue
+    const letter = await montarEmail(world, email, site)
+    if (!letter) continue
+    const { para, assunto, texto, html = '', entregas = [] } = letter
+    for (const entrega of entregas) told.add(entrega)
+    shown.push({ id, para, assunto, texto, html, created_at })
+  }
+  return shown
 }

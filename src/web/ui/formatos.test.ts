@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { data, dataHora, faixaDeReais, linkDoWhatsapp, tempoRelativo, usoDe } from './formatos.ts'
+import { data, dataHora, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
 
 test('days and hours are those of São Paulo', () => {
   expect(dataHora('2026-11-22T02:05:00Z')).toBe('21/11/2026 23:05')
@@ -19,12 +19,6 @@ test.each([
 test('a range without one of its ends is a dash', () => {
   expect(faixaDeReais(null, 10)).toBe('–')
   expect(faixaDeReais(54_000, 58_000)).toMatch(/^R\$\s54\.000 a R\$\s58\.000$/)
-})
-
-test('use is in kilometres, or in hours for a tractor', () => {
-  expect(usoDe({ quilometragem: 45_000, horas_uso: null })).toBe('45.000 km')
-  expect(usoDe({ quilometragem: null, horas_uso: 1200 })).toBe('1.200 h')
-  expect(usoDe({ quilometragem: null, horas_uso: null })).toBe('')
 })
 
 test('a conversation is opened by digits, its text escaped', () => {

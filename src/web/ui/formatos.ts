@@ -1,6 +1,5 @@
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { inteiro } from '#domain/numero/numero.ts'
 import { escreverData, escreverDataHora, escreverHora } from '#domain/tempo/tempo.ts'
 
 /** Placeholder of a missing value. */
@@ -24,12 +23,6 @@ export const dataHora = (iso: string) => escreverDataHora(new Date(iso))
 
 /** "14:05", in São Paulo. */
 export const hora = (iso: string) => escreverHora(new Date(iso))
-
-/** How much a vehicle was used: "45.000 km", "1.200 h", or nothing. */
-export function usoDe(uso: { quilometragem: number | null; horas_uso: number | null }): string {
-  if (uso.horas_uso !== null) return `${inteiro(uso.horas_uso)} h`
-  return uso.quilometragem === null ? '' : `${inteiro(uso.quilometragem)} km`
-}
 
 const UNIDADES = [
   { unidade: 'day', ms: 86_400_000 },

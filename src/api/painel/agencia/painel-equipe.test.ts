@@ -649,8 +649,17 @@ describe('reports', () => {
   })
 })
 
-test('the mail about assigned leads counts them, or names the vehicle of a single one', () => {
-  const lead = { id: 'x', marca: 'FIAT', modelo: 'Argo', ano: 2020, localizacao: 'Campinas - SP' }
+test('the mail about assigned leads lists them, or names the vehicle of a single one', () => {
+  const lead = {
+    id: 'x',
+    marca: 'FIAT',
+    modelo: 'Argo',
+    ano: 2020,
+    versao: 'Drive 1.0',
+    quilometragem: 40_000,
+    horas_uso: null,
+    localizacao: 'Campinas - SP',
+  }
   const site = { publicUrl: 'https://site.example', marca: 'Avalia60' }
   expect(cartaDosLeads([lead], 'Ipê', site)).toMatchObject({
     assunto: 'Um lead é seu: FIAT Argo 2020, Campinas - SP',
@@ -658,6 +667,11 @@ test('the mail about assigned leads counts them, or names the vehicle of a singl
   })
   expect(cartaDosLeads([lead, lead, lead], 'Ipê', site)).toMatchObject({
     assunto: '3 leads são seus agora',
+    itens: Array.from({ length: 3 }, () => ({
+      titulo: 'FIAT Argo 2020',
+      detalhe: 'Drive 1.0 · 40.000 km · Campinas - SP',
+      endereco: 'https://site.example/painel-agencia?lead=x',
+    })),
     botao: { endereco: 'https://site.example/painel-agencia?vendedor=meus' },
   })
 })

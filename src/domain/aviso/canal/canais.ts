@@ -129,11 +129,11 @@ function cartaDoCodigo({ publicUrl, marca }: MundoDosCanais['site'], codigo: str
     previa: 'Digite o código no painel da agência.',
     titulo: 'Confirme este endereço',
     paragrafos: [
-      `Uma agência pediu que os seus leads cheguem a este endereço em ADF (XML), com o contato do dono.`,
+      'Uma agência pediu para receber os leads dela neste endereço em ADF (XML), com o contato do dono.',
     ],
     codigo: { antes: 'Digite o código no painel', valor: codigo, depois: 'vale até amanhã' },
     botao: { texto: 'Abrir o painel', endereco: `${publicUrl}/painel-agencia?ver=avisos` },
-    fecho: ['Se não foi você, ignore esta mensagem: nada é enviado.'],
+    fecho: ['Não foi você? Ignore esta mensagem: não enviamos nada.'],
     porque: 'Você recebe esta mensagem porque uma agência digitou este endereço no painel.',
   }
 }

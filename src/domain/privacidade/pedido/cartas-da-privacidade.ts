@@ -15,20 +15,19 @@ export function cartaDoAcesso(
     assunto: `Seu acesso aos seus dados | ${marca}`,
     previa: 'O link vale por 30 minutos e uma vez só.',
     titulo: 'Veja o que guardamos sobre você',
-    paragrafos: [
-      `Você, ou alguém que digitou este e-mail, pediu para ver os dados guardados com ele no ${marca}.`,
-    ],
+    paragrafos: [`Alguém digitou este e-mail no ${marca} para ver os dados guardados com ele.`],
     botao: {
       texto: 'Ver meus dados',
       endereco: `${publicUrl}/meus-dados#${link}`,
       nota: 'vale por 30 minutos e uma vez só',
+      copiar: true,
     },
     codigo: {
       antes: 'Ou digite o código na página em que você pediu',
       valor: codigo,
       depois: 'vale por 30 minutos',
     },
-    fecho: ['Se não foi você, ignore esta mensagem: sem o link ou o código ninguém vê nada.'],
+    fecho: ['Não foi você? Ignore esta mensagem: sem o link ou o código, ninguém vê nada.'],
     porque: 'Você recebe esta mensagem porque alguém digitou este e-mail em Meus dados.',
   }
 }
@@ -42,7 +41,7 @@ const FEITO: Record<Atendimento, { titulo: string; texto: (n: string) => string 
   exclusao: {
     titulo: 'Seus dados foram apagados',
     texto: n =>
-      `Apagamos ${n} e tudo o que estava junto: contato, veículo, respostas e avaliação. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede.`,
+      `Apagamos ${n} e tudo o que estava junto: contato, veículo, respostas e avaliação. Fica só a prova das suas escolhas, sem o seu nome, como a lei pede.`,
   },
   exportacao: {
     titulo: 'Você baixou os seus dados',
@@ -68,7 +67,7 @@ export function cartaDoProtocolo(
       ...(agencias ? [`Avisamos ${avisadas} os seus dados.`] : []),
     ],
     fatos: [['Protocolo', protocolo]],
-    fecho: ['Se não foi você quem pediu, responda a esta mensagem.'],
+    fecho: ['Não foi você? Responda a esta mensagem.'],
     porque: 'Você recebe esta mensagem porque pediu algo sobre os seus dados.',
   }
 }

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
+import { createMail } from './mail.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+  smtp = await startSmtp(false)
+})
+afterAll(async () => {
+  smtp.close()
+  await p.w.close()
+})
+beforeEach(() => {
+  smtp.received.length = 0
+  smtp.manners.refuse = false
+})
+
+const from = 'x@exemplo.com.br'
+const abrir = () => createMail(p.w.mundo, { smtpUrl: smtp.url, from, site: REMETENTE })
+async function entregar(correio = abrir()) {
+  await correio.deliver()
+  await correio.stop()
+}
+const agencias = async (quantas: number) => {
+  const lista = await Promise.all(Array.from({ length: quantas }, () => p.agencia()))
+  // Without the mails of registration.
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  return lista.map(({ id }) => id)
+}
+const leads = (quantos: number, modelo = 'Onix') =>
+  Promise.all(Array.from({ length: quantos }, (_, i) => p.lead({ modelo: `${modelo} ${i + 1}` })))
+const atribuir = async (lead: string, agencia_ids: string[]) =>
+  expect((await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })).status).toBe(201)
+const recebidas = () => smtp.received.map(mensagem => partsOf(mensagem)['text/plain'] ?? '')
+const idDe = (mensagem = '') => /Message-ID: (\S+)/i.exec(mensagem)?.[1]
+const estados = async (agencia: string) => {
+  const { rows } = await p.w.db.servico.execute(sql`
+    select estado, tentativas, erro from entregas where agencia_id = ${agencia} and tipo = 'lead' order by criada_em, id`)
+  return rows
+}
+const vencer = () => p.w.db.servico.execute(sql`update emails_saida set proxima_em = now()`)
+const ENVIADA = { estado: 'enviado', tentativas: 1, erro: null }
+
+test('a bulk assignment sends one mail to each agency at its end, and one webhook event for each lead', async () => {
+  const [a = '', b = ''] = await agencias(2)
+  const ids = await leads(3)
+  for (const id of [a, b])
+    await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+      values (gen_random_uuid(), ${id}, 'https://crm.exemplo.com.br', 'selado', now())`)
+  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a, b] })
+  // Assigned alone while the bulk assignment runs, the notice waits for its mail too.
+  await atribuir(ids[0] as string, [a])
+  await entregar()
+  expect(smtp.received).toEqual([])
+  await executarAtribuicoes(p.w.mundo, json.id)
+  await entregar()
+  expect(recebidas()).toHaveLength(2)
+  for (const texto of recebidas()) {
+    expect(texto).toContain('Chegaram 3 leads')
+    for (const n of [1, 2, 3]) expect(texto).toContain(`Chevrolet Onix ${n} 2021: `)
+    expect(texto).not.toMatch(/Maria|98765-?4321|maria@|52998224725/)
+  }
+  expect(await estados(a)).toEqual([ENVIADA, ENVIADA, ENVIADA])
+  const { rows } = await p.w.db.servico.execute(
+    sql`select count(*)::int as n from envios where agencia_id = ${b} and evento = 'lead.atribuido'`,
+  )
+  expect(rows).toEqual([{ n: 3 }])
+})
+
+test('a bulk assignment that never ends holds the mails for five minutes', async () => {
+  const [a = ''] = await agencias(1)
+  const ids = await leads(2)
+  await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a] })
+  for (const id of ids) await atribuir(id, [a])
+  await entregar()
+  expect(smtp.received).toEqual([])
+  await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '6 minutes'
+    where id = (select id from emails_saida limit 1)`)
+  await entregar()
+  expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
+  await p.w.db.servico.execute(sql`delete from atribuicoes_em_massa where terminada_em is null`)
+})
+
+test('notices that wait for one agency go out together, from any number of processes', async () => {
+  const [a = '', b = ''] = await agencias(2)
+  for (const id of await leads(4)) await atribuir(id, [a, b])
+  const correios = [abrir(), abrir(), abrir()]
+  expect(await correios[0]?.list()).toHaveLength(2)
+  await Promise.all(correios.map(entregar))
+  expect(recebidas()).toHaveLength(2)
+  for (const texto of recebidas()) expect(texto).toContain('Chegaram 4 leads')
+  expect(await estados(b)).toEqual([ENVIADA, ENVIADA, ENVIADA, ENVIADA])
+})
+
+test('a retry has the leads of the first attempt under its Message-ID; a later lead has its own mail', async () => {
+  const [a = ''] = await agencias(1)
+  for (const id of await leads(2)) await atribuir(id, [a])
+  smtp.manners.silent = true
+  const mudo = createMail(p.w.mundo, { smtpUrl: smtp.url, from, site: REMETENTE, send_ms: 300 })
+  await entregar(mudo)
+  smtp.manners.silent = false
+  expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
+  expect(await estados(a)).toMatchObject([
+    { estado: 'pendente', tentativas: 1 },
+    { estado: 'pendente', tentativas: 1 },
+  ])
+  await atribuir((await leads(1, 'Prisma'))[0] as string, [a])
+  await vencer()
+  await entregar()
+  expect(recebidas()).toHaveLength(3)
+  const [primeira, ...outras] = smtp.received
+  const mesma = outras.filter(mensagem => idDe(mensagem) === idDe(primeira))
+  expect(mesma.map(mensagem => partsOf(mensagem)['text/plain'])).toEqual([recebidas()[0]])
+  expect(
+    recebidas()
+      .at(-1)
+      ?.concat(recebidas().at(-2) ?? ''),
+  ).toContain('Chegou um lead: Chevrolet Prisma 1')
+  expect(await estados(a)).toMatchObject([{ tentativas: 2 }, { tentativas: 2 }, { estado: 'enviado' }])
+})
+
+test('an erased lead takes no other lead out of the mail, and a hidden one is in no list', async () => {
+  const [a = ''] = await agencias(1)
+  const [um = '', dois = '', tres = ''] = await leads(3)
+  for (const id of [um, dois, tres]) await atribuir(id, [a])
+  smtp.manners.refuse = true
+  await entregar()
+  smtp.manners.refuse = false
+  const { rows } = await p.w.db.servico.execute<{ lead_id: string }>(sql`
+    select e.lead_id from emails_saida s join entregas e on e.id = s.entrega_id where s.junto_de is null`)
+  const chefe = rows[0]?.lead_id
+  const [oculto, resta] = [um, dois, tres].filter(id => id !== chefe)
+  await p.w.db.servico.execute(sql`delete from leads where id = ${chefe}`)
+  await p.w.db.servico.execute(sql`update leads_agencias set oculta = true where lead_id = ${oculto}`)
+  await vencer()
+  await entregar()
+  expect(recebidas()).toHaveLength(1)
+  expect(recebidas()[0]).toContain(`lead=${resta}`)
+  const fim = await estados(a)
+  expect(fim).toContainEqual({ estado: 'falhou', tentativas: 2, erro: 'sem_destino' })
+  expect(fim).toContainEqual({ estado: 'enviado', tentativas: 2, erro: null })
+})
+
+test('a deletion that can be undone keeps only its own notice waiting', async () => {
+  const [a = ''] = await agencias(1)
+  const [um = '', dois = '', tres = ''] = await leads(3)
+  for (const id of [um, dois, tres]) await atribuir(id, [a])
+  await p.w.db.servico.execute(sql`update leads set excluido_em = now() where id = ${dois}`)
+  await entregar()
+  expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
+  await p.w.db.servico.execute(sql`update leads set excluido_em = null where id = ${dois}`)
+  await entregar()
+  expect(recebidas()[1]).toContain(`lead=${dois}`)
+})

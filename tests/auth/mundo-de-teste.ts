@@ -133,12 +133,12 @@ function parse(text: string): any {
 }
 
 /** The query of the link in a message, as the page `/auth/confirmar` reads it. */
-export function linkIn(text: string | undefined): { token_hash: string; type: string; redirect_to: string } {
+export function linkIn(text: string | undefined): { token_hash: string; type: string; redirect_to?: string } {
   const url = /https?:\/\/\S+\/auth\/confirmar\?\S+/.exec(text ?? '')?.[0]
   if (!url) throw new Error('no link in the message')
   return Object.fromEntries(new URL(url).searchParams) as {
     token_hash: string
     type: string
-    redirect_to: string
+    redirect_to?: string
   }
 }

@@ -7,16 +7,15 @@ import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { ERRO_DE_CONEXAO } from '#web/servidor/pedido.ts'
-import type { Porta } from '#web/servidor/portas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 
 const pedidoSchema = z.object({ email: emailSchema })
 
 /** Asks for a link that leads to a new password. Known and unknown addresses read the same. */
-export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): void }) {
+export function EsqueciSenha({ aoVoltar }: { aoVoltar(): void }) {
   const [pedido, setPedido] = useState(false)
   const { erros, falha, ocupado, enviando, form } = useFormulario(pedidoSchema, async ({ email }) => {
-    const erro = await pedirLink(email, porta)
+    const erro = await pedirLink(email)
     if (erro) return { mensagem: erro }
     setPedido(true)
   })
@@ -47,12 +46,10 @@ export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): vo
 }
 
 /** Reports only a request that did not arrive: any other message would reveal if the address is known. */
-async function pedirLink(email: string, porta: Porta): Promise<string | undefined> {
+async function pedirLink(email: string): Promise<string | undefined> {
   try {
     const auth = await obterClienteDeLogin()
-    const { error } = await auth.resetPasswordForEmail(email, {
-      redirectTo: `${location.origin}${porta.login}`,
-    })
+    const { error } = await auth.resetPasswordForEmail(email)
     return error?.name === 'AuthRetryableFetchError' ? explicar(error) : undefined
   } catch {
     return ERRO_DE_CONEXAO

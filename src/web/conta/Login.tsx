@@ -55,7 +55,7 @@ export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
   if (passo === 'esqueci') {
     return (
       <Pagina titulo="Criar uma senha nova">
-        <EsqueciSenha porta={porta} aoVoltar={() => setPasso('senha')} />
+        <EsqueciSenha aoVoltar={() => setPasso('senha')} />
       </Pagina>
     )
   }

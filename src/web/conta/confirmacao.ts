@@ -1,5 +1,4 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { lerUrl } from '#domain/texto/url.ts'
 import { clienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
@@ -9,21 +8,14 @@ const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as c
 export type TipoDeLink = (typeof TIPOS)[number]
 
 /** The content of a mail link's address. */
-export type LinkLido = { token_hash: string; tipo: TipoDeLink; login: string | undefined }
+export type LinkLido = { token_hash: string; tipo: TipoDeLink }
 
 /** Reads the address of a mail's link; null when it is not one of ours. */
 export function lerLink(busca: URLSearchParams): LinkLido | null {
   const token_hash = busca.get('token_hash')
   const tipo = TIPOS.find(nome => nome === busca.get('type'))
   if (!token_hash || !tipo) return null
-  return { token_hash, tipo, login: lerLogin(busca.get('redirect_to')) }
-}
-
-/** Only the paths of our two logins are taken from the address, so that it leads nowhere else. */
-function lerLogin(destino: string | null): string | undefined {
-  const base = 'http://site.invalid'
-  const url = destino ? lerUrl(destino, base) : undefined
-  return [PORTA_ADMIN, PORTA_AGENCIA].find(({ login }) => login === url?.pathname)?.login
+  return { token_hash, tipo }
 }
 
 /** True if a link of this kind ends in the choice of a password. */
@@ -37,7 +29,7 @@ type Confirmada =
   | { login: string; precisa_fator: boolean; pela_metade: boolean; senha: boolean }
 
 /** Uses the link up. Answers where the person goes next, or why it did not work. */
-export async function confirmarLink({ token_hash, tipo, login }: LinkLido): Promise<Confirmada> {
+export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Confirmada> {
   try {
     const auth = await obterClienteDeLogin()
     const { data, error } = await usar(auth, { token_hash, type: tipo })
@@ -46,7 +38,7 @@ export async function confirmarLink({ token_hash, tipo, login }: LinkLido): Prom
     const nivel = session && (await auth.mfa.getAuthenticatorAssuranceLevel()).data
     const conta = session && (await lerMinhaConta(session.access_token))
     return {
-      login: login ?? loginDaConta(session),
+      login: loginDaConta(session),
       precisa_fator: nivel?.nextLevel === 'aal2' && nivel.currentLevel !== 'aal2',
       // A change of e-mail waits for the link sent to the other address.
       pela_metade: !session,

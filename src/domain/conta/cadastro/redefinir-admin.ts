@@ -27,8 +27,7 @@ export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: b
       detalhes: { por: 'link' },
     })
     if (!conta?.email) return
-    const redirectTo = `${mundo.site.publicUrl}/admin-login`
-    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'recovery', { redirectTo })
+    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'recovery')
   })
 }
 

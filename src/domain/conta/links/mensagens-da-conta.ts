@@ -13,7 +13,7 @@ type Conteudo = {
   fecho?: string[]
 }
 
-const NAO_FOI_VOCE = 'Se não foi você, ignore esta mensagem: nada muda.'
+const NAO_FOI_VOCE = 'Não foi você? Ignore esta mensagem: nada muda.'
 const VALE_UM_DIA = 'vale por 24 horas'
 const VALE_UMA_HORA = 'vale por 1 hora e uma vez só'
 const OU_DIGITE = () => 'Ou digite o código'
@@ -31,7 +31,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
     previa: 'Aceite e crie a sua senha.',
     paragrafos: marca => [`Você foi convidado para o ${marca}.`],
     botao: { texto: 'Aceitar o convite', nota: VALE_UM_DIA },
-    fecho: ['Se você não esperava este convite, ignore esta mensagem: nada muda.'],
+    fecho: ['Não esperava este convite? Ignore esta mensagem: nada muda.'],
   },
   recovery: {
     assunto: 'Crie uma senha nova',
@@ -53,16 +53,16 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
     assunto: 'Confirme a troca do seu e-mail',
     previa: 'Falta confirmar também pelo e-mail novo.',
     paragrafos: marca => [
-      `Pediram a troca do e-mail da sua conta no ${marca}. Se foi você, confirme aqui e também pela mensagem enviada ao e-mail novo.`,
+      `Pediram a troca do e-mail da sua conta no ${marca}. Foi você? Confirme aqui e também na mensagem que enviamos ao e-mail novo.`,
     ],
     botao: { texto: 'Confirmar a troca', nota: VALE_UM_DIA },
-    fecho: ['Se não foi você, não confirme e troque a sua senha.'],
+    fecho: ['Não foi você? Não confirme e troque a sua senha.'],
   },
   email_change_new: {
     assunto: 'Confirme o seu e-mail novo',
     previa: 'Falta confirmar também pelo e-mail antigo.',
     paragrafos: marca => [
-      `Para usar este e-mail na sua conta do ${marca}, confirme aqui e também pela mensagem enviada ao e-mail antigo.`,
+      `Para usar este e-mail na sua conta do ${marca}, confirme aqui e também na mensagem que enviamos ao e-mail antigo.`,
     ],
     botao: { texto: 'Confirmar o e-mail novo', nota: VALE_UM_DIA },
     fecho: [NAO_FOI_VOCE],
@@ -72,7 +72,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
     previa: 'Ele vale por 10 minutos.',
     paragrafos: () => ['Digite o código na página em que você pediu a mudança.'],
     codigo: marca => `Seu código de confirmação no ${marca} é`,
-    fecho: ['Se não foi você, troque a sua senha.'],
+    fecho: ['Não foi você? Troque a sua senha.'],
   },
 }
 
@@ -92,19 +92,12 @@ const TIPO_NO_ENDERECO: Record<TipoDeLink, string> = {
 
 /**
  * The address that a mail carries: a page of the site with a button that POSTs. Opening it consumes nothing,
- * so a mail scanner that follows links uses none up.
+ * so a mail scanner that follows links uses none up. On the site the account's role decides where it leads, so that the
+ * address fits on three lines of a phone.
  */
-export function enderecoDoLink(
-  publicUrl: string,
-  tipo: TipoDeLink,
-  token: string,
-  redirectTo: string,
-): string {
-  const query = new URLSearchParams({
-    token_hash: token,
-    type: TIPO_NO_ENDERECO[tipo],
-    redirect_to: redirectTo,
-  })
+function enderecoDoLink(publicUrl: string, tipo: TipoDeLink, token: string, redirectTo = publicUrl): string {
+  const query = new URLSearchParams({ token_hash: token, type: TIPO_NO_ENDERECO[tipo] })
+  if (new URL(redirectTo).origin !== new URL(publicUrl).origin) query.set('redirect_to', redirectTo)
   return `${publicUrl}/auth/confirmar?${query}`
 }
 
@@ -118,14 +111,14 @@ export async function enviarLink(
 ): Promise<LinkCriado> {
   const { publicUrl, marca } = mundo.site
   const criado = await criarLink(tx, mundo, para.userId, tipo, para.email, opcoes.pkce)
-  const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo ?? publicUrl)
+  const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo)
   const { assunto, previa, paragrafos, botao, codigo, fecho } = CONTEUDOS[tipo]
   await enfileirarCarta(tx, mundo.db.cofre, para.email, {
     assunto: `${assunto} | ${marca}`,
     previa,
     titulo: assunto,
     paragrafos: paragrafos(marca),
-    botao: botao && { ...botao, endereco: link },
+    botao: botao && { ...botao, endereco: link, copiar: true },
     codigo: codigo && { antes: codigo(marca), valor: criado.codigo, depois: 'vale por 10 minutos' },
     fecho,
     porque: porque(marca),
@@ -141,7 +134,7 @@ export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, ema
     previa: 'Entre com a sua senha, ou peça uma nova.',
     titulo: 'Você já tem uma conta',
     paragrafos: [
-      `Alguém tentou cadastrar uma agência no ${marca} com este e-mail, que já tem uma conta. Se foi você, entre com a sua senha ou peça uma senha nova por lá.`,
+      `Tentaram cadastrar uma agência no ${marca} com este e-mail, que já tem conta. Foi você? Entre com a sua senha ou peça uma nova.`,
     ],
     botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
     fecho: [NAO_FOI_VOCE],
@@ -161,7 +154,7 @@ export async function avisarTrocaParaEmailTomado(
     previa: 'Ele já é de uma conta sua, e continua sendo.',
     titulo: 'Tentaram usar o seu e-mail',
     paragrafos: [
-      `Uma conta no ${marca} pediu para trocar o e-mail dela por este, que já é da sua. Cada e-mail é de uma conta só: para passá-lo a outra, troque antes o e-mail desta, em Minha conta.`,
+      `Outra conta no ${marca} pediu para usar este e-mail, que já é da sua. Foi você? Troque antes o e-mail desta conta, em Minha conta.`,
     ],
     botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
     fecho: [NAO_FOI_VOCE],

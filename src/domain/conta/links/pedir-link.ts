@@ -30,8 +30,7 @@ export async function pedirProva(
   { id, email }: Pick<Conta, 'id' | 'email'>,
 ): Promise<void> {
   if (!email) return
-  const redirectTo = `${mundo.site.publicUrl}/agencia-login`
-  await enviarLink(tx, mundo, { userId: id, email }, 'signup', { redirectTo })
+  await enviarLink(tx, mundo, { userId: id, email }, 'signup')
 }
 
 /**
@@ -45,8 +44,7 @@ export async function pedirSenhaPelaCaixa(
 ): Promise<void> {
   await tirarAcessos(tx, mundo, id)
   if (!email) return
-  const redirectTo = `${mundo.site.publicUrl}/agencia-login`
-  await enviarLink(tx, mundo, { userId: id, email }, 'invite', { redirectTo })
+  await enviarLink(tx, mundo, { userId: id, email }, 'invite')
 }
 
 /**

@@ -592,6 +592,7 @@ describe('reports', () => {
     await dar(dono.token, ids.slice(0, 2), ana.id)
     const fechado = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 }
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${ids[0]}`, fechado)
+    await chamar(dono.token, 'PATCH', `/minha-agencia/leads/${ids[2]}`, { contato: true })
     const ler = async (consulta: string) =>
       (await chamar(dono.token, 'GET', `/minha-agencia/relatorio?${consulta}`)).json
     const todos = await ler('')
@@ -604,12 +605,13 @@ describe('reports', () => {
         fechados: 1,
         valor_fechado: 50_000,
       },
-      { nome: 'Sem vendedor', vendedor_id: null, recebidos: 1, contatados: 0 },
+      { nome: 'Sem vendedor', vendedor_id: null, recebidos: 1, contatados: 1, resposta_mediana_min: null },
     ])
     const dela = await ler(`vendedor=${ana.id}`)
     expect(dela.total).toMatchObject({ recebidos: 2, fechados: 1 })
     expect(dela.total.custo_reais).toBeCloseTo((todos.total.custo_reais * 2) / 3, 1)
     expect(dela.vendedores).toMatchObject([{ vendedor_id: ana.id, recebidos: 2 }])
+    expect((await ler('vendedor=sem')).total).toMatchObject({ contatados: 1, resposta_mediana_min: null })
     expect(await ler(`vendedor=sem&tipo_veiculo=moto`)).toMatchObject({
       total: { recebidos: 0 },
       vendedores: [],

@@ -256,8 +256,8 @@ describe('by seller', () => {
   test('the seller with most leads comes first, leads without a seller last, and former sellers keep their name', () => {
     const um = fatia({ recebidos: 1 })
     const linhas = [
-      { vendedor_id: null, fatia: { ...um, recebidos: 5 } },
-      { vendedor_id: 'b', fatia: um },
+      { vendedor_id: null, fatia: { ...um, recebidos: 5, resposta_mediana_min: 9 } },
+      { vendedor_id: 'b', fatia: { ...um, resposta_mediana_min: 9 } },
       { vendedor_id: 'a', fatia: um },
       { vendedor_id: 'c', fatia: dois },
     ]
@@ -266,11 +266,14 @@ describe('by seller', () => {
       ['b', 'Beto'],
     ])
     const ditos = vendedoresDe(linhas, nomes, { ...fatia({ recebidos: 9 }), custo_reais: 90 })
-    expect(ditos.map(({ nome, custo_reais }) => [nome, custo_reais])).toEqual([
-      ['Fora da equipe', 20],
-      ['Ana', 10],
-      ['Beto', 10],
-      ['Sem vendedor', 50],
+    expect(
+      ditos.map(({ nome, custo_reais, resposta_mediana_min }) => [nome, custo_reais, resposta_mediana_min]),
+    ).toEqual([
+      ['Fora da equipe', 20, null],
+      ['Ana', 10, null],
+      ['Beto', 10, 9],
+      // A colleague may have called, but no response time is that of "no seller".
+      ['Sem vendedor', 50, null],
     ])
     expect(
       vendedoresDe(linhas, nomes, { ...fatia({ recebidos: 9 }), custo_reais: null }).every(

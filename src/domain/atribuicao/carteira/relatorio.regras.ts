@@ -20,7 +20,7 @@ export type Fatia = z.output<typeof fatiaSchema>
 const fatiaComCustoSchema = z.extend(fatiaSchema, { custo_reais: z.nullable(z.number()) })
 export type FatiaComCusto = z.output<typeof fatiaComCustoSchema>
 
-/** Results of one seller; without an id, of the leads without a seller. */
+/** Results of one seller; without an id, of the leads without a seller, to whom no response time belongs. */
 const fatiaDoVendedorSchema = z.extend(fatiaComCustoSchema, {
   vendedor_id: z.nullable(z.uuid()),
   nome: z.string(),
@@ -192,6 +192,7 @@ export function vendedoresDe(
       vendedor_id,
       nome: vendedor_id === null ? SEM_VENDEDOR : (nomes.get(vendedor_id) ?? 'Fora da equipe'),
       ...fatia,
+      resposta_mediana_min: vendedor_id === null ? null : fatia.resposta_mediana_min,
       custo_reais:
         todos.custo_reais === null || todos.recebidos === 0
           ? null

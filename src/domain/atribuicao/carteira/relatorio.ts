@@ -120,7 +120,8 @@ async function exigirRelatorios(tx: Queries, quem: Quem): Promise<Quando['custo'
  */
 function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor }) {
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
-  const deQuem = vendedor === 'sem' ? sql`vendedor_id is null` : sql`vendedor_id = ${vendedor}`
+  const semVendedor = vendedor === 'sem'
+  const deQuem = semVendedor ? sql`vendedor_id is null` : sql`vendedor_id = ${vendedor}`
   return sql`
     select (date_trunc(${unidade}, atribuido_em at time zone ${sql.raw(`'${FUSO}'`)}))::date as dia,
       tipo_veiculo as tipo,
@@ -129,7 +130,7 @@ function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['pas
       desfecho is not distinct from 'fechado' as fechado,
       desfecho is not distinct from 'perdido' as perdido,
       case when desfecho = 'fechado' then valor_fechado end as valor,
-      extract(epoch from contato_em - atribuido_em) / 60 as minutos
+      ${semVendedor ? sql`null::numeric` : sql`extract(epoch from contato_em - atribuido_em) / 60`} as minutos
     from contas_da_agencia(${inicioDoDia(de)})
     where ${vendedor === 'todos' ? sql`true` : deQuem}`
 }

@@ -1,35 +1,61 @@
 import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#web/ui/formatos.ts'
+import { CORES, Legenda } from './Legenda.tsx'
+import { PARTES, partesDe } from './partes.ts'
 
 /** A part of the leads; `resposta` says how fast they were answered, too. */
 type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boolean }
 
-/** Parts of the received leads as bars, with the closed ones. The figures are in the table of the frame. */
+/** Received leads as bars of three parts. The figures are in the table of the frame. */
 export function Barras({ barras }: { barras: readonly Barra[] }) {
   const maximo = Math.max(...barras.map(({ fatia }) => fatia.recebidos), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
   return (
-    <ul aria-hidden="true" className="grid gap-3">
-      {barras.map(({ chave, nome, fatia, resposta }) => (
-        <li key={chave} className="grid gap-1">
-          <span className="flex flex-wrap justify-between gap-x-4 text-14">
-            <span className="font-semibold">{nome}</span>
-            <span className="tabular text-muted">
-              {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
-              {porCento(indicadoresDe(fatia).conversao)} de conversão
-              {resposta && ` · responde em ${emTempo(fatia.resposta_mediana_min)}`}
+    <>
+      <Legenda nomes={PARTES} />
+      <ul aria-hidden="true" className="grid gap-3">
+        {barras.map(({ chave, nome, fatia, resposta }) => (
+          <li key={chave} className="grid gap-1">
+            <span className="flex flex-wrap justify-between gap-x-4 text-14">
+              <span className="font-semibold">{nome}</span>
+              <span className="tabular text-muted">
+                {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
+                {porCento(indicadoresDe(fatia).conversao)} de conversão
+                {resposta &&
+                  fatia.resposta_mediana_min !== null &&
+                  ` · responde em ${duracao(fatia.resposta_mediana_min)}`}
+              </span>
             </span>
-          </span>
-          <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">
-            <rect width={(fatia.recebidos / maximo) * 100} height="4" className="fill-field/40" />
-            <rect width={(fatia.fechados / maximo) * 100} height="4" className="fill-green" />
-          </svg>
-        </li>
-      ))}
-    </ul>
+            <Partes fatia={fatia} maximo={maximo} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type PropsDasPartes = { fatia: FatiaComCusto; maximo: number }
+
+function Partes({ fatia, maximo }: PropsDasPartes) {
+  const partes = partesDe(fatia)
+  const largura = (quantos: number) => (quantos / maximo) * 100
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">
+      {partes.map(
+        (parte, i) =>
+          parte > 0 && (
+            <rect
+              key={PARTES[i]}
+              x={largura(partes.slice(0, i).reduce((soma, outra) => soma + outra, 0))}
+              width={largura(parte)}
+              height="4"
+              className={`stroke-surface [vector-effect:non-scaling-stroke] ${CORES[i]}`}
+            />
+          ),
+      )}
+    </svg>
   )
 }
 
 const porCento = (valor: number | null) => (valor === null ? TRACO : `${ateUmaCasa(valor)}%`)
-const emTempo = (minutos: number | null) => (minutos === null ? TRACO : duracao(minutos))

@@ -1,15 +1,15 @@
-/** One step of a chart: each value is a part of the one before it. */
+import { CORES, Legenda } from './Legenda.tsx'
+
+/** One step of a chart, with its parts from the bottom up. */
 export type Ponto = { nome: string; valores: readonly number[] }
 
 type Props = {
-  /** The name of each value, the widest first. */
+  /** The name of each part. */
   legenda: readonly string[]
   pontos: readonly Ponto[]
   formatar(valor: number): string
 }
 
-const CORES = ['fill-field/40', 'fill-plate/70', 'fill-green']
-const AMOSTRAS = ['bg-field/40', 'bg-plate/70', 'bg-green']
 /** Of the drawing, which stretches to its box. */
 const ALTURA = 100
 const PASSO = 10
@@ -17,21 +17,12 @@ const LARGURA = 7
 
 /** Columns over time, hidden from assistive technology: the table of the frame has the same figures. */
 export function Colunas({ legenda, pontos, formatar }: Props) {
-  const maximo = Math.max(...pontos.flatMap(({ valores }) => valores), 0)
+  const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
+  const maximo = Math.max(...pontos.map(({ valores }) => soma(valores)), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
-  const cores = legenda.length === 1 ? [2] : [0, 1, 2]
   return (
     <div aria-hidden="true">
-      {legenda.length > 1 && (
-        <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
-          {legenda.map((nome, i) => (
-            <li key={nome} className="flex items-center gap-2">
-              <span className={`size-3 rounded-[2px] ${AMOSTRAS[cores[i] ?? 0]}`} />
-              {nome}
-            </li>
-          ))}
-        </ul>
-      )}
+      {legenda.length > 1 && <Legenda nomes={legenda} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <div className="tabular flex h-40 flex-col justify-between text-right text-14 text-muted leading-none">
           <span>{formatar(maximo)}</span>
@@ -49,17 +40,19 @@ export function Colunas({ legenda, pontos, formatar }: Props) {
                 {`${nome}: ${valores.map((valor, j) => `${formatar(valor)} ${legenda[j]?.toLowerCase()}`).join(', ')}`}
               </title>
               <rect x={i * PASSO} width={PASSO} height={ALTURA} className="fill-transparent" />
-              {valores.map((valor, j) => (
-                <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a column never move
-                  key={j}
-                  x={i * PASSO + (PASSO - LARGURA) / 2}
-                  width={LARGURA}
-                  y={ALTURA - (valor / maximo) * ALTURA}
-                  height={(valor / maximo) * ALTURA}
-                  className={CORES[cores[j] ?? 0]}
-                />
-              ))}
+              {valores.map(
+                (valor, j) =>
+                  valor > 0 && (
+                    <rect
+                      key={legenda[j]}
+                      x={i * PASSO + (PASSO - LARGURA) / 2}
+                      width={LARGURA}
+                      y={ALTURA - (soma(valores.slice(0, j + 1)) / maximo) * ALTURA}
+                      height={(valor / maximo) * ALTURA}
+                      className={`stroke-surface [vector-effect:non-scaling-stroke] ${CORES[j]}`}
+                    />
+                  ),
+              )}
             </g>
           ))}
         </svg>

@@ -13,7 +13,7 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
   const { recebidos, contatados, fechados } = total
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-      <Indicador nome="Tempo de resposta" nota="mediana, do recebimento ao primeiro contato">
+      <Indicador nome="Tempo de resposta" nota="do recebimento ao primeiro contato (mediana)">
         {seHouver(total.resposta_mediana_min, duracao)}
       </Indicador>
       <Indicador nome="Taxa de contato" nota={`${inteiro(contatados)} de ${leads(recebidos)}`}>
@@ -28,10 +28,10 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
       >
         {reais(total.valor_fechado)}
       </Indicador>
-      <Indicador nome="Custo por lead" nota="preço do plano pelos leads">
+      <Indicador nome="Custo por lead" nota="preço do plano dividido pelos leads">
         {seHouver(custo_por_lead, reaisComCentavos)}
       </Indicador>
-      <Indicador nome="Custo por venda" nota="preço do plano pelos fechados">
+      <Indicador nome="Custo por venda" nota="preço do plano dividido pelos fechados">
         {seHouver(custo_por_venda, reaisComCentavos)}
       </Indicador>
     </dl>

@@ -20,6 +20,7 @@ import { useColegas, useRelatorio } from '../carteira/consultas.ts'
 import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
+import { PARTES, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
 const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
@@ -61,11 +62,9 @@ export default function Relatorios() {
           <h2 id="titulo-relatorios" className="text-22">
             Relatórios
           </h2>
-          <p className="text-14 text-muted">
-            Dos leads que você recebeu no período, contados pelo dia em que chegaram.
-          </p>
+          <p className="text-14 text-muted">Leads que você recebeu no período, pelo dia em que chegaram.</p>
         </div>
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="grid grid-cols-2 items-end gap-2 max-md:w-full md:flex md:flex-wrap">
           <FiltroDeEscolha
             rotulo="Período"
             value={intervalo}
@@ -115,13 +114,10 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
       <p className="text-14 text-muted">{custo ? sobreOCusto(custo) : SEM_CUSTO}</p>
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Grafico titulo="Leads">
+          <Grafico titulo="Leads recebidos">
             <Colunas
-              legenda={['Recebidos', 'Contatados', 'Fechados']}
-              pontos={linhas.map(({ nome, fatia }) => ({
-                nome,
-                valores: [fatia.recebidos, fatia.contatados, fatia.fechados],
-              }))}
+              legenda={PARTES}
+              pontos={linhas.map(({ nome, fatia }) => ({ nome, valores: partesDe(fatia) }))}
               formatar={inteiro}
             />
           </Grafico>
@@ -177,8 +173,8 @@ function Grafico({ titulo, children }: { titulo: string; children: ReactNode }) 
 const SEM_CUSTO = 'Sem o preço de um plano em vigor, não há custo a mostrar.'
 
 function sobreOCusto({ plano_nome, preco_reais, desde, contrato }: NonNullable<Relatorio['custo']>): string {
-  const preco = `Custos pelo preço do plano ${plano_nome}, ${reais(preco_reais)} por mês, repartido pelos dias desde ${data(`${desde}T12:00:00-03:00`)}`
-  return contrato ? `${preco}. O seu contrato pode ter outro valor.` : `${preco}.`
+  const preco = `Custos calculados pelo preço do plano ${plano_nome}, de ${reais(preco_reais)} por mês, a partir de ${data(`${desde}T12:00:00-03:00`)}`
+  return contrato ? `${preco}. Seu contrato pode ter outro valor.` : `${preco}.`
 }
 
 /** The plan has no reports, or does not run: why, and where that changes. */

@@ -40,7 +40,7 @@ function Tabela({ titulo, linhas }: { titulo: string; linhas: readonly Linha[] }
         <thead>
           <tr>
             <th scope="col" className={`${CELULA} sticky top-0 left-0 z-10 bg-surface text-left text-muted`}>
-              Recorte
+              Grupo
             </th>
             {COLUNAS_DO_RELATORIO.map(([nome]) => (
               <th

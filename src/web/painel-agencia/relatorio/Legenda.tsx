@@ -1,0 +1,17 @@
+/** Colours of the parts of a bar, in their order. */
+export const CORES = ['fill-green', 'fill-plate/70', 'fill-field/40']
+const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/40']
+
+/** The names of the parts with their colours. */
+export function Legenda({ nomes }: { nomes: readonly string[] }) {
+  return (
+    <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
+      {nomes.map((nome, i) => (
+        <li key={nome} className="flex items-center gap-2">
+          <span className={`size-3 rounded-[2px] ${AMOSTRAS[i]}`} />
+          {nome}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -52,7 +52,7 @@ test('a lead arrives live, is classified, called and followed up; all changes su
   await abrirOuvindo(page, '/painel-agencia', '**/api/minha-agencia/eventos')
   await page.getByRole('heading', { level: 1, name: 'Carros da Serra' }).waitFor()
   await page.getByText('Nenhum lead atribuído ainda').waitFor()
-  await page.getByText('0 de 30').waitFor()
+  await page.getByText('0 de 30', { exact: true }).waitFor()
   await expectSoon(() => page.getByRole('button', { name: 'Gerenciar Assinatura' }).count()).toBe(1)
   await expectSoon(() => page.getByRole('link', { name: /Assinar um Plano|Fazer Upgrade/ }).count()).toBe(0)
 
@@ -61,7 +61,7 @@ test('a lead arrives live, is classified, called and followed up; all changes su
   await page
     .locator('[aria-live=polite]', { hasText: 'Chegou um lead: MARINA Souza Exemplo, Fiat Argo 2020.' })
     .waitFor()
-  await page.getByText('1 de 30').waitFor()
+  await page.getByText('1 de 30', { exact: true }).waitFor()
 
   await classificacao(page, 'MARINA Souza Exemplo').selectOption('quente')
   await aviso(page, 'Classificação atualizada!').waitFor()
@@ -72,7 +72,6 @@ test('a lead arrives live, is classified, called and followed up; all changes su
   await gaveta.getByText(/Meio da faixa de venda|Preço típico na venda/).waitFor()
   await conferirContato(v, gaveta)
   await gaveta.getByText(/primeiro contato em \d/).waitFor()
-
   await gaveta.getByRole('radio', { name: 'Fechado' }).check()
   await gaveta.getByRole('radio', { name: 'Compramos o veículo' }).check()
   await gaveta.getByLabel('Valor fechado').fill('5.250.000')
@@ -181,6 +180,51 @@ test('search, period and page live in the address; the CSV has those leads witho
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await linha(page, 'Bruna').waitFor()
   await expectSoon(() => new URL(page.url()).search).toBe('')
+  await close()
+})
+
+test('a phone shows the first lead at y ≤ 240, a tap from the call; at 1280 px no column is cut', async () => {
+  const agencia = await criarAgencia(
+    fixture,
+    'Santos Comércio de Veículos Seminovos',
+    'seminovos@exemplo.com.br',
+  )
+  const nome = 'Maria Aparecida dos Santos Conceição'
+  await atribuir(await criarLead(nome, { localizacao: 'São José do Rio Preto - SP' }), agencia)
+  const { page, close } = await entrar('seminovos@exemplo.com.br', 360)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/api/minha-agencia', async route => {
+    const resposta = await route.fetch()
+    await route.fulfill({ json: { ...(await resposta.json()), retornos_vencidos: 3 } })
+  })
+  await page.reload()
+  await page.getByText('3 leads para chamar de novo hoje').waitFor()
+  const primeiro = await linha(page, 'Maria').boundingBox()
+  expect(primeiro?.y).toBeLessThanOrEqual(240)
+  expect(primeiro?.height).toBeLessThanOrEqual(120)
+  const abas = page.getByRole('tablist')
+  expect(await abas.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.getByRole('button', { name: /1 de 30 leads$/ }).click()
+  await page.getByRole('button', { name: 'Gerenciar Assinatura' }).waitFor()
+  await page.getByRole('button', { name: 'Filtros e ordem' }).click()
+  await page.getByRole('button', { name: 'Exportar CSV' }).waitFor()
+
+  const ligar = page.getByRole('link', { name: `Ligar para ${nome}` })
+  expect(await ligar.getAttribute('href')).toMatch(/^tel:\+55119/)
+  expect(await page.getByRole('link', { name: `Chamar ${nome} no WhatsApp` }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\//,
+  )
+  const marcado = page.waitForRequest(pedido => pedido.method() === 'PATCH')
+  await ligar.click()
+  expect((await marcado).postDataJSON()).toEqual({ contato: true })
+  await linha(page, 'Maria').getByText('Novo', { exact: true }).waitFor({ state: 'detached' })
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const tabela = page.getByRole('region', { name: 'Leads da agência' })
+  await tabela.waitFor()
+  expect(await tabela.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const ordem = await page.getByLabel('Ordem', { exact: true }).boundingBox()
+  expect((ordem?.x ?? 0) + (ordem?.width ?? 0)).toBeLessThanOrEqual(1280)
   await close()
 })
 
@@ -308,7 +352,7 @@ test('near the limit and at the limit the agency sees a warning and the offer of
     })
     await page.reload()
     await page.getByText(frase).waitFor()
-    await page.getByText(`${usados} de 30`).waitFor()
+    await page.getByText(`${usados} de 30`, { exact: true }).waitFor()
     await expectSoon(() => page.getByRole('link', { name: 'Fazer Upgrade' }).count()).toBe(
       usados === 30 ? 1 : 0,
     )
@@ -422,7 +466,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByText('Nome é obrigatório').first().waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'O que quero receber' }).click()
+    await page.getByRole('tab', { name: 'Preferências' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
     await page.getByLabel('Cidades', { exact: true }).fill('Campinas - S')
     await page.locator('option[value="Campinas - SP"]').waitFor({ state: 'attached' })
@@ -444,6 +488,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectNoEnglish(page)
     await page.getByRole('tab', { name: 'Leads' }).click()
     // WCAG 2.2, 2.5.8: a target has 24 pixels.
+    await page.getByRole('button', { name: width === 360 ? 'Filtros e ordem' : 'Mais filtros' }).click()
     const minimo = await page.getByLabel('Valor mínimo').boundingBox()
     expect(minimo?.height).toBeGreaterThanOrEqual(24)
     await page.getByRole('button', { name: 'Quadro' }).click()

@@ -7,7 +7,7 @@ export function LogoDaAgencia({ agencia: { nome, logo_url } }: { agencia: MinhaA
   const [falhou, setFalhou] = useState<string>()
   const temLogo = logo_url !== null && logo_url !== '' && falhou !== logo_url
   return (
-    <span className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-thing border border-line bg-paper">
+    <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-thing border border-line bg-paper md:size-12">
       {temLogo ? (
         <img
           src={logo_url}

@@ -24,7 +24,7 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
     { chave: 'leads', titulo: 'Leads' },
     { chave: 'relatorios', titulo: 'Relatórios', Vista: Relatorios },
     { chave: 'equipe', titulo: 'Equipe', Vista: Equipe },
-    { chave: 'preferencias', titulo: 'O que quero receber', Vista: Preferencias },
+    { chave: 'preferencias', titulo: 'Preferências', Vista: Preferencias },
     { chave: 'avisos', titulo: 'Avisos', Vista: Avisos },
   ],
   vendedor: [
@@ -40,7 +40,7 @@ export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   const abas = VISTAS[papel]
   const Vista = abas.find(({ chave }) => chave === ver)?.Vista
   return (
-    <div className="mt-2">
+    <div className="max-md:-mt-2 md:mt-2">
       <Abas
         rotulo="Partes do painel"
         abas={abas}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { Falha } from '#web/painel/Falha.tsx'
 import { Moldura } from '#web/painel/moldura/Moldura.tsx'
@@ -12,7 +12,8 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import type { Route } from './+types/painel'
 import { Assinatura } from './assinatura/Assinatura.tsx'
 import { adiantarPainel, useMinhaAgencia } from './carteira/consultas.ts'
-import { type MinhaAgencia, nomeDoPlano } from './carteira/minha-agencia.ts'
+import { type MinhaAgencia, temAssinatura } from './carteira/minha-agencia.ts'
+import { LinhaDaConta } from './LinhaDaConta.tsx'
 import { LogoDaAgencia } from './LogoDaAgencia.tsx'
 import { ContextoDoRemetente } from './lead/Contato.tsx'
 import { Resumo } from './Resumo.tsx'
@@ -94,16 +95,21 @@ function SemAgencia() {
 function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
   const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
+  const id = useId()
+  // Without a subscription no lead comes: the way to one is open from the start.
+  const [aberta, setAberta] = useState(agencia.papel === 'dono' && !temAssinatura(agencia))
   return (
     <ContextoDoRemetente value={remetente}>
       <Moldura
         porta={PORTA_AGENCIA}
         titulo={agencia.nome}
         antes={<LogoDaAgencia agencia={agencia} />}
-        subtitulo={subtituloDe(agencia)}
+        subtitulo={
+          <LinhaDaConta agencia={agencia} aberta={aberta} controla={id} aoMudar={() => setAberta(!aberta)} />
+        }
       >
         {!agencia.ativa && <ContaInativa />}
-        <div className="grid gap-2">
+        <div id={id} className={`grid gap-2 max-md:pb-3 ${aberta ? '' : 'max-md:hidden'}`}>
           {agencia.papel === 'dono' && <Assinatura agencia={agencia} />}
           <Resumo agencia={agencia} />
         </div>
@@ -111,11 +117,6 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
       </Moldura>
     </ContextoDoRemetente>
   )
-}
-
-function subtituloDe(agencia: MinhaAgencia): string {
-  if (agencia.papel === 'vendedor') return 'Você é vendedor desta agência'
-  return agencia.plano_nome ? `Plano ${agencia.plano_nome}` : nomeDoPlano(agencia)
 }
 
 function ContaInativa() {

@@ -122,7 +122,7 @@ export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, campo }: Pro
           placeholder={exemplo}
           onChange={evento => buscar(evento.target.value, PAUSA_MS)}
           onKeyDown={evento => evento.key === 'Enter' && buscar(texto, 0)}
-          className={`${classesDoFiltro} pl-9 ${compacta ? 'md:min-h-9' : ''}`}
+          className={`${classesDoFiltro} text-ellipsis pl-9 ${compacta ? 'md:min-h-9' : ''}`}
         />
       </span>
     </search>

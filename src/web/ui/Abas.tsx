@@ -42,7 +42,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
         role="tablist"
         aria-label={rotulo}
         onKeyDown={aoTeclar}
-        className="relative flex gap-1 overflow-x-auto border-line border-b"
+        className="relative flex overflow-x-auto border-line border-b max-md:-mx-3 md:gap-1"
       >
         {abas.map(({ chave, titulo }) => (
           <button
@@ -54,13 +54,13 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className="min-h-11 shrink-0 border-transparent border-b-3 px-3 font-medium text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink"
+            className="min-h-11 shrink-0 border-transparent border-b-3 px-1.5 font-medium text-14 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink md:px-3 md:text-16"
           >
             {titulo}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${ativa}`} className="pt-3">
+      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${ativa}`} className="pt-2 md:pt-3">
         {children}
       </div>
     </>

@@ -38,7 +38,7 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       classe: 'whitespace-nowrap',
       celula: lead => <Veiculo lead={lead} />,
     },
-    { ...colunaDaReferencia<LeadDaLista>('Valor FIPE', 'curta'), ordem: 'valor_fipe' },
+    { ...colunaDaReferencia<LeadDaLista>(), ordem: 'valor_fipe' },
     {
       chave: 'localizacao',
       titulo: 'Localização',

@@ -8,12 +8,10 @@ import { baixarCsv } from './csv.ts'
 type Props = {
   nome: string
   caminho: string
-  /** On a phone the icon alone is seen. */
-  curto?: true
 }
 
 /** Downloads what the screen shows, as a file with the day in its name. */
-export function BotaoCsv({ nome, caminho, curto }: Props) {
+export function BotaoCsv({ nome, caminho }: Props) {
   const [ocupado, setOcupado] = useState(false)
   async function baixar() {
     setOcupado(true)
@@ -29,7 +27,7 @@ export function BotaoCsv({ nome, caminho, curto }: Props) {
   return (
     <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={baixar}>
       <Download aria-hidden="true" className="size-4" />
-      <span className={curto && 'max-sm:sr-only'}>{ocupado ? 'Exportando...' : 'Exportar CSV'}</span>
+      {ocupado ? 'Exportando...' : 'Exportar CSV'}
     </Botao>
   )
 }

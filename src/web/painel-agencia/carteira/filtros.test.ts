@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { consultaDe, PADROES, recorteDe, temFiltro } from './filtros.ts'
+import { consultaDe, filtrosAtivos, PADROES, recorteDe } from './filtros.ts'
 
 test('an invalid address shows the default list', () => {
   const estranho = { pagina: '-3', periodo: '7', temperatura: 'fervendo', valor_min: '1e3', ordem: 'cpf' }
   expect(consultaDe({ ...PADROES, ...estranho })).toBe('pagina=1')
-  expect(temFiltro({ ...PADROES, ...estranho })).toBe(false)
+  expect(filtrosAtivos({ ...PADROES, ...estranho })).toEqual([])
 })
 
 test('search, filters and order go to the server unchanged from the address', () => {
@@ -32,9 +32,9 @@ test('ends of a range that contradict each other are not asked for', () => {
 })
 
 test('the open lead and the order narrow nothing', () => {
-  expect(temFiltro({ ...PADROES, lead: 'x', pagina: '3', ordem: 'antigos' })).toBe(false)
-  expect(temFiltro({ ...PADROES, periodo: '120' })).toBe(true)
-  expect(temFiltro({ ...PADROES, temperatura: 'sem' })).toBe(true)
+  expect(filtrosAtivos({ ...PADROES, lead: 'x', pagina: '3', ordem: 'antigos' })).toEqual([])
+  expect(filtrosAtivos({ ...PADROES, periodo: '120' })).toEqual(['periodo'])
+  expect(filtrosAtivos({ ...PADROES, temperatura: 'sem' })).toEqual(['temperatura'])
 })
 
 test('the CSV has the rows of search and period, from any page', () => {

@@ -146,8 +146,8 @@ export function consultaDe(estado: EstadoDaLista): string {
   return [`pagina=${paginaDe(estado.pagina)}`, recorteDe(estado)].filter(Boolean).join('&')
 }
 
-/** True if a filter is active. */
-export function temFiltro(estado: EstadoDaLista): boolean {
+/** The active filters, the search among them. */
+export function filtrosAtivos(estado: EstadoDaLista): (keyof typeof SEM_FILTROS)[] {
   const entendido = entender(estado)
-  return chavesDe(SEM_FILTROS).some(chave => entendido[chave] !== SEM_FILTROS[chave])
+  return chavesDe(SEM_FILTROS).filter(chave => entendido[chave] !== SEM_FILTROS[chave])
 }

@@ -8,8 +8,15 @@ import { useAtualizarLead } from './useAtualizarLead.ts'
 
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
+const MOLDURA =
+  'min-h-11 w-34 rounded-thing border border-field bg-surface pr-8 pl-7 hover:border-ink md:min-h-8'
+/** One line of a card high; the target is larger than its line. */
+const NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 bg-transparent pr-5 pl-4'
+
+type Props = { lead: LeadDaAgencia; noCartao?: true }
+
 /** Classification of a lead: it holds as soon as it is chosen, and goes back when the server refuses. */
-export function Classificacao({ lead }: { lead: LeadDaAgencia }) {
+export function Classificacao({ lead, noCartao }: Props) {
   const atualizar = useAtualizarLead(lead.id)
   const { temperatura } = lead
 
@@ -27,13 +34,13 @@ export function Classificacao({ lead }: { lead: LeadDaAgencia }) {
       <span className="relative inline-block">
         <span
           aria-hidden="true"
-          className={`pointer-events-none absolute top-1/2 left-3 size-2 -translate-y-1/2 rounded-chip ${temperatura ? CORES[temperatura] : 'border border-field'}`}
+          className={`pointer-events-none absolute top-1/2 size-2 ${noCartao ? 'left-0' : 'left-3'} -translate-y-1/2 rounded-chip ${temperatura ? CORES[temperatura] : 'border border-field'}`}
         />
         <select
           aria-label={`Classificação de ${lead.nome}`}
           value={temperatura ?? ''}
           onChange={evento => aoMudar(evento.target.value)}
-          className="min-h-11 w-34 appearance-none rounded-thing border border-field bg-surface pr-8 pl-7 text-14 text-ink hover:border-ink md:min-h-9"
+          className={`appearance-none text-14 text-ink ${noCartao ? NO_CARTAO : MOLDURA}`}
         >
           {!temperatura && <option value="">Classificar</option>}
           {TEMPERATURAS.map(valor => (
@@ -44,7 +51,7 @@ export function Classificacao({ lead }: { lead: LeadDaAgencia }) {
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+          className={`pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-muted ${noCartao ? 'right-0.5' : 'right-2.5'}`}
         />
       </span>
       {atualizar.isError && <span className="block font-medium text-14 text-red">Não foi salva</span>}

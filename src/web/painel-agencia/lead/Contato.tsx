@@ -48,27 +48,29 @@ export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The same on a phone's card, as its one button. */
-export function WhatsappNoCartao({ lead }: { lead: LeadDaAgencia }) {
+const NO_CARTAO = 'flex size-11 items-center justify-center rounded-thing border border-field text-green'
+
+/** The two usual ways on a phone's card, a tap each. */
+export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <LinkDeContato
-      lead={lead}
-      meio="whatsapp"
-      className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} whitespace-nowrap`}
-    >
-      <MessageCircle aria-hidden="true" className="size-4" />
-      WhatsApp
-    </LinkDeContato>
+    <>
+      <LinkDeContato lead={lead} meio="whatsapp" className={`${NO_CARTAO} bg-green-soft`}>
+        <MessageCircle aria-hidden="true" className="size-5" />
+        <span className="sr-only">Chamar {lead.nome} no WhatsApp</span>
+      </LinkDeContato>
+      <LinkDeContato lead={lead} meio="telefone" className={NO_CARTAO}>
+        <Phone aria-hidden="true" className="size-5" />
+        <span className="sr-only">Ligar para {lead.nome}</span>
+      </LinkDeContato>
+    </>
   )
 }
 
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
-  const [caixa, ...dominio] = lead.email.split('@')
   return (
     <LinkDeContato lead={lead} meio="email" className={`max-w-full ${NA_TABELA}`}>
-      <span title={lead.email} className="block max-md:wrap-anywhere md:max-w-44 md:truncate">
-        {caixa}
-        <wbr />@{dominio.join('@')}
+      <span title={lead.email} className="block max-w-44 truncate">
+        {lead.email}
       </span>
     </LinkDeContato>
   )

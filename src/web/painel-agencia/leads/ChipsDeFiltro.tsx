@@ -1,28 +1,58 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { ChipDeEscolha, classesDoChip, LimparFiltros, LinhaDeChips } from '#web/painel/Chip.tsx'
+import { ChipDeEscolha, classesDoChip, LimparFiltros } from '#web/painel/Chip.tsx'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { useCidades, useColegas } from '../carteira/consultas.ts'
 import {
   ESCOLHAS,
   type EstadoDaLista,
   existente,
+  filtrosAtivos,
   type MudarLista,
   ORDENS,
   PADROES,
   PERIODOS,
   SEM_FILTROS,
-  temFiltro,
 } from '../carteira/filtros.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista }
-type PropsDosChips = Props & { emQuadro: boolean }
+type PropsDosChips = Props & {
+  emQuadro: boolean
+  id: string
+  abertos: boolean
+  aoAbrir(): void
+  /** More tools, folded with the filters on a phone. */
+  children: ReactNode
+}
 
-/** Filters and order as chips in one line; on a narrow screen the line scrolls. */
-export function ChipsDeFiltro({ estado, mudar, emQuadro }: PropsDosChips) {
+/** Filters that few people use: they open with "Mais filtros", or when the address has one. */
+const MENOS_USADOS = ['recebido', 'retorno', 'tipo_veiculo'] as const
+const ESCONDIDOS = new Set<string>([...MENOS_USADOS, 'valor_min', 'valor_max'])
+
+/** Filters as chips, with the order at the end. A phone shows them only once they are opened. */
+export function ChipsDeFiltro({ estado, mudar, emQuadro, id, abertos, aoAbrir, children }: PropsDosChips) {
+  const ativos = filtrosAtivos(estado)
+  const todos = abertos || ativos.some(chave => ESCONDIDOS.has(chave))
   const escolhas = chavesDe(ESCOLHAS).filter(chave => !emQuadro || chave !== 'resultado')
+  const chips = (chaves: typeof escolhas) =>
+    chaves.map(chave => (
+      <ChipDeEscolha
+        key={chave}
+        rotulo={ESCOLHAS[chave].rotulo}
+        opcoes={ESCOLHAS[chave].opcoes}
+        valor={existente(chave, estado[chave])}
+        padrao={PADROES[chave]}
+        aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
+      />
+    ))
   return (
-    <LinhaDeChips rotulo="Filtros">
+    <fieldset
+      id={id}
+      className={`flex min-w-0 flex-wrap items-center gap-1.5 ${abertos ? '' : 'max-md:hidden'}`}
+    >
+      <legend className="sr-only">Filtros</legend>
       <ChipDeEscolha
         rotulo="Período"
         opcoes={PERIODOS}
@@ -30,30 +60,64 @@ export function ChipsDeFiltro({ estado, mudar, emQuadro }: PropsDosChips) {
         padrao={PADROES.periodo}
         aoMudar={periodo => mudar({ periodo, pagina: '1' })}
       />
-      {escolhas.map(chave => (
-        <ChipDeEscolha
-          key={chave}
-          rotulo={ESCOLHAS[chave].rotulo}
-          opcoes={ESCOLHAS[chave].opcoes}
-          valor={existente(chave, estado[chave])}
-          padrao={PADROES[chave]}
-          aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
-        />
-      ))}
+      {chips(escolhas.filter(chave => !ESCONDIDOS.has(chave)))}
       <Vendedor estado={estado} mudar={mudar} />
       <Cidade estado={estado} mudar={mudar} />
-      <Faixa estado={estado} mudar={mudar} />
+      {todos && chips([...MENOS_USADOS])}
+      {todos && <Faixa estado={estado} mudar={mudar} />}
+      {!todos && (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={aoAbrir}
+          className="min-h-9 shrink-0 rounded-thing px-2 font-semibold text-14 text-green underline underline-offset-4"
+        >
+          Mais filtros
+        </button>
+      )}
+      {ativos.length > 0 && (
+        <LimparFiltros aoLimpar={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>Limpar filtros</LimparFiltros>
+      )}
+      <Ordem estado={estado} mudar={mudar} />
+      {children}
+    </fieldset>
+  )
+}
+
+function Ordem({ estado, mudar }: Props) {
+  return (
+    <span className="flex items-center gap-2 text-14 md:ml-auto">
+      <span aria-hidden="true" className="text-muted">
+        Ordem
+      </span>
       <ChipDeEscolha
-        rotulo="Ordenar"
+        rotulo="Ordem"
         opcoes={ORDENS}
         valor={existente('ordem', estado.ordem)}
         padrao={PADROES.ordem}
         aoMudar={ordem => mudar({ ordem, pagina: '1' })}
       />
-      {temFiltro(estado) && (
-        <LimparFiltros aoLimpar={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>Limpar filtros</LimparFiltros>
-      )}
-    </LinhaDeChips>
+    </span>
+  )
+}
+
+type PropsDoBotao = { estado: EstadoDaLista; abertos: boolean; controla: string; aoAbrir(): void }
+
+/** On a phone, opens the filters; it shows how many are active. */
+export function BotaoDosFiltros({ estado, abertos, controla, aoAbrir }: PropsDoBotao) {
+  const quantos = filtrosAtivos(estado).filter(chave => chave !== 'busca').length
+  return (
+    <button
+      type="button"
+      aria-expanded={abertos}
+      aria-controls={controla}
+      aria-label={quantos ? `Filtros e ordem, ${quantos} em uso` : 'Filtros e ordem'}
+      onClick={aoAbrir}
+      className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-w-11 px-0 md:hidden ${quantos || abertos ? 'border-green bg-green-soft' : ''}`}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+      {quantos > 0 && <span className="tabular -ml-1">{quantos}</span>}
+    </button>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
-import { Busca } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
@@ -10,22 +9,22 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { parte } from '#web/ui/parte.tsx'
-import { BotaoCsv } from '../carteira/BotaoCsv.tsx'
-import { useColegas, useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
+import { useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
 import {
   type EstadoDaLista,
+  filtrosAtivos,
   type MudarLista,
   PADROES,
   recorteDe,
   SEM_FILTROS,
-  temFiltro,
 } from '../carteira/filtros.ts'
 import { veiculoDe } from '../carteira/palavras.ts'
 import { PassarLeads } from '../equipe/PassarLeads.tsx'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
 import { useNomeDoVendedor, useSelecao } from '../lead/vendedor.ts'
-import { ChipsDeFiltro } from './ChipsDeFiltro.tsx'
+import { BarraDosLeads } from './BarraDosLeads.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
 import { useChegadas } from './useChegadas.ts'
 
@@ -42,12 +41,15 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const referencia = tituloDaReferencia(leitura.data?.itens ?? [])
   const vendedorDe = useNomeDoVendedor()
-  const selecao = useSelecao(recorteDe(estado))
+  const { selecao, selecionando, alternar } = useSelecaoNaTela(recorteDe(estado))
   const colunas = useMemo(
     () => colunasDosLeads(abrir, referencia, vendedorDe),
     [abrir, referencia, vendedorDe],
   )
-  const cartao = useMemo(() => cartaoDoLead(abrir, vendedorDe), [abrir, vendedorDe])
+  const cartao = useMemo(
+    () => cartaoDoLead(abrir, vendedorDe, selecionando),
+    [abrir, vendedorDe, selecionando],
+  )
   const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
 
   function verChegadas() {
@@ -57,17 +59,16 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
 
   return (
     <Agora>
-      <section aria-labelledby="titulo-leads" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="titulo-leads" className="shrink-0 text-22">
-            Seus leads
-          </h2>
+      <section aria-labelledby="titulo-leads" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
+        <BarraDosLeads
+          estado={estado}
+          mudar={mudar}
+          selecionando={selecionando}
+          {...(alternar && { alternarSelecao: alternar })}
+        >
           <Retornos mudar={mudar} vendo={estado.retorno === 'vencido'} />
           <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
-          <ListaOuQuadro emQuadro={emQuadro} mudar={mudar} />
-          <Ferramentas estado={estado} mudar={mudar} />
-        </div>
-        <ChipsDeFiltro estado={estado} mudar={mudar} emQuadro={emQuadro} />
+        </BarraDosLeads>
         <div
           ref={chegadas.lista}
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
@@ -81,6 +82,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
               rotulo="Leads da agência"
               colunas={colunas}
               cartao={cartao}
+              densa
               itens={itens}
               id={lead => lead.id}
               nome={lead => lead.nome}
@@ -114,33 +116,6 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   )
 }
 
-type PropsDaVista = { emQuadro: boolean; mudar: MudarLista }
-
-/** The same leads as a list or as a board by stage. */
-function ListaOuQuadro({ emQuadro, mudar }: PropsDaVista) {
-  const vistas = [
-    ['lista', 'Lista', !emQuadro],
-    ['quadro', 'Quadro', emQuadro],
-  ] as const
-  return (
-    <fieldset className="flex">
-      <legend className="sr-only">Ver como</legend>
-      {vistas.map(([vista, titulo, atual]) => (
-        <button
-          key={vista}
-          type="button"
-          aria-pressed={atual}
-          // Of a board every column is in sight: an outcome narrows nothing there.
-          onClick={() => mudar({ vista, pagina: '1', ...(vista === 'quadro' && { resultado: 'todos' }) })}
-          className="min-h-11 border border-field bg-surface px-4 text-14 first-of-type:rounded-l-thing last-of-type:-ml-px last-of-type:rounded-r-thing hover:border-ink aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:font-semibold md:min-h-9"
-        >
-          {titulo}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
 /** Rows keep their identity, so that only the marked ones are drawn again. */
 function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: ReadonlySet<string>) {
   return useMemo(
@@ -151,25 +126,17 @@ function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: Reado
 
 type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
 
-function Ferramentas({ estado, mudar }: PropsDaLista) {
-  // Only owners may export.
-  const { ehDono } = useColegas()
-  return (
-    <div className="flex items-center gap-2 max-sm:basis-full md:[&>button]:min-h-9">
-      <div className="min-w-0 flex-1 sm:w-80">
-        <Busca
-          rotulo="Buscar"
-          compacta
-          exemplo="Nome, marca, modelo ou WhatsApp"
-          valor={estado.busca}
-          aoBuscar={busca => mudar({ busca, pagina: '1' }, { substituir: true })}
-        />
-      </div>
-      {ehDono && (
-        <BotaoCsv nome="leads" curto caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
-      )}
-    </div>
-  )
+/** Boxes stand in every row of a table; a phone's cards have them in place of the calls, once they are asked for. */
+function useSelecaoNaTela(recorte: string) {
+  const pequena = useTelaPequena()
+  const [pedida, setPedida] = useState(false)
+  const selecao = useSelecao(recorte)
+  const selecionando = pequena && pedida && selecao !== undefined
+  return {
+    selecao: !pequena || selecionando ? selecao : undefined,
+    selecionando,
+    alternar: selecao && (() => setPedida(!pedida)),
+  }
 }
 
 /** Reminds of the leads to be called again by today. */
@@ -178,7 +145,10 @@ function Retornos({ mudar, vendo }: { mudar: MudarLista; vendo: boolean }) {
   const quantos = data?.retornos_vencidos ?? 0
   if (quantos === 0 || vendo) return null
   return (
-    <p role="status" className="flex items-center rounded-chip border border-mango bg-surface pl-4 text-14">
+    <p
+      role="status"
+      className="flex items-center justify-between rounded-chip border border-mango bg-surface pl-4 text-14 max-md:basis-full"
+    >
       <span className="font-medium">
         {contar(quantos, 'lead para chamar de novo hoje', 'leads para chamar de novo hoje')}
       </span>
@@ -202,7 +172,7 @@ function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
   const quantos = esperando === 1 ? '1 lead novo' : `${esperando} leads novos`
   return (
     <>
-      <p aria-live="polite" className="min-w-0 flex-1 truncate text-14 text-muted">
+      <p aria-live="polite" className="min-w-0 flex-1 truncate text-14 text-muted max-md:sr-only">
         {chegado && `Chegou um lead: ${chegado.nome}, ${veiculoDe(chegado)} ${chegado.ano}.`}
         {!chegado && esperando > 0 && 'Chegou um lead novo.'}
       </p>
@@ -217,7 +187,8 @@ function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
 
 function Vazio({ estado, mudar }: PropsDaLista) {
   const alemDoFim = paginaDe(estado.pagina) > 1
-  if (!temFiltro(estado) && !alemDoFim) {
+  const filtrado = filtrosAtivos(estado).length > 0
+  if (!filtrado && !alemDoFim) {
     return (
       <>
         <p className="font-semibold text-18">Nenhum lead atribuído ainda</p>
@@ -228,9 +199,7 @@ function Vazio({ estado, mudar }: PropsDaLista) {
   return (
     <div className="grid justify-items-center gap-3">
       <p className="font-semibold text-18">
-        {temFiltro(estado)
-          ? 'Nenhum lead encontrado com essa busca e esses filtros'
-          : 'Essa página não tem leads'}
+        {filtrado ? 'Nenhum lead encontrado com essa busca e esses filtros' : 'Essa página não tem leads'}
       </p>
       <Botao variante="secundario" tamanho="pequeno" onClick={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>
         Ver todos os leads

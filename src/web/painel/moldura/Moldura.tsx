@@ -18,24 +18,24 @@ type Props = {
 
 /** Look of the small buttons of a panel's header. */
 export const classesDaAcaoDoTopo =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-thing px-3 font-medium text-14 text-muted hover:bg-paper hover:text-ink disabled:cursor-not-allowed disabled:opacity-60'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-thing px-3 font-medium text-14 text-muted hover:bg-paper hover:text-ink disabled:cursor-not-allowed disabled:opacity-60'
 
-/** Frame of a panel: the signed-in account, the actions, and the sign-out. */
+/** Frame of a panel: the signed-in account, the actions, and the sign-out. A phone shows icons for the last two. */
 export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-surface">
-        <div className="mx-auto flex min-h-13 w-full max-w-[120rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
+        <div className="mx-auto flex min-h-12 w-full max-w-[120rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1 md:min-h-13 md:gap-x-4 lg:px-6">
           {antes}
-          <div className="mr-auto min-w-0">
-            <h1 className="truncate text-22">{titulo}</h1>
+          <div className="min-w-0 flex-[1_1_11rem]">
+            <h1 className="truncate text-18 leading-6 md:text-22 md:leading-normal">{titulo}</h1>
             {subtitulo && <div className="text-14 text-muted">{subtitulo}</div>}
           </div>
           <nav aria-label="Painel" className="-mx-3 flex flex-wrap items-center">
             {acoes}
             <Link to="/minha-conta" className={classesDaAcaoDoTopo}>
               <UserRound aria-hidden="true" className="size-4" />
-              Minha conta
+              <span className="max-md:sr-only">Minha conta</span>
             </Link>
             <BotaoSair porta={porta} />
           </nav>
@@ -66,7 +66,7 @@ function BotaoSair({ porta }: { porta: Porta }) {
       className={classesDaAcaoDoTopo}
     >
       <LogOut aria-hidden="true" className="size-4" />
-      Sair
+      <span className="max-md:sr-only">Sair</span>
     </button>
   )
 }

@@ -12,7 +12,7 @@ export function Cartoes<T>(props: PropsDaTabela<T>) {
     <ul
       aria-label={rotulo}
       aria-busy={!itens || atualizando}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-2 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
     >
       {itens
         ? itens.map(item => <Cartao key={id(item)} {...linhaDe(item, props)} />)

@@ -10,36 +10,27 @@ type ComReferencia = {
   referencia_versoes: number
 }
 
-/**
- * The column of the base value of a valuation. For most rows it is FIPE's; where FIPE has no table or row, the row
- * says that it is ours; `curta` on the same line.
- */
-export function colunaDaReferencia<T extends ComReferencia>(
-  titulo = 'Valor FIPE',
-  forma: 'longa' | 'curta' = 'longa',
-): Coluna<T> {
+/** The column of the base value of a valuation: FIPE's, or, where FIPE has no table or row, ours, marked as such. */
+export function colunaDaReferencia<T extends ComReferencia>(): Coluna<T> {
   return {
     chave: 'valor_fipe',
-    titulo,
+    titulo: 'Valor FIPE',
     direita: true,
     rotulo: rotuloDaReferenciaDoLead,
     celula: ({ valor_fipe, tipo_veiculo, referencia_estimada, referencia_versoes }) => (
       <>
         {reaisOuTraco(valor_fipe)}
         {valor_fipe !== null && !ehDaFipe(tipo_veiculo, referencia_estimada) && (
-          <span
-            title="Estimativa nossa, não é da FIPE"
-            className={`text-muted max-md:sr-only ${forma === 'longa' ? 'block' : 'ml-1'}`}
-          >
-            {forma === 'longa' ? 'referência, não FIPE' : 'ref.'}
+          <span title="Estimativa nossa, não é da FIPE" className="ml-1 text-muted max-md:sr-only">
+            ref.
           </span>
         )}
         {valor_fipe !== null && referencia_versoes > 1 && (
           <span
             title="A versão não foi informada: é o meio das que o modelo teve no ano"
-            className={`text-muted max-md:sr-only ${forma === 'longa' ? 'block' : 'ml-1'}`}
+            className="ml-1 text-muted max-md:sr-only"
           >
-            {forma === 'longa' ? `meio de ${referencia_versoes} versões` : 'meio'}
+            meio
           </span>
         )}
       </>

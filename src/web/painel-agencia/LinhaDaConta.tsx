@@ -1,0 +1,63 @@
+import { ChevronDown } from 'lucide-react'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { Estado } from '#web/ui/Estado.tsx'
+import { pertoDoLimite } from './assinatura/limite.ts'
+import {
+  type AgenciaDoDono,
+  type MinhaAgencia,
+  nomeDoPlano,
+  temAssinatura,
+} from './carteira/minha-agencia.ts'
+
+type Props = { agencia: MinhaAgencia; aberta: boolean; controla: string; aoMudar(): void }
+
+/**
+ * The line under the agency's name. On a phone it opens the subscription and the three figures, which are folded there,
+ * so that the leads come first.
+ */
+export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
+  const alerta = agencia.papel === 'dono' && temAssinatura(agencia) && pertoDoLimite(agencia)
+  return (
+    <>
+      <span className="max-md:hidden">{subtituloDe(agencia)}</span>
+      <button
+        type="button"
+        aria-expanded={aberta}
+        aria-controls={controla}
+        onClick={aoMudar}
+        // The target reaches over the name, so that a thumb finds it.
+        className="relative -mt-6 -mb-1 flex max-w-full items-center gap-1 pt-6 pb-1 text-left leading-5 md:hidden"
+      >
+        <span className={`min-w-0 truncate ${alerta ? 'font-medium text-ink' : ''}`}>
+          {alerta ? <Estado cor="atencao">{resumoDe(agencia)}</Estado> : resumoDe(agencia)}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 shrink-0 transition-transform duration-150 ${aberta ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </>
+  )
+}
+
+function subtituloDe(agencia: MinhaAgencia): string {
+  if (agencia.papel === 'vendedor') return 'Você é vendedor desta agência'
+  return agencia.plano_nome ? `Plano ${agencia.plano_nome}` : nomeDoPlano(agencia)
+}
+
+/** "Professional · 16 de 100 leads", in the width of a phone's header. */
+function resumoDe(agencia: MinhaAgencia): string {
+  if (agencia.papel === 'vendedor') return `Vendedor · ${contar(agencia.leads_hoje, 'lead', 'leads')} hoje`
+  return `${nomeDoPlano(agencia)} · ${usoDe(agencia)}`
+}
+
+function usoDe(agencia: AgenciaDoDono): string {
+  const { leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
+  if (!temAssinatura(agencia)) return 'assinatura inativa'
+  const estado = pertoDoLimite(agencia)
+  if (estado === 'perto') return limite - usados === 1 ? 'resta 1 lead' : `restam ${inteiro(limite - usados)}`
+  return estado === 'atingido'
+    ? 'limite atingido'
+    : `${inteiro(usados)} de ${contar(limite, 'lead', 'leads')}`
+}

@@ -43,6 +43,8 @@ async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark'
   return v
 }
 
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
 const classificacao = (page: Page, nome: string) => page.getByLabel(`Classificação de ${nome}`).first()
 
 test('a lead arrives live, is classified, called and followed up; all changes survive a reload', async () => {
@@ -491,9 +493,26 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByRole('button', { name: width === 360 ? 'Filtros e ordem' : 'Mais filtros' }).click()
     const minimo = await page.getByLabel('Valor mínimo').boundingBox()
     expect(minimo?.height).toBeGreaterThanOrEqual(24)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Quadro' }).click()
-    await page.getByLabel('Etapa de Noêmia Exemplo').selectOption('visita')
+    const mover = page.getByRole('button', { name: 'Mover Noêmia Exemplo' })
+    await mover.click()
+    await page.getByRole('menu', { name: 'Mover para…' }).waitFor()
+    await expectSoon(() => focusedText(page)).toBe('Contatado')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo').waitFor()
+    await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('[data-etapa=contatado]').getByText('Noêmia Exemplo').waitFor()
+    await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
+    if (width === 1280) {
+      const cartao = page.locator('li[draggable]', { hasText: 'Noêmia Exemplo' })
+      await cartao.dragTo(page.locator('[data-etapa=proposta]'))
+      await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo').waitFor()
+    }
     await expectNoSideScroll(page)
     await expectAccessible(page)
     // An empty board can be reached by keyboard too.

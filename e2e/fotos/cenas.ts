@@ -178,7 +178,11 @@ const daAgencia: Cena[] = [
     nome: 'agencia-quadro',
     quem: 'agencia',
     caminho: '/painel-agencia?vista=quadro',
-    preparar: page => page.locator('[data-etapa] select').first().waitFor(),
+    preparar: page =>
+      page
+        .getByRole('button', { name: /^Mover / })
+        .first()
+        .waitFor(),
   },
   { nome: 'agencia-lead', quem: 'agencia', caminho: '/painel-agencia', preparar: abrirPrimeiro },
   {

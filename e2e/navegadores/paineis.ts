@@ -55,7 +55,8 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
       await n.open('/painel-agencia')
       await n.find('row', new RegExp(lead.nome))
       await n.click('button', 'Quadro')
-      await n.select(`Etapa de ${lead.nome}`, 'Visita')
+      await n.click('button', `Mover ${lead.nome}`)
+      await n.click('button', 'Visita')
       await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
       // The card moves before the save.
       await n.find('text', `${lead.nome}: Visita`)

@@ -59,6 +59,12 @@ function doLead(rodada: Rodada): Dialogo[] {
   return [
     { de: 'painel-agencia/lead/GavetaDoLead.tsx', titulo: nome, em, por: abrirGaveta },
     { de: 'painel-agencia/preferencias/PorqueRecebi.tsx', titulo: 'Devolver lead', em, por: devolver },
+    {
+      de: 'painel-agencia/quadro/Mover.tsx',
+      titulo: 'Mover para…',
+      em: `${em}&vista=quadro`,
+      por: `Mover ${nome}`,
+    },
   ]
 }
 

@@ -250,6 +250,7 @@ test('real answers match the document: an agency, its subscription and its accou
   expect((await chamar('GET /api/minha-agencia/leads', dela)).itens).toHaveLength(1)
   await chamar('GET /api/minha-agencia/leads', { ...dela, query: 'periodo=7' })
   await chamar('GET /api/minha-agencia/leads.csv', dela)
+  await chamar('GET /api/minha-agencia/leads/somas', dela)
   await chamar('GET /api/minha-agencia/cidades', dela)
   await chamar('GET /api/minha-agencia/relatorio', dela)
   const { token: premium } = await p.agencia({ plano: 'premium' })

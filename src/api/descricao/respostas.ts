@@ -4,6 +4,7 @@ import { assinaturaVerificadaSchema } from '#domain/assinatura/verificar.ts'
 import { disponivelSchema } from '#domain/atribuicao/atribuir.regras.ts'
 import { colunasDasAnotacoes } from '#domain/atribuicao/carteira/linhas.ts'
 import { relatorioDaAgenciaSchema } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { somasSchema } from '#domain/atribuicao/carteira/somar.ts'
 import { duplicadosPrevistosSchema } from '#domain/atribuicao/duplicados/juntar.ts'
 import { andamentoSchema } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { avaliacaoEmitidaSchema, avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
@@ -537,6 +538,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'PATCH /api/planos/:id': json(plano, 'conflito'),
   'GET /api/minha-agencia/leads': json(paginaDe(leadDaAgencia)),
   'GET /api/minha-agencia/leads.csv': outro('text/csv'),
+  'GET /api/minha-agencia/leads/somas': json(somasSchema.describe('em reais')),
   'GET /api/minha-agencia/cidades': json(z.array(z.object({ cidade: texto, leads: z.int() }))),
   'GET /api/minha-agencia/relatorio': json(relatorioDaAgenciaSchema),
   'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),

@@ -165,6 +165,16 @@ describe('filters of the list', () => {
     expect([status, Object.keys(json.campos)]).toEqual([422, [campo]])
   })
 
+  test('the sums by stage are those of the filtered leads, at the price of the closed ones', async () => {
+    await receber(a, { valor_fipe: 50_000 }, { desfecho: 'fechado', resposta_min: 5, valor: 42_000 })
+    await receber(await p.agencia(), { valor_fipe: 1_000_000 })
+    const nada = { aberto: 0, contatado: 0, visita: 0, proposta: 0, fechado: 0, perdido: 0 }
+    const { status, json } = await pedir('leads/somas')
+    expect(status).toBe(200)
+    expect(json).toEqual({ ...nada, aberto: 40_000, fechado: 78_000 + 42_000 })
+    expect((await pedir('leads/somas?busca=ninguem')).json).toEqual(nada)
+  })
+
   test('cities are those of the agency’s own leads, with their counts', async () => {
     const outra = await p.agencia()
     await receber(outra, { localizacao: 'Natal - RN' })

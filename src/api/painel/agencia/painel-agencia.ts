@@ -9,6 +9,7 @@ import { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import { recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/recorte.ts'
 import { csvDoRelatorio } from '#domain/atribuicao/carteira/relatorio.csv.ts'
 import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/carteira/relatorio.ts'
+import { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.ts'
 import { cabecalhoCsv, colunasDaAgencia, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
@@ -67,6 +68,13 @@ function createCarteiraRoutes(mundo: MundoDasContas) {
           for (const lead of linhas) await saida.write(linhaCsv(colunas, lead))
         })
       },
+    )
+    .get(
+      '/minha-agencia/leads/somas',
+      describeRoute({ summary: 'Quanto valem os leads de cada etapa, com os filtros da lista' }),
+      exigir('equipe'),
+      consulta(recorteDaAgenciaSchema),
+      async c => c.json(await somarPorEtapa(podeAtrasar(mundo), c.get('quem'), c.req.valid('query'))),
     )
     .get(
       '/minha-agencia/cidades',

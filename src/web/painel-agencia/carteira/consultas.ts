@@ -24,6 +24,7 @@ export const CHAVES = {
   listas: ['leads', 'lista'],
   lista: (consulta: string) => ['leads', 'lista', consulta],
   lead: (id: string) => ['leads', 'um', id],
+  somas: (consulta: string) => ['leads', 'somas', consulta],
   cidades: ['leads', 'cidades'],
   relatorio: (consulta: string) => ['relatorio', consulta],
   equipe: ['equipe'],

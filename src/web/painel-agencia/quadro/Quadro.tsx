@@ -1,9 +1,9 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { dizerTotal } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
-import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
@@ -16,20 +16,22 @@ import { andamentoDe, retornoDe, veiculoDe } from '../carteira/palavras.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { comoTexto } from '../lead/FormularioDeAcompanhamento.tsx'
 import { type Coluna, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
-import { useMover, useQuadro } from './useQuadro.ts'
+import { type AoMover, Mover } from './Mover.tsx'
+import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
-type Mover = (lead: LeadDaAgencia, etapa: Etapa) => void
 
 /** Data type of a dragged card: the lead's id. */
 const ARRASTADO = 'application/x-lead'
 
-/** The leads by how far the agency got, a column each: moved by dragging, or by the choice on each card. */
+/** The leads by how far the agency got, a column each: moved by dragging, by keyboard, or by a menu on each card. */
 export default function Quadro({ estado, mudar, rascunhos }: Props) {
   const { colunas, carregando, erro, reler } = useQuadro(estado)
+  const somas = useSomas(estado)
   const mover = useMover()
+  const focar = useRef('')
   const abrir = (id: string) => mudar({ lead: id })
-  const aoMover: Mover = (lead, etapa) => {
+  const aoMover: AoMover = (lead, etapa) => {
     if (etapa === etapaDe(lead)) return
     if (etapa !== 'fechado') return void mover(lead, etapa)
     // A deal needs a price: the drawer asks for it, and the lead is closed only when it is saved there.
@@ -51,6 +53,8 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
           key={etapa}
           etapa={etapa}
           coluna={colunas[etapa]}
+          soma={somas?.[etapa]}
+          focar={focar}
           aoAbrir={abrir}
           aoMover={aoMover}
           aoSoltar={id => {
@@ -67,13 +71,16 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
 type PropsDaColuna = {
   etapa: Etapa
   coluna: Coluna
+  /** Reais; undefined until it is read. */
+  soma: number | undefined
+  focar: RefObject<string>
   aoAbrir(id: string): void
-  aoMover: Mover
+  aoMover: AoMover
   aoSoltar(id: string): void
   aoVerTodos(): void
 }
 
-function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }: PropsDaColuna) {
+function ColunaDaEtapa({ etapa, coluna, soma, aoSoltar, aoVerTodos, ...doCartao }: PropsDaColuna) {
   const { itens, ...contados } = coluna
   const [sobre, setSobre] = useState(false)
   const id = `etapa-${etapa}`
@@ -94,13 +101,21 @@ function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }
       onDrop={soltar}
       className={`grid min-h-40 min-w-0 snap-start content-start gap-2 rounded-thing border p-2 ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
     >
-      <h3 id={id} className="flex items-baseline justify-between gap-2 px-1 text-16">
-        {ROTULOS_DA_ETAPA[etapa]}
-        <span className="tabular font-normal text-14 text-muted">{dizerTotal(contados)}</span>
-      </h3>
+      <div className="px-1">
+        <h3 id={id} className="flex items-baseline justify-between gap-2 text-16">
+          {ROTULOS_DA_ETAPA[etapa]}
+          <span className="tabular font-normal text-14 text-muted">{dizerTotal(contados)}</span>
+        </h3>
+        <p
+          title={etapa === 'fechado' ? undefined : 'Soma dos valores de referência'}
+          className="tabular min-h-5 text-14 text-muted leading-5"
+        >
+          {soma !== undefined && `${reais(soma)} em ${etapa === 'fechado' ? 'negócios' : 'veículos'}`}
+        </p>
+      </div>
       <ul aria-labelledby={id} className="grid gap-2 empty:hidden">
         {itens.map(lead => (
-          <Cartao key={lead.id} lead={lead} aoAbrir={aoAbrir} aoMover={aoMover} />
+          <Cartao key={lead.id} lead={lead} {...doCartao} />
         ))}
       </ul>
       {itens.length === 0 && <p className="px-1 text-14 text-muted">Nenhum lead</p>}
@@ -113,9 +128,9 @@ function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }
   )
 }
 
-type PropsDoCartao = { lead: LeadDaAgencia; aoAbrir(id: string): void; aoMover: Mover }
+type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
-function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
+function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   const retorno = retornoDe(lead, diaEmSaoPaulo(new Date()))
   const etapa = etapaDe(lead)
   const { varios, nomeDe } = useColegas()
@@ -128,19 +143,22 @@ function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
       }}
       className="grid min-w-0 cursor-grab gap-0.5 rounded-thing border border-line bg-surface px-3 py-2 text-14 active:cursor-grabbing"
     >
-      <button
-        type="button"
-        onClick={() => aoAbrir(lead.id)}
-        className="min-h-11 min-w-0 truncate text-left font-semibold text-16 text-green underline-offset-4 hover:underline md:min-h-6"
-      >
-        {lead.nome}
-      </button>
+      <div className="flex items-start justify-between gap-1">
+        <button
+          type="button"
+          onClick={() => aoAbrir(lead.id)}
+          className="min-h-11 min-w-0 text-left font-semibold text-16 text-green leading-5 underline-offset-4 hover:underline md:min-h-6"
+        >
+          {lead.nome}
+        </button>
+        <Mover lead={lead} aoMover={aoMover} focar={focar} />
+      </div>
       {lead.duplicado_de && (
         <span>
           <Duplicado desde={lead.duplicado_de} />
         </span>
       )}
-      <span className="truncate">
+      <span>
         {veiculoDe(lead)} {lead.ano}
       </span>
       <span className="tabular font-semibold">
@@ -148,26 +166,10 @@ function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
           ? andamentoDe(lead)
           : faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}
       </span>
-      <span className="truncate text-muted">
+      <span className="text-muted">
         {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}
       </span>
-      {varios && <span className="truncate text-muted">{nomeDe(lead.vendedor_id)}</span>}
-      <ListaDeFiltro
-        compacta
-        aria-label={`Etapa de ${lead.nome}`}
-        value={etapa}
-        onChange={({ target }) => {
-          const nova = ETAPAS.find(uma => uma === target.value)
-          if (nova) aoMover(lead, nova)
-        }}
-        className="mt-1"
-      >
-        {ETAPAS.map(uma => (
-          <option key={uma} value={uma}>
-            {ROTULOS_DA_ETAPA[uma]}
-          </option>
-        ))}
-      </ListaDeFiltro>
+      {varios && <span className="text-muted">{nomeDe(lead.vendedor_id)}</span>}
     </li>
   )
 }

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
+import type { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES, daPagina } from '../carteira/consultas.ts'
-import { consultaDe, type EstadoDaLista } from '../carteira/filtros.ts'
+import { consultaDe, type EstadoDaLista, recorteDe } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { escrever } from '../lead/useAtualizarLead.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
@@ -33,6 +35,23 @@ export function useQuadro(estado: EstadoDaLista) {
     antes.current = ETAPAS.flatMap(etapa => colunas[etapa].itens)
   })
   return { ...leitura, colunas }
+}
+
+/** Value of the leads of each column, in reais, those out of sight included; undefined until it is read. */
+export function useSomas(estado: EstadoDaLista) {
+  const consulta = recorteDe({ ...estado, resultado: 'todos' })
+  const { data } = useQuery({
+    queryKey: CHAVES.somas(consulta),
+    queryFn: ({ signal }) =>
+      chamar<RespostaDe<typeof somarPorEtapa>>(
+        'GET',
+        `/api/minha-agencia/leads/somas?${consulta}`,
+        undefined,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  })
+  return data
 }
 
 /** Moves a lead to another column: it shows at once, and goes back when the server refuses. */

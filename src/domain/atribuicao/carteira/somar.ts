@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { DESFECHOS } from '#domain/lead/classificacao.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { condicoesDoRecorte, type RecorteDaAgencia } from './recorte.ts'
+
+const etapas = ['aberto', ...DESFECHOS] as const
+
+/** Answer of `GET /api/minha-agencia/leads/somas`: reais of each stage; `aberto` has the leads without an outcome. */
+export const somasSchema = z.record(z.enum(etapas), z.int())
+
+/** Value of an agency's leads by stage: what was paid for the closed ones, the reference of the others. */
+export async function somarPorEtapa(
+  mundo: Mundo,
+  quem: Quem,
+  recorte: RecorteDaAgencia,
+): Promise<z.output<typeof somasSchema>> {
+  const { desfecho, valor_fechado, valor_fipe } = leads_agencias
+  const linhas = await mundo.db.como(quem, tx =>
+    tx
+      .select({
+        etapa: desfecho,
+        reais: sql<number>`coalesce(sum(case ${desfecho} when 'fechado' then ${valor_fechado}
+          else ${valor_fipe} end), 0)::float8`,
+      })
+      .from(leads_agencias)
+      .where(condicoesDoRecorte(mundo, quem, recorte))
+      .groupBy(desfecho),
+  )
+  const somas = { aberto: 0, contatado: 0, visita: 0, proposta: 0, fechado: 0, perdido: 0 }
+  for (const { etapa, reais } of linhas) somas[etapa ?? 'aberto'] = reais
+  return somas
+}

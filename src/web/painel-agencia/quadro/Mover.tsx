@@ -1,0 +1,140 @@
+import { ArrowLeftRight } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
+
+export type AoMover = (lead: LeadDaAgencia, etapa: Etapa) => void
+
+type Props = {
+  lead: LeadDaAgencia
+  aoMover: AoMover
+  /** The lead whose button gets the focus in its new column. */
+  focar: RefObject<string>
+}
+
+const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Moves a card without a drag: a menu of the columns, or the arrow keys to the column beside it. */
+export function Mover({ lead, aoMover, focar }: Props) {
+  const botao = useRef<HTMLButtonElement>(null)
+  const [aberto, setAberto] = useState(false)
+  const atual = etapaDe(lead)
+  // A move mounts the card again in another column, which would lose the focus.
+  useEffect(() => {
+    if (focar.current !== lead.id) return
+    focar.current = ''
+    botao.current?.focus()
+  }, [focar, lead.id])
+
+  function mover(etapa: Etapa) {
+    focar.current = lead.id
+    aoMover(lead, etapa)
+  }
+  function aoTeclar(evento: KeyboardEvent) {
+    const passo = PASSOS[evento.key]
+    const etapa = passo && ETAPAS[ETAPAS.indexOf(atual) + passo]
+    if (!etapa) return
+    evento.preventDefault()
+    mover(etapa)
+  }
+  return (
+    <>
+      <button
+        ref={botao}
+        type="button"
+        aria-label={`Mover ${lead.nome}`}
+        aria-haspopup="menu"
+        aria-expanded={aberto}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
+        title="Mover para outra etapa. Pelo teclado, use as setas ← e →"
+        onClick={() => setAberto(true)}
+        onKeyDown={aoTeclar}
+        className="-mt-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:size-8"
+      >
+        <ArrowLeftRight aria-hidden="true" className="size-4" />
+      </button>
+      {aberto && (
+        <Menu
+          ancora={botao.current}
+          etapas={ETAPAS.filter(etapa => etapa !== atual)}
+          aoEscolher={mover}
+          aoFechar={() => setAberto(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type PropsDoMenu = {
+  ancora: HTMLElement | null
+  etapas: readonly Etapa[]
+  aoEscolher(etapa: Etapa): void
+  aoFechar(): void
+}
+
+const LARGURA = 208
+const ALTURA = 284
+
+/** A modal dialog, because the column that scrolls would clip anything else; the browser returns the focus. */
+function Menu({ ancora, etapas, aoEscolher, aoFechar }: PropsDoMenu) {
+  const id = useId()
+  const dialogo = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const elemento = dialogo.current
+    const { left = 0, bottom = 0 } = ancora?.getBoundingClientRect() ?? {}
+    elemento?.showModal()
+    if (elemento) {
+      elemento.style.left = `${Math.max(8, Math.min(left, innerWidth - LARGURA - 8))}px`
+      elemento.style.top = `${Math.max(8, Math.min(bottom, innerHeight - ALTURA - 8))}px`
+      elemento.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    }
+    return () => elemento?.close()
+  }, [ancora])
+
+  function aoTeclar({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    const passo = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (!passo) return
+    const itens = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const onde = itens.indexOf(document.activeElement as HTMLElement)
+    itens[(onde + passo + itens.length) % itens.length]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Esc beside it
+    <dialog
+      ref={dialogo}
+      aria-labelledby={id}
+      onClose={aoFechar}
+      onClick={evento => evento.target === evento.currentTarget && aoFechar()}
+      className="m-0 w-52 rounded-thing border border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-transparent"
+    >
+      <h2 id={id} className="px-4 pt-3 pb-1 font-normal font-sans text-14 text-muted">
+        Mover para…
+      </h2>
+      <div role="menu" aria-labelledby={id} tabIndex={-1} onKeyDown={aoTeclar} className="pb-2">
+        {etapas.map((etapa, i) => (
+          <button
+            key={etapa}
+            type="button"
+            role="menuitem"
+            tabIndex={i === 0 ? 0 : -1}
+            onClick={() => {
+              aoFechar()
+              aoEscolher(etapa)
+            }}
+            className="block min-h-11 w-full px-4 text-left -outline-offset-3 hover:bg-green-soft focus-visible:bg-green-soft"
+          >
+            {ROTULOS_DA_ETAPA[etapa]}
+          </button>
+        ))}
+      </div>
+    </dialog>
+  )
+}

@@ -74,6 +74,11 @@ test('a lead arrives live, is classified, called and followed up; all changes su
   await gaveta.getByText(/Meio da faixa de venda|Preço típico na venda/).waitFor()
   await conferirContato(v, gaveta)
   await gaveta.getByText(/primeiro contato em \d/).waitFor()
+  await gaveta.getByLabel('Notas').fill('Liga depois das seis.')
+  await gaveta.getByRole('button', { name: 'Marcar contatado' }).click()
+  await expectSoon(() => gaveta.getByRole('radio', { name: 'Contatado' }).isChecked()).toBe(true)
+  await expectSoon(() => gaveta.getByLabel('Notas').inputValue()).toBe('Liga depois das seis.')
+
   await gaveta.getByRole('radio', { name: 'Fechado' }).check()
   await gaveta.getByRole('radio', { name: 'Compramos o veículo' }).check()
   await gaveta.getByLabel('Valor fechado').fill('5.250.000')

@@ -11,7 +11,7 @@ export function ehTroca(respostas: Respostas): boolean {
 }
 
 /** True if the vehicle is financed, in any name (spec §3: the value contains "financiado"). */
-export function ehFinanciado(respostas: Respostas): boolean {
+export function ehFinanciado(respostas: { situacao_financeira?: unknown }): boolean {
   return String(respostas.situacao_financeira ?? '').includes('financiado')
 }
 

@@ -12,11 +12,20 @@ export type SobraNoBolso = {
   saldo_financiamento: number
 }
 
+type Financiamento = { parcela_reais: number | null; parcelas_restantes: number | null }
+
+/**
+ * Balance of a financing in whole reais: instalment × remaining instalments, 0 if either is unknown. That is its
+ * maximum, because early payment saves interest.
+ */
+export function saldoDoFinanciamento({ parcela_reais, parcelas_restantes }: Financiamento): number {
+  return Math.round((parcela_reais ?? 0) * (parcelas_restantes ?? 0))
+}
+
 /**
  * Money that the owner keeps after a sale at the typical price, or a trade-in at the middle of the range. The lower
- * prices of private sellers were measured in one state only, so they are shown beside the sale and not in it. The
- * balance of the financing is instalment × remaining instalments. That is its maximum, because early payment saves
- * interest. Fines and late taxes are free text and are not subtracted. Null when the engine abstained.
+ * prices of private sellers were measured in one state only, so they are shown beside the sale and not in it. Fines and
+ * late taxes are free text and are not subtracted. Null when the engine abstained.
  */
 export function sobraNoBolso(
   valores: {
@@ -27,13 +36,13 @@ export function sobraNoBolso(
     valor_troca_max: number | null
   },
   tipo_veiculo: string,
-  financiamento: { parcela_reais: number | null; parcelas_restantes: number | null },
+  financiamento: Financiamento,
 ): SobraNoBolso | null {
   const { valor_mercado_min, valor_mercado_max, valor_mercado_meio, valor_troca_min, valor_troca_max } =
     valores
   if (valor_mercado_min === null || valor_mercado_max === null) return null
   if (valor_troca_min === null || valor_troca_max === null) return null
-  const saldo = Math.round((financiamento.parcela_reais ?? 0) * (financiamento.parcelas_restantes ?? 0))
+  const saldo = saldoDoFinanciamento(financiamento)
   const meio = meioDaVenda({ valor_mercado_min, valor_mercado_max, valor_mercado_meio })
   return {
     venda: meio - saldo,

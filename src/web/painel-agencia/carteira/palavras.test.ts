@@ -3,8 +3,10 @@ import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadPorInteiro } from './minha-agencia.ts'
 import {
   andamentoDe,
+  debitosDe,
   mensagemPronta,
   primeiroNome,
+  quitacaoDe,
   recebidoEm,
   relatorioContraNegocio,
   retornoDe,
@@ -128,4 +130,37 @@ test.each([
   ['2025-12-31T12:00:00Z', 'recebido em 31/12/2025'],
 ])('the day of receipt, %s: %s', (atribuido_em, dito) =>
   expect(recebidoEm({ atribuido_em }, '2026-11-22')).toBe(dito),
+)
+
+const EM_DIA = {
+  ipva_em_dia: true,
+  licenciamento_em_dia: true,
+  multas_pendentes: false,
+  detalhes_debitos: null,
+}
+
+test.each([
+  [{}, 'Nenhum'],
+  [{ multas_pendentes: true }, 'Multas pendentes'],
+  [{ ipva_em_dia: false, multas_pendentes: true }, 'IPVA atrasado, multas pendentes'],
+  [{ ipva_em_dia: false, licenciamento_em_dia: false }, 'IPVA e licenciamento atrasados'],
+  [
+    { licenciamento_em_dia: false, detalhes_debitos: 'o de 2026, R$ 160' },
+    'Licenciamento atrasado: o de 2026, R$ 160',
+  ],
+])('the debts of %j read: %s', (mudancas, ditos) => expect(debitosDe({ ...EM_DIA, ...mudancas })).toBe(ditos))
+
+test.each([
+  ['quitado_proprio', null, null, 'Quitado'],
+  ['quitado_terceiro', null, null, 'Quitado, em nome de terceiro'],
+  ['financiado_proprio', 1_200, 18, 'Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)'],
+  ['financiado_terceiro', null, 18, 'Financiado, em nome de terceiro; saldo não informado'],
+] as const)('%s with %d × %d reads: %s', (situacao_financeira, parcela, parcelas_restantes, dita) =>
+  expect(
+    quitacaoDe({
+      situacao_financeira,
+      valor_parcela_financiamento: parcela,
+      parcelas_restantes,
+    }).replaceAll('\u00a0', ' '),
+  ).toBe(dita),
 )

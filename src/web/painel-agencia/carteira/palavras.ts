@@ -1,10 +1,14 @@
+import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasa } from '#domain/numero/numero.ts'
+import { ehFinanciado, temPendencia } from '#domain/questionario/campos.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { tipoDe } from '#domain/veiculo/veiculo.ts'
+import { TRACO } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 
 /** "Fiat Argo". */
@@ -25,6 +29,38 @@ export function mensagemPronta(
 ): string {
   const seu = tipoDe(lead.tipo_veiculo).feminino ? 'da sua' : 'do seu'
   return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pela ${marca} a avaliação ${seu} ${veiculoDe(lead)} ${lead.ano}. Podemos conversar sobre uma proposta?`
+}
+
+/** Debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */
+export function debitosDe(
+  lead: Pick<LeadDaAgencia, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes' | 'detalhes_debitos'>,
+): string {
+  if (!temPendencia(lead)) return 'Nenhum'
+  const atrasados = [
+    ...(lead.ipva_em_dia === false ? ['IPVA'] : []),
+    ...(lead.licenciamento_em_dia === false ? ['licenciamento'] : []),
+  ]
+  const atraso = `${atrasados.join(' e ')} ${atrasados.length > 1 ? 'atrasados' : 'atrasado'}`
+  const juntos = [
+    ...(atrasados.length ? [atraso] : []),
+    ...(lead.multas_pendentes ? ['multas pendentes'] : []),
+  ].join(', ')
+  const frase = juntos.charAt(0).toUpperCase() + juntos.slice(1)
+  return lead.detalhes_debitos ? `${frase}: ${lead.detalhes_debitos}` : frase
+}
+
+/** The sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)". */
+export function quitacaoDe(
+  lead: Pick<LeadDaAgencia, 'situacao_financeira' | 'valor_parcela_financiamento' | 'parcelas_restantes'>,
+): string {
+  const nome = lead.situacao_financeira?.endsWith('_terceiro') ? ', em nome de terceiro' : ''
+  if (!lead.situacao_financeira) return TRACO
+  if (!ehFinanciado(lead)) return `Quitado${nome}`
+  const { valor_parcela_financiamento: parcela_reais, parcelas_restantes } = lead
+  const saldo = saldoDoFinanciamento({ parcela_reais, parcelas_restantes })
+  if (!saldo) return `Financiado${nome}; saldo não informado`
+  const parcelas = contar(parcelas_restantes ?? 0, 'parcela', 'parcelas')
+  return `Até ${reais(saldo)} para quitar${nome} (${parcelas} de ${reaisComCentavos(parcela_reais ?? 0)})`
 }
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const

@@ -6,16 +6,26 @@ import { usoDe } from '#domain/veiculo/uso.ts'
 import { faixaDeReais, reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
+import { debitosDe, quitacaoDe } from '../carteira/palavras.ts'
 
-/** The facts for the call. */
+/** The facts for the call; those that decide the dealer's offer come first. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Fato nome="Versão" largo>
+        {lead.versao || 'Não informada'}
+      </Fato>
+      <Fato nome={lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>{usoDe(lead) || TRACO}</Fato>
+      <Fato nome="Débitos" largo>
+        {debitosDe(lead)}
+      </Fato>
+      <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
+      <Fato nome="Financiamento" largo>
+        {quitacaoDe(lead)}
+      </Fato>
       <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
-      <Fato nome="Uso">{usoDe(lead) || TRACO}</Fato>
       <Fato nome={rotuloDaReferenciaDoLead(lead)}>{reaisOuTraco(lead.valor_fipe)}</Fato>
       <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
-      <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
       <Fato nome="WhatsApp" largo>
         {formatarTelefone(lead.whatsapp)}
@@ -29,7 +39,7 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
 
 function Fato({ nome, largo, children }: { nome: string; largo?: true; children: ReactNode }) {
   return (
-    <div className={largo ? 'min-w-0 max-sm:col-span-2 sm:last:col-span-2' : 'min-w-0'}>
+    <div className={largo ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-14 text-muted">{nome}</dt>
       <dd className="tabular break-words font-semibold">{children}</dd>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DeNovo } from '#web/painel/DeNovo.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -16,6 +17,7 @@ import { Classificacao } from './Classificacao.tsx'
 import { BotoesDeContato } from './Contato.tsx'
 import { FatosDoLead, RespostasDoLead, ValidacaoDoLead } from './FatosDoLead.tsx'
 import { FormularioDeAcompanhamento } from './FormularioDeAcompanhamento.tsx'
+import { MarcarContatado } from './MarcarContatado.tsx'
 import { VendedorDoLead } from './VendedorDoLead.tsx'
 
 type Props = {
@@ -31,6 +33,13 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
   const { data, error, refetch } = useLead(id)
   const lead = data?.lead ?? linha
   const { eu, ehDono, nomeDe } = useColegas()
+  // The form is mounted again after a mark from outside it, with the typed text.
+  const [marcas, setMarcas] = useState(0)
+  function aoMarcar() {
+    const rascunho = rascunhos.get(id)
+    if (rascunho) rascunhos.set(id, { ...rascunho, desfecho: 'contatado' })
+    setMarcas(marcas + 1)
+  }
   const podeAnotar = ({ vendedor_id }: Pick<LeadDaAgencia, 'vendedor_id'>) =>
     ehDono || vendedor_id === null || vendedor_id === eu
   return (
@@ -40,26 +49,42 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
       aoFechar={aoFechar}
       // The typed text survives a closed drawer.
       imediato
-      rodape={lead && <BotoesDeContato lead={lead} />}
+      rodape={
+        lead && (
+          <>
+            {lead.contato_em && !lead.desfecho && podeAnotar(lead) && (
+              <MarcarContatado lead={lead} aoMarcar={aoMarcar} />
+            )}
+            <BotoesDeContato lead={lead} />
+          </>
+        )
+      }
     >
       {error && !data && (
         <Falha titulo="Erro ao carregar o lead" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
       )}
       {lead && (!error || data) && (
         <div className="grid gap-8 pb-4">
-          <div className="grid gap-4">
-            <Classificacao lead={lead} />
-            <VendedorDoLead lead={lead} />
+          <div className="grid gap-5">
             <FatosDoLead lead={lead} />
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+              <Classificacao lead={lead} />
+              <VendedorDoLead lead={lead} />
+            </div>
           </div>
           {data ? (
             <>
               <Parte titulo="Acompanhamento">
                 {podeAnotar(data.lead) ? (
-                  <FormularioDeAcompanhamento key={id} lead={data.lead} rascunhos={rascunhos} />
+                  <FormularioDeAcompanhamento
+                    key={`${id} ${marcas}`}
+                    lead={data.lead}
+                    rascunhos={rascunhos}
+                  />
                 ) : (
                   <p className="text-muted">
-                    Este lead é de {nomeDe(data.lead.vendedor_id)}: só ela ou ele e os donos anotam aqui.
+                    Este lead é de {nomeDe(data.lead.vendedor_id)}: só essa pessoa e os donos podem anotar
+                    aqui.
                   </p>
                 )}
               </Parte>

@@ -71,8 +71,8 @@ function Pegar({ lead }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-thing border border-line bg-paper px-4 py-3">
-      <p className="text-14">Ninguém da equipe atende este lead ainda.</p>
-      <Botao tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={aoPegar}>
+      <p className="text-14">Ninguém da equipe está com este lead ainda.</p>
+      <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={aoPegar}>
         {ocupado ? 'Um instante...' : 'Pegar este lead'}
       </Botao>
     </div>

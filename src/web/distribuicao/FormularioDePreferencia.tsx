@@ -62,7 +62,7 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
       <CampoDia
         name="pausa_ate"
         rotulo="Pausar até"
-        ajuda="Até este dia, inclusive, nenhum lead chega pela regra."
+        ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
         opcional
         defaultValue={diaEscrito(p.pausa_ate ?? '')}
         erro={erros.pausa_ate}

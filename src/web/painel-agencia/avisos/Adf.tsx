@@ -16,7 +16,7 @@ export function Adf({ atual }: { atual: string | null }) {
       <div>
         <p className="font-semibold">E-mail em ADF (XML), para o seu CRM</p>
         <p className="text-14 text-muted">
-          Para sistemas que leem leads por e-mail. Leva o contato do dono, sem o CPF.
+          Para sistemas que leem leads por e-mail. Envia o contato do dono, sem o CPF.
         </p>
       </div>
       {atual && <Ligado endereco={atual} />}

@@ -10,7 +10,7 @@ export function Canais() {
   const { data: canais } = useCanais()
   return (
     <Secao id="canais" titulo="Quando chega um lead">
-      <p className="text-muted">Ele sempre aparece neste painel. Escolha por onde mais quer saber.</p>
+      <p className="text-muted">Ele sempre aparece neste painel. Escolha como mais quer ser avisado.</p>
       {canais && (
         <ul className="grid divide-y divide-line">
           <li className="py-1">
@@ -48,8 +48,8 @@ function PorEmail({ ligado }: { ligado: boolean }) {
       <span>
         <span className="block font-semibold">E-mail</span>
         <span className="block text-14 text-muted">
-          Para o e-mail da agência, só com o veículo e a cidade. Avisos do plano e de quem pede os próprios
-          dados chegam sempre.
+          Para o e-mail da agência, só com o veículo e a cidade. Avisos sobre o plano e pedidos de privacidade
+          chegam sempre.
         </span>
       </span>
     </label>

@@ -19,7 +19,7 @@ export function Registro() {
           <Linha key={envio.id} envio={envio} />
         ))}
       </ul>
-      <p className="text-14 text-muted">Guardamos só o que foi enviado e como terminou, por 30 dias.</p>
+      <p className="text-14 text-muted">Guardamos por 30 dias o que foi enviado e se chegou.</p>
     </Secao>
   )
 }
@@ -39,7 +39,7 @@ function Linha({ envio }: { envio: Envio }) {
   const aoReenviar = () =>
     fazer(async () => {
       await reenviar(envio.id)
-      toast.success('De volta à fila')
+      toast.success('Vamos enviar de novo')
     })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">

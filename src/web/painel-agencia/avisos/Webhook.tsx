@@ -23,8 +23,8 @@ export function Webhook() {
   return (
     <Secao id="webhook" titulo="Seu sistema (webhook)">
       <p className="text-muted">
-        Cada lead que chega aqui vai também ao seu CRM, assinado. Avisamos ainda quando o dono retira a
-        autorização ou apaga os dados.
+        Cada lead que chega aqui também vai para o seu CRM, com assinatura digital. Avisamos quando o dono
+        retira a autorização ou apaga os dados.
       </p>
       {!lido && error && (
         <Falha titulo="Erro ao carregar o webhook" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
@@ -128,15 +128,13 @@ function Acoes({ webhook, aoTrocar }: PropsDasAcoes) {
         </Botao>
       </div>
       {webhook.anterior_ate && new Date(webhook.anterior_ate) > new Date() && (
-        <p className="text-14 text-muted">
-          O segredo anterior assina junto até {dataHora(webhook.anterior_ate)}.
-        </p>
+        <p className="text-14 text-muted">O segredo anterior vale até {dataHora(webhook.anterior_ate)}.</p>
       )}
       {perguntando === 'trocar' && (
         <Confirmar
           titulo="Trocar segredo"
           pergunta="Criar um segredo novo?"
-          detalhe="O de agora continua assinando junto por 24 horas, para você trocar sem perder nada."
+          detalhe="O atual ainda vale por 24 horas, para você trocar com calma."
           acao="Trocar"
           aoConfirmar={async () => aoTrocar((await trocar()).segredo)}
           aoFechar={fechar}

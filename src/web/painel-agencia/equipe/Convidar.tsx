@@ -26,7 +26,7 @@ export function Convidar() {
     <form {...form} id="convidar-alguem" className="grid gap-4">
       <CampoTexto name="nome" rotulo="Nome" autoComplete="off" maxLength={200} erro={erros.nome} />
       <CampoEmail autoComplete="off" erro={erros.email} />
-      <Campo nome="papel" rotulo="Papel" ajuda={AJUDA} erro={erros.papel}>
+      <Campo nome="papel" rotulo="Função" ajuda={AJUDA} erro={erros.papel}>
         <Selecao
           {...idsDoCampo('papel', { ajuda: AJUDA, erro: erros.papel })}
           name="papel"
@@ -45,7 +45,9 @@ export function Convidar() {
         <Botao type="submit" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
           {enviando ? 'Enviando...' : 'Enviar convite'}
         </Botao>
-        <p className="mt-2 text-14 text-muted">O convite vale por {CONVITE_DIAS} dias e uma vez só.</p>
+        <p className="mt-2 text-14 text-muted">
+          O convite vale por {CONVITE_DIAS} dias e só pode ser usado uma vez.
+        </p>
       </div>
       <p role="alert" className="font-medium text-red empty:hidden">
         {falha}

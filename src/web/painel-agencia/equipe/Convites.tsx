@@ -55,7 +55,7 @@ function Linha({ convite }: { convite: Convite }) {
         <Confirmar
           titulo="Cancelar convite"
           pergunta={`Cancelar o convite de ${nome}?`}
-          detalhe="O link da mensagem deixa de abrir."
+          detalhe="O link do e-mail deixa de funcionar."
           acao="Cancelar convite"
           aoConfirmar={async () => {
             await cancelar(id)

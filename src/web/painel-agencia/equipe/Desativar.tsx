@@ -30,7 +30,7 @@ export function Desativar({ membro, outros, aoFechar }: Props) {
             rotulo={`De quem ${leads_abertos === 1 ? 'passa a ser' : 'passam a ser'} ${contar(leads_abertos, 'lead em aberto', 'leads em aberto')}?`}
           >
             <ListaDeFiltro data-foco value={para} onChange={evento => setPara(evento.target.value)}>
-              <option value="">Ninguém: voltam para sem vendedor</option>
+              <option value="">Ninguém: ficam sem vendedor</option>
               {outros.map(outro => (
                 <option key={outro.id} value={outro.id}>
                   {outro.nome}

@@ -85,7 +85,8 @@ function Visao({ todos }: { todos: boolean }) {
         <span>
           <span className="block font-semibold">Vendedores veem todos os leads</span>
           <span className="block text-14 text-muted">
-            Desligado, cada um vê os próprios e os que ninguém pegou. Anotar num lead de colega, só os donos.
+            Desligado, cada um vê os próprios leads e os que ninguém pegou. Nos leads de colegas, só os donos
+            anotam.
           </span>
         </span>
       </label>

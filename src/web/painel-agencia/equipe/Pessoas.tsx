@@ -62,10 +62,10 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
       </div>
       <div className="flex items-center gap-1">
         <ListaDeFiltro
-          aria-label={`Papel de ${nome}`}
+          aria-label={`Função de ${nome}`}
           value={papel}
           disabled={ocupado || !ativo}
-          onChange={({ target }) => aoMudar({ papel: target.value }, 'Papel mudado')}
+          onChange={({ target }) => aoMudar({ papel: target.value }, 'Função alterada')}
           className="w-36"
         >
           {chavesDe(PAPEIS).map(um => (

@@ -7,10 +7,10 @@ import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 
 const CONFIANCAS = {
-  alta: 'Confiança alta: há boa evidência para este veículo.',
-  media: 'Confiança média: há alguma incerteza.',
-  baixa: 'Confiança baixa: use como ordem de grandeza.',
-  nenhuma: 'Sem dados suficientes para um valor honesto.',
+  alta: 'Confiança alta.',
+  media: 'Confiança média.',
+  baixa: 'Confiança baixa: use só como ideia.',
+  nenhuma: 'Faltam dados para dar um valor.',
 }
 
 type Props = { avaliacao: Avaliacao | null; tipo_veiculo: TipoVeiculo }
@@ -56,7 +56,7 @@ function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
       <p className="mt-2 text-14 text-muted">
         {avaliacao.texto_por === 'ia'
           ? 'Texto escrito por inteligência artificial e conferido contra os números da avaliação.'
-          : 'Texto montado pelo nosso motor a partir dos números da avaliação.'}
+          : 'Texto montado pelo site a partir dos números da avaliação.'}
       </p>
     </div>
   )

@@ -63,7 +63,7 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
       <CampoDia
         name="retorno_em"
         rotulo="Chamar de novo em"
-        ajuda="Um dia, como 05/11/2026. No dia, o painel lembra você."
+        ajuda="Exemplo: 05/11/2026. Nesse dia o painel lembra você."
         opcional
         defaultValue={inicial.retorno_em}
         erro={erros.retorno_em}
@@ -109,7 +109,7 @@ function Fechamento({ lead, inicial, erros }: PropsFechamento) {
         <CampoTexto
           name="valor_fechado"
           rotulo="Valor fechado"
-          ajuda="Em reais, sem centavos. Exemplo: 52.000. Com ele conferimos o relatório, sem dizer de quem foi."
+          ajuda="Em reais, sem centavos. Exemplo: 52.000. Com ele conferimos as nossas avaliações, sem identificar ninguém."
           opcional
           inputMode="numeric"
           maxLength={20}

@@ -88,7 +88,7 @@ function Devolver({ id, aoFechar, aoDevolver }: { id: string; aoFechar(): void; 
   return (
     <Dialogo
       titulo="Devolver lead"
-      descricao="Não ter comprado não é motivo: só o que torna o contato impossível ou errado."
+      descricao="Vale quando o contato está errado ou não dá para falar com a pessoa. Não ter fechado negócio não é motivo."
       aoFechar={aoFechar}
       ocupado={enviando}
       rodape={

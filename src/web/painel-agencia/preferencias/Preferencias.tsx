@@ -75,7 +75,7 @@ function NaoRecebidos() {
             ROTULOS_PARA_A_AGENCIA[motivo] ?? 'Outro motivo',
             leads,
           ])}
-          vazio="Nenhum lead passou por você neste período."
+          vazio="Você não deixou de receber nenhum lead neste período."
         />
       )}
     </section>

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import {
   answerCookies,
   browserOfFile,
@@ -102,6 +104,17 @@ test('an unticked box of the dark theme is an outline on the surface, and a tick
   expect(await aparencia()).toBe('none')
   await caixa.check()
   expect(await aparencia()).toBe('auto')
+  await v.close()
+})
+
+test("the picker tells each type's own time", async () => {
+  const v = await visit(browser(), {})
+  await v.page.goto('/selecao-categoria')
+  const titulo = await v.page.locator('main section > p').innerText()
+  for (const tipo of TIPOS_VEICULO) {
+    const cartao = await v.page.locator(`main a[href="/simulacao/${tipo}"]`).innerText()
+    expect(titulo + cartao, tipo).toContain(duracaoPorExtenso(tipo))
+  }
   await v.close()
 })
 

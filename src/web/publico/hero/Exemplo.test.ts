@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { diferenca } from '#domain/numero/dinheiro.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { avaliarExemplo, Exemplo } from './Exemplo.tsx'
+
+const modelo = carregarModelo()
+const hoje = new Date('2026-11-23T15:00:00Z')
+
+test('the sample report is what the engine says about its car: the value, the range and each step', () => {
+  const relatorio = avaliarExemplo(pedido => avaliar(pedido, { referencia: referenciaVazia, modelo, hoje }))
+  if (!relatorio) throw new Error('the engine has no value for the sample')
+  const pagina = renderToStaticMarkup(createElement(Exemplo, relatorio))
+  const { dito, ajustes } = relatorio
+  expect(ajustes.length).toBeGreaterThan(2)
+  const figuras = ajustes.map(({ efeito_reais }) => diferenca(efeito_reais))
+  for (const texto of [dito.venda.meio.texto, dito.venda.texto, dito.troca.texto, ...figuras])
+    expect(pagina).toContain(texto)
+})
+
+test('without a value there is no sample', () => {
+  const semModelo = (pedido: PedidoAvaliacao) => ({
+    ...pedido,
+    marca: 'Inventada',
+    modelo: 'Inexistente',
+    codigo_fipe: null,
+  })
+  expect(
+    avaliarExemplo(pedido => avaliar(semModelo(pedido), { referencia: referenciaVazia, modelo, hoje })),
+  ).toBeNull()
+})

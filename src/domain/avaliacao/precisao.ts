@@ -120,7 +120,7 @@ const PISOS: readonly Piso[] = Object.freeze([
     de_percentual: 8.1,
     ate_percentual: 8.6,
     porque:
-      'as únicas irmãs de muitas versões são de outra cilindrada. Faltam potência, peso e preço de tabela de cada uma.',
+      'muitas versões só têm semelhantes de outra cilindrada. Faltam potência, peso e preço de tabela de cada uma.',
   },
 ])
 

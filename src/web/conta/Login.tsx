@@ -47,7 +47,7 @@ export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
 
   if (passo === 'segundo_fator') {
     return (
-      <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo para entrar.">
+      <Pagina titulo="Confirme que é você" texto="Sua conta tem verificação em duas etapas.">
         <SegundoPasso aoProvar={concluir} />
       </Pagina>
     )

@@ -87,7 +87,7 @@ export default function CadastroAgencia() {
         <SenhaNova rotulo="Senha" erro={erros.password} />
         <CampoTexto
           name="logo_url"
-          rotulo="URL do logo"
+          rotulo="Link do logo"
           opcional
           type="url"
           inputMode="url"

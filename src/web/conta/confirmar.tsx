@@ -22,7 +22,7 @@ const CONVITES: Record<TipoDeLink, string> = {
 }
 
 const CONFIRMADO_SEM_SENHA =
-  'O seu e-mail está confirmado. Por segurança, a senha de antes não vale mais: só quem lê este e-mail escolhe a nova.'
+  'Seu e-mail está confirmado. Por segurança, a senha anterior não vale mais. Crie uma nova.'
 /** Explains why a link with another purpose leads to the form for a new password. */
 const SEM_SENHA: Partial<Record<TipoDeLink, string>> = {
   signup: CONFIRMADO_SEM_SENHA,
@@ -69,7 +69,7 @@ export default function Confirmar() {
   }
   if (passo.nome === 'fator') {
     return (
-      <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
+      <Pagina titulo="Confirme que é você" texto="Sua conta tem verificação em duas etapas.">
         <SegundoPasso aoProvar={() => seguir(link.tipo, passo)} />
       </Pagina>
     )

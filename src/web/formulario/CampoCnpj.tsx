@@ -3,7 +3,7 @@ import { formatarCnpj, mascararCnpj } from '#domain/pessoa/cnpj.ts'
 import { Campo, classesDoControle, idsDoCampo } from './Campo.tsx'
 import { useMascara } from './useMascara.ts'
 
-const AJUDA = 'Só números ou o novo formato, com letras e números.'
+const AJUDA = 'Vale também o formato novo, com letras.'
 
 /** A CNPJ that punctuates itself, may begin with one, and keeps the caret where the typist has it. */
 export function CampoCnpj({ inicial = '', erro }: { inicial?: string; erro: string | undefined }) {

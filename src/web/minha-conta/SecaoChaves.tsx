@@ -103,7 +103,7 @@ function NovaChave({ tem, aoCriar }: { tem: boolean; aoCriar(): void }) {
     <>
       {!tem && <p className="text-muted">Nenhuma ainda. A primeira pode ser a deste aparelho.</p>}
       <Botao variante="secundario" disabled={criando} aria-busy={criando} onClick={criar}>
-        {criando ? 'Siga o que o aparelho pede...' : 'Criar chave neste aparelho'}
+        {criando ? 'Siga as instruções do aparelho...' : 'Criar chave neste aparelho'}
       </Botao>
       <p role="alert" className="font-medium text-14 text-red empty:hidden">
         {erro}

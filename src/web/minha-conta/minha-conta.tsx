@@ -52,7 +52,11 @@ function Conta() {
 
   if (conta?.precisa_segundo_fator) {
     return (
-      <Moldura porta={conta.porta} titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
+      <Moldura
+        porta={conta.porta}
+        titulo="Confirme que é você"
+        texto="Sua conta tem verificação em duas etapas."
+      >
         <div className="max-w-[28rem] pb-16">
           <SegundoPasso user={conta.user} aoProvar={recarregar} />
         </div>

@@ -76,7 +76,7 @@ function Abertura() {
           </p>
           <CampoDoVeiculo />
           <p className="mt-3 max-w-[46ch] text-14 text-muted">
-            De graça para quem é dono. Agências só falam com você se você autorizar.{' '}
+            Grátis para o dono do veículo. Agências só falam com você se você autorizar.{' '}
             <a
               href="/nossa-precisao"
               className="inline-block py-1 underline underline-offset-4 hover:text-ink"
@@ -127,7 +127,7 @@ function NumeroHonesto() {
       <div>
         <h2 className="text-28 md:text-36">Um número honesto</h2>
         <p className="mt-3 max-w-[40ch] text-18 text-muted">
-          Estimativa não é proposta. Por isso cada avaliação mostra a conta inteira.
+          É uma estimativa, não uma proposta. Cada avaliação mostra a conta inteira.
         </p>
       </div>
       <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -198,7 +198,7 @@ function Fecho() {
       <div className="folha">
         <h2 className="mt-10 text-36 md:text-48">Descubra agora quanto ele vale</h2>
         <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
-          Nenhum custo, e a decisão continua sendo sua.
+          É grátis, e você decide o que fazer depois.
         </p>
         <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
           Começar Agora - É Grátis

@@ -31,7 +31,7 @@ export function BotaoDaChave({ rotulo, aoApertar, aoEntrar }: Props) {
         onClick={provar}
         className="w-full"
       >
-        {estado.provando ? 'Siga o que o aparelho pede...' : rotulo}
+        {estado.provando ? 'Siga as instruções do aparelho...' : rotulo}
       </Botao>
       <p role="alert" className="mt-1.5 font-medium text-14 text-red empty:hidden">
         {estado.erro}

@@ -204,7 +204,7 @@ function PlanosForaDoAr() {
     <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
       <h2 className="text-22">{ERRO}</h2>
       <p className="mt-2 mb-5 max-w-[60ch] text-muted">
-        Nossos planos não responderam agora. Espere um instante e tente de novo; nada foi cobrado.
+        Espere um instante e tente de novo. Nada foi cobrado.
       </p>
       <form
         action="/planos"

@@ -93,7 +93,7 @@ const ASSINATURAS = {
   confere: 'A assinatura do site confere: nada nele mudou desde que foi feito.',
   nao_confere:
     'A assinatura do site não confere: algo neste relatório foi mudado depois de feito. Não confie nele.',
-  sem: 'Ele é de antes de o site assinar os relatórios.',
+  sem: 'Foi feito antes de o site começar a assinar os relatórios.',
 }
 
 function Titulo({ children }: { children: ReactNode }) {
@@ -105,7 +105,7 @@ function Conta({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
   if (feita.conta === 'sem_motor')
     return (
       <>
-        <Titulo>Esta conta não se refaz mais</Titulo>
+        <Titulo>Não dá mais para refazer esta conta</Titulo>
         <p className="mt-1">
           Feito com a versão {feita.versao_motor} do motor, que este site não recalcula mais.
         </p>
@@ -165,8 +165,8 @@ function Diferente({ feita, com }: { feita: Conferencia; com: string }) {
 
 const CAUSAS: Record<Causa['causa'], string> = {
   tabela: 'A tabela de referência de hoje',
-  idade: 'O tempo que passou: a idade do veículo',
-  motor: 'O motor, que mede de outro jeito hoje',
+  idade: 'O veículo, que envelheceu',
+  motor: 'O cálculo, que mudou desde então',
 }
 
 function OQueMudou({ causas }: { causas: readonly Causa[] }) {

@@ -32,8 +32,8 @@ export default function Conferir({ loaderData: { digitado, erro } }: Route.Compo
     <section className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Conferir um relatório</h1>
       <p className="mt-3 max-w-[44rem] text-18 text-muted">
-        O relatório abre como foi feito, sem mostrar de quem é o veículo. Na página dele você pede para
-        refazermos a conta com o motor e a tabela daquele dia.
+        O relatório abre como foi feito, sem mostrar de quem é o veículo. Nele, toque em Conferir para refazer
+        a conta com os preços daquele dia.
       </p>
       <form method="get" action="/avaliacao" className="mt-8 grid max-w-[34rem] gap-6">
         <CampoTexto

@@ -27,8 +27,8 @@ export function AvisoDeErro({ naoEncontrada }: Props) {
         </h1>
         <p className="mt-4 mb-8 max-w-[52ch] text-18 text-muted">
           {naoEncontrada
-            ? 'Esta página não existe ou mudou de endereço. Uma simulação que você tenha começado continua guardada.'
-            : 'Espere um instante e tente de novo. Uma simulação que você tenha começado continua guardada.'}
+            ? 'Esta página não existe ou mudou de endereço. Se você começou uma simulação, ela continua guardada.'
+            : 'Espere um instante e tente de novo. Se você começou uma simulação, ela continua guardada.'}
         </p>
         <a href="/" className={classesDoBotao({ tamanho: 'grande' })}>
           {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}

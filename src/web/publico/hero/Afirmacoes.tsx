@@ -33,7 +33,7 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
               href="/nossa-precisao"
               className="inline-block py-1 text-14 text-muted underline underline-offset-4 hover:text-ink"
             >
-              Veja como, e onde erramos
+              Veja como medimos e onde erramos
             </a>
           </div>
           <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr] lg:gap-x-10">

@@ -2,7 +2,7 @@
 export const PASSOS = [
   {
     titulo: 'Escolha o tipo de veículo',
-    texto: 'Carro, moto, caminhão, utilitário, trator ou outro. As perguntas mudam com ele.',
+    texto: 'Carro, moto, caminhão, utilitário, trator ou outro. Cada um tem as suas perguntas.',
   },
   {
     titulo: 'Responda ao que importa',
@@ -23,7 +23,7 @@ export const HONESTIDADE = [
   },
   {
     titulo: 'De que mês é',
-    texto: 'Preço de carro muda todo mês. A referência traz o mês dela, e a avaliação traz até quando vale.',
+    texto: 'Preço de carro muda todo mês. O relatório diz o mês da referência e até quando a avaliação vale.',
   },
   {
     titulo: 'Quanta certeza temos',
@@ -31,6 +31,6 @@ export const HONESTIDADE = [
   },
   {
     titulo: 'E quando não sabemos',
-    texto: 'Dizemos que não sabemos. Nenhum número é melhor do que um número inventado.',
+    texto: 'Dizemos que não sabemos. Melhor ficar sem número do que inventar um.',
   },
 ] as const

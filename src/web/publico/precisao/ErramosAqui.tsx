@@ -37,7 +37,7 @@ function Contagem({ resultados }: Medicao) {
         <strong>
           {inteiro(resultados)} de {RESULTADOS_MINIMOS} resultados necessários.
         </strong>{' '}
-        Com menos que isso, um preço só mudaria o número.
+        Com menos, um único negócio mudaria muito o resultado.
       </p>
       <progress
         aria-labelledby="contagem-de-resultados"
@@ -59,8 +59,8 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
         {parte(tudo.dentro_percentual)} fecharam dentro da faixa.
       </p>
       <p className="mt-3 max-w-[68ch]">
-        São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Um em
-        cada dez errou mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo)}
+        São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Em um de
+        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo)}
       </p>
       <p className="mt-3 max-w-[68ch]">
         Toda porcentagem aqui tem peso: uma agência conta no máximo um quinto do total, por mais negócios que

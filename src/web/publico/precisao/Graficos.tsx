@@ -15,8 +15,8 @@ export function Graficos() {
   return (
     <>
       <p className="max-w-[68ch] text-muted">
-        Erro do meio: metade dos anúncios do grupo ficou mais perto que isso do nosso valor. A barra é a nossa
-        avaliação; o <span className="font-semibold text-plate">traço azul</span>, a tabela FIPE sozinha.
+        Em metade dos anúncios de cada grupo, erramos menos do que mostra a barra. O{' '}
+        <span className="font-semibold text-plate">traço azul</span> é o erro da tabela FIPE sozinha.
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <Grafico titulo="Por idade do carro" grupos={idade} maior={maior} />

@@ -19,8 +19,8 @@ export function PorFonte() {
   return (
     <>
       <p className="max-w-[68ch] text-muted">
-        Cada fonte anuncia de um jeito, e o número de todas juntas esconde a pior. A última coluna é a mais
-        dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
+        Cada fonte anuncia de um jeito, e o número geral esconde a pior. A última coluna é o teste mais duro:
+        quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
       <p className="mt-3 max-w-[68ch]">
         Nos carros, erramos {porcento(precisaoGeral.abaixo_da_fipe_percentual)} menos que a tabela FIPE

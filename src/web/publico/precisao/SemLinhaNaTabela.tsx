@@ -25,9 +25,9 @@ export function SemLinhaNaTabela() {
   return (
     <>
       <p className="max-w-[68ch]">
-        A FIPE nem sempre tem o ano ou a versão certa. Escondemos linhas dela e pedimos ao motor que as
-        adivinhasse pelas vizinhas. Este é o erro do meio das que ele respondeu, com o de nove em cada dez e
-        quantas ficaram sem resposta:
+        A FIPE nem sempre tem o ano ou a versão certa. Para medir isso, escondemos linhas dela e pedimos ao
+        motor o preço delas pelas vizinhas. Em negrito, metade errou menos; embaixo, o erro de nove em cada
+        dez e quantas ficaram sem resposta:
       </p>
       <table className="mt-4 w-full max-w-[44rem] border-line border-y">
         <thead>

@@ -70,7 +70,7 @@ export function falhasDe(grupo: GrupoMedido): string[] {
 
 /** The worst error of a group, in a sentence. */
 export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMedido): string {
-  return `Metade erra mais de ${porcento(erro_percentual)}, e um em cada dez, mais de ${porcento(erro_p90_percentual)}.`
+  return `Em metade erramos mais de ${porcento(erro_percentual)}; em um de cada dez, mais de ${porcento(erro_p90_percentual)}.`
 }
 
 /** Cars and motorcycles with a weak result: the worst of each cut, and every failure. */

@@ -129,9 +129,9 @@ function TresNumeros() {
         <h2 className="text-22">Num carro anunciado por {reais(EXEMPLO_REAIS)}</h2>
         <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
         <p className="mt-3 max-w-[52ch] text-muted">
-          Metade fica a {reais((EXEMPLO_REAIS * erro_percentual) / 100)} do nosso valor, ou mais perto. Um em
-          cada dez erra mais de {porcento(erro_p90_percentual)}: por isso mostramos uma faixa, não só um
-          número.
+          Em metade dos casos, o nosso valor fica a até {reais((EXEMPLO_REAIS * erro_percentual) / 100)} desse
+          preço. Em um de cada dez, erramos mais de {porcento(erro_p90_percentual)}: por isso mostramos uma
+          faixa, não só um número.
         </p>
       </section>
     </div>
@@ -172,7 +172,7 @@ function ComoMedimos() {
       </p>
       <p>
         <strong>Preço pedido não é preço de venda.</strong> Não conhecemos uma fonte pública de quanto se paga
-        no fim da conversa. O que as agências parceiras nos contam está na pergunta sobre o{' '}
+        no fim da negociação. O que as agências parceiras nos contam está na pergunta sobre o{' '}
         <a href="#erramos-aqui" className="text-green underline">
           preço que se pagou de verdade
         </a>

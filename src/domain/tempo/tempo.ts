@@ -35,6 +35,11 @@ export function mesPorExtenso(mes: string): string {
   return `${MESES[(numero ?? 0) - 1]} de ${ano}`
 }
 
+/** The same in few letters: "ago/26". */
+export function mesAbreviado(mes: string): string {
+  return `${MESES[Number(mes.slice(5, 7)) - 1]?.slice(0, 3)}/${mes.slice(2, 4)}`
+}
+
 /** The day of an instant in São Paulo as text: "21/11/2026". */
 export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 

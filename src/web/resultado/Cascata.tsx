@@ -1,6 +1,8 @@
 import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Figura } from '#domain/avaliacao/relatorio/dito.ts'
+import { alcanceDasDiferencas } from '#domain/avaliacao/relatorio/eixo.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 
 type Nomeada = Figura & { nome: string }
 type Props = {
@@ -10,23 +12,29 @@ type Props = {
   ajustes: readonly Ajuste[]
 }
 
-/** Percent of the drawing's half on which the greatest step ends. */
-const ALCANCE = 96
-
 /**
  * The steps from the reference to this vehicle, in reais that add up. The totals are plain numbers. Only the steps
  * are drawn, to one scale, from the middle line to the side of their effect.
  */
 export function Cascata({ partida, meio, ajustes }: Props) {
-  const maior = Math.max(1, ...ajustes.map(({ efeito_reais }) => Math.abs(efeito_reais)))
+  const alcance = alcanceDasDiferencas(ajustes.map(({ efeito_reais }) => efeito_reais))
   return (
-    <ol className="divide-y divide-line border-line border-y">
-      <Total {...partida} />
-      {ajustes.map(ajuste => (
-        <Passo key={ajuste.fator} ajuste={ajuste} percentual={(ajuste.efeito_reais / maior) * ALCANCE} />
-      ))}
-      <Total {...meio} />
-    </ol>
+    <>
+      <ol className="divide-y divide-line border-line border-y">
+        <Total {...partida} />
+        {ajustes.map(ajuste => (
+          <Passo key={ajuste.fator} ajuste={ajuste} percentual={(ajuste.efeito_reais / alcance) * 100} />
+        ))}
+        <Total {...meio} />
+      </ol>
+      {ajustes.length > 0 && (
+        <p aria-hidden="true" className="tabular mt-1 grid grid-cols-3 text-14 text-muted">
+          <span>−{inteiro(alcance)}</span>
+          <span className="text-center">0, em reais</span>
+          <span className="text-right">+{inteiro(alcance)}</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -12,8 +12,10 @@ import {
   precoDeParticular,
 } from '#domain/avaliacao/mercado/negociacao.ts'
 import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
-import { type Dito, dizerAvaliacao, dizerFaixa, type Faixa } from '#domain/avaliacao/relatorio/dito.ts'
+import { type Dito, dizerAvaliacao, type Faixa } from '#domain/avaliacao/relatorio/dito.ts'
+import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
@@ -146,7 +148,11 @@ function Explicacao({ avaliacao, dito, formulario }: PropsDaExplicacao) {
       <div className="print:float-right print:w-[47.5%]">
         {avaliacao.no_tempo && (
           <Secao titulo="A referência no tempo">
-            <NoTempo tempo={avaliacao.no_tempo} preco_reais={avaliacao.valor_fipe} />
+            <NoTempo
+              tempo={avaliacao.no_tempo}
+              preco_reais={avaliacao.valor_fipe}
+              mes={diaDaAvaliacao(avaliacao).slice(0, 7)}
+            />
           </Secao>
         )}
         <Analise avaliacao={avaliacao} />
@@ -201,16 +207,10 @@ function AFaixa({ min, max }: Faixa) {
 
 /** Adverts like it that were seen, as eight in ten of them would ask for this one. */
 function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
-  const { quantos, de, ate, de_que } = parecidos
+  const { faixa, texto } = dizerParecidos(parecidos)
   return (
     <p className="mt-4 max-w-[68ch]">
-      <strong>
-        {ateUmaCasa(quantos)} anúncios parecidos, de {dizerFaixa(de, ate).texto}.
-      </strong>{' '}
-      <span className="text-muted">
-        Oito em cada dez dos que vimos {de_que === 'versao' ? 'desta versão' : 'deste modelo'}, do mesmo ano
-        ou vizinho, pedem isso, ajustados à sua quilometragem e aos preços de hoje, em bom estado.
-      </span>
+      <strong>{faixa}</strong> <span className="text-muted">{texto}</span>
     </p>
   )
 }

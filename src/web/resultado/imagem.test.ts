@@ -10,6 +10,7 @@ const VALORES = {
   valor_troca_min: 47_526,
   valor_troca_max: 52_822,
   confianca: 'alta',
+  validade: '2026-08-20',
   referencia: { fonte: 'fipe', mes: '2026-08', versao: 'LT', versoes_possiveis: 1 },
 }
 const dito = dizerAvaliacao(VALORES as Avaliacao, 'carro') as Dito

@@ -1,9 +1,10 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { type Dito, dizerAvaliacao, dizerFaixa, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import { type Dito, dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
@@ -111,14 +112,7 @@ function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
     ...trocaDe(valores, dito),
     {
       titulo: 'O que sustenta o número',
-      itens: [
-        ...(parecidos
-          ? [
-              `${ateUmaCasa(parecidos.quantos)} anúncios parecidos, de ${dizerFaixa(parecidos.de, parecidos.ate).texto}: oito em cada dez pedem isso, na quilometragem deste.`,
-            ]
-          : []),
-        ...motivos,
-      ],
+      itens: [...(parecidos ? [Object.values(dizerParecidos(parecidos)).join(' ')] : []), ...motivos],
     },
     ...(nao_considerado.length ? [{ titulo: 'O que não foi considerado', itens: nao_considerado }] : []),
   ]

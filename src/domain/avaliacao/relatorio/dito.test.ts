@@ -4,6 +4,7 @@ import { dizerAvaliacao, dizerValores } from './dito.ts'
 
 const VALORES = {
   confianca: 'alta',
+  validade: '2026-08-20',
   valor_fipe: 60_000,
   valor_mercado_min: 55_000,
   valor_mercado_max: 61_000,
@@ -35,6 +36,12 @@ test.each([
   const lida = { ...BASE, ...referencia } as Avaliacao['referencia']
   const dito = dizerAvaliacao({ ...VALORES, referencia: lida } as Avaliacao, 'carro')
   expect([dito?.referencia.titulo, dito?.referencia.legenda]).toEqual([titulo, legenda])
+})
+
+test('the caption of the reference says how old its table is', () => {
+  const referencia = { ...BASE, fonte: 'fipe', mes: '2026-03' }
+  const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')
+  expect(dito?.referencia.legenda).toBe('Tabela FIPE de março de 2026 (5 meses antes deste relatório)')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
+import { dizerIdadeDaTabela } from '../validade.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
 
 /** A figure for all media: whole reais, never rounded further (decision 0125). */
@@ -67,7 +68,7 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito
     ...valores,
     referencia: {
       titulo: tituloDaReferencia(tipo_veiculo, referencia),
-      legenda: legendaDaReferencia(referencia),
+      legenda: legendaDaReferencia(avaliacao),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
     },
     confianca: CONFIANCAS[avaliacao.confianca],
@@ -140,8 +141,10 @@ function tituloDaReferencia(tipo_veiculo: string, { fonte, estimada }: Avaliacao
 }
 
 /** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
-function legendaDaReferencia(referencia: Avaliacao['referencia']): string {
-  const mes = referencia.mes ? mesPorExtenso(referencia.mes) : null
+function legendaDaReferencia({ referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>): string {
+  const mes = referencia.mes
+    ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade })}`
+    : null
   if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${deQuantasVersoes(referencia)}`
   const dados = mes ? `, com dados FIPE até ${mes}` : ''
   if (referencia.estimada === 'outro_tipo')

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { alcanceDasDiferencas, eixoDePrecos } from './eixo.ts'
+import { graficosNoTempo } from './grafico.ts'
+
+describe('axis', () => {
+  test.each([
+    [[58_200, 63_900], 'em reais', ['58.000', '60.000', '62.000', '64.000']],
+    [[9_400, 9_400], 'em reais', ['9.300', '9.400', '9.500']],
+    [[1_010_000, 1_460_000], 'em mil reais', ['1.000', '1.200', '1.400', '1.600']],
+  ])('has round marks around %o', (precos, unidade, textos) => {
+    const eixo = eixoDePrecos(precos)
+    expect(eixo.unidade).toBe(unidade)
+    expect(eixo.marcas.map(({ texto }) => texto)).toEqual(textos)
+    for (const preco of precos) expect(eixo.onde(preco)).toBe(Math.min(1, Math.max(0, eixo.onde(preco))))
+  })
+
+  test('of differences ends at a round number that includes the greatest', () => {
+    expect(alcanceDasDiferencas([-3_420, 800])).toBe(4_000)
+    expect(alcanceDasDiferencas([])).toBe(100)
+  })
+})
+
+const horizonte = (meses: number) => ({ meses, min_reais: 90_000, meio_reais: 95_000, max_reais: 99_000 })
+const TEMPO = {
+  historico: {
+    de: 'versao' as const,
+    pontos: [
+      { mes: '2024-11', preco_reais: 100_000 },
+      { mes: '2024-12', preco_reais: 104_000 },
+      { mes: '2026-10', preco_reais: 98_000 },
+    ],
+  },
+  mexeu_sozinha: { vezes: 5, meses: 12 },
+  adiante: { horizontes: [3, 6, 12].map(horizonte), caminhos_reais: [[100_000, 98_500]] },
+}
+
+test('both charts have an axis with its unit, their months, and every figure in words', () => {
+  const [antes, depois] = graficosNoTempo(TEMPO, 98_000, '2026-11')
+  expect(antes?.linhas).toEqual([
+    { nome: 'nov/24', valor: 'R$\u00a0100.000' },
+    { nome: 'Mais alto, dez/24', valor: 'R$\u00a0104.000' },
+    { nome: 'out/26', valor: 'R$\u00a098.000 (−2%)' },
+  ])
+  expect(antes?.rotulos.map(({ texto }) => texto)).toEqual(['nov/24', '', '2026', 'out/26'])
+  expect(antes?.rotulos.filter(({ risco }) => risco)).toHaveLength(2)
+  expect(antes?.trechos.map(({ estilo }) => estilo)).toEqual(['medido', 'sem_meses'])
+  expect(antes?.nota).toContain('Pontilhado: meses que não temos.')
+  expect(depois?.rotulos.map(({ texto }) => texto)).toEqual(['nov/26', 'fev/27', 'mai/27', 'nov/27'])
+  expect(depois?.linhas[0]).toEqual({
+    nome: 'Em 3 meses',
+    valor: 'R$\u00a090.000 a R$\u00a099.000',
+  })
+  for (const grafico of [antes, depois]) {
+    expect(grafico?.unidade).toBe('em reais')
+    expect(grafico?.marcas.length).toBeGreaterThan(2)
+  }
+})
+
+test('a single month has no chart of the past', () => {
+  const tempo = { ...TEMPO, historico: { de: 'versao' as const, pontos: TEMPO.historico.pontos.slice(0, 1) } }
+  expect(graficosNoTempo(tempo, 98_000, '2026-11')).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { mesAbreviado } from '#domain/tempo/tempo.ts'
+import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
+import type { Avaliacao } from '../avaliacao.schema.ts'
+import { dizerFaixa, dizerFigura } from './dito.ts'
+import { type Eixo, eixoDePrecos } from './eixo.ts'
+import { variacao } from './perda.ts'
+
+/** Place in a chart: from 0 at the left and below, to 1 at the right and above. */
+type Ponto = { x: number; y: number }
+
+/** Text under the chart, with a line through it if it divides the years. */
+type Rotulo = { x: number; texto: string; ancora: 'start' | 'middle' | 'end'; risco?: true }
+
+/** A chart of prices over months, for every medium that draws it. */
+export type Grafico = {
+  titulo: string
+  unidade: Eixo['unidade']
+  marcas: Eixo['marcas']
+  rotulos: Rotulo[]
+  trechos: { de: Ponto; ate: Ponto; estilo: 'medido' | 'sem_meses' | 'exemplo' }[]
+  pontos: Ponto[]
+  /** Ranges, with their middle. */
+  faixas: { x: number; min: number; meio: number; max: number }[]
+  /** The figures, one a line. */
+  linhas: { nome: string; valor: string }[]
+  nota: string
+}
+
+type Tempo = NonNullable<Avaliacao['no_tempo']>
+
+/** The charts of a report: the past months, if there are two, and the ranges ahead. */
+export function graficosNoTempo(tempo: Tempo, preco_reais: number, mes: string): Grafico[] {
+  const adiante = desenharAdiante(tempo.adiante, preco_reais, mes)
+  return tempo.historico.pontos.length > 1 ? [desenharHistorico(tempo), adiante] : [adiante]
+}
+
+/** Share of the width that the label of a year keeps from both ends. */
+const LONGE_DAS_PONTAS = 0.27
+
+/** The reference month by month. A gap between two months is drawn as such, so that no line shows unknown prices. */
+function desenharHistorico({ historico: { pontos, de }, mexeu_sozinha }: Tempo): Grafico {
+  const [primeiro, ultimo] = [pontos[0], pontos.at(-1)] as [(typeof pontos)[number], (typeof pontos)[number]]
+  const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
+  const { unidade, marcas, onde } = eixoDePrecos(pontos.map(({ preco_reais }) => preco_reais))
+  const meses = mesesEntre(primeiro.mes, ultimo.mes)
+  const x = (mes: string) => mesesEntre(primeiro.mes, mes) / meses
+  const lugares = pontos.map(({ mes, preco_reais }) => ({ x: x(mes), y: onde(preco_reais) }))
+  const trechos = lugares.slice(1).map((ate, i) => {
+    const seguidos = mesesEntre(pontos[i]?.mes ?? '', pontos[i + 1]?.mes ?? '') === 1
+    return { de: lugares[i] as Ponto, ate, estilo: seguidos ? ('medido' as const) : ('sem_meses' as const) }
+  })
+  const mudou = Math.round((ultimo.preco_reais / primeiro.preco_reais - 1) * 1000) / 10
+  const linha = (nome: string, { preco_reais }: { preco_reais: number }, resto = '') => ({
+    nome,
+    valor: `${dizerFigura(preco_reais).texto}${resto}`,
+  })
+  return {
+    titulo: `${de === 'versao' ? 'A referência' : 'Preço de veículos parecidos'} desde ${primeiro.mes.slice(0, 4)}`,
+    ...{ unidade, marcas, trechos, pontos: lugares, faixas: [] },
+    rotulos: [
+      { x: 0, texto: mesAbreviado(primeiro.mes), ancora: 'start' },
+      ...anosEntre(primeiro.mes, ultimo.mes).map((ano): Rotulo => {
+        const lugar = x(`${ano}-01`)
+        const cabe = lugar > LONGE_DAS_PONTAS && lugar < 1 - LONGE_DAS_PONTAS
+        return { x: lugar, texto: cabe && ano % 2 === 0 ? String(ano) : '', ancora: 'middle', risco: true }
+      }),
+      { x: 1, texto: mesAbreviado(ultimo.mes), ancora: 'end' },
+    ],
+    linhas: [
+      linha(mesAbreviado(primeiro.mes), primeiro),
+      linha(`Mais alto, ${mesAbreviado(alto.mes)}`, alto),
+      linha(mesAbreviado(ultimo.mes), ultimo, ` (${variacao(mudou)})`),
+    ],
+    nota: [
+      'Sem descontar a inflação.',
+      trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
+      de === 'parecidos' && 'É o meio dos veículos deste tipo e ano-modelo, não só do seu.',
+      mexeu_sozinha && dizerFrescor(mexeu_sozinha),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+/** The years that begin between two months. */
+function anosEntre(de: string, ate: string): number[] {
+  const [primeiro, ultimo] = [Number(de.slice(0, 4)) + (de.endsWith('-01') ? 0 : 1), Number(ate.slice(0, 4))]
+  return Array.from({ length: Math.max(0, ultimo - primeiro + 1) }, (_, i) => primeiro + i)
+}
+
+function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): string {
+  const junto = vezes === meses ? '' : '; nos outros, só acompanhou a tabela'
+  return `Esta referência mexeu sozinha em ${vezes} dos últimos ${meses} meses${junto}.`
+}
+
+/** Share of the width of the twelve months ahead: the last range keeps half of its own width. */
+const ATE_O_ULTIMO = 0.94
+
+/** The possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
+function desenharAdiante(
+  { horizontes, caminhos_reais }: Tempo['adiante'],
+  preco_reais: number,
+  mes: string,
+): Grafico {
+  const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
+  const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
+  const x = (meses: number) => 0.03 + (meses / 12) * (ATE_O_ULTIMO - 0.03)
+  return {
+    titulo: 'Se você esperar para vender',
+    ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
+    rotulos: [
+      { x: 0, texto: mesAbreviado(mes), ancora: 'start' },
+      ...horizontes.map(({ meses }): Rotulo => {
+        const texto = mesAbreviado(mesDepois(mes, meses))
+        return meses === 12 ? { x: 1, texto, ancora: 'end' } : { x: x(meses), texto, ancora: 'middle' }
+      }),
+    ],
+    trechos: caminhos_reais.flatMap(caminho =>
+      caminho.slice(1).map((preco, i) => ({
+        de: { x: x(i), y: onde(caminho[i] as number) },
+        ate: { x: x(i + 1), y: onde(preco) },
+        estilo: 'exemplo' as const,
+      })),
+    ),
+    faixas: horizontes.map(({ meses, min_reais, meio_reais, max_reais }) => ({
+      x: x(meses),
+      ...{ min: onde(min_reais), meio: onde(meio_reais), max: onde(max_reais) },
+    })),
+    linhas: horizontes.map(({ meses, min_reais, max_reais }) => ({
+      nome: `Em ${meses} meses`,
+      valor: dizerFaixa(min_reais, max_reais).texto,
+    })),
+    nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são cinco veículos reais deste tipo e idade, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.',
+  }
+}
+
+/** The month a number of months after another, both `AAAA-MM`. */
+function mesDepois(mes: string, meses: number): string {
+  const [ano = 0, numero = 1] = mes.split('-').map(Number)
+  return new Date(Date.UTC(ano, numero - 1 + meses)).toISOString().slice(0, 7)
+}

@@ -3,13 +3,13 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   `
 abster access accessibility accessible action add address afresh after all allowed answer attributes auth
 authorize background backup batched bearer below body bootstrap boundary broken browser buffers build by
-call callback canonical catalogue challenge challenges changes channel child choose claims clean client
+call callback canonical catalogue challenge challenges changes channel charts child choose claims clean client
 clock cluster coalesced code codes command compare compressed config connections context controls count
 create current database decrypt default delete describe device dialog digest dir discard distribution document
 dominant double drain draw drawer drip duration editor embedded encoding encrypt encrypted engine engines
 english enroll ensure env error errors event events expect explain factor factors failed fault faults features
-fields file files find fixture flows focused folded folder follow font found fragment free fresh get guard handle
-handlers hasher headers health held hold holds identities identity if ignore initialize interactive is jobs
+fields figure file files find fixture flows focused folded folder follow font found fragment free fresh get guard handle
+handlers hasher headers health height held hold holds identities identity if ignore initialize interactive is jobs
 keys kill kind known line linking list listener load loader lock logger long loopback mail maintenance map
 mark matching merge messages methods metric metrics migrate migrations missed missing month months new newer
 newest nonce notification of off one only open opened operation operations optional options out over owner

@@ -6,65 +6,37 @@ import type {
   RelatorioImpresso,
 } from '#domain/avaliacao/relatorio/impresso.ts'
 import { readFont } from './font.ts'
+import {
+  COLOR,
+  type Doc,
+  decorate,
+  drawFigure,
+  type Element,
+  ensure,
+  type Face,
+  heightOf,
+  PAGE,
+  type Pen,
+  RIGHT,
+  type Setting,
+  WIDTH,
+  write,
+} from './pen.ts'
+import { drawCharts, heightOfCharts } from './report-chart.ts'
 
-/** Light colours of look.md: paper is white. */
-const COLOR = {
-  ink: '#10231d',
-  muted: '#51635b',
-  line: '#dde3dc',
-  green: '#0b6b4f',
-  greenSoft: '#e3efe9',
-  mango: '#ffb224',
-  plate: '#10458e',
-  asphalt: '#22332c',
-  grey: '#8fa39a',
-  white: '#ffffff',
-}
-const FACES = {
+const FACES: Record<Face, string> = {
   title: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
   text: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
   bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
 }
 /** Unpacked once, with the first report. */
 let fonts: [string, Buffer][] | undefined
-/** A4 in points, and its margins. */
-const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 60 }
-const WIDTH = PAGE.width - 2 * PAGE.margin
-const RIGHT = PAGE.width - PAGE.margin
-
-type Face = keyof typeof FACES
-type Style = {
-  size: number
-  face?: Face
-  color?: string
-  x?: number
-  width?: number
-  align?: 'left' | 'right' | 'center'
-  link?: string
-}
-type Doc = InstanceType<typeof PDFDocument>
-type Element = ReturnType<Doc['struct']>
-
-/** Density of the layout: font sizes and gaps in points. */
-type Setting = {
-  /** Font sizes of calculation lines, their reasons, and list items. */
-  line: number
-  why: number
-  item: number
-  /** Gaps between calculation lines, items, sections. */
-  between: { lines: number; items: number; parts: number }
-  /** Moves a section to the next page instead of splitting it. */
-  whole: boolean
-  /** Maximum number of list items, and whether reasons are printed; the site shows all. */
-  items: number
-  reasons: boolean
-}
-
 const WIDE: Setting = {
   line: 10.5,
   why: 8.5,
   item: 9.5,
   between: { lines: 9, items: 3, parts: 14 },
+  chart: 108,
   whole: true,
   items: Number.POSITIVE_INFINITY,
   reasons: true,
@@ -74,6 +46,7 @@ const CLOSER: Setting = {
   line: 10,
   item: 9,
   between: { lines: 7.5, items: 2.5, parts: 11 },
+  chart: 92,
   whole: false,
 }
 const CLOSEST: Setting = {
@@ -82,7 +55,16 @@ const CLOSEST: Setting = {
   why: 8,
   item: 8.5,
   between: { lines: 6, items: 2, parts: 9 },
+  chart: 76,
   whole: false,
+}
+const TIGHT: Setting = {
+  ...CLOSEST,
+  line: 9,
+  why: 7.5,
+  item: 8,
+  between: { lines: 5, items: 1.5, parts: 6 },
+  chart: 56,
 }
 /** Layouts from the widest; the first that fits two pages is used. None omits a figure: they must add up. */
 const SETTINGS: readonly Setting[] = [
@@ -90,20 +72,12 @@ const SETTINGS: readonly Setting[] = [
   { ...WIDE, whole: false },
   CLOSER,
   CLOSEST,
-  { ...CLOSEST, items: 5 },
+  TIGHT,
+  { ...TIGHT, items: 5 },
+  { ...TIGHT, items: 5, reasons: false },
 ]
-const LAST: Setting = { ...CLOSEST, items: 2, reasons: false }
+const LAST: Setting = { ...TIGHT, items: 2, reasons: false }
 const MAX_PAGES = 2
-
-/** Drawing position; `y` grows with the text. */
-type Pen = {
-  doc: Doc
-  /** Structure element of the text; undefined while a layout is only measured. */
-  root: Element | undefined
-  y: number
-  set: Setting
-  pages: number
-}
 
 /**
  * Draws the report as a tagged PDF of one or two pages, with the structure of PDF/UA: title, language, headings,
@@ -141,7 +115,8 @@ function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, se
   drawHead(pen, report)
   if (report.destaque) drawValue(pen, report.destaque)
   if (report.estrada) drawRoad(pen, report.estrada)
-  drawCards(pen, report.cartoes)
+  drawCards(pen, report.cartoes, { highlight: true })
+  pen.y += 20
   for (const part of report.partes) drawPart(pen, part)
   // The verification instructions are never shortened.
   pen.set = { ...set, items: WIDE.items }
@@ -156,61 +131,6 @@ function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
     doc.on('error', reject)
   })
-}
-
-const optionsOf = ({ width, align = 'left', link }: Style) => ({
-  width: width ?? WIDTH,
-  align,
-  ...(link && { link, underline: false }),
-})
-
-function heightOf({ doc }: Pen, text: string, style: Style): number {
-  doc.font(style.face ?? 'text').fontSize(style.size)
-  return doc.heightOfString(text, optionsOf(style))
-}
-
-/** Writes a text as a structure element at the pen. @returns its height. */
-function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): number {
-  const { doc, root } = pen
-  const height = heightOf(pen, text, style)
-  if (!root) return height
-  const element = doc.struct(tag)
-  root.add(element)
-  doc.fillColor(style.color ?? COLOR.ink)
-  const content = doc.markStructureContent(tag)
-  doc.text(text, style.x ?? PAGE.margin, at, optionsOf(style))
-  doc.endMarkedContent()
-  element.add(content)
-  element.end()
-  return height
-}
-
-/** Draws decoration (lines, backgrounds), which screen readers skip. */
-function decorate({ doc, root }: Pen, draw: () => void): void {
-  if (!root) return
-  doc.markContent('Artifact', { type: 'Layout' })
-  draw()
-  doc.endMarkedContent()
-}
-
-/** Draws a figure with its alternative text. */
-function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): void {
-  if (!root) return
-  const element = doc.struct('Figure', { alt })
-  root.add(element)
-  const content = doc.markStructureContent('Figure', { alt })
-  draw()
-  doc.endMarkedContent()
-  element.add(content)
-  element.end()
-}
-
-/** Starts a new page unless a block of this height fits. */
-function ensure(pen: Pen, height: number): void {
-  if (pen.y + height <= PAGE.height - PAGE.foot - PAGE.margin / 2) return
-  if (pen.root) pen.doc.addPage()
-  pen.pages++
-  pen.y = PAGE.margin
 }
 
 const QR = 92
@@ -275,15 +195,20 @@ function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioI
   pen.y = Math.max(pen.y + height, y) + 8
 }
 
-/** Price ranges and the reference, as on screen. */
+/** Price ranges, the reference and the place of this vehicle, as on screen. */
 function drawRoad(pen: Pen, values: NonNullable<RelatorioImpresso['estrada']>): void {
-  const { referencia, venda, troca } = values
+  const { referencia, venda, troca, aqui } = values
   const from = Math.min(troca.de, referencia.reais)
   const to = Math.max(venda.ate, referencia.reais)
   const slack = (to - from) * 0.06
   const at = (value: number) => PAGE.margin + ((value - from + slack) / (to - from + 2 * slack)) * WIDTH
   const { doc, y } = pen
-  const top = y + 8
+  const top = y + 26
+  /** A label of the road, around a price and inside the margins. */
+  const label = (text: string, price: number, at_y: number, color: string) => {
+    const x = Math.min(RIGHT - 150, Math.max(PAGE.margin, at(price) - 75))
+    doc.font('bold').fontSize(10).fillColor(color).text(text, x, at_y, { width: 150, align: 'center' })
+  }
   drawFigure(pen, values.descricao, () => {
     doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
     const lane = (min: number, max: number, dy: number, color: string, name: string) => {
@@ -302,45 +227,68 @@ function drawRoad(pen: Pen, values: NonNullable<RelatorioImpresso['estrada']>): 
     lane(troca.de, troca.ate, 30, COLOR.grey, 'Troca')
     doc.roundedRect(at(referencia.reais) - 3, top - 6, 6, 66, 3).fill(COLOR.white)
     doc.roundedRect(at(referencia.reais) - 1.5, top - 5, 3, 64, 1.5).fill(COLOR.plate)
-    const x = Math.min(RIGHT - 150, Math.max(PAGE.margin, at(referencia.reais) - 75))
-    doc.font('bold').fontSize(10).fillColor(COLOR.plate)
-    doc.text(referencia.rotulo, x, top + 64, { width: 150, align: 'center' })
+    label(referencia.rotulo, referencia.reais, top + 64, COLOR.plate)
+    doc
+      .moveTo(at(aqui.reais), top - 10)
+      .lineTo(at(aqui.reais), top)
+      .lineWidth(1.5)
+      .stroke(COLOR.ink)
+    doc.circle(at(aqui.reais), top, 5).lineWidth(2).fillAndStroke(COLOR.ink, COLOR.white)
+    label(aqui.rotulo, aqui.reais, y, COLOR.ink)
   })
   pen.y = top + 88
 }
 
-function drawCards(pen: Pen, cards: RelatorioImpresso['cartoes']): void {
-  if (cards.length === 0) return
-  const gap = 10
-  const width = (WIDTH - gap * (cards.length - 1)) / cards.length
-  const inner = { width: width - 20 }
+type Cards = readonly RelatorioImpresso['cartoes'][number][]
+const CARD = { gap: 10, side: 10, top: 9 }
+const CARD_TEXT = {
+  title: { size: 9.5, color: COLOR.muted },
+  value: { size: 12.5, face: 'title' },
+  note: { size: 8.5, color: COLOR.muted },
+} as const
+
+/** Height of cards beside each other. */
+function heightOfCards(pen: Pen, cards: Cards): number {
+  const width = widthOfCard(cards) - 2 * CARD.side
   const heights = cards.map(
     ({ titulo, valor, legenda }) =>
-      heightOf(pen, titulo, { size: 9.5, ...inner }) +
-      heightOf(pen, valor, { size: 12.5, face: 'title', ...inner }) +
-      heightOf(pen, legenda, { size: 8.5, ...inner }),
+      heightOf(pen, titulo, { ...CARD_TEXT.title, width }) +
+      heightOf(pen, valor, { ...CARD_TEXT.value, width }) +
+      heightOf(pen, legenda, { ...CARD_TEXT.note, width }),
   )
-  const height = Math.max(...heights) + 24
-  for (const [i, { titulo, valor, legenda }] of cards.entries()) {
-    const x = PAGE.margin + i * (width + gap)
-    decorate(pen, () => {
-      const box = pen.doc.roundedRect(x, pen.y, width, height, 7).lineWidth(0.8)
-      if (i === cards.length - 1) box.fillAndStroke(COLOR.greenSoft, COLOR.green)
-      else box.stroke(COLOR.line)
-    })
-    let y = pen.y + 9
-    const at = { x: x + 10, ...inner }
-    y += write(pen, 'P', titulo, { size: 9.5, color: COLOR.muted, ...at }, y) + 3
-    y += write(pen, 'P', valor, { size: 12.5, face: 'title', ...at }, y) + 3
-    write(pen, 'P', legenda, { size: 8.5, color: COLOR.muted, ...at }, y)
-  }
-  pen.y += height + 20
+  return Math.max(...heights) + 24
 }
 
-function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoImpresso): void {
+const widthOfCard = ({ length }: Cards) => (WIDTH - CARD.gap * (length - 1)) / length
+
+/** Draws cards beside each other. `highlight`: the last one is the answer. */
+function drawCards(pen: Pen, cards: Cards, { highlight }: { highlight: boolean }): void {
+  if (cards.length === 0) return
+  const width = widthOfCard(cards)
+  const height = heightOfCards(pen, cards)
+  for (const [i, { titulo, valor, legenda }] of cards.entries()) {
+    const x = PAGE.margin + i * (width + CARD.gap)
+    decorate(pen, () => {
+      const box = pen.doc.roundedRect(x, pen.y, width, height, 7).lineWidth(0.8)
+      if (highlight && i === cards.length - 1) box.fillAndStroke(COLOR.greenSoft, COLOR.green)
+      else box.stroke(COLOR.line)
+    })
+    let y = pen.y + CARD.top
+    const at = { x: x + CARD.side, width: width - 2 * CARD.side }
+    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at }, y) + 3
+    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at }, y) + 3
+    write(pen, 'P', legenda, { ...CARD_TEXT.note, ...at }, y)
+  }
+  pen.y += height
+}
+
+function drawPart(pen: Pen, part: ParteDoImpresso): void {
+  const { titulo, conta = [], itens = [], graficos = [], fatos = [] } = part
   const { between, whole } = pen.set
   const kept = fold(itens, pen.set.items)
   const lines = [
+    ...(fatos.length ? [heightOfCards(pen, fatos)] : []),
+    ...(graficos.length ? [heightOfCharts(pen, graficos)] : []),
     ...conta.map(line => heightOfLine(pen, line) + between.lines),
     ...kept.map(item => heightOf(pen, item, styleOf(pen).item) + between.items),
   ]
@@ -348,6 +296,8 @@ function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoImpresso)
   // Keeps a title on the page of its first line.
   ensure(pen, whole && height < PAGE.height / 2 ? height : TITLE_OF_PART + (lines[0] ?? 0) + (lines[1] ?? 0))
   pen.y += write(pen, 'H2', titulo, { size: 14, face: 'title' }) + 5
+  drawCards(pen, fatos, { highlight: false })
+  if (graficos.length) drawCharts(pen, graficos)
   for (const line of conta) drawLine(pen, line)
   for (const item of kept) drawItem(pen, item)
   if (conta.some(({ porque }) => porque) && !pen.set.reasons) drawItem(pen, REASONS_ON_SITE)

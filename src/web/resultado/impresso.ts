@@ -1,11 +1,14 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { type Dito, dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import { graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
 import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
-import { diferenca } from '#domain/numero/dinheiro.ts'
-import { inteiro } from '#domain/numero/numero.ts'
-import { escreverData } from '#domain/tempo/tempo.ts'
+import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
+import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { escreverData, mesAbreviado } from '#domain/tempo/tempo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
 import { diaComBarras, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
@@ -79,6 +82,7 @@ function estradaDe({ referencia, venda, troca }: Dito): RelatorioImpresso['estra
     },
     venda: { de: venda.min.reais, ate: venda.max.reais },
     troca: { de: troca.min.reais, ate: troca.max.reais },
+    aqui: { reais: venda.meio.reais, rotulo: 'O seu está aqui' },
     descricao: `Troca de ${troca.texto}; venda de ${venda.texto}; referência de ${referencia.texto}.`,
   }
 }
@@ -94,7 +98,8 @@ const cartoesDe = ({ referencia, venda, troca }: Dito) => [
 ]
 
 function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
-  const { ajustes, motivos, nao_considerado, anuncios_parecidos: parecidos } = valores
+  const { ajustes, motivos, nao_considerado, anuncios_parecidos: parecidos, no_tempo } = valores
+  const mes = diaDaAvaliacao(valores).slice(0, 7)
   const { partida } = dito.referencia
   return [
     {
@@ -110,6 +115,10 @@ function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
       ],
     },
     ...trocaDe(valores, dito),
+    ...(no_tempo
+      ? [{ titulo: 'A referência no tempo', graficos: graficosNoTempo(no_tempo, valores.valor_fipe, mes) }]
+      : []),
+    custosDe(valores, dito),
     {
       titulo: 'O que sustenta o número',
       itens: [...(parecidos ? [Object.values(dizerParecidos(parecidos)).join(' ')] : []), ...motivos],
@@ -134,6 +143,37 @@ function trocaDe({ troca_conta }: Avaliada, { venda, troca }: Dito): ParteDoImpr
       ],
     },
   ]
+}
+
+/** The loss of value and the cost of use. */
+function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDoImpresso {
+  const { custo_km, depreciacao_anual_percentual: anual, perda_em_12_meses: perda } = valores
+  const fato = (titulo: string, valor: string, legenda: string) => [{ titulo, valor, legenda }]
+  return {
+    titulo: 'Depreciação e custo de rodar',
+    fatos: [
+      ...fato(
+        'Depreciação total',
+        depreciacao.reais.texto,
+        `${ateUmaCasa(depreciacao.percentual)}%, d${referencia.faixa ? 'o meio das versões' : 'a referência'} ao meio da troca`,
+      ),
+      ...(anual === null ? [] : fato('Por ano de idade', `${ateUmaCasa(anual)}%`, 'Quanto cai a cada ano')),
+      ...(perda
+        ? fato(
+            `12 meses até ${mesAbreviado(perda.ate)}`,
+            variacao(-perda.percentual),
+            `Entre os parecidos; 80 de cada 100, de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)}`,
+          )
+        : []),
+      ...(custo_km === null
+        ? []
+        : fato(
+            'Custo por km',
+            reaisComCentavos(custo_km),
+            'Perda de valor, combustível, manutenção e IPVA; sem seguro nem pneus',
+          )),
+    ],
+  }
 }
 
 function comoConferir(

@@ -1,11 +1,18 @@
+import type { Grafico } from './grafico.ts'
+
 /** One line of an account: name, amount and reason; totals are highlighted. */
 export type LinhaDaConta = { nome: string; valor: string; porque?: string; total?: true }
+
+/** A figure with its name and its explanation. */
+type Cartao = { titulo: string; valor: string; legenda: string }
 
 /** A part of the printed report, under its title. */
 export type ParteDoImpresso = {
   titulo: string
   conta?: LinhaDaConta[]
   itens?: readonly string[]
+  fatos?: readonly Cartao[]
+  graficos?: readonly Grafico[]
 }
 
 /** Figures of the drawing of the report, in whole reais, with their texts. */
@@ -13,11 +20,13 @@ type FigurasDaEstrada = {
   referencia: { reais: number; rotulo: string }
   venda: { de: number; ate: number }
   troca: { de: number; ate: number }
+  /** The place of this vehicle. */
+  aqui: { reais: number; rotulo: string }
   /** Text alternative for screen readers. */
   descricao: string
 }
 
-/** The printed report: words only, except for the road, which is drawn to scale. It has no personal data. */
+/** The printed report: words, and drawings to scale: the road and the charts. It has no personal data. */
 export type RelatorioImpresso = {
   marca: string
   veiculo: string
@@ -27,7 +36,7 @@ export type RelatorioImpresso = {
   /** Null if the engine abstained. */
   destaque: { valor: string; faixa: string; confianca: string } | null
   estrada: FigurasDaEstrada | null
-  cartoes: { titulo: string; valor: string; legenda: string }[]
+  cartoes: Cartao[]
   partes: ParteDoImpresso[]
   /** Its date, engine and last valid day, and the instructions for a check. */
   conferir: { codigo: string; endereco: string; linhas: string[] }

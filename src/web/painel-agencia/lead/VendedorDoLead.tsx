@@ -37,6 +37,7 @@ function Escolher({ lead }: Props) {
     <div className="max-w-80">
       <Filtro rotulo="Vendedor">
         <ListaDeFiltro
+          compacta
           value={lead.vendedor_id ?? ''}
           disabled={ocupado}
           onChange={evento => mudar(evento.target.value || null)}

@@ -68,10 +68,10 @@ export function colunasDosLeads(
       chave: 'temperatura',
       titulo: vendedorDe ? 'Classificação e vendedor' : 'Classificação',
       celula: lead => (
-        <>
+        <div className="py-1">
           <Classificacao lead={lead} />
           {vendedorDe && <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />}
-        </>
+        </div>
       ),
     },
     {

@@ -64,7 +64,7 @@ export default function Relatorios() {
           </h2>
           <p className="text-14 text-muted">Leads que você recebeu no período, pelo dia em que chegaram.</p>
         </div>
-        <div className="grid grid-cols-2 items-end gap-2 max-md:w-full md:flex md:flex-wrap">
+        <div className="grid grid-cols-2 items-end gap-2 max-md:w-full max-md:*:first:col-span-2 max-md:*:last:col-span-2 md:flex md:flex-wrap">
           <FiltroDeEscolha
             rotulo="Período"
             value={intervalo}

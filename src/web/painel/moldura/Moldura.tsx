@@ -28,7 +28,7 @@ export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Pr
         <div className="mx-auto flex min-h-12 w-full max-w-[120rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1 md:min-h-13 md:gap-x-4 lg:px-6">
           {antes}
           <div className="min-w-0 flex-[1_1_11rem]">
-            <h1 className="truncate text-18 leading-6 md:text-22 md:leading-normal">{titulo}</h1>
+            <h1 className="truncate text-18 leading-6 md:text-22">{titulo}</h1>
             {subtitulo && <div className="text-14 text-muted">{subtitulo}</div>}
           </div>
           <nav aria-label="Painel" className="-mx-3 flex flex-wrap items-center">

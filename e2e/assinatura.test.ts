@@ -112,7 +112,7 @@ test('the plan chosen before the registration is paid right after it; the agency
   await page.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
   await page.goto('/painel-agencia')
   await page.getByText('Escolha um plano para começar a receber leads.').waitFor()
-  await page.getByText('Sem plano ainda').first().waitFor()
+  await page.getByText('Sem plano ainda').locator('visible=true').first().waitFor()
   expect(await page.getByText('Básico').count()).toBe(0)
   await olhar(page)
   await v.close()

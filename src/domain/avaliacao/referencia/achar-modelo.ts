@@ -1,5 +1,5 @@
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { nomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
+import { lerNomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { CONFIGURACAO } from '#domain/veiculo/palavras/configuracao.ts'
 import { anosDaVersao, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -22,7 +22,7 @@ export function acharModelo(
     return texto === modelo && tipos.includes(tipo)
   })
   if (linhas.length > 0) {
-    const familia = lembrarModelo(ref, tipos, { ...pedido, modelo: nomeCurto(modelo) })
+    const familia = lembrarModelo(ref, tipos, { ...pedido, modelo: lerNomeCurto(modelo) })
     if (linhas.every(posicao => familia.familia.includes(posicao))) return familia
   }
   return lembrarModelo(ref, tipos, pedido)

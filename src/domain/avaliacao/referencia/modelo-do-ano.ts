@@ -1,5 +1,5 @@
 import { separarMelhores } from '#domain/veiculo/nomes/escolher.ts'
-import { NADA, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
+import { listarNomes, NADA } from '#domain/veiculo/nomes/familia-achada.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import {
   type AnoDaTabela,
@@ -65,9 +65,9 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
   // A name without a number means its own model in all years, so that an older year is never worth more.
   if (familia.length > 0 && !resto.some(palavra => /^\d/.test(palavra))) return modelo
   const outras = familia.length === 0 ? apelidadas : xaras
-  const [nome, outro] = nomesDe(ref.indice, outras.filter(existiu))
+  const [nome, outro] = listarNomes(ref.indice, outras.filter(existiu))
   if (nome === undefined || outro !== undefined) return modelo
-  const doNome = outras.filter(posicao => nomesDe(ref.indice, [posicao])[0] === nome)
+  const doNome = outras.filter(posicao => listarNomes(ref.indice, [posicao])[0] === nome)
   return { ...modelo, posicoes: doNome, familia: doNome, candidatos: [], meios: new Map() }
 }
 
@@ -96,4 +96,4 @@ const perguntarDe = (
   { indice }: Referencia,
   { tipos }: ModeloLembrado,
   posicoes: readonly number[],
-): ModeloLembrado => ({ ...NADA, tipos, candidatos: nomesDe(indice, posicoes), meios: new Map() })
+): ModeloLembrado => ({ ...NADA, tipos, candidatos: listarNomes(indice, posicoes), meios: new Map() })

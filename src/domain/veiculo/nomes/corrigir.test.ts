@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import type { TipoFipe } from '../fipe.ts'
-import { comOutroNome, corrigirPalavras, ehDesconhecida } from './corrigir.ts'
+import { corrigirPalavras, ehDesconhecida, trocarPorNomeParecido } from './corrigir.ts'
 import { buscarNaMarca } from './familia-achada.ts'
 
 const indice = indiceDe([
@@ -102,6 +102,9 @@ test('a word is unknown if no version of the brand has it and it states no fact'
 })
 
 test('a name of the brand may stand for another that sounds alike', () => {
-  expect(comOutroNome(busca('carro', 'mercedes-benz'), ['esprinter', '415'])).toEqual(['sprinter', '415'])
-  expect(comOutroNome(busca('carro', 'fiat'), ['uno', 'fire'])).toBeNull()
+  expect(trocarPorNomeParecido(busca('carro', 'mercedes-benz'), ['esprinter', '415'])).toEqual([
+    'sprinter',
+    '415',
+  ])
+  expect(trocarPorNomeParecido(busca('carro', 'fiat'), ['uno', 'fire'])).toBeNull()
 })

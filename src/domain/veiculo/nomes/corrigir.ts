@@ -18,12 +18,12 @@ type Vocabulario = {
 }
 
 /** Brands with cached words in an index; the tables have about 200. */
-const MARCAS_LEMBRADAS = 300
+export const MARCAS_LEMBRADAS = 300
 const lembrarConhecidas = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
 const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(MARCAS_LEMBRADAS)
 
 /** Each word of the brand's versions and of its models' names. */
-function conhecidasDe({ indice, tipos, marca, nomes }: Busca): ReadonlySet<string> {
+function listarConhecidas({ indice, tipos, marca, nomes }: Busca): ReadonlySet<string> {
   return lembrarConhecidas(indice, `${tipos}|${marca}`, () => {
     const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
     for (const posicao of versoesDaMarca(indice, tipos, marca))
@@ -33,7 +33,7 @@ function conhecidasDe({ indice, tipos, marca, nomes }: Busca): ReadonlySet<strin
 }
 
 /** The brand's words by sound. Built only for a name that is spelled otherwise than in the table. */
-function vocabularioDe(busca: Busca): Vocabulario {
+function obterVocabulario(busca: Busca): Vocabulario {
   const { indice, tipos, marca } = busca
   return lembrarVocabulario(indice, `${tipos}|${marca}`, () => lerVocabulario(busca))
 }
@@ -52,17 +52,17 @@ function lerVocabulario({ indice, tipos, marca }: Busca): Vocabulario {
         pares.set(token + seguinte, `${token} ${seguinte}`)
     })
   }
-  return { ...ouvirPalavras(deLetras, pares), pares }
+  return { ...agruparPorSom(deLetras, pares), pares }
 }
 
 /** Groups the words by their sound. */
-function ouvirPalavras(deLetras: ReadonlySet<string>, pares: ReadonlyMap<string, string>) {
+function agruparPorSom(deLetras: ReadonlySet<string>, pares: ReadonlyMap<string, string>) {
   const porSom = new Map<string, string[]>()
   const porRaiz = new Map<string, string[]>()
   for (const palavra of deLetras) {
     const som = soar(palavra)
     anexar(porSom, som, palavra)
-    anexar(porRaiz, semVogalFinal(som), palavra)
+    anexar(porRaiz, tirarVogalFinal(som), palavra)
   }
   for (const [junto] of pares) anexar(porSom, soar(junto), junto)
   return { porSom, porRaiz }
@@ -74,17 +74,17 @@ function anexar(mapa: Map<string, string[]>, chave: string, palavra: string): vo
   else mapa.set(chave, [palavra])
 }
 
-const semVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')
+const tirarVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')
 
 /** True for a word that no version of the brand has and that states no fact. */
 export function ehDesconhecida(busca: Busca, palavra: string): boolean {
-  return fatoDe(palavra) === null && !conhecidasDe(busca).has(palavra)
+  return fatoDe(palavra) === null && !listarConhecidas(busca).has(palavra)
 }
 
 /** True for a word that sounds almost like a word of the brand, which the user may mean. */
-export function soaQuase(busca: Busca, palavra: string): boolean {
+export function temSomParecido(busca: Busca, palavra: string): boolean {
   const som = soar(palavra)
-  for (const outro of vocabularioDe(busca).porSom.keys())
+  for (const outro of obterVocabulario(busca).porSom.keys())
     if (outro.length >= 3 && distanciaDeLetras(som, outro) <= 1) return true
   return false
 }
@@ -97,11 +97,12 @@ export function soaQuase(busca: Busca, palavra: string): boolean {
 export function corrigirPalavras(busca: Busca, palavras: readonly string[]): string[] | null {
   const corrigidas = palavras.map((palavra, i) =>
     ehDesconhecida(busca, palavra)
-      ? (comASeguinte(busca, palavra, palavras[i + 1]) ?? corrigir(busca, palavra, palavras[i - 1] ?? ''))
+      ? (juntarComASeguinte(busca, palavra, palavras[i + 1]) ??
+        corrigir(busca, palavra, palavras[i - 1] ?? ''))
       : palavra,
   )
   corrigidas.forEach((palavra, i) => {
-    if (palavra !== palavras[i] && comASeguinte(busca, palavras[i] ?? '', palavras[i + 1]) === palavra)
+    if (palavra !== palavras[i] && juntarComASeguinte(busca, palavras[i] ?? '', palavras[i + 1]) === palavra)
       corrigidas[i + 1] = ''
   })
   return corrigidas.every((palavra, i) => palavra === palavras[i]) ? null : corrigidas.filter(Boolean)
@@ -112,20 +113,21 @@ const FATO_POR_SOM = new Map(PALAVRAS_DE_FATO.map(palavra => [soar(palavra), pal
 
 function corrigir(busca: Busca, palavra: string, anterior: string): string {
   if (!/^[a-z]{3,}$/.test(palavra)) return corrigirNumero(busca, palavra, anterior)
-  const vocabulario = vocabularioDe(busca)
+  const vocabulario = obterVocabulario(busca)
   const par = vocabulario.pares.get(palavra)
   if (par) return par
-  const peloSom = umaSo(busca, vocabulario.porSom.get(soar(palavra))) ?? FATO_POR_SOM.get(soar(palavra))
-  if (!peloSom && ehMarcaDita(palavra, busca.marca)) return ''
+  const palavraDoMesmoSom =
+    escolherUma(busca, vocabulario.porSom.get(soar(palavra))) ?? FATO_POR_SOM.get(soar(palavra))
+  if (!palavraDoMesmoSom && ehMarcaDita(palavra, busca.marca)) return ''
   const certa =
-    peloSom ??
-    comLetrasTrocadas(busca, palavra) ??
-    semDiminutivo(busca, vocabulario, palavra) ??
-    nomeProximo(busca, palavra) ??
+    palavraDoMesmoSom ??
+    destrocarLetras(busca, palavra) ??
+    tirarDiminutivo(busca, vocabulario, palavra) ??
+    acharNomeProximo(busca, palavra) ??
     separarJuntas(busca, palavra) ??
-    comSomDeFora(busca, vocabulario, palavra) ??
+    corrigirSomDeFora(busca, vocabulario, palavra) ??
     soletrada(palavra) ??
-    comLetraNaFrente(busca, palavra) ??
+    juntarLetraDaFrente(busca, palavra) ??
     palavra
   return vocabulario.pares.get(certa) ?? certa
 }
@@ -134,21 +136,24 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
  * The one word that several candidates stand for, else null. Names of models come first. Then the word that begins all
  * others, or the one with many times more versions ("isprinter" is a Sprinter, not an eSprinter).
  */
-function umaSo(busca: Busca, palavras: readonly string[] = []): string | null {
+function escolherUma(busca: Busca, palavras: readonly string[] = []): string | null {
   const nomes = palavras.filter(palavra => ehNomeDeModelo(busca, palavra))
   const todas = nomes.length > 0 ? nomes : palavras
-  const quantas = (nome: string) => Math.max(...busca.nomes.map(daTabela => daTabela.get(nome)?.length ?? 0))
+  const contarVersoes = (nome: string) =>
+    Math.max(...busca.nomes.map(daTabela => daTabela.get(nome)?.length ?? 0))
   return (
     todas.find(palavra => todas.every(outra => outra.startsWith(palavra))) ??
     nomes.find(nome =>
-      nomes.every(outro => outro === nome || quantas(nome) >= VEZES_MAIS * quantas(outro)),
+      nomes.every(
+        outro => outro === nome || contarVersoes(nome) >= RAZAO_MINIMA_DE_VERSOES * contarVersoes(outro),
+      ),
     ) ??
     null
   )
 }
 
 /** Of two names that sound alike, the one with this many times more versions is chosen. */
-const VEZES_MAIS = 10
+const RAZAO_MINIMA_DE_VERSOES = 10
 
 /** Portuguese diminutives, augmentatives and pet forms of a name; longer endings first. */
 const AUMENTOS_E_DIMINUTIVOS = [
@@ -164,14 +169,15 @@ const AUMENTOS_E_DIMINUTIVOS = [
 ]
 
 /** "golzinho", "fusquinha", "opalao": the name without its ending, with the vowel that the ending replaced. */
-function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: string): string | null {
+function tirarDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: string): string | null {
   for (const final of AUMENTOS_E_DIMINUTIVOS) {
     const tema = palavra.replace(final, '')
     if (tema === palavra || tema.length < 2) continue
     // "corcinha": the C before the ending stands for an S.
     const doce = final.source.startsWith('inh') ? tema.replace(/c$/, 's') : tema
     const comVogal = soar(`${doce}a`)
-    const certa = umaSo(busca, porSom.get(soar(doce))) ?? umaSo(busca, porRaiz.get(semVogalFinal(comVogal)))
+    const certa =
+      escolherUma(busca, porSom.get(soar(doce))) ?? escolherUma(busca, porRaiz.get(tirarVogalFinal(comVogal)))
     if (certa) return certa
   }
   return null
@@ -180,25 +186,25 @@ function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: 
 /** The brand's own name by sound, as a diminutive ("fiatzinho") or with a pronounced H ("rarlei"). */
 const ehMarcaDita = (palavra: string, marca: string) =>
   soaComoMarca(palavra, marca) ||
-  marca.split(/[^a-z0-9]+/).some(parte => ehParteDita(palavra, parte)) ||
-  [...AUMENTOS_E_DIMINUTIVOS.map(final => palavra.replace(final, '')), semErre(palavra)].some(
+  marca.split(/[^a-z0-9]+/).some(parte => ehParteDaMarca(palavra, parte)) ||
+  [...AUMENTOS_E_DIMINUTIVOS.map(final => palavra.replace(final, '')), tirarErre(palavra)].some(
     dita => dita.length >= 4 && soaComoMarca(dita, marca),
   )
 
 /** A part of the brand's name by its sound; a long part may have one wrong letter ("enfild"). */
-const ehParteDita = (palavra: string, parte: string) =>
+const ehParteDaMarca = (palavra: string, parte: string) =>
   (parte.length >= 4 && soar(parte) === soar(palavra)) ||
   (parte.length >= 6 && distanciaDeLetras(parte, palavra) <= 1)
 
-const semErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
+const tirarErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
 
 /** "tita" with its nasal N restored; else a foreign spelling (`grafiasDeFora`), if only one word fits. */
-function comSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): string | null {
-  const comN = umaSo(busca, porSom.get(soar(`${palavra}n`)))
+function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): string | null {
+  const comN = escolherUma(busca, porSom.get(soar(`${palavra}n`)))
   if (comN || palavra.length < 4) return comN
   const achadas = new Set<string>()
   for (const grafia of grafiasDeFora(palavra)) {
-    const certa = umaSo(busca, porSom.get(soar(grafia)))
+    const certa = escolherUma(busca, porSom.get(soar(grafia)))
     if (certa && certa.length >= (ehNomeDeModelo(busca, certa) ? 4 : 5)) achadas.add(certa)
   }
   const [unica, ...outras] = achadas
@@ -206,7 +212,7 @@ function comSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): s
 }
 
 /** "cvr", "yrb": a short name with two letters swapped, if only one model has that name. */
-function comLetrasTrocadas(busca: Busca, palavra: string): string | null {
+function destrocarLetras(busca: Busca, palavra: string): string | null {
   const [, letras = '', numero = ''] = /^([a-z]{2,4})(\d{0,4})$/.exec(palavra) ?? []
   if (letras.length < 3 && numero === '') return null
   const [nome, ...outros] = comVizinhasTrocadas(letras)
@@ -216,7 +222,7 @@ function comLetrasTrocadas(busca: Busca, palavra: string): string | null {
 }
 
 /** A long word that differs by one letter from the name of only one model: "aicross", "sprinte". */
-function nomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
+function acharNomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
   if (palavra.length < 6) return null
   const proximos = new Set<string>()
   for (const daTabela of nomes)
@@ -232,18 +238,18 @@ function nomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
 }
 
 /** "enimax": the name of a letter, written together with a word of the brand. */
-function comLetraNaFrente(busca: Busca, palavra: string): string | null {
+function juntarLetraDaFrente(busca: Busca, palavra: string): string | null {
   const [letra = '', resto = ''] = letraNaFrente(palavra) ?? []
   const junta = letra + resto
   return junta !== '' && (ehNomeDeModelo(busca, junta) || !ehDesconhecida(busca, junta)) ? junta : null
 }
 
 /** A model's name in two parts, both misspelled: "citi com". */
-function comASeguinte(busca: Busca, palavra: string, seguinte = ''): string | null {
+function juntarComASeguinte(busca: Busca, palavra: string, seguinte = ''): string | null {
   if (!/^[a-z]{3,}$/.test(palavra) || !/^[a-z]{3,}$/.test(seguinte)) return null
-  const { porSom } = vocabularioDe(busca)
+  const { porSom } = obterVocabulario(busca)
   if (porSom.has(soar(palavra))) return null
-  const certa = umaSo(busca, porSom.get(soar(palavra + seguinte)))
+  const certa = escolherUma(busca, porSom.get(soar(palavra + seguinte)))
   return certa && ehNomeDeModelo(busca, certa) ? certa : null
 }
 
@@ -252,7 +258,7 @@ function separarJuntas(busca: Busca, palavra: string): string | null {
   for (let i = palavra.length - 2; i >= 2; i--) {
     const [antes, depois] = [palavra.slice(0, i), palavra.slice(i)]
     if (/^nov[oa]$|^new$/.test(antes) && ehNomeDeModelo(busca, depois)) return `${antes} ${depois}`
-    if (antes.length >= 3 && ehNomeDeModelo(busca, antes) && conhecidasDe(busca).has(depois))
+    if (antes.length >= 3 && ehNomeDeModelo(busca, antes) && listarConhecidas(busca).has(depois))
       return `${antes} ${depois}`
   }
   return null
@@ -266,7 +272,7 @@ function corrigirNumero(busca: Busca, palavra: string, anterior: string): string
     return `${comLetra} ${letra}`
   // "7l": number of seats.
   if (/^\d{1,2}l$/.test(palavra)) return ''
-  const outra = comLetrasTrocadas(busca, palavra) ?? comLetraNaFrente(busca, palavra)
+  const outra = destrocarLetras(busca, palavra) ?? juntarLetraDaFrente(busca, palavra)
   if (outra) return outra
   const [, letras = '', numero = ''] = /^([a-z]+)(\d{3,5})$/.exec(palavra) ?? []
   if (letras === '' || ehDesconhecida(busca, numero)) return palavra
@@ -274,9 +280,9 @@ function corrigirNumero(busca: Busca, palavra: string, anterior: string): string
 }
 
 /** The same words with the first replaced by another name that sounds alike: "esprinter 415" is a Sprinter. */
-export function comOutroNome(busca: Busca, palavras: readonly string[]): string[] | null {
+export function trocarPorNomeParecido(busca: Busca, palavras: readonly string[]): string[] | null {
   const [primeira = '', ...outras] = palavras
-  const nomes = (vocabularioDe(busca).porSom.get(soar(primeira)) ?? []).filter(nome => nome !== primeira)
-  const nome = umaSo(busca, nomes)
+  const nomes = (obterVocabulario(busca).porSom.get(soar(primeira)) ?? []).filter(nome => nome !== primeira)
+  const nome = escolherUma(busca, nomes)
   return nome && ehNomeDeModelo(busca, nome) ? [nome, ...outras] : null
 }

@@ -4,21 +4,21 @@ import { lembrarSobre } from '../palavras/memoria.ts'
 import { type Casada, casarVersoes, lerDigitado } from '../versoes/casar.ts'
 import { compostosDe } from '../versoes/nomes.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
-import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
+import { type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 
 /** A smaller difference between two scores is a tie. */
 const EMPATE = 0.6
 
 /** The versions of a family that fit the other words best, without its compound models unless named. */
-export function escolher(
+export function escolherVersoes(
   indice: IndiceVersoes,
   todas: readonly number[],
   nome: readonly string[],
   resto: readonly string[],
 ): FamiliaAchada {
   const compostos = compostosDe([...nome, ...resto])
-  const simples = comCarroceria(indice, todas, semCompostos(indice, todas, compostos), resto)
-  if (simples.length === 0) return { ...NADA, candidatos: nomesDe(indice, todas) }
+  const simples = filtrarPelaCarroceria(indice, todas, tirarCompostos(indice, todas, compostos), resto)
+  if (simples.length === 0) return { ...NADA, candidatos: listarNomes(indice, todas) }
   // "Onix Plus" never means the Onix.
   const amplas = compostos.pedidos.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
@@ -26,10 +26,15 @@ export function escolher(
   const melhor = itemEm(casadas, 0)
   const numero = itemEm(resto, 0)
   if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero)) {
-    const certo = numeroDaFamilia(indice, simples, nome, numero)
-    if (certo !== null)
-      return escolher(indice, todas, nome, certo === '' ? resto.slice(1) : [certo, ...resto.slice(1)])
-    return { ...NADA, candidatos: nomesDe(indice, simples), vizinhas: simples }
+    const numeroCerto = acharNumeroDaFamilia(indice, simples, nome, numero)
+    if (numeroCerto !== null)
+      return escolherVersoes(
+        indice,
+        todas,
+        nome,
+        numeroCerto === '' ? resto.slice(1) : [numeroCerto, ...resto.slice(1)],
+      )
+    return { ...NADA, candidatos: listarNomes(indice, simples), vizinhas: simples }
   }
   const compostas = compostos.pedidos.size > 0 || simples.length === todas.length ? [] : todas
   return { ...NADA, ...separarMelhores(simples, casadas), resto, compostas }
@@ -39,7 +44,7 @@ export function escolher(
  * The family's number for a number that no version has: the 125 for "125i", the only 97 cc for "100". Empty where the
  * name implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of another model.
  */
-function numeroDaFamilia(
+function acharNumeroDaFamilia(
   indice: IndiceVersoes,
   posicoes: readonly number[],
   nome: readonly string[],
@@ -95,45 +100,47 @@ export const ehNumeroDeModelo = (palavra: string) => /^\d{1,4}[a-z]?$/.test(pala
 export const ehCilindrada = (palavra: string) => /^[12]\d00$/.test(palavra)
 
 /** Body types that FIPE always states for models with several: the word means those versions ("206 perua"). */
-const SEMPRE_DITAS = ['perua', 'conversivel']
+const CARROCERIAS_SEMPRE_DITAS = ['perua', 'conversivel']
 
 /**
  * "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body type that only the compound models have selects
  * them.
  */
-function comCarroceria(
+function filtrarPelaCarroceria(
   indice: IndiceVersoes,
   todas: readonly number[],
   simples: readonly number[],
   resto: readonly string[],
 ): readonly number[] {
   const ditas = lerFatos(resto).carroceria
-  const sempreDita = ditas?.some(dita => SEMPRE_DITAS.includes(dita)) ?? false
+  const sempreDita = ditas?.some(dita => CARROCERIAS_SEMPRE_DITAS.includes(dita)) ?? false
   if (!ditas || (simples.length === todas.length && !sempreDita)) return simples
-  const tem = (posicao: number) =>
+  const temCarroceriaDita = (posicao: number) =>
     versaoEm(indice, posicao).nome.fatos.carroceria?.some(uma => ditas.includes(uma)) ?? false
-  if (simples.some(tem)) {
-    return sempreDita ? lembrarParte(simples, `carroceria ${ditas}`, () => simples.filter(tem)) : simples
+  if (simples.some(temCarroceriaDita)) {
+    return sempreDita
+      ? lembrarParte(simples, `carroceria ${ditas}`, () => simples.filter(temCarroceriaDita))
+      : simples
   }
-  const comEla = lembrarParte(todas, `carroceria ${ditas}`, () => todas.filter(tem))
-  return comEla.length > 0 ? comEla : simples
+  const comCarroceriaDita = lembrarParte(todas, `carroceria ${ditas}`, () => todas.filter(temCarroceriaDita))
+  return comCarroceriaDita.length > 0 ? comCarroceriaDita : simples
 }
 
-function semCompostos(
+function tirarCompostos(
   indice: IndiceVersoes,
   posicoes: readonly number[],
   { proibidos, pedidos }: ReturnType<typeof compostosDe>,
 ): readonly number[] {
   if (proibidos.size === 0 && pedidos.size === 0) return posicoes
   return lembrarParte(posicoes, `sem ${[...proibidos]} com ${[...pedidos]}`, () => {
-    const ficam = posicoes.filter(posicao => {
+    const restantes = posicoes.filter(posicao => {
       const [primeiro = '', ...seguintes] = versaoEm(indice, posicao).nome.tokens.slice(0, 4)
       return (
         seguintes.every(token => !proibidos.has(token)) &&
         (pedidos.size === 0 || [primeiro, ...seguintes].some(token => pedidos.has(token)))
       )
     })
-    if (ficam.length === posicoes.length) return posicoes
-    return ficam.length > 0 || pedidos.size > 0 ? ficam : posicoes
+    if (restantes.length === posicoes.length) return posicoes
+    return restantes.length > 0 || pedidos.size > 0 ? restantes : posicoes
   })
 }

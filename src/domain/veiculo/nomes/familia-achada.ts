@@ -84,10 +84,10 @@ export const ehNomeDeModelo = ({ nomes }: Busca, palavra: string) =>
 export const CANDIDATOS_NO_MAXIMO = 5
 
 /** Family names of versions as FIPE writes them, most common first. */
-export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): string[] {
+export function listarNomes(indice: IndiceVersoes, posicoes: readonly number[]): string[] {
   const vezes = new Map<string, number>()
   for (const posicao of posicoes) {
-    const nome = nomeCurto(versaoEm(indice, posicao).texto)
+    const nome = lerNomeCurto(versaoEm(indice, posicao).texto)
     vezes.set(nome, (vezes.get(nome) ?? 0) + 1)
   }
   return [...vezes]
@@ -97,7 +97,7 @@ export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): str
 }
 
 /** First word of a FIPE text, with the number that follows it: "CG 160", "Tiggo 7", "Corolla". */
-export function nomeCurto(texto: string): string {
+export function lerNomeCurto(texto: string): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
   return ehNumeroDoNome(segunda) ? `${primeira} ${segunda}` : primeira
 }

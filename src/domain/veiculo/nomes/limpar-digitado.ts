@@ -11,7 +11,7 @@ import { corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 
 /** Words without information about the model. */
-const VAZIAS = new Set(
+const PALAVRAS_VAZIAS = new Set(
   `a o e de da do das dos com sem em meu minha um uma carro moto caminhao veiculo automovel novo nova new ano modelo
   versao tipo completo completa completao top linha motor unico dono placa cor preto branco prata vermelho usado seminovo
   seminova zero km basico basica cambio portas lugares cc cilindradas all serie modelos geracao ger cv hp valvulas
@@ -37,10 +37,10 @@ const TECLA_PRESA = /(.)\1{3}/
 
 /** True for a word that names no model, unless a model has that name: "prata", "outro", "joao", "xxxxx". */
 export const ehFalaSemNome = (palavra: string) =>
-  VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)
+  PALAVRAS_VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)
 
 /** True where no word names a model: "prata", "zero km", "não sei". */
-function naoDizModelo(busca: Busca, modelo: string): boolean {
+function ehRespostaSemModelo(busca: Busca, modelo: string): boolean {
   return separarTokens(modelo).every(palavra => ehFalaSemNome(palavra) && !ehNomeDeModelo(busca, palavra))
 }
 
@@ -55,9 +55,9 @@ export type NomeLido = {
 
 /** Reads a name as typed; null where no word of it names a model. */
 export function lerNome(busca: Busca, escrito: string): NomeLido | null {
-  if (busca.soONome && naoDizModelo(busca, escrito)) return null
-  const ditas = palavrasDitas(busca, escrito)
-  return { escrito, ditas: semVaziasNaFrente(ditas), palavras: limparDitas(busca, ditas) }
+  if (busca.soONome && ehRespostaSemModelo(busca, escrito)) return null
+  const ditas = lerPalavrasDitas(busca, escrito)
+  return { escrito, ditas: tirarVaziasDaFrente(ditas), palavras: limparDitas(busca, ditas) }
 }
 
 /** The words of a name with unknown words corrected (`corrigirPalavras`); empty without a change. */
@@ -71,29 +71,29 @@ export function lerCorrigido(busca: Busca, { escrito }: NomeLido): string[] {
  * and filler words are removed. Numbers and their letters are joined as in the table.
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
-  return limparDitas(busca, palavrasDitas(busca, modelo))
+  return limparDitas(busca, lerPalavrasDitas(busca, modelo))
 }
 
 function limparDitas(busca: Busca, ditas: readonly string[]): string[] {
   const { indice, tipos, marca } = busca
-  const tokens = juntarLetras(busca, ditas).flatMap(palavra => comoSeDiz(tipos, palavra))
+  const tokens = juntarLetras(busca, ditas).flatMap(palavra => traduzirTermo(tipos, palavra))
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
-  const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
-  return juntarNumeros(semAnos(semVazias(escritas, busca), conhece), busca)
+  const escritas = busca.soONome ? tirarCilindrada(tokens, busca, conhece) : tokens
+  return juntarNumeros(tirarAnos(tirarVazias(escritas, busca), conhece), busca)
 }
 
 /** The typed words with nicknames in FIPE's words, without the kind of vehicle and the brand's own names. */
-function palavrasDitas(busca: Busca, modelo: string): readonly string[] {
+function lerPalavrasDitas(busca: Busca, modelo: string): readonly string[] {
   const { tipos, marca } = busca
   // "Accelo 8.15" is the 815: a lorry's displacement is never written in this form.
   const escrito = tipos.includes('caminhao') ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
-  return semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
+  return tirarMarca(tirarEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
 }
 
 /** Without filler words in front of a name. */
-function semVaziasNaFrente(palavras: readonly string[]): readonly string[] {
-  const inicio = palavras.findIndex(palavra => !VAZIAS.has(palavra))
+function tirarVaziasDaFrente(palavras: readonly string[]): readonly string[] {
+  const inicio = palavras.findIndex(palavra => !PALAVRAS_VAZIAS.has(palavra))
   return inicio > 0 ? palavras.slice(inicio) : palavras
 }
 
@@ -102,7 +102,7 @@ function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
   const juntas: string[] = []
   for (let i = 0; i < palavras.length; ) {
     const lida = lerLetras(busca, palavras, i)
-    const comNumero = lida ? null : comLetraAtras(busca, juntas.at(-1), palavras[i] ?? '')
+    const comNumero = lida ? null : juntarLetraDeTras(busca, juntas.at(-1), palavras[i] ?? '')
     if (comNumero !== null) juntas[juntas.length - 1] = comNumero
     // Avoids a repetition: "hrv agá erre vê".
     else if (lida === null || lida.junta !== juntas.at(-1)) juntas.push(lida?.junta ?? palavras[i] ?? '')
@@ -120,7 +120,7 @@ function lerLetras(
   palavras: readonly string[],
   inicio: number,
 ): { junta: string; usadas: number } | null {
-  const letras = letrasDesde(busca, palavras, inicio)
+  const letras = soletrarDesde(busca, palavras, inicio)
   const numero = palavras[inicio + letras.length] ?? ''
   const junta = letras.join('')
   const escrita = palavras.slice(inicio, inicio + letras.length).join('')
@@ -131,7 +131,7 @@ function lerLetras(
 }
 
 /** "500 efe" as "500f"; null for any other word. */
-function comLetraAtras(busca: Busca, antes = '', palavra: string): string | null {
+function juntarLetraDeTras(busca: Busca, antes = '', palavra: string): string | null {
   const letra = /^\d{2,4}$/.test(antes) && palavra.length > 1 ? letraDe(palavra) : null
   return letra && ehDesconhecida(busca, palavra) && ehConhecida(busca, antes + letra) ? antes + letra : null
 }
@@ -143,13 +143,13 @@ export const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
   )
 
 /** The letters that the words spell from one position on. */
-function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
+function soletrarDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
   const letras: string[] = []
   // "xr e 300", "hr v"
   const emDuas = busca.soONome && /^[a-z]{2} [a-z]$/.test(palavras.slice(inicio, inicio + 2).join(' '))
   for (const palavra of palavras.slice(inicio)) {
     const letra = (emDuas && letras.length === 0 ? palavra : letraDe(palavra)) ?? soletrada(palavra)
-    const ehOutra = letra !== palavra && !VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
+    const ehOutra = letra !== palavra && !PALAVRAS_VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
     if (!letra || ehOutra) break
     letras.push(letra)
   }
@@ -162,18 +162,18 @@ const ESPECIES = new Set(
 )
 
 /** Names of a lorry's axles. "Mil" is a motorcycle's displacement; for a car it stays "mil", that is 1.0. */
-const comoSeDiz = (tipos: Busca['tipos'], palavra: string) =>
+const traduzirTermo = (tipos: Busca['tipos'], palavra: string) =>
   (tipos.includes('caminhao')
-    ? DE_CAMINHAO[palavra]
+    ? TERMOS_DE_CAMINHAO[palavra]
     : tipos.includes('moto') && palavra === 'mil' && '1000') || palavra
 
-function semEspecie(tokens: readonly string[], busca: Busca): readonly string[] {
+function tirarEspecie(tokens: readonly string[], busca: Busca): readonly string[] {
   const inicio = tokens.findIndex(token => !ESPECIES.has(token) || ehNomeDeModelo(busca, token))
   return inicio > 0 ? tokens.slice(inicio) : tokens
 }
 
 /** Drivers' names for axles, in FIPE's words. */
-const DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
+const TERMOS_DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
   truck: ['eixos', '6x2'],
   trucado: ['eixos', '6x2'],
   toco: ['4x2'],
@@ -182,14 +182,14 @@ const DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The possible readings of the words, most probable first, each once. */
-export function modosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
+export function listarModosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
   const separadas = juntarNumeros(separarNumeros(juntas), busca)
-  const modos = [juntas, comNomeNaFrente(juntas, busca), separadas, comNomeNaFrente(separadas, busca)]
+  const modos = [juntas, moverNomeParaFrente(juntas, busca), separadas, moverNomeParaFrente(separadas, busca)]
   return [...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values()]
 }
 
 /** "2426 Atego", "pickup Montana": puts the model's name first, when one word is a model's name. */
-function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly string[] {
+function moverNomeParaFrente(palavras: readonly string[], busca: Busca): readonly string[] {
   const nomes = palavras.filter(
     palavra => palavra.length >= 3 && /[a-z]/.test(palavra) && ehNomeDeModelo(busca, palavra),
   )
@@ -207,7 +207,7 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
     const antes = juntas.at(-1) ?? ''
     const junta = antes + palavra
     const conhecida = indice.vezes.has(junta) && indice.inteiras.has(junta)
-    if (antes !== '' && conhecida && podemJuntar(antes, palavra, busca)) juntas[juntas.length - 1] = junta
+    if (antes !== '' && conhecida && podeJuntar(antes, palavra, busca)) juntas[juntas.length - 1] = junta
     else juntas.push(palavra)
   }
   return juntas
@@ -216,7 +216,7 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
 /**
  * A number and its letters; also two numbers or words, if the brand has only the joined form ("24 29", "free style").
  */
-function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
+function podeJuntar(antes: string, palavra: string, busca: Busca): boolean {
   if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
   if (/^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra)) return true
   // "4 sun"
@@ -234,7 +234,7 @@ function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
 }
 
 /** Without the brand's own names in front. */
-function semMarca(tokens: readonly string[], busca: Busca): readonly string[] {
+function tirarMarca(tokens: readonly string[], busca: Busca): readonly string[] {
   let i = 0
   while (i < tokens.length - 1) {
     const passo = [3, 2, 1].find(n => {
@@ -252,15 +252,15 @@ function semMarca(tokens: readonly string[], busca: Busca): readonly string[] {
  * "125cc" becomes 125 where the brand has such a number, unless it is a name ("RS 50cc"). An unknown number is a filler
  * word.
  */
-const semCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavra: string) => boolean) =>
+const tirarCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavra: string) => boolean) =>
   tokens.flatMap((token, i) => {
     const numero = /^(\d{2,4})cc$/.exec(token)?.[1]
     if (numero === undefined || ehNomeDeModelo(busca, (tokens[i - 1] ?? '') + token)) return token
     return [numero, token].find(conhece) ?? []
   })
 
-const semVazias = (tokens: readonly string[], busca: Busca) =>
-  tokens.filter((token, j) => (j === 0 && ehNome(token, tokens, busca)) || !VAZIAS.has(token))
+const tirarVazias = (tokens: readonly string[], busca: Busca) =>
+  tokens.filter((token, j) => (j === 0 && ehNome(token, tokens, busca)) || !PALAVRAS_VAZIAS.has(token))
 
 /** A letter, or a filler word that is a model's whole name ("Tipo") and not the beginning of one ("New Beetle"). */
 const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busca) =>
@@ -270,7 +270,7 @@ const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busc
     !/^n[eo][wv]/.test(token))
 
 /** Without the years after a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
-function semAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
+function tirarAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
   const ehAno = (palavra: string, antes = '') =>
     /^(19|20)\d\d$/.test(palavra) || (/^(?:[6-9]\d|0\d)$/.test(palavra) && /^[a-z]{3,}$/.test(antes))
   // "2004 clio": also a year before the name, unless a model has that name.

@@ -6,11 +6,11 @@ import { versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
 import { ehDesconhecida } from './corrigir.ts'
 import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
-import { type Busca, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
-import { peloComeco } from './pelo-comeco.ts'
+import { type Busca, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
+import { procurarPeloComeco } from './pelo-comeco.ts'
 
 /** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another one; one family only. */
-export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
+export function procurarPorApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   const { indice, tipos, marca } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
   const ehChave = (palavra: string) => palavra.length >= 4 || /[a-z]\d|\d[a-z]/.test(palavra)
@@ -20,28 +20,31 @@ export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaA
   const todas = chave < 0 ? nomes : nomes.slice(0, chave + 1)
   const todasJuntas = todas.join('')
   if (todasJuntas.length < 3 && !/[a-z]\d/.test(todasJuntas)) return null
-  const comTodas = (palavrasDoNome: readonly string[]) =>
+  const filtrarComTodas = (palavrasDoNome: readonly string[]) =>
     versoesDaMarca(indice, tipos, marca).filter(posicao => {
       const { palavras: tem } = versaoEm(indice, posicao).nome
       return palavrasDoNome.every(palavra => tem.has(palavra))
     })
-  const achadas = comTodas(todas)
+  const achadas = filtrarComTodas(todas)
   const conhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
   const porNumero =
     achadas.length === 0 &&
     !(busca.soONome && tipos.includes('moto')) &&
     /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
-  const posicoes = porNumero ? comTodas(conhecidas) : achadas
+  const posicoes = porNumero ? filtrarComTodas(conhecidas) : achadas
   // "C3 Aircross" is not a C3.
   const { pedidos } = compostosDe(nomes)
-  const temPedido = (posicao: number) =>
+  const temCompostoPresente = (posicao: number) =>
     pedidos.size === 0 || versaoEm(indice, posicao).nome.tokens.some(token => pedidos.has(token))
-  if (!posicoes.some(temPedido)) return null
+  if (!posicoes.some(temCompostoPresente)) return null
   return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
 }
 
 /** The motorcycles with all of the words in any order: "fazer ys 250", "biz c100"; one family only. */
-export function comTodasAsPalavras(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
+export function procurarMotoComTodasAsPalavras(
+  busca: Busca,
+  palavras: readonly string[],
+): FamiliaAchada | null {
   const { indice, tipos, marca, soONome } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
   if (!soONome || !tipos.includes('moto') || nomes.length < 2) return null
@@ -57,7 +60,7 @@ export function comTodasAsPalavras(busca: Busca, palavras: readonly string[]): F
  * Names with one number become one name: their letters mean cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
  * "320i", "320iA").
  */
-function nomesPeloNumero(nomes: string[]): string[] {
+function juntarNomesDoMesmoNumero(nomes: string[]): string[] {
   const numeros = nomes.map(nome =>
     /^(?:L[KS]?-(\d{4})|[PRT]-(1\d\d)|(\d{3})iA?)$/.exec(nome)?.slice(1).join(''),
   )
@@ -72,7 +75,7 @@ function escolherApelidadas(
   const { indice } = busca
   const casadas = casarVersoes(indice, posicoes, lerDigitado(palavras), true)
   const melhores = separarMelhores(posicoes, casadas)
-  const nomes = nomesPeloNumero(nomesDe(indice, melhores.familia))
+  const nomes = juntarNomesDoMesmoNumero(listarNomes(indice, melhores.familia))
   // A displacement names a motorcycle if the brand has it: "srad 1000" is not the 750.
   const ehDeMoto = (sobra: string) =>
     ehCilindrada(sobra) && busca.tipos.includes('moto') && !ehDesconhecida(busca, sobra)
@@ -83,17 +86,17 @@ function escolherApelidadas(
 }
 
 /** A misspelled nickname: "titam 150", "twister". Only where one word of the brand is that near. */
-export function peloApelidoProximo(busca: Busca, palavras: readonly string[]): FamiliaAchada {
+export function procurarPorApelidoParecido(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const { indice } = busca
   const escrita = palavras.find(palavra => /^[a-z]{5,}$/.test(palavra) && !indice.vezes.has(palavra))
-  const certa = escrita ? unicaProxima(busca, escrita) : null
+  const certa = escrita ? acharUnicaProxima(busca, escrita) : null
   if (!certa) return NADA
   const certas = palavras.map(palavra => (palavra === escrita ? certa : palavra))
-  return peloComeco(busca, certas) ?? peloApelido(busca, certas) ?? NADA
+  return procurarPeloComeco(busca, certas) ?? procurarPorApelido(busca, certas) ?? NADA
 }
 
 /** The one trim of the brand that differs by one letter; null when there is none, or several. */
-function unicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
+function acharUnicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
   const proximas = new Set<string>()
   for (const posicao of versoesDaMarca(indice, tipos, marca))
     for (const palavra of versaoEm(indice, posicao).nome.acabamentos)

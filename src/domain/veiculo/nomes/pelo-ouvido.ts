@@ -5,21 +5,23 @@ import { alinhar, type NomeOuvido, prepararOuvido } from '../palavras/ouvir.ts'
 import { soar } from '../palavras/semelhanca.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { ehDesconhecida } from './corrigir.ts'
-import { type Busca, type FamiliaAchada, nomeCurto } from './familia-achada.ts'
+import { ehDesconhecida, MARCAS_LEMBRADAS } from './corrigir.ts'
+import { type Busca, type FamiliaAchada, lerNomeCurto } from './familia-achada.ts'
 import { limparDigitado, type NomeLido, temNomeProximo } from './limpar-digitado.ts'
-import { lerDeCadaModo, perguntar } from './por-regras.ts'
+import { lerDeCadaModo, reunirCandidatos } from './por-regras.ts'
 
 /**
  * Improves the result of the rules by sound: corrects a phonetically spelled trim.
  * If the rules found no model, or left unknown words over, it finds the model that the phrase sounds like.
  */
 export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: FamiliaAchada): FamiliaAchada {
-  const achada = comAcabamentoOuvido(busca, lido.palavras, porRegras)
+  const achada = corrigirAcabamento(busca, lido.palavras, porRegras)
   const primeira = /[a-z0-9]+/.exec(normalizar(lido.escrito))?.[0] ?? ''
-  const todasSabidas = [primeira, ...achada.sobras].every(palavra => !ehDesconhecida(busca, palavra))
-  if (achada.posicoes.length > 0 && todasSabidas) return achada
-  return peloSomDaFrase(busca, lido.ditas, achada) ?? achada
+  const temSoPalavrasConhecidas = [primeira, ...achada.sobras].every(
+    palavra => !ehDesconhecida(busca, palavra),
+  )
+  if (achada.posicoes.length > 0 && temSoPalavrasConhecidas) return achada
+  return procurarPeloSomDaFrase(busca, lido.ditas, achada) ?? achada
 }
 
 /** Candidates by sound that cost more than the best one plus this margin are dropped. */
@@ -27,28 +29,33 @@ const MARGEM_DO_OUVIDO = 0.45
 /**
  * Up to this cost a match by sound is as certain as a match by spelling: names of letters and numbers, and little else.
  */
-const COMO_ESCRITO = 0.45
+const CUSTO_COMO_ESCRITO = 0.45
 /** Cost of an unused word, on the scale of `ouvirNomes`. */
 const CUSTO_DA_SOBRA = 0.5
 
 /**
  * The one model that the whole phrase sounds like, with spaces at any place; null without one, or without a better one.
  */
-function peloSomDaFrase(busca: Busca, ditas: readonly string[], achada: FamiliaAchada): FamiliaAchada | null {
+function procurarPeloSomDaFrase(
+  busca: Busca,
+  ditas: readonly string[],
+  achada: FamiliaAchada,
+): FamiliaAchada | null {
   const lidos = ouvirNomes(busca, ditas)
     .flatMap(ouvido => lerOuvido(busca, ditas, ouvido))
     .sort((a, b) => a.custo - b.custo)
   const [melhor] = lidos
   if (!melhor) return null
   const { lida, custo } = melhor
-  const eDaMesma = ({ familia }: FamiliaAchada) => familia.some(posicao => lida.familia.includes(posicao))
+  const ehDaMesmaFamilia = ({ familia }: FamiliaAchada) =>
+    familia.some(posicao => lida.familia.includes(posicao))
   if (achada.posicoes.length > 0) {
-    const melhora = custo <= COMO_ESCRITO && lida.sobras.length <= achada.sobras.length
-    return melhora && !eDaMesma(achada) ? lida : null
+    const melhora = custo <= CUSTO_COMO_ESCRITO && lida.sobras.length <= achada.sobras.length
+    return melhora && !ehDaMesmaFamilia(achada) ? lida : null
   }
-  const perto = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
-  const ehOutro = custo > COMO_ESCRITO && ehModeloDeOutra(busca, ditas[0] ?? '')
-  return !ehOutro && perto.every(eDaMesma) ? lida : perguntar(busca.indice, perto)
+  const proximas = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
+  const ehOutro = custo > CUSTO_COMO_ESCRITO && ehModeloDeOutra(busca, ditas[0] ?? '')
+  return !ehOutro && proximas.every(ehDaMesmaFamilia) ? lida : reunirCandidatos(busca.indice, proximas)
 }
 
 /** The result for a name found by sound with the words after it; empty if they contain another number. */
@@ -67,11 +74,7 @@ function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, cus
  * Replaces an unused word by the one trim that it sounds like, of the model ("hiline") or of a compound one ("onix
  * plos").
  */
-function comAcabamentoOuvido(
-  busca: Busca,
-  palavras: readonly string[],
-  achada: FamiliaAchada,
-): FamiliaAchada {
+function corrigirAcabamento(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
   if (achada.posicoes.length === 0) return achada
   const sobra = achada.sobras.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
   const acabamento = sobra && ouvirAcabamento(busca, sobra, achada.familia)
@@ -90,10 +93,10 @@ type NomeDaMarca = {
   maximo: number
 }
 
-const lembrarNomes = lembrarSobre<IndiceVersoes, readonly NomeDaMarca[]>(300)
+const lembrarNomes = lembrarSobre<IndiceVersoes, readonly NomeDaMarca[]>(MARCAS_LEMBRADAS)
 
 /** First words of texts, and the trims that only one model has: "titan", "lander", "evoque". */
-function nomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
+function listarNomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
   const { indice, tipos, marca, nomes } = busca
   return lembrarNomes(indice, `${tipos}|${marca}`, () => {
     const todos = new Map<string, readonly number[]>()
@@ -101,29 +104,30 @@ function nomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
     for (const daTabela of nomes)
       for (const [nome, posicoes] of daTabela) if (!nome.includes('.')) todos.set(nome, posicoes)
     const comecos = new Set(todos.keys())
-    for (const [nome, posicoes] of apelidosDe(busca)) if (!todos.has(nome)) todos.set(nome, posicoes)
+    for (const [nome, posicoes] of listarApelidos(busca)) if (!todos.has(nome)) todos.set(nome, posicoes)
     return [...todos].map(([nome, posicoes]) => ({
       nome,
       posicoes,
-      modelo: nomeCurto(versaoEm(indice, itemEm(posicoes, 0)).texto),
+      modelo: lerNomeCurto(versaoEm(indice, itemEm(posicoes, 0)).texto),
       ouvido: prepararOuvido(
         nome,
         versaoEm(indice, itemEm(posicoes, 0)).nome.tokens[0] === nome && nome.length >= 4,
       ),
-      maximo: tolerar(nome) * (comecos.has(nome) ? 1 : PARTE_DOS_APELIDOS),
+      maximo: calcularTolerancia(nome) * (comecos.has(nome) ? 1 : PARTE_DOS_APELIDOS),
     }))
   })
 }
 
-function apelidosDe({ indice, tipos, marca }: Busca): Map<string, number[]> {
-  const onde = new Map<string, number[]>()
+function listarApelidos({ indice, tipos, marca }: Busca): Map<string, number[]> {
+  const posicoesPorPalavra = new Map<string, number[]>()
   for (const posicao of versoesDaMarca(indice, tipos, marca))
     for (const palavra of versaoEm(indice, posicao).nome.acabamentos)
-      if (palavra.length >= 4) onde.set(palavra, [...(onde.get(palavra) ?? []), posicao])
-  for (const [palavra, posicoes] of onde)
+      if (palavra.length >= 4)
+        posicoesPorPalavra.set(palavra, [...(posicoesPorPalavra.get(palavra) ?? []), posicao])
+  for (const [palavra, posicoes] of posicoesPorPalavra)
     if (new Set(posicoes.map(posicao => versaoEm(indice, posicao).nome.tokens[0])).size > 1)
-      onde.delete(palavra)
-  return onde
+      posicoesPorPalavra.delete(palavra)
+  return posicoesPorPalavra
 }
 
 /** A name that the beginning of the typed words sounds like. */
@@ -137,7 +141,7 @@ type Ouvido = {
 
 /** Upper limit of the cost of a match by sound, by the number of letters in the name. */
 const TOLERANCIA = [0, 0.35, 0.35, 0.55, 1, 1.25, 1.6, 2]
-const tolerar = (nome: string) => TOLERANCIA[Math.min(7, nome.replace(/\d/g, '').length)] ?? 0
+const calcularTolerancia = (nome: string) => TOLERANCIA[Math.min(7, nome.replace(/\d/g, '').length)] ?? 0
 
 /** Share of that limit for a trim: it allows fewer errors than a model's name. */
 const PARTE_DOS_APELIDOS = 0.5
@@ -147,17 +151,17 @@ const LETRAS_NO_MAXIMO = 30
 
 /** The models that the first words sound like, with spaces at any place; best first, each once. */
 function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
-  const letras = cortar(palavras, palavra => palavra)
-  const sons = cortar(palavras, soar)
+  const letras = juntarPalavras(palavras, palavra => palavra)
+  const sons = juntarPalavras(palavras, soar)
   // "espeice fox" sounds different as one word.
   const duas = soar(palavras.slice(0, 2).join(''))
   const emDuas = palavras.length > 1 ? [{ texto: duas, fins: [Number.NaN, duas.length] }] : []
   const porModelo = new Map<string, Ouvido>()
-  for (const { nome, modelo, posicoes, ouvido, maximo } of nomesDaMarca(busca)) {
+  for (const { nome, modelo, posicoes, ouvido, maximo } of listarNomesDaMarca(busca)) {
     const lidos = [
-      ...lerAte(letras, alinhar(ouvido.letras, letras.texto, maximo), palavras),
+      ...listarFins(letras, alinhar(ouvido.letras, letras.texto, maximo), palavras),
       ...ouvido.sons.flatMap(som =>
-        [sons, ...emDuas].flatMap(dito => lerAte(dito, alinhar(som, dito.texto, maximo), palavras)),
+        [sons, ...emDuas].flatMap(dito => listarFins(dito, alinhar(som, dito.texto, maximo), palavras)),
       ),
     ]
     for (const { custo, resto } of lidos) {
@@ -169,10 +173,10 @@ function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
   return [...porModelo.values()].sort((a, b) => a.custo - b.custo)
 }
 
-type Cortada = { texto: string; fins: readonly number[] }
+type PalavrasJuntas = { texto: string; fins: readonly number[] }
 
 /** Words written together, with the end of each. */
-function cortar(palavras: readonly string[], escrever: (palavra: string) => string): Cortada {
+function juntarPalavras(palavras: readonly string[], escrever: (palavra: string) => string): PalavrasJuntas {
   let texto = ''
   const fins: number[] = []
   for (const palavra of palavras) {
@@ -184,8 +188,8 @@ function cortar(palavras: readonly string[], escrever: (palavra: string) => stri
 }
 
 /** Each end of a word where the name may end, with its cost and the words after it. */
-function lerAte(
-  { fins }: Cortada,
+function listarFins(
+  { fins }: PalavrasJuntas,
   custos: readonly number[],
   palavras: readonly string[],
 ): { custo: number; resto: readonly string[] }[] {
@@ -207,7 +211,7 @@ function ouvirAcabamento(
   )
   const acabamentos = new Set(posicoes.flatMap(posicao => versaoEm(indice, posicao).nome.acabamentos))
   const [melhor, segundo] = [...acabamentos]
-    .map(nome => ({ nome, custo: custoDeOuvir(palavra, nome) }))
+    .map(nome => ({ nome, custo: calcularCusto(palavra, nome) }))
     .sort((a, b) => a.custo - b.custo)
   if (!melhor || melhor.custo === Number.POSITIVE_INFINITY) return null
   return segundo && segundo.custo < melhor.custo + MARGEM_DO_ACABAMENTO ? null : melhor.nome
@@ -215,9 +219,9 @@ function ouvirAcabamento(
 
 const MARGEM_DO_ACABAMENTO = 0.4
 
-function custoDeOuvir(palavra: string, nome: string): number {
+function calcularCusto(palavra: string, nome: string): number {
   const { letras, sons } = prepararOuvido(nome)
-  const [maximo, som] = [tolerar(nome), soar(palavra)]
+  const [maximo, som] = [calcularTolerancia(nome), soar(palavra)]
   return Math.min(
     itemEm(alinhar(letras, palavra, maximo), palavra.length),
     ...sons.map(escrita => itemEm(alinhar(escrita, som, maximo), som.length)),

@@ -1,11 +1,11 @@
 import { distanciaDeNome } from '../palavras/semelhanca.ts'
-import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
-import { peloApelido } from './pelo-apelido.ts'
-import { peloComeco } from './pelo-comeco.ts'
+import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
+import { procurarPorApelido } from './pelo-apelido.ts'
+import { procurarPeloComeco } from './pelo-comeco.ts'
 
 /** Names with almost the same sound or spelling: one of them, or a question. */
-export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
-  const proximas = [...nomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
+export function procurarPeloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
+  const proximas = [...listarNomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
   const primeira = proximas[0]
   if (!primeira) return NADA
   // "onixp" is no better than "onix".
@@ -14,23 +14,24 @@ export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchad
       longe < primeira[1].longe + 0.5 && (nome === primeira[0] || !nome.startsWith(primeira[0])),
   )
   if (empatadas.length > 1) {
-    const nomes = empatadas.flatMap(([, { posicoes }]) => nomesDe(busca.indice, posicoes).slice(0, 1))
+    const nomes = empatadas.flatMap(([, { posicoes }]) => listarNomes(busca.indice, posicoes).slice(0, 1))
     return { ...NADA, candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO) }
   }
   const [nome, { usadas }] = primeira
   const certas = [nome, ...palavras.slice(usadas)]
-  const achada = peloComeco(busca, certas) ?? NADA
+  const achada = procurarPeloComeco(busca, certas) ?? NADA
   // The name is also another model's nickname: "shadown 600".
-  return achada.posicoes.length > 0 ? achada : (comPosicoes(peloApelido(busca, certas)) ?? achada)
+  return achada.posicoes.length > 0 ? achada : (exigirPosicoes(procurarPorApelido(busca, certas)) ?? achada)
 }
 
-const comPosicoes = (achada: FamiliaAchada | null) => (achada && achada.posicoes.length > 0 ? achada : null)
+const exigirPosicoes = (achada: FamiliaAchada | null) =>
+  achada && achada.posicoes.length > 0 ? achada : null
 
-type Proxima = { longe: number; posicoes: readonly number[]; usadas: number }
+type NomeProximo = { longe: number; posicoes: readonly number[]; usadas: number }
 
 /** Names of the brand near the first word, or near the first two written as one. */
-function nomesProximos({ nomes }: Busca, palavras: readonly string[]): Map<string, Proxima> {
-  const proximas = new Map<string, Proxima>()
+function listarNomesProximos({ nomes }: Busca, palavras: readonly string[]): Map<string, NomeProximo> {
+  const proximas = new Map<string, NomeProximo>()
   for (const usadas of [1, 2]) {
     const escrita = palavras.slice(0, usadas).join('')
     if (palavras.length < usadas || escrita.length < 3) continue

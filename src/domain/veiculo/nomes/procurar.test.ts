@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { versaoEm } from '../versoes/versao-fipe.ts'
-import { ehNumeroDeModelo, escolher } from './escolher.ts'
-import { buscarNaMarca, ehNomeDeModelo, type FamiliaAchada, nomeCurto, nomesDe } from './familia-achada.ts'
-import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts'
-import { peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
-import { peloComeco } from './pelo-comeco.ts'
-import { peloSom } from './pelo-som.ts'
+import { ehNumeroDeModelo, escolherVersoes } from './escolher.ts'
+import {
+  buscarNaMarca,
+  ehNomeDeModelo,
+  type FamiliaAchada,
+  lerNomeCurto,
+  listarNomes,
+} from './familia-achada.ts'
+import { limparDigitado, listarModosDeLer, separarNumeros } from './limpar-digitado.ts'
+import { procurarPorApelido, procurarPorApelidoParecido } from './pelo-apelido.ts'
+import { procurarPeloComeco } from './pelo-comeco.ts'
+import { procurarPeloSom } from './pelo-som.ts'
 
 const indice = indiceDe([
   ['carro', 'Toyota', 'Corolla XEi 2.0 Flex 16V Aut.'],
@@ -66,12 +72,12 @@ describe('the words that name a model, out of the typed ones', () => {
   })
 
   test('each reading comes once, as typed first', () => {
-    expect(modosDeLer(busca('toyota'), ['corolla', 'xei'])).toEqual([['corolla', 'xei']])
-    expect(modosDeLer(busca('mercedes-benz', 'caminhao'), ['2426', 'atego'])).toEqual([
+    expect(listarModosDeLer(busca('toyota'), ['corolla', 'xei'])).toEqual([['corolla', 'xei']])
+    expect(listarModosDeLer(busca('mercedes-benz', 'caminhao'), ['2426', 'atego'])).toEqual([
       ['2426', 'atego'],
       ['atego', '2426'],
     ])
-    expect(modosDeLer(busca('honda', 'moto'), ['cg160'])).toEqual([['cg160'], ['cg', '160']])
+    expect(listarModosDeLer(busca('honda', 'moto'), ['cg160'])).toEqual([['cg160'], ['cg', '160']])
   })
 })
 
@@ -84,13 +90,13 @@ describe('names of families', () => {
     ['Tiggo 7 Pro', 'Tiggo 7'],
     ['L-1113 2p (diesel)', 'L-1113'],
     ['', ''],
-  ])('%j is offered as %j', (texto, nome) => expect(nomeCurto(texto)).toBe(nome))
+  ])('%j is offered as %j', (texto, nome) => expect(lerNomeCurto(texto)).toBe(nome))
 
   test('each once, the commonest first, and no more than five', () => {
-    expect(nomesDe(indice, [4, 0, 1, 2])).toEqual(['Corolla', 'Hilux'])
-    expect(nomesDe(indice, [])).toEqual([])
+    expect(listarNomes(indice, [4, 0, 1, 2])).toEqual(['Corolla', 'Hilux'])
+    expect(listarNomes(indice, [])).toEqual([])
     expect(
-      nomesDe(
+      listarNomes(
         indice,
         indice.versoes.map((_, i) => i),
       ).length,
@@ -130,22 +136,22 @@ describe('by the beginning of the name', () => {
     ['honda', 'moto', ['cg', '160', 'fan'], ['CG 160 FAN Flex']],
     ['honda', 'moto', ['cg160'], ['CG 160 TITAN Flex', 'CG 160 FAN Flex']],
   ] as const)('%s %s %j', (marca, tipo, palavras, certos) => {
-    expect(achados(peloComeco(busca(marca, tipo), palavras))).toEqual(certos)
+    expect(achados(procurarPeloComeco(busca(marca, tipo), palavras))).toEqual(certos)
   })
 
   test('a number that the family lacks finds nothing and offers the known numbers', () => {
-    const achada = peloComeco(busca('honda', 'moto'), ['cg', '190'])
+    const achada = procurarPeloComeco(busca('honda', 'moto'), ['cg', '190'])
     expect(achados(achada)).toEqual([])
     expect(achada?.candidatos).toEqual(['CG 160', 'CG 150'])
   })
 
   test('a name that begins no text finds nothing', () => {
     for (const palavras of [['fielder'], ['zzyzx'], ['xei', 'corolla'], []])
-      expect(peloComeco(busca('toyota'), palavras)).toBeNull()
+      expect(procurarPeloComeco(busca('toyota'), palavras)).toBeNull()
   })
 
   test('a motorcycle without its letter may be either and is not one family', () => {
-    const achada = peloComeco(busca('honda', 'moto'), ['cb', '500f'])
+    const achada = procurarPeloComeco(busca('honda', 'moto'), ['cb', '500f'])
     expect(achados(achada)).toEqual(['CB 500F/ABS'])
   })
 })
@@ -157,22 +163,22 @@ describe('by a name that FIPE writes after another one', () => {
     ['honda', 'moto', ['bros'], ['NXR 160 BROS']],
     ['honda', 'moto', ['titan', '160'], ['CG 160 TITAN Flex']],
   ] as const)('%s %s %j', (marca, tipo, palavras, certos) => {
-    expect(achados(peloApelido(busca(marca, tipo), palavras))).toEqual(certos)
+    expect(achados(procurarPorApelido(busca(marca, tipo), palavras))).toEqual(certos)
   })
 
   test('a nickname of two models asks for a choice', () => {
-    const achada = peloApelido(busca('honda', 'moto'), ['titan'])
+    const achada = procurarPorApelido(busca('honda', 'moto'), ['titan'])
     expect(achados(achada)).toEqual([])
     expect(achada?.candidatos).toEqual(['CG 150', 'CG 160'])
     expect(textos(achada?.apelidadas ?? []).sort()).toEqual(['CG 150 TITAN KS', 'CG 160 TITAN Flex'])
   })
 
   test.each([[['zzyzx']], [['ab']], [[]]])('%j: nothing', palavras => {
-    expect(peloApelido(busca('toyota'), palavras)).toBeNull()
+    expect(procurarPorApelido(busca('toyota'), palavras)).toBeNull()
   })
 
   test('a word that the nickname’s version lacks is left over', () => {
-    const achada = peloApelido(busca('toyota'), ['fielder', 'sw4'])
+    const achada = procurarPorApelido(busca('toyota'), ['fielder', 'sw4'])
     expect([achados(achada), achada?.sobras]).toEqual([['Corolla Fielder 1.8 16V Aut.'], ['sw4']])
   })
 
@@ -183,7 +189,7 @@ describe('by a name that FIPE writes after another one', () => {
     [['cross'], []],
     [['xeii'], []],
   ])('misspelled, %j: %j', (palavras, certos) => {
-    expect(achados(peloApelidoProximo(busca('toyota'), palavras))).toEqual(certos)
+    expect(achados(procurarPorApelidoParecido(busca('toyota'), palavras))).toEqual(certos)
   })
 })
 
@@ -196,18 +202,18 @@ describe('by the sound', () => {
     ['toyota', ['zzyzx'], 0],
     ['toyota', ['co'], 0],
   ] as const)('of %s, %j: %d versions', (marca, palavras, quantas) => {
-    expect(peloSom(busca(marca), palavras).posicoes).toHaveLength(quantas)
+    expect(procurarPeloSom(busca(marca), palavras).posicoes).toHaveLength(quantas)
   })
 
   test('a name equally near to two models gives a question', () => {
-    const achada = peloSom(busca('bmw'), ['32ia'])
+    const achada = procurarPeloSom(busca('bmw'), ['32ia'])
     expect(achada.posicoes).toEqual([])
   })
 })
 
 describe('the versions of a family that fit the other words', () => {
   const corollas = [0, 1, 2, 3]
-  const de = (nome: string[], resto: string[] = []) => escolher(indice, corollas, nome, resto)
+  const de = (nome: string[], resto: string[] = []) => escolherVersoes(indice, corollas, nome, resto)
 
   test('without other words, all except the compound models', () => {
     const achada = de(['corolla'])

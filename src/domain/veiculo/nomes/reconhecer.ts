@@ -40,22 +40,22 @@ export function reconhecerModelo(indice: IndiceVersoes, nome: NomeDito): Familia
 
 function procurarNome(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   const { aberta, busca, modelo } = lerMarca(indice, nome)
-  const daFipe = aberta ? comoNaFipe(indice, nome) : NADA
+  const daFipe = aberta ? procurarComoNaFipe(indice, nome) : NADA
   if (daFipe.posicoes.length > 0) return daFipe
-  const digitada = busca ? comoDigitado(busca, modelo) : NADA
+  const digitada = busca ? procurarComoDigitado(busca, modelo) : NADA
   if (aberta || digitada.posicoes.length > 0) return digitada
-  const doCatalogo = comoNaFipe(indice, nome)
+  const doCatalogo = procurarComoNaFipe(indice, nome)
   return doCatalogo.posicoes.length > 0 ? doCatalogo : digitada
 }
 
 /** The name in the spelling of the catalogue or FIPE. */
-function comoNaFipe(indice: IndiceVersoes, { tipos, marca, modelo }: NomeDito): FamiliaAchada {
+function procurarComoNaFipe(indice: IndiceVersoes, { tipos, marca, modelo }: NomeDito): FamiliaAchada {
   const posicoes = procurarModelo(indice, tipos, marca, modelo)
   return { ...NADA, posicoes, familia: posicoes }
 }
 
 /** The name as typed, else with the cedilla replaced by its sound: "paçat", "corça". */
-function comoDigitado(busca: Busca, modelo: string): FamiliaAchada {
+function procurarComoDigitado(busca: Busca, modelo: string): FamiliaAchada {
   const achada = lerEDecidir(busca, modelo)
   if (achada.posicoes.length > 0 || !/ç/i.test(modelo)) return achada
   const comS = lerEDecidir(busca, modelo.replace(/ç/gi, 'ss'))

@@ -61,11 +61,11 @@ const PARTES = 8
  */
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)
-  const previsoes = deFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
+  const previsoes = ajustarDeFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
     prever(deFora, itemEm(anuncios, i)),
   )
-  const faltas = faltasDe(meios.niveis, anuncios, previsoes)
-  const semKm = (tipo: TipoMedido) => faltasSemKm(meios.niveis, anuncios, tipo)
+  const faltas = medirFaltas(meios.niveis, anuncios, previsoes)
+  const semKm = (tipo: TipoMedido) => medirFaltasSemKm(meios.niveis, anuncios, tipo)
   return { mercado: medirLarguras(meios.niveis, anuncios, faltas, semKm), comparaveis: meios.comparaveis }
 }
 
@@ -76,19 +76,19 @@ export const porAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
   [fonte, codigo_fipe, idade, km, preco].join('|')
 
 /** For each advert, parameters fitted only on the adverts of other groups: a test on unseen adverts. */
-export function calibradosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
-  return deFora(anuncios, grupo, calibrarMercado)
+export function calibrarDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
+  return ajustarDeFora(anuncios, grupo, calibrarMercado)
 }
 
 /** For each advert, parameters fitted only on the other sources. */
-export function calibradosSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
+export function calibrarSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
   return anuncios.map(({ fonte }) => valorDaChave(sem, fonte))
 }
 
 /** For each advert, the result of the fit on the folds without it. */
-function deFora<T>(
+function ajustarDeFora<T>(
   anuncios: readonly AnuncioMedido[],
   grupo: Grupo,
   aprender: (vistos: readonly AnuncioMedido[]) => T,
@@ -115,21 +115,21 @@ type Meios = { niveis: Niveis; comparaveis: Comparaveis }
 /** Levels, kilometres and comparables: all parameters of the middle. */
 function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
   const bons = anuncios.filter(({ contradita }) => !contradita)
-  const de = (tipo: TipoMedido) =>
+  const ajustarTabela = (tipo: TipoMedido) =>
     ajustarTipo(
       tipo,
       bons.filter(anuncio => anuncio.tipo === tipo),
     )
-  const niveis = { carro: de('carro'), moto: de('moto') }
+  const niveis = { carro: ajustarTabela('carro'), moto: ajustarTabela('moto') }
   const excessos = anuncios.map(anuncio => ({
     ...anuncio,
-    excesso: Math.log(anuncio.preco / anuncio.fipe) - logSemVistos(niveis, anuncio),
+    excesso: Math.log(anuncio.preco / anuncio.fipe) - calcularLogSemVistos(niveis, anuncio),
     corrige: anuncio.tipo === 'carro',
   }))
   return { niveis, comparaveis: compararAnuncios(excessos) }
 }
 
-function logSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido): number {
+function calcularLogSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido): number {
   const { base, uso } = niveis[tipo]
   const nivel = somar(base, termosDaBase(tipo, fipe, idade, km !== null))
   return km === null ? nivel : nivel + somar(uso, termosDoUso(tipo, km, idade))
@@ -143,19 +143,19 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
   const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
   const { da_versao, dispersao, log } = vistos
   return {
-    fator: Math.exp(logSemVistos(niveis, anuncio) + log),
+    fator: Math.exp(calcularLogSemVistos(niveis, anuncio) + log),
     vistos: { anuncios: da_versao, dispersao },
   }
 }
 
 /** Regressors of an advert as a row of the design matrix: levels, then kilometres. */
-function linhaDe({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
+function montarLinha({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
-  const por = (termos: readonly Termo[], de: number) => {
-    for (const [i, valor] of termos) linha[de + i] = itemEm(linha, de + i) + valor
+  const anotar = (termos: readonly Termo[], inicio: number) => {
+    for (const [i, valor] of termos) linha[inicio + i] = itemEm(linha, inicio + i) + valor
   }
-  por(termosDaBase(tipo, fipe, idade, km !== null), 0)
-  if (km !== null) por(termosDoUso(tipo, km, idade), base)
+  anotar(termosDaBase(tipo, fipe, idade, km !== null), 0)
+  if (km !== null) anotar(termosDoUso(tipo, km, idade), base)
   return linha
 }
 
@@ -176,16 +176,23 @@ function ajustarTipo(
       ? Number.POSITIVE_INFINITY
       : -QUEDA_MINIMA[tipo] * itemEm(passos, (i - doUso.de) % passos.length),
   )
-  const x = anuncios.map(anuncio => linhaDe(anuncio, doUso.de, n))
+  const x = anuncios.map(anuncio => montarLinha(anuncio, doUso.de, n))
   const y = anuncios.map(({ preco, fipe }) => Math.log(preco / fipe))
-  const coeficientes = regredir(x, y, anuncios.map(escalaDe), pesar(anuncios), penalidade(n, blocos), tetos)
+  const coeficientes = regredir(
+    x,
+    y,
+    anuncios.map(calcularEscala),
+    pesar(anuncios),
+    montarPenalidade(n, blocos),
+    tetos,
+  )
   return {
     base: coeficientes.slice(0, doUso.de).map(arredondar),
     uso: coeficientes.slice(doUso.de).map(arredondar),
   }
 }
 
-function escalaDe({ tipo, fipe }: AnuncioMedido): number {
+function calcularEscala({ tipo, fipe }: AnuncioMedido): number {
   const { abaixo_de, vezes } = ESCALA_DOS_BARATOS
   return tipo === 'carro' ? ESCALA * Math.min(vezes, Math.max(1, abaixo_de / fipe)) : ESCALA
 }
@@ -217,7 +224,7 @@ function regredir(
   tetos: readonly number[],
 ): number[] {
   const n = tetos.length
-  const linhas = x.map(esparsa)
+  const linhas = x.map(tornarEsparsa)
   let b = new Array<number>(n).fill(0)
   for (let volta = 0; volta < VOLTAS; volta++) {
     const a = penas.map(linha => [...linha])
@@ -232,7 +239,7 @@ function regredir(
   return b
 }
 
-const esparsa = (linha: readonly number[]) =>
+const tornarEsparsa = (linha: readonly number[]) =>
   linha.flatMap((valor, i): Termo[] => (valor === 0 ? [] : [[i, valor]]))
 
 function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number, peso: number): void {
@@ -248,7 +255,7 @@ function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number
  * Ridge penalty to zero, and a penalty on differences of neighbours: of values, or of slopes between unevenly spaced
  * knots.
  */
-function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
+function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
   const juntar = (j: number, k: number, pj: number, pk: number, forca: number) => {
     const [aj, ak] = [itemEm(a, j), itemEm(a, k)]
@@ -301,7 +308,7 @@ const resolver = (a: number[][], r: readonly number[]): number[] =>
 type Falta = { termos: Termo[]; largura: number; peso: number }
 
 /** Half-width that each advert needs, from a prediction without that advert. */
-function faltasDe(
+function medirFaltas(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
   previsoes: readonly Previsao[],
@@ -327,7 +334,7 @@ function faltasDe(
  * The same for a kind whose adverts all have kilometres: the prediction does not get them. With several sources, it
  * does not get the advert's source either. So an advert without kilometres counts as one of an unseen source.
  */
-function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
+function medirFaltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
   const anuncios = todos.filter(anuncio => anuncio.tipo === tipo)
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const semFonte = new Map(
@@ -335,12 +342,12 @@ function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: Tipo
       ? []
       : fontes.map(fonte => [fonte, aprenderMeios(anuncios.filter(anuncio => anuncio.fonte !== fonte))]),
   )
-  const semParte = fontes.length < 2 ? deFora(anuncios, porCodigo, aprenderMeios) : []
+  const semParte = fontes.length < 2 ? ajustarDeFora(anuncios, porCodigo, aprenderMeios) : []
   const ocultos = anuncios.map(anuncio => ({ ...anuncio, km: null }))
   const previsoes = ocultos.map((anuncio, i) =>
     prever(semFonte.get(anuncio.fonte) ?? itemEm(semParte, i), anuncio),
   )
-  return faltasDe(niveis, ocultos, previsoes)
+  return medirFaltas(niveis, ocultos, previsoes)
 }
 
 /** Half-widths from the needs of the adverts, so that new adverts have the same coverage. */
@@ -350,14 +357,14 @@ function medirLarguras(
   faltas: readonly Falta[],
   semKm: (tipo: TipoMedido) => Falta[],
 ): Mercado {
-  const deTipo = (tipo: TipoMedido) => {
-    const de = (temKm: boolean) =>
+  const medirTipo = (tipo: TipoMedido) => {
+    const filtrar = (temKm: boolean) =>
       faltas.filter((_, i) => {
         const anuncio = itemEm(anuncios, i)
         return anuncio.tipo === tipo && (anuncio.km !== null) === temKm
       })
-    const com_km = ajustarLargura(de(true), tipo)
-    const sem_km = ajustarLargura(de(false), tipo) ?? ajustarLargura(semKm(tipo), tipo)
+    const com_km = ajustarLargura(filtrar(true), tipo)
+    const sem_km = ajustarLargura(filtrar(false), tipo) ?? ajustarLargura(semKm(tipo), tipo)
     const vazia = new Array<number>(larguraDosTermos(tipo)).fill(0)
     vazia[0] = LARGURA_SEM_ANUNCIOS
     return {
@@ -365,7 +372,7 @@ function medirLarguras(
       larguras: { com_km: com_km ?? sem_km ?? vazia, sem_km: sem_km ?? com_km ?? vazia },
     }
   }
-  return { carro: deTipo('carro'), moto: deTipo('moto') }
+  return { carro: medirTipo('carro'), moto: medirTipo('moto') }
 }
 
 /** Minimum number of adverts for a width. */

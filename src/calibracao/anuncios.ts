@@ -22,7 +22,7 @@ export const NOTA_MINIMA = 0.85
 /** Adverts of a file (CSV or CSV.gz) with a match that is good enough for a comparison. */
 export function lerAnuncios(file: string): Anuncio[] {
   const campos = lerCampos(file)
-  const contradiz = julgarCasamentos(campos.map(casamentoDe))
+  const contradiz = julgarCasamentos(campos.map(lerCasamento))
   return campos.flatMap(de => lerAnuncio(de, contradiz))
 }
 
@@ -32,7 +32,7 @@ export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fi
 /** The same adverts with their text, for any quality of the match. */
 export function lerEscritos(file: string): AnuncioEscrito[] {
   return lerCampos(file).map(de => ({
-    ...casamentoDe(de),
+    ...lerCasamento(de),
     fonte: de('fonte'),
     ano: Number(de('ano_modelo')),
     codigo_fipe: de('codigo_fipe'),
@@ -88,11 +88,11 @@ type Campos = (nome: Coluna) => string
 
 /** Brands with another name in the adverts than in the table. */
 const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }
-const marcaDe = (de: Campos) => MARCAS[de('marca').toLowerCase()] ?? de('marca')
+const lerMarcaDoAnuncio = (de: Campos) => MARCAS[de('marca').toLowerCase()] ?? de('marca')
 
-const casamentoDe = (de: Campos): Casamento => ({
+const lerCasamento = (de: Campos): Casamento => ({
   tipo: de('tipo') as Casamento['tipo'],
-  marca: marcaDe(de),
+  marca: lerMarcaDoAnuncio(de),
   texto: de('texto'),
   fipe_modelo: de('fipe_modelo'),
 })
@@ -103,14 +103,14 @@ function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[
   const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
   const pedido = pedidoAvaliacaoSchema.safeParse({
     tipo_veiculo: de('tipo'),
-    marca: marcaDe(de),
+    marca: lerMarcaDoAnuncio(de),
     modelo: de('fipe_modelo'),
     ano: Math.min(Number(de('ano_modelo')), 2100),
     quilometragem: km,
     estado_pneus: 'meia-vida',
   })
   if (!pedido.success || !ehMedido(pedido.data.tipo_veiculo)) return []
-  const casamento = casamentoDe(de)
+  const casamento = lerCasamento(de)
   return [
     {
       tipo: pedido.data.tipo_veiculo,

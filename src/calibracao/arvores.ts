@@ -51,17 +51,17 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
     )
     const { nos, folhas } = crescer(colunas, sobra, vistas, sorteados, cultivo)
     if (nos.length === 0) continue
-    const valores = folhas.map(folha => valorDe(folha, sobra, cultivo.passo))
+    const valores = folhas.map(folha => calcularFolha(folha, sobra, cultivo.passo))
     escrever(bytes, nos, valores)
     for (let i = 0; i < n; i++)
-      sobra[i] = numeroDaColuna(sobra, i) - itemEm(valores, folhaDe(colunas, nos, i)) * UNIDADE_DA_FOLHA
+      sobra[i] = numeroDaColuna(sobra, i) - itemEm(valores, acharFolha(colunas, nos, i)) * UNIDADE_DA_FOLHA
   }
   return enxugar(colunas.cortes, bytes)
 }
 
 /** A share of the median residual of a leaf, in the unit of leaves. */
-function valorDe({ amostras }: Folha, sobra: Float64Array, passo: number): number {
-  const meio = passo * mediana(Float64Array.from(amostras, i => numeroDaColuna(sobra, i)))
+function calcularFolha({ amostras }: Folha, sobra: Float64Array, passo: number): number {
+  const meio = passo * calcularMediana(Float64Array.from(amostras, i => numeroDaColuna(sobra, i)))
   return Math.round(meio / UNIDADE_DA_FOLHA)
 }
 
@@ -69,14 +69,14 @@ function valorDe({ amostras }: Folha, sobra: Float64Array, passo: number): numbe
  * Cuts at equal quantiles of the known values of each signal, and the bin of each sample: the number of cuts below it.
  */
 function encaixotar(sinais: readonly Float64Array[], largura: number): Colunas {
-  const cortes = Array.from({ length: largura }, (_, s) => cortesDe(sinais.map(um => itemEm(um, s))))
+  const cortes = Array.from({ length: largura }, (_, s) => escolherCortes(sinais.map(um => itemEm(um, s))))
   const caixas = cortes.map((doSinal, s) =>
     Uint8Array.from(sinais, um => doSinal.filter(corte => itemEm(um, s) > corte).length),
   )
   return { cortes, caixas }
 }
 
-function cortesDe(valores: readonly number[]): number[] {
+function escolherCortes(valores: readonly number[]): number[] {
   const ordem = Float64Array.from(valores.filter(valor => !Number.isNaN(valor))).sort()
   const partes = Array.from({ length: CAIXAS - 2 }, (_, k) => {
     const valor = ordem[Math.floor(((k + 1) / (CAIXAS - 1)) * ordem.length)] ?? ABAIXO_DE_TUDO
@@ -96,12 +96,12 @@ function crescer(
   const medir = (amostras: Int32Array, de: Folha['de']): Folha => ({
     amostras,
     de,
-    corte: melhorCorte(colunas, sobra, amostras, sorteados, minimo_na_folha),
+    corte: acharMelhorCorte(colunas, sobra, amostras, sorteados, minimo_na_folha),
   })
   const nos: No[] = []
   const folhas = [medir(vistas, null)]
   while (folhas.length < quantas) {
-    const melhor = folhas.reduce((a, b) => (ganhoDe(b) > ganhoDe(a) ? b : a))
+    const melhor = folhas.reduce((a, b) => (lerGanho(b) > lerGanho(a) ? b : a))
     const { corte, amostras, de } = melhor
     if (!corte) break
     const caixas = itemEm(colunas.caixas, corte.sinal)
@@ -119,10 +119,10 @@ function crescer(
   return { nos, folhas }
 }
 
-const ganhoDe = ({ corte }: Folha) => corte?.ganho ?? 0
+const lerGanho = ({ corte }: Folha) => corte?.ganho ?? 0
 
 /** The cut that best separates the signs of the residuals; null without a gain. */
-function melhorCorte(
+function acharMelhorCorte(
   { cortes, caixas }: Colunas,
   sobra: Float64Array,
   amostras: Int32Array,
@@ -135,7 +135,7 @@ function melhorCorte(
   const nota = (soma: number, n: number) => (soma * soma) / (n + FREIO)
   let melhor: Corte | null = null
   for (const sinal of sorteados) {
-    const [somas, contas] = contar(itemEm(caixas, sinal), sobra, amostras)
+    const [somas, contas] = contarPorCaixa(itemEm(caixas, sinal), sobra, amostras)
     let [soma, n] = [0, 0]
     for (let caixa = 0; caixa < itemEm(cortes, sinal).length; caixa++) {
       soma += numeroDaColuna(somas, caixa)
@@ -148,7 +148,11 @@ function melhorCorte(
   return melhor
 }
 
-function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): [Float64Array, Float64Array] {
+function contarPorCaixa(
+  caixas: Uint8Array,
+  sobra: Float64Array,
+  amostras: Int32Array,
+): [Float64Array, Float64Array] {
   const [somas, contas] = [new Float64Array(CAIXAS), new Float64Array(CAIXAS)]
   for (const i of amostras) {
     const caixa = inteiroDaColuna(caixas, i)
@@ -159,7 +163,7 @@ function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): 
 }
 
 /** The leaf of a sample. */
-function folhaDe({ caixas }: Colunas, nos: readonly No[], i: number): number {
+function acharFolha({ caixas }: Colunas, nos: readonly No[], i: number): number {
   let destino = nos.length > 0 ? 0 : FOLHA
   while (destino < FOLHA) {
     const { sinal, caixa, abaixo, acima } = itemEm(nos, destino)
@@ -168,7 +172,7 @@ function folhaDe({ caixas }: Colunas, nos: readonly No[], i: number): number {
   return destino - FOLHA
 }
 
-function mediana(valores: Float64Array): number {
+function calcularMediana(valores: Float64Array): number {
   valores.sort()
   return valores.length === 0 ? 0 : itemEm(valores, valores.length >> 1)
 }

@@ -53,17 +53,21 @@ export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
     fonte: e.fonte,
     corrige: e.corrige,
   })
-  const familias = celulasPor(
+  const familias = montarCelulasPor(
     excessos.map(e => [e.familia, pesar(e, e.excesso)]),
     FAMILIA,
   )
   const daFamilia = ({ familia, ano }: Excesso) =>
     (familias[familia]?.find(celula => celula[0] === ano)?.[1] ?? 0) / 1000
-  const codigos = celulasPor(
+  const codigos = montarCelulasPor(
     excessos.map(e => [e.codigo_fipe, pesar(e, e.excesso - daFamilia(e))]),
     VERSAO,
   )
-  return { codigos: emParte(codigos), familias: emParte(familias), dispersoes: medirDispersoes(todos) }
+  return {
+    codigos: reduzirEfeitos(codigos),
+    familias: reduzirEfeitos(familias),
+    dispersoes: medirDispersoes(todos),
+  }
 }
 
 /** Spread of each version's adverts around each model year that has enough of them within a year. */
@@ -73,24 +77,24 @@ function medirDispersoes(todos: readonly Excesso[]): Record<string, Dispersao[]>
   )
   return Object.fromEntries(
     grupos
-      .map(([codigo, grupo]): [string, Dispersao[]] => [codigo, dispersoesDe(grupo)])
+      .map(([codigo, grupo]): [string, Dispersao[]] => [codigo, medirDispersoesDoCodigo(grupo)])
       .filter(([, dispersoes]) => dispersoes.length > 0),
   )
 }
 
-function dispersoesDe(grupo: readonly Excesso[]): Dispersao[] {
-  return anosEmVolta(grupo).flatMap((ano): Dispersao[] => {
+function medirDispersoesDoCodigo(grupo: readonly Excesso[]): Dispersao[] {
+  return listarAnos(grupo).flatMap((ano): Dispersao[] => {
     const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ excesso }) => excesso)
     if (perto.length < CELULA_MINIMA) return []
-    return [[ano, perto.length, mil((quantil(perto, 0.9) - quantil(perto, 0.1)) / 2)]]
+    return [[ano, perto.length, arredondarMilesimos((quantil(perto, 0.9) - quantil(perto, 0.1)) / 2)]]
   })
 }
 
 /** The model years of some adverts and the adjacent years, oldest first. */
-const anosEmVolta = (grupo: readonly { ano: number }[]): number[] =>
+const listarAnos = (grupo: readonly { ano: number }[]): number[] =>
   [...new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))].sort((a, b) => a - b)
 
-const emParte = (celulas: Record<string, Celula[]>): Record<string, Celula[]> =>
+const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celula[]> =>
   Object.fromEntries(
     Object.entries(celulas).map(([nome, doNome]) => [
       nome,
@@ -108,29 +112,40 @@ function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   )
 }
 
-function celulasPor(pares: readonly (readonly [string, Pesado])[], nivel: Nivel): Record<string, Celula[]> {
+function montarCelulasPor(
+  pares: readonly (readonly [string, Pesado])[],
+  nivel: Nivel,
+): Record<string, Celula[]> {
   const grupos = [...agrupar(pares)].sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(
     grupos
-      .map(([nome, grupo]): [string, Celula[]] => [nome, celulasDe(grupo, nivel)])
+      .map(([nome, grupo]): [string, Celula[]] => [nome, montarCelulas(grupo, nivel)])
       .filter(([, celulas]) => celulas.length > 0),
   )
 }
 
-function celulasDe(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
+function montarCelulas(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
   if (grupo.length < CELULA_MINIMA) return []
-  return anosEmVolta(grupo).flatMap((ano): Celula[] => {
+  return listarAnos(grupo).flatMap((ano): Celula[] => {
     const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ cru }) => cru)
     if (perto.length < CELULA_MINIMA) return []
-    const efeito = grupo[0]?.corrige ? efeitoNoAno(grupo, ano, nivel) : 0
-    return [[ano, mil(efeito), perto.length, mil(quantil(perto, 0.1)), mil(quantil(perto, 0.9))]]
+    const efeito = grupo[0]?.corrige ? calcularEfeito(grupo, ano, nivel) : 0
+    return [
+      [
+        ano,
+        arredondarMilesimos(efeito),
+        perto.length,
+        arredondarMilesimos(quantil(perto, 0.1)),
+        arredondarMilesimos(quantil(perto, 0.9)),
+      ],
+    ]
   })
 }
 
-const mil = (valor: number) => Math.round(valor * 1000)
+const arredondarMilesimos = (valor: number) => Math.round(valor * 1000)
 
 /** Half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
-function efeitoNoAno(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
+function calcularEfeito(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
   const { alcance, teto_da_fonte, metade } = nivel
   const perto = grupo.map(um => ({ ...um, peso: um.peso / (1 + ((um.ano - ano) / alcance) ** 2) }))
   const porFonte = new Map<string, number>()
@@ -140,12 +155,12 @@ function efeitoNoAno(grupo: readonly Pesado[], ano: number, nivel: Nivel): numbe
     peso: um.peso / (1 + valorDaChave(porFonte, um.fonte) / teto_da_fonte),
   }))
   const total = contados.reduce((soma, { peso }) => soma + peso, 0)
-  const preso = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))
-  const media = contados.reduce((soma, { valor, peso }) => soma + peso * preso(valor), 0) / total
-  return ((medianaPesada(contados, total) + media) / 2) * (total / (total + metade))
+  const limitar = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))
+  const media = contados.reduce((soma, { valor, peso }) => soma + peso * limitar(valor), 0) / total
+  return ((calcularMediana(contados, total) + media) / 2) * (total / (total + metade))
 }
 
-function medianaPesada(lista: readonly { valor: number; peso: number }[], total: number): number {
+function calcularMediana(lista: readonly { valor: number; peso: number }[], total: number): number {
   let soma = 0
   for (const { valor, peso } of [...lista].sort((a, b) => a.valor - b.valor)) {
     soma += peso

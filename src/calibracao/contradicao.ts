@@ -30,14 +30,14 @@ export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) =
   for (const um of todos) {
     const familia = familiaDoTexto(um)
     const palavras = daFamilia.get(familia) ?? new Set()
-    for (const palavra of acabamentos(um, um.fipe_modelo)) palavras.add(palavra)
+    for (const palavra of listarAcabamentos(um, um.fipe_modelo)) palavras.add(palavra)
     daFamilia.set(familia, palavras)
   }
   return um => {
     if (um.tipo !== 'carro') return false
-    const [dele, daLinha] = [acabamentos(um, um.texto), acabamentos(um, um.fipe_modelo)]
+    const [dele, daLinha] = [listarAcabamentos(um, um.texto), listarAcabamentos(um, um.fipe_modelo)]
     const conhecidas = [...(daFamilia.get(familiaDoTexto(um)) ?? [])]
-    const tem = (lista: readonly string[], palavra: string) => lista.some(outra => mesma(outra, palavra))
+    const tem = (lista: readonly string[], palavra: string) => lista.some(outra => ehMesma(outra, palavra))
     return (
       dele.some(palavra => tem(conhecidas, palavra) && !tem(daLinha, palavra)) &&
       daLinha.some(palavra => !tem(dele, palavra))
@@ -45,7 +45,7 @@ export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) =
   }
 }
 
-function acabamentos({ tipo, marca }: Casamento, texto: string): string[] {
+function listarAcabamentos({ tipo, marca }: Casamento, texto: string): string[] {
   const { resto } = tracar(tipo, chaveDeMarca(marca), texto, '', null)
   return [...resto]
     .filter(([palavra, { classe }]) => classe === 'acabamento' && !NAO_E_ACABAMENTO.has(palavra))
@@ -54,5 +54,5 @@ function acabamentos({ tipo, marca }: Casamento, texto: string): string[] {
 }
 
 /** The same word, or an abbreviation by FIPE. */
-const mesma = (a: string, b: string) =>
+const ehMesma = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)))

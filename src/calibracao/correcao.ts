@@ -5,8 +5,8 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { Correcoes, Falta } from '#domain/veiculo/estimativa/correcao.ts'
 import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { AnoDaTabela, construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { type Cultivo, cultivar } from './arvores.ts'
-import { ajustarEfeitos } from './parecidos.ts'
 
 /** Number of parts of the codes, and of the years of the other codes: each part is hidden in turn. */
 const PARTES = 10
@@ -31,24 +31,27 @@ type Amostras = Map<string, Amostra[]>
  */
 export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Correcoes {
   const amostras = colherAmostras(linhas, mes)
-  const de = (tipo: TipoFipe, falta: Falta) => {
+  const cultivarCorrecao = (tipo: TipoFipe, falta: Falta) => {
     const delas = amostras.get(`${tipo}|${falta}`) ?? []
     const alvos = Float64Array.from(delas, ({ alvo }) => alvo)
     return cultivar({ sinais: delas.map(({ sinais }) => sinais), alvos }, CULTIVO)
   }
-  return emCadaTabela(tipo => ({ ano: de(tipo, 'ano'), codigo: de(tipo, 'codigo') }))
+  return emCadaTabela(tipo => ({
+    ano: cultivarCorrecao(tipo, 'ano'),
+    codigo: cultivarCorrecao(tipo, 'codigo'),
+  }))
 }
 
 function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {
   const amostras: Amostras = new Map()
   for (let parte = 0; parte < PARTES; parte++) {
-    const esconde = (nome: string) => sortear(nome) === parte
+    const ehDaParte = (nome: string) => sortear(nome) === parte
     const faltas = new Map<LinhaFipe, Falta>()
     for (const linha of linhas) {
-      if (esconde(linha.codigo_fipe)) faltas.set(linha, 'codigo')
-      else if (esconde(`${linha.codigo_fipe} ${linha.ano}`)) faltas.set(linha, 'ano')
+      if (ehDaParte(linha.codigo_fipe)) faltas.set(linha, 'codigo')
+      else if (ehDaParte(`${linha.codigo_fipe} ${linha.ano}`)) faltas.set(linha, 'ano')
     }
-    colherDe(
+    colherParte(
       linhas.filter(linha => !faltas.has(linha)),
       faltas,
       mes,
@@ -59,7 +62,7 @@ function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {
 }
 
 /** Requests the hidden rows from the reduced table, and collects the signals and the error of each estimate. */
-function colherDe(
+function colherParte(
   vistas: readonly LinhaFipe[],
   escondidas: ReadonlyMap<LinhaFipe, Falta>,
   mes: string,

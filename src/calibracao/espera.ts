@@ -11,7 +11,7 @@ import {
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
-import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
+import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz, quantil } from './matriz.ts'
 
 /** Competing predictors: no change, the drift of the age, half of it, and with the code's own last six months. */
 export const PREVISORES = {
@@ -23,7 +23,7 @@ export const PREVISORES = {
 } satisfies Record<string, Pesos>
 
 /** The price rises of 2021 and 2022 are not typical: no window that begins before this month counts. */
-const DESDE = '2022-08'
+const PRIMEIRO_MES = '2022-08'
 /** Quantiles that enclose eighty of a hundred results. */
 const [BAIXO, ALTO] = [0.1, 0.9]
 /** Minimum number of rows for a band. */
@@ -46,20 +46,22 @@ export type Janela = {
 export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
   const linhas = matriz.linhas.filter(linha => linha.tipo === tipo)
   return matriz.meses.flatMap((mes, partida) => {
-    const [ha12, ha6] = [mesAFrente(matriz, partida, -12), mesAFrente(matriz, partida, -6)]
-    if (mes < DESDE || ha12 < 0 || ha6 < 0) return []
+    const [ha12, ha6] = [acharMes(matriz, partida, -12), acharMes(matriz, partida, -6)]
+    if (mes < PRIMEIRO_MES || ha12 < 0 || ha6 < 0) return []
     const deriva = medirDeriva(matriz, linhas, ha12, partida)
     const doCodigo = medirCodigos(linhas, ha6, partida)
     return HORIZONTES.flatMap(meses => {
-      const fim = mesAFrente(matriz, partida, meses)
+      const fim = acharMes(matriz, partida, meses)
       if (fim < 0) return []
-      const vistas = linhas.filter(({ ano, logs }) => idadeEm(ano, mes) >= 0 && temOsDois(logs, partida, fim))
+      const vistas = linhas.filter(
+        ({ ano, logs }) => calcularIdade(ano, mes) >= 0 && temOsDois(logs, partida, fim),
+      )
       return [
         {
           partida,
           meses,
           deriva,
-          faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, idadeEm(ano, mes))),
+          faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, calcularIdade(ano, mes))),
           mudou: Float64Array.from(vistas, ({ logs }) => itemEm(logs, fim) - itemEm(logs, partida)),
           propria: Float64Array.from(vistas, ({ codigo_fipe }) => doCodigo.get(codigo_fipe) ?? 0),
         },
@@ -80,7 +82,7 @@ export function medirDeriva(
 ): number[] {
   const grupos: number[][] = Array.from({ length: IDADES.length + 1 }, () => [])
   for (const { ano, logs } of linhas) {
-    const idade = idadeEm(ano, itemEm(meses, de))
+    const idade = calcularIdade(ano, itemEm(meses, de))
     if (idade < 0 || !temOsDois(logs, de, ate)) continue
     grupos[faixaEntre(IDADES, idade)]?.push(itemEm(logs, ate) - itemEm(logs, de))
   }
@@ -104,22 +106,26 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
 export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, margem = 0): Espera[] {
   const pesos = escolherPesos(janelas, comPropria)
   return Array.from({ length: IDADES.length + 1 }, (_, faixa) => {
-    const daFaixa = itemEm(pesos, grupoDaFaixa(faixa))
+    const daFaixa = itemEm(pesos, acharGrupo(faixa))
     const sobras = HORIZONTES.map(meses => {
-      const restos = janelas.filter(j => j.meses === meses).flatMap(j => restosDe(j, daFaixa, faixa))
+      const restos = janelas.filter(j => j.meses === meses).flatMap(j => calcularRestos(j, daFaixa, faixa))
       const folga = margem * Math.sqrt(meses)
       const [min, max] = [quantil(restos, BAIXO), quantil(restos, ALTO)]
-      return [meses, [milesimos((min || 0) - folga), milesimos((max || 0) + folga)]]
+      return [meses, [arredondarMilesimos((min || 0) - folga), arredondarMilesimos((max || 0) + folga)]]
     })
     return { pesos: daFaixa, sobras: Object.fromEntries(sobras) as Espera['sobras'] }
   })
 }
 
-const milesimos = (log: number) => Math.round(log * 1000) + 0
+const arredondarMilesimos = (log: number) => Math.round(log * 1000) + 0
 
-const grupoDaFaixa = (faixa: number) => faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : itemEm(IDADES, faixa - 1))
+const acharGrupo = (faixa: number) => faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : itemEm(IDADES, faixa - 1))
 
-function restosDe({ faixas, mudou, propria, deriva, meses }: Janela, pesos: Pesos, faixa: number): number[] {
+function calcularRestos(
+  { faixas, mudou, propria, deriva, meses }: Janela,
+  pesos: Pesos,
+  faixa: number,
+): number[] {
   const restos: number[] = []
   for (const [i, da] of faixas.entries()) {
     if (da === faixa)
@@ -137,20 +143,25 @@ function escolherPesos(janelas: readonly Janela[], comPropria: boolean): Pesos[]
     if (janelas.length === 0) return PREVISORES.meia_deriva
     const notas = candidatos.map(pesos =>
       HORIZONTES.reduce((soma, meses) => {
-        const parado = erroMedio(janelas, meses, grupo, PREVISORES.parado)
-        return parado === 0 ? soma : soma + erroMedio(janelas, meses, grupo, pesos) / parado
+        const parado = calcularErroMedio(janelas, meses, grupo, PREVISORES.parado)
+        return parado === 0 ? soma : soma + calcularErroMedio(janelas, meses, grupo, pesos) / parado
       }, 0),
     )
     return itemEm(candidatos, notas.indexOf(Math.min(...notas)))
   })
 }
 
-function erroMedio(janelas: readonly Janela[], meses: Horizonte, grupo: number, pesos: Pesos): number {
+function calcularErroMedio(
+  janelas: readonly Janela[],
+  meses: Horizonte,
+  grupo: number,
+  pesos: Pesos,
+): number {
   let [soma, n] = [0, 0]
   for (const j of janelas) {
     if (j.meses !== meses) continue
     for (const [i, faixa] of j.faixas.entries()) {
-      if (grupoDaFaixa(faixa) !== grupo) continue
+      if (acharGrupo(faixa) !== grupo) continue
       const previsto = prever(pesos, itemEm(j.deriva, faixa), itemEm(j.propria, i), meses)
       soma += Math.abs(itemEm(j.mudou, i) - previsto)
       n++
@@ -199,7 +210,7 @@ export function medirEspera(
       dentro_percentual: percentual(dentro.filter(Boolean).length / Math.max(1, dentro.length)),
     }
   })
-  return { medidas, margem: margemDe(rodada) }
+  return { medidas, margem: calcularMargem(rodada) }
 }
 
 /** A window with its forecast, and the distance of each row outside the range (ln; below zero inside). */
@@ -208,21 +219,21 @@ type Rodada = { janela: Janela; espera: Espera[]; faltou: number[]; margem: numb
 function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
   const rodadas: Rodada[] = []
   for (const janela of janelas) {
-    const conhecidas = (j: Janela) => passados(matriz, j, janela.partida)
+    const conhecidas = (j: Janela) => ehPassada(matriz, j, janela.partida)
     const antes = janelas.filter(conhecidas)
     if (!antes.some(j => j.meses === janela.meses)) continue
     const espera = ajustarEspera(antes, true)
-    const margem = margemDe(rodadas.filter(r => conhecidas(r.janela)))
-    rodadas.push({ janela, espera, margem, faltou: faltas(janela, espera) })
+    const margem = calcularMargem(rodadas.filter(r => conhecidas(r.janela)))
+    rodadas.push({ janela, espera, margem, faltou: medirFaltas(janela, espera) })
   }
   return rodadas
 }
 
 /** True when a window had ended at a later origin. */
-const passados = ({ meses }: Matriz, j: Janela, partida: number) =>
+const ehPassada = ({ meses }: Matriz, j: Janela, partida: number) =>
   mesesEntre(itemEm(meses, j.partida), itemEm(meses, partida)) >= j.meses
 
-function faltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: readonly Espera[]): number[] {
+function medirFaltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: readonly Espera[]): number[] {
   return Array.from(faixas, (faixa, i) => {
     const { pesos, sobras } = itemEm(espera, faixa)
     const resto = itemEm(mudou, i) - prever(pesos, itemEm(deriva, faixa), itemEm(propria, i), meses)
@@ -231,7 +242,7 @@ function faltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: reado
 }
 
 /** The smallest margin, per square root of a month, that would have enclosed eight of ten. */
-function margemDe(rodadas: readonly Rodada[]): number {
+function calcularMargem(rodadas: readonly Rodada[]): number {
   const faltou = rodadas.flatMap(({ janela, faltou }) => faltou.map(f => f / Math.sqrt(janela.meses)))
   return faltou.length === 0 ? 0 : Math.max(0, quantil(faltou, ALTO - BAIXO))
 }

@@ -6,8 +6,8 @@ import { completarTabela } from '#domain/veiculo/meses/completar.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { montarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { ajustarCorrecoes, pedirEscondida } from './correcao.ts'
-import { ajustarEfeitos } from './parecidos.ts'
 import { semente } from './semente.ts'
 
 /**
@@ -37,7 +37,7 @@ export function medirLinhas(
     TIPOS_FIPE.map(tipo => {
       const erros = [...escondido]
         .filter(([linha, f]) => f === forma && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM)
-        .map(([linha]) => errar(ref, linha))
+        .map(([linha]) => medirErro(ref, linha))
       return { fonte, escondido: forma, tipo, ...resumir(erros) }
     }),
   )
@@ -54,15 +54,17 @@ export function esconderDeTodosOsMeses(
 ) {
   const escondido = esconder(linhas)
   const vistas = linhas.filter(linha => !escondido.has(linha))
-  const esquecidas = new Set([...escondido].map(([linha, forma]) => chave(linha, forma)))
+  const esquecidas = new Set([...escondido].map(([linha, forma]) => montarChave(linha, forma)))
   const semElas = anteriores.map(meses =>
-    meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
+    meses.filter(
+      linha => !esquecidas.has(montarChave(linha, 'ano')) && !esquecidas.has(montarChave(linha, 'codigo')),
+    ),
   )
   return { escondido, vistas, semElas }
 }
 
 /** Key of the rows that are hidden together: that year of its code, or the whole code with its other years. */
-const chave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
+const montarChave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 
 function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'> {
@@ -77,7 +79,7 @@ function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'
   return escondido
 }
 
-function errar(ref: Referencia, linha: LinhaFipe): number | null {
+function medirErro(ref: Referencia, linha: LinhaFipe): number | null {
   const achada = acharReferencia(ref, pedirEscondida(linha))
   return achada && Math.abs(achada.valor_reais / linha.preco_reais - 1)
 }

@@ -43,13 +43,13 @@ export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
 }
 
 /** Index of the month `passos` months later (earlier if negative); -1 if it is missing. */
-export function mesAFrente({ meses }: Matriz, m: number, passos: number): number {
+export function acharMes({ meses }: Matriz, m: number, passos: number): number {
   const de = itemEm(meses, m)
   return meses.findIndex(mes => mesesEntre(de, mes) === passos)
 }
 
 /** Age of a model year in a month, in whole years; below zero for next year's. */
-export const idadeEm = (ano: number, mes: string) => Number(mes.slice(0, 4)) - ano
+export const calcularIdade = (ano: number, mes: string) => Number(mes.slice(0, 4)) - ano
 
 /** The value with the share `parte` (0 to 1) of a list below it; NaN for an empty one. Sorts the list. */
 export function quantil(lista: number[], parte: number): number {

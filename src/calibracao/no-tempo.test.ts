@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_TEMPO, olharAdiante, perdaEm12Meses, serieDosParecidos } from '#domain/historico/no-tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, medirEspera, PREVISORES } from './espera.ts'
-import { type Matriz, mesAFrente, montarMatriz, quantil } from './matriz.ts'
+import { acharMes, type Matriz, montarMatriz, quantil } from './matriz.ts'
 import { ajustarNoTempo } from './no-tempo.ts'
 
 const linha = (
@@ -45,7 +45,7 @@ describe('months side by side', () => {
     expect(Array.from(matriz.linhas[0]?.logs ?? [], log => Math.round(Math.exp(log)))).toEqual([
       52_000, 50_000,
     ])
-    expect([mesAFrente(matriz, 0, 2), mesAFrente(matriz, 0, 1)]).toEqual([1, -1])
+    expect([acharMes(matriz, 0, 2), acharMes(matriz, 0, 1)]).toEqual([1, -1])
   })
 
   test('a quantile is between its neighbours', () => {

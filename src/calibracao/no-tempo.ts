@@ -10,10 +10,10 @@ import {
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { emCadaTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
-import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
+import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz, quantil } from './matriz.ts'
 
 /** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
-const ENCOLHER = { marca: 8, familia: 4 }
+const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
 /** Smaller effects, and those of fewer codes, are dropped. */
 const [EFEITO_MINIMO, CODIGOS_MINIMOS] = [0.003, 3]
 /** Quantiles of the paths that the report draws. */
@@ -28,10 +28,10 @@ const LINHAS_DA_SERIE = 15
  */
 export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: EsperaMedida[] } {
   const ate = matriz.meses.length - 1
-  const de = mesAFrente(matriz, ate, -12)
+  const de = acharMes(matriz, ate, -12)
   if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
   const passos = matriz.linhas.filter(({ logs }) => !Number.isNaN(itemEm(logs, ate) - itemEm(logs, de)))
-  const efeitos = ajustarEfeitos(matriz, passos, de, ate)
+  const efeitos = medirEfeitos(matriz, passos, de, ate)
   const medidas: EsperaMedida[] = []
   const faixas = TIPOS_FIPE.map(tipo => {
     const janelas = abrirJanelas(matriz, tipo)
@@ -46,9 +46,9 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
       de: itemEm(matriz.meses, de),
       ate: itemEm(matriz.meses, ate),
       faixas: Object.fromEntries(faixas),
-      marcas: emMil(efeitos.marcas),
-      familias: emMil(efeitos.familias),
-      alta: emCadaTabela(tipo => maiorAlta(matriz, tipo)),
+      marcas: arredondarEfeitos(efeitos.marcas),
+      familias: arredondarEfeitos(efeitos.familias),
+      alta: emCadaTabela(tipo => acharMaiorAlta(matriz, tipo)),
       meses: matriz.meses,
       series: emCadaTabela(tipo => ajustarSeries(matriz, tipo)),
     },
@@ -56,10 +56,12 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
   }
 }
 
-const mil = (log: number) => Math.round(log * 1000) + 0
-const emMil = (efeitos: ReadonlyMap<string, number>) =>
+const arredondarMilesimos = (log: number) => Math.round(log * 1000) + 0
+const arredondarEfeitos = (efeitos: ReadonlyMap<string, number>) =>
   Object.fromEntries(
-    [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, mil(log)]),
+    [...efeitos]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([chave, log]) => [chave, arredondarMilesimos(log)]),
   )
 
 type Efeitos = {
@@ -68,9 +70,10 @@ type Efeitos = {
   familias: Map<string, number>
 }
 
-const passoDe = ({ logs }: LinhaDoTempo, de: number, ate: number) => itemEm(logs, ate) - itemEm(logs, de)
+const calcularPasso = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
+  itemEm(logs, ate) - itemEm(logs, de)
 
-function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
+function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
   const mes = itemEm(matriz.meses, de)
   const deriva = emCadaTabela(tipo =>
     medirDeriva(
@@ -81,21 +84,21 @@ function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: num
     ),
   )
   const vistas = linhas
-    .map(linha => ({ linha, idade: idadeEm(linha.ano, mes) }))
+    .map(linha => ({ linha, idade: calcularIdade(linha.ano, mes) }))
     .filter(({ idade }) => idade >= 0)
     .map(({ linha, idade }) => ({
       codigo: linha.codigo_fipe,
       marca: chaveDaMarca(linha.tipo, linha.chave_marca, idade),
       familia: chaveDaFamilia(linha.tipo, linha.chave_marca, linha.texto),
-      resto: passoDe(linha, de, ate) - itemEm(deriva[linha.tipo], faixaEntre(IDADES, idade)),
+      resto: calcularPasso(linha, de, ate) - itemEm(deriva[linha.tipo], faixaEntre(IDADES, idade)),
     }))
   const marcas = encolher(
     vistas.map(v => ({ ...v, chave: v.marca })),
-    ENCOLHER.marca,
+    CODIGOS_QUE_REDUZEM_A_METADE.marca,
   )
   const familias = encolher(
     vistas.map(v => ({ ...v, chave: v.familia, resto: v.resto - (marcas.get(v.marca) ?? 0) })),
-    ENCOLHER.familia,
+    CODIGOS_QUE_REDUZEM_A_METADE.familia,
   )
   return { deriva, marcas, familias }
 }
@@ -131,18 +134,19 @@ function ajustarFaixas(
   return com.map((espera, faixa) => {
     const delas = linhas.filter(
       ({ tipo: t, ano }) =>
-        t === tipo && idadeEm(ano, mes) >= 0 && faixaEntre(IDADES, idadeEm(ano, mes)) === faixa,
+        t === tipo && calcularIdade(ano, mes) >= 0 && faixaEntre(IDADES, calcularIdade(ano, mes)) === faixa,
     )
     const perda = itemEm(efeitos.deriva[tipo], faixa)
     const restos = delas.map(linha => {
-      const daMarca = efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, idadeEm(linha.ano, mes))) ?? 0
+      const daMarca =
+        efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, calcularIdade(linha.ano, mes))) ?? 0
       const daFamilia = efeitos.familias.get(chaveDaFamilia(tipo, linha.chave_marca, linha.texto)) ?? 0
-      return passoDe(linha, de, ate) - perda - daMarca - daFamilia
+      return calcularPasso(linha, de, ate) - perda - daMarca - daFamilia
     })
     return {
-      perda: mil(perda),
-      min: mil(quantil(restos, 0.1) || 0),
-      max: mil(quantil(restos, 0.9) || 0),
+      perda: arredondarMilesimos(perda),
+      min: arredondarMilesimos(quantil(restos, 0.1) || 0),
+      max: arredondarMilesimos(quantil(restos, 0.9) || 0),
       com: espera,
       sem: itemEm(sem, faixa),
       caminhos: escolherCaminhos(delas, de, ate),
@@ -165,13 +169,13 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
 const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - itemEm(logs, 0)
 
 /** The greatest rise in twelve months of the median of a table's rows. */
-function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
+function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
   const altas = matriz.meses.flatMap((mes, ate) => {
-    const de = mesAFrente(matriz, ate, -12)
+    const de = acharMes(matriz, ate, -12)
     if (de < 0) return []
     const passos = matriz.linhas
-      .filter(linha => linha.tipo === tipo && idadeEm(linha.ano, itemEm(matriz.meses, de)) >= 0)
-      .map(linha => passoDe(linha, de, ate))
+      .filter(linha => linha.tipo === tipo && calcularIdade(linha.ano, itemEm(matriz.meses, de)) >= 0)
+      .map(linha => calcularPasso(linha, de, ate))
       .filter(passo => !Number.isNaN(passo))
     return [{ percentual: Math.round(Math.expm1(quantil(passos, 0.5)) * 1000) / 10, ate: mes }]
   })
@@ -193,10 +197,12 @@ function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number |
       let acumulado = 0
       serie[serie.length - 1] = 0
       for (let m = serie.length - 2; m >= 0; m--) {
-        const passos = linhas.map(linha => passoDe(linha, m, m + 1)).filter(passo => !Number.isNaN(passo))
+        const passos = linhas
+          .map(linha => calcularPasso(linha, m, m + 1))
+          .filter(passo => !Number.isNaN(passo))
         if (passos.length < LINHAS_DA_SERIE) break
         acumulado -= quantil(passos, 0.5)
-        serie[m] = mil(acumulado)
+        serie[m] = arredondarMilesimos(acumulado)
       }
       return [[String(ano), serie]]
     })

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import {
   type Calibrado,
-  calibradosDeFora,
-  calibradosSemAFonte,
+  calibrarDeFora,
+  calibrarSemAFonte,
   porAnuncio,
   porCodigo,
 } from '#calibracao/ajustes.ts'
@@ -120,9 +120,9 @@ function textoDaVersao(file: string, tabela: string): string {
 
 /** Evaluates each advert with markets learned without it. */
 function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
-  const semCodigo = calibradosDeFora(anuncios, porCodigo)
-  const semAnuncio = calibradosDeFora(anuncios, porAnuncio)
-  const semFonte = calibradosSemAFonte(anuncios)
+  const semCodigo = calibrarDeFora(anuncios, porCodigo)
+  const semAnuncio = calibrarDeFora(anuncios, porAnuncio)
+  const semFonte = calibrarSemAFonte(anuncios)
   return anuncios.map((anuncio, i) => ({
     ...anuncio,
     erro_fipe: Math.abs(anuncio.fipe / anuncio.preco - 1),

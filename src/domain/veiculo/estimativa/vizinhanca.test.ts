@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ajustarEfeitos } from '#calibracao/parecidos.ts'
+import { ajustarEfeitos } from '#calibracao/ajustar-efeitos.ts'
 import type { LinhaFipe } from '../fipe.ts'
 import { carregarModelo } from '../referencia/modelo.ts'
 import { anosDaVersao, construirReferencia } from '../referencia/referencia.ts'

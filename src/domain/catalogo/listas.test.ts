@@ -4,8 +4,8 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/palavras/marcas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
 import { procurarModelo } from '#domain/veiculo/versoes/por-nome.ts'
+import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { reconhecerMarca } from '#domain/veiculo/versoes/versoes.ts'
 import type { Catalogo } from './catalogo.schema.ts'
 import { catalogo } from './catalogo.ts'
@@ -144,11 +144,11 @@ describe('the embedded reference has all offered options, without an imported ta
   const { indice } = carregarModelo().referencia
   const oferecidas = (tipo: TipoVeiculo) => catalogo(tipo).marcas.filter(({ nome }) => !ehMarcaAberta(nome))
   const achar = (tipo: TipoVeiculo, marca: string, modelo: string) =>
-    procurarModelo(indice, tiposFipeDe(tipo), marca, modelo)
+    procurarModelo(indice, listarTiposFipe(tipo), marca, modelo)
 
   test.each(['carro', 'moto', 'caminhao', 'utilitario'] as const)('each brand of a %s', tipo => {
     const desconhecidas = oferecidas(tipo).filter(
-      ({ nome }) => reconhecerMarca(indice, tiposFipeDe(tipo), nome) === null,
+      ({ nome }) => reconhecerMarca(indice, listarTiposFipe(tipo), nome) === null,
     )
     expect(desconhecidas).toEqual([])
   })

@@ -3,12 +3,12 @@ import { lerNomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { CONFIGURACAO } from '#domain/veiculo/palavras/configuracao.ts'
 import { anosDaVersao, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
+import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**
- * The model that a request names in these tables (`tiposFipeDe`). A request with the code and the exact text of a line
+ * The model that a request names in these tables (`listarTiposFipe`). A request with the code and the exact text of a line
  * means that line's family. Its short name finds the same family for each of its lines.
  */
 export function acharModelo(
@@ -57,7 +57,7 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
 /** Reason for no reference, in a sentence: the year, similar names, or an unknown model. */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
   const { marca, modelo, ano } = pedido
-  const { familia, candidatos } = lembrarModelo(ref, tiposFipeDe(pedido.tipo_veiculo), pedido)
+  const { familia, candidatos } = lembrarModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
   const anos = familia.flatMap(posicao => {
     const { primeiro, ultimo } = anosDaVersao(ref, posicao)
     return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]

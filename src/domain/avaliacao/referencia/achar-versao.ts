@@ -4,7 +4,7 @@ import { lerFatos } from '#domain/veiculo/palavras/fatos.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 import { AnoDaTabela, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { type Casada, calamOQueDecide, nomeiam } from '#domain/veiculo/versoes/casar.ts'
-import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
+import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { acharModelo } from './achar-modelo.ts'
@@ -34,7 +34,7 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const { codigo_fipe, versao } = pedido
   const exigencias = lerExigencias(pedido)
   const doAno = new AnoDaTabela(ref, pedido.ano)
-  const dito = acharModelo(ref, tiposFipeDe(pedido.tipo_veiculo), pedido)
+  const dito = acharModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
   const modelo = modeloDoAno(doAno, dito, !versao && !codigo_fipe)
   const { exatas, casadas, ehOutra, codigoDeOutroModelo } = juntarCandidatos(doAno, modelo, pedido)
   const semCodigoNovo = !codigo_fipe || ref.indice.porCodigo.has(codigo_fipe)

@@ -3,7 +3,7 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { tiposFipeDe } from '#domain/veiculo/versoes/nomes.ts'
+import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { reconhecerMarca } from '#domain/veiculo/versoes/versoes.ts'
 import { FRASES_CEGAS } from '#tests/domain/avaliacao/frases-cegas.ts'
 import { FRASES_DIGITADAS } from '#tests/domain/avaliacao/frases-digitadas.ts'
@@ -47,7 +47,7 @@ function lerLinha(linha: string): Omit<Linha, 'nova'> {
     .map(frase =>
       pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, modelo: frase.trim(), ano: Number(ano) }),
     )
-  const tipos = tiposFipeDe(pedidos[0]?.tipo_veiculo ?? 'carro')
+  const tipos = listarTiposFipe(pedidos[0]?.tipo_veiculo ?? 'carro')
   const chave = reconhecerMarca(ref.indice, tipos, marca)
   const [daFamilia, comTracos] = [new RegExp(familia), new RegExp(tracos)]
   const codigos = new Set<string>()

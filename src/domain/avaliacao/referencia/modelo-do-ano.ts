@@ -9,7 +9,7 @@ import {
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
 import { casarVersoes, lerDigitado } from '#domain/veiculo/versoes/casar.ts'
-import { compostosDe } from '#domain/veiculo/versoes/nomes.ts'
+import { lerCompostos } from '#domain/veiculo/versoes/compostos.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 
 /**
@@ -39,7 +39,7 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   if (!melhor || melhor.contradiz || melhor.sobras.length > 0) return modelo
   const melhores = separarMelhores(vendidas, casadas).posicoes
   const compostoDe = (posicao: number) =>
-    [...compostosDe(versaoEm(ref.indice, posicao).nome.tokens).pedidos].join(' ')
+    [...lerCompostos(versaoEm(ref.indice, posicao).nome.tokens).presentes].join(' ')
   const [composto = '', ...outros] = new Set(melhores.map(compostoDe))
   if (composto === '') return modelo
   if (outros.length > 0) return perguntarDe(ref, modelo, melhores)

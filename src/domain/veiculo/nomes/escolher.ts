@@ -2,7 +2,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lerFatos } from '../palavras/fatos.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { type Casada, casarVersoes, lerDigitado } from '../versoes/casar.ts'
-import { compostosDe } from '../versoes/nomes.ts'
+import { lerCompostos } from '../versoes/compostos.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 
@@ -16,11 +16,11 @@ export function escolherVersoes(
   nome: readonly string[],
   resto: readonly string[],
 ): FamiliaAchada {
-  const compostos = compostosDe([...nome, ...resto])
+  const compostos = lerCompostos([...nome, ...resto])
   const simples = filtrarPelaCarroceria(indice, todas, tirarCompostos(indice, todas, compostos), resto)
   if (simples.length === 0) return { ...NADA, candidatos: listarNomes(indice, todas) }
   // "Onix Plus" never means the Onix.
-  const amplas = compostos.pedidos.size > 0 ? [] : todas
+  const amplas = compostos.presentes.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
   const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
   const melhor = itemEm(casadas, 0)
@@ -36,7 +36,7 @@ export function escolherVersoes(
       )
     return { ...NADA, candidatos: listarNomes(indice, simples), vizinhas: simples }
   }
-  const compostas = compostos.pedidos.size > 0 || simples.length === todas.length ? [] : todas
+  const compostas = compostos.presentes.size > 0 || simples.length === todas.length ? [] : todas
   return { ...NADA, ...separarMelhores(simples, casadas), resto, compostas }
 }
 
@@ -129,18 +129,18 @@ function filtrarPelaCarroceria(
 function tirarCompostos(
   indice: IndiceVersoes,
   posicoes: readonly number[],
-  { proibidos, pedidos }: ReturnType<typeof compostosDe>,
+  { ausentes, presentes }: ReturnType<typeof lerCompostos>,
 ): readonly number[] {
-  if (proibidos.size === 0 && pedidos.size === 0) return posicoes
-  return lembrarParte(posicoes, `sem ${[...proibidos]} com ${[...pedidos]}`, () => {
+  if (ausentes.size === 0 && presentes.size === 0) return posicoes
+  return lembrarParte(posicoes, `sem ${[...ausentes]} com ${[...presentes]}`, () => {
     const restantes = posicoes.filter(posicao => {
       const [primeiro = '', ...seguintes] = versaoEm(indice, posicao).nome.tokens.slice(0, 4)
       return (
-        seguintes.every(token => !proibidos.has(token)) &&
-        (pedidos.size === 0 || [primeiro, ...seguintes].some(token => pedidos.has(token)))
+        seguintes.every(token => !ausentes.has(token)) &&
+        (presentes.size === 0 || [primeiro, ...seguintes].some(token => presentes.has(token)))
       )
     })
     if (restantes.length === posicoes.length) return posicoes
-    return restantes.length > 0 || pedidos.size > 0 ? restantes : posicoes
+    return restantes.length > 0 || presentes.size > 0 ? restantes : posicoes
   })
 }

@@ -1,7 +1,7 @@
 import { fatoDe } from '../palavras/fatos.ts'
 import { distanciaDeNome } from '../palavras/semelhanca.ts'
 import { casarVersoes, lerDigitado } from '../versoes/casar.ts'
-import { compostosDe } from '../versoes/nomes.ts'
+import { lerCompostos } from '../versoes/compostos.ts'
 import { versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
 import { ehDesconhecida } from './corrigir.ts'
@@ -33,9 +33,9 @@ export function procurarPorApelido(busca: Busca, palavras: readonly string[]): F
     /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
   const posicoes = porNumero ? filtrarComTodas(conhecidas) : achadas
   // "C3 Aircross" is not a C3.
-  const { pedidos } = compostosDe(nomes)
+  const { presentes } = lerCompostos(nomes)
   const temCompostoPresente = (posicao: number) =>
-    pedidos.size === 0 || versaoEm(indice, posicao).nome.tokens.some(token => pedidos.has(token))
+    presentes.size === 0 || versaoEm(indice, posicao).nome.tokens.some(token => presentes.has(token))
   if (!posicoes.some(temCompostoPresente)) return null
   return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
 }

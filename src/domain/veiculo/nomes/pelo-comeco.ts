@@ -90,7 +90,8 @@ const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** True for versions of the same model: same first word, or names that FIPE used for it in other years. */
 export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
   if (lerNomeCurto(a.texto) === lerNomeCurto(b.texto)) return true
-  const comeca = (versao: VersaoFipe, nome: string) => versao.nome.enxuto.slice(0, 2).includes(nome)
+  const comeca = (versao: VersaoFipe, nome: string) =>
+    versao.nome.prefixosSemCarroceria.slice(0, 2).includes(nome)
   return (MESMO_MODELO[a.chave_marca] ?? []).some(
     nomes => nomes.some(nome => comeca(a, nome)) && nomes.some(nome => comeca(b, nome)),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { tiposFipeDe } from '../versoes/nomes.ts'
+import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
 import { buscarModelos, buscarNaReferencia, indexarModelos } from './buscar.ts'
 import { carregarModelo } from './modelo.ts'
 import { oferecerVersoes } from './oferecer.ts'
@@ -94,7 +94,7 @@ function semCaminho(ref: Referencia, tipo: TipoVeiculo): string[] {
     if (!achou) continue
     for (const { codigo_fipe } of oferecerVersoes(ref, { tipo, marca, modelo })) alcancados.add(codigo_fipe)
   }
-  const tipos = tiposFipeDe(tipo)
+  const tipos = listarTiposFipe(tipo)
   return ref.indice.versoes
     .filter(versao => tipos.includes(versao.tipo) && !alcancados.has(versao.codigo_fipe))
     .map(({ marca, texto }) => `${marca} ${texto}`)

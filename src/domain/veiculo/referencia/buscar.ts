@@ -7,8 +7,9 @@ import { chaveDeMarca } from '../palavras/marcas.ts'
 import { distanciaDeLetras, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { compostosDe, tiposFipeDe } from '../versoes/nomes.ts'
+import { lerCompostos } from '../versoes/compostos.ts'
 import { procurarModelo } from '../versoes/por-nome.ts'
+import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
 import { anosDaVersao, type Referencia } from './referencia.ts'
 
@@ -46,7 +47,7 @@ export const ACHADOS_NO_MAXIMO = 8
  * Linear in the number of versions; build it once per table.
  */
 export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {
-  const tipos = tiposFipeDe(tipo)
+  const tipos = listarTiposFipe(tipo)
   const { versoes } = ref.indice
   const modelos = new Map<string, Procurado>()
   const listadas = new Set<number>()
@@ -126,7 +127,7 @@ function nomearFamilia({ texto, nome }: VersaoFipe): string {
   const curto = ehNumeroDoNome(segunda) ? [primeira, segunda] : [primeira]
   const base = curto.map(emCaixaLegivel)
   const ditas = separarTokens(curto.join(' '))
-  const compostas = [...compostosDe(nome.tokens.slice(0, 4)).pedidos].filter(
+  const compostas = [...lerCompostos(nome.tokens.slice(0, 4)).presentes].filter(
     palavra => !ditas.includes(palavra),
   )
   return [...base, ...compostas.map(palavra => palavra[0]?.toUpperCase() + palavra.slice(1))].join(' ')
@@ -285,7 +286,7 @@ const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
  * Empty if it finds the name in its exact spelling.
  */
 function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca, q: string, marca: string) {
-  const lida = reconhecerModelo(ref.indice, { tipos: tiposFipeDe(tipo), marca, modelo: q, soONome: true })
+  const lida = reconhecerModelo(ref.indice, { tipos: listarTiposFipe(tipo), marca, modelo: q, soONome: true })
   const { posicoes, apelidadas, candidatos } = lida
   const daTabela = (posicoes.length > 0 ? posicoes : apelidadas).map(posicao =>
     nomearFamilia(versaoEm(ref.indice, posicao)),

@@ -4,8 +4,8 @@ import type { VersaoOferecida } from '../oferta.schema.ts'
 import { type Dimensao, fatoDe } from '../palavras/fatos.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { tiposFipeDe } from '../versoes/nomes.ts'
 import { procurarModelo } from '../versoes/por-nome.ts'
+import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
 
@@ -26,7 +26,7 @@ export function oferecerVersoes(
   { tipo, marca, modelo, ano }: Filtro,
   levar: Levar = (_, __, preco) => preco,
 ): VersaoOferecida[] {
-  const tipos = tiposFipeDe(tipo)
+  const tipos = listarTiposFipe(tipo)
   const familia = reconhecerModelo(ref.indice, { tipos, marca, modelo })
   const doNome = [...familia.familia, ...procurarModelo(ref.indice, tipos, marca, modelo)]
   const noAno = (lista: readonly number[]) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compostosDe, indexarNome, tiposFipeDe } from './nomes.ts'
+import { lerCompostos } from './compostos.ts'
+import { indexarNome } from './indexar-nome.ts'
 import { grauDeNome, prepararNome, temApelidoDeModelo } from './por-nome.ts'
 
 describe('grade of a name in a text: 4 first words, 3 except body words, 2 with more letters, 1 all words anywhere, 0 not', () => {
@@ -52,19 +53,8 @@ test.each([
   [['siena'], [], []],
   [['argo'], [], []],
   [[], [], []],
-])('second words of %j: requested %j, excluded %j', (palavras, pedidos, proibidos) => {
-  const compostos = compostosDe(palavras)
-  if (palavras.includes('wekend')) return expect([...compostos.pedidos]).toEqual(['weekend'])
-  expect([[...compostos.pedidos], [...compostos.proibidos]]).toEqual([pedidos, proibidos])
-})
-
-test.each([
-  ['carro', ['carro']],
-  ['moto', ['moto']],
-  ['caminhao', ['caminhao']],
-  ['utilitario', ['carro', 'caminhao']],
-  ['trator', []],
-  ['outros', ['carro', 'moto', 'caminhao']],
-] as const)('a %s is searched in %j', (tipo, tabelas) => {
-  expect(tiposFipeDe(tipo)).toEqual(tabelas)
+])('second words of %j: present %j, absent %j', (palavras, presentes, ausentes) => {
+  const compostos = lerCompostos(palavras)
+  if (palavras.includes('wekend')) return expect([...compostos.presentes]).toEqual(['weekend'])
+  expect([[...compostos.presentes], [...compostos.ausentes]]).toEqual([presentes, ausentes])
 })

@@ -3,7 +3,8 @@ import { normalizar } from '#domain/texto/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { ehMarcaAberta } from '../palavras/marcas.ts'
 import { separarTokens } from '../palavras/tokens.ts'
-import { compostosDe, type NomeIndexado, PALAVRAS_DE_CARROCERIA } from './nomes.ts'
+import { lerCompostos } from './compostos.ts'
+import { type NomeIndexado, PALAVRAS_DE_CARROCERIA } from './indexar-nome.ts'
 import type { IndiceVersoes } from './versao-fipe.ts'
 import { reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
@@ -29,9 +30,9 @@ export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorAp
 export type NomeProcurado = {
   tokens: readonly string[]
   junto: string
-  enxuto: string
+  semCarroceria: string
   apelido: RegExp | null
-  proibidos: ReadonlySet<string>
+  ausentes: ReadonlySet<string>
 }
 
 /** Prepares a name from a person or the catalogue. */
@@ -42,9 +43,9 @@ export function prepararNome(modelo: string, marca: string): NomeProcurado {
   return {
     tokens,
     junto: tokens.join(''),
-    enxuto: sem.join(''),
+    semCarroceria: sem.join(''),
     apelido,
-    proibidos: compostosDe(tokens).proibidos,
+    ausentes: lerCompostos(tokens).ausentes,
   }
 }
 
@@ -63,12 +64,12 @@ function continuaComLetra(numero: string, prefixos: readonly string[]): boolean 
  */
 export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
   if (procurado.tokens.length === 0) return 0
-  if (procurado.proibidos.size > 0 && nome.tokens.slice(1, 4).some(token => procurado.proibidos.has(token)))
+  if (procurado.ausentes.size > 0 && nome.tokens.slice(1, 4).some(token => procurado.ausentes.has(token)))
     return 0
   if (procurado.apelido) return procurado.apelido.test(nome.tokens[0] ?? '') ? 4 : 0
-  if (nome.inteiro.includes(procurado.junto)) return 4
-  if (nome.enxuto.includes(procurado.enxuto)) return 3
-  if (continuaComLetra(procurado.enxuto, nome.enxuto)) return 2
+  if (nome.prefixos.includes(procurado.junto)) return 4
+  if (nome.prefixosSemCarroceria.includes(procurado.semCarroceria)) return 3
+  if (continuaComLetra(procurado.semCarroceria, nome.prefixosSemCarroceria)) return 2
   return procurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
 }
 
@@ -86,7 +87,7 @@ export function procurarModelo(
   const chave = aberta ? '' : reconhecerMarca(indice, tipos, marca)
   if (chave === null) return []
   const procurado = prepararNome(modelo, chave)
-  const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
+  const doInicio = aberta ? [] : listarPeloComeco(indice, tipos, chave, procurado)
   const minimo = aberta ? 3 : 2
   const achadas = deMelhorGrau(indice, doInicio, procurado, minimo)
   if (achadas.length > 0) return achadas
@@ -112,18 +113,19 @@ function deMelhorGrau(
   return achadas
 }
 
-function queComecam(
+function listarPeloComeco(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
   chave: string,
   procurado: NomeProcurado,
 ): number[] {
   if (procurado.apelido) return []
-  const { junto, enxuto } = procurado
+  const { junto, semCarroceria } = procurado
   return tipos.flatMap(tipo => {
     const iguais = indice.porInicio.get(`${tipo}|${chave}|${junto}`) ?? []
-    const enxutos = enxuto === junto ? [] : (indice.porInicio.get(`${tipo}|${chave}|${enxuto}`) ?? [])
-    return [...new Set([...iguais, ...enxutos])]
+    const semElas =
+      semCarroceria === junto ? [] : (indice.porInicio.get(`${tipo}|${chave}|${semCarroceria}`) ?? [])
+    return [...new Set([...iguais, ...semElas])]
   })
 }
 

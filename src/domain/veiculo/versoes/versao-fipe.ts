@@ -1,7 +1,7 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import type { TipoFipe } from '../fipe.ts'
 import type { Fatos } from '../palavras/fatos.ts'
-import type { NomeIndexado } from './nomes.ts'
+import type { NomeIndexado } from './indexar-nome.ts'
 
 /** One version as FIPE names it: a code and a fuel (a code with two fuels makes two versions). */
 export type VersaoFipe = {

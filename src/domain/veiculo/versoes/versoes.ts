@@ -6,7 +6,7 @@ import { chaveDeMarca } from '../palavras/marcas.ts'
 import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import { palavrasDaVersao } from './casar.ts'
-import { indexarNome, type NomeIndexado } from './nomes.ts'
+import { indexarNome, type NomeIndexado } from './indexar-nome.ts'
 import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
 /** Builds the index. Linear in the number of versions. */
@@ -30,7 +30,7 @@ export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_
     anotarNomes(nomes, `${item.tipo}|${chave_marca}`, nome, posicao)
     for (const palavra of nome.palavras) vezes.set(palavra, (vezes.get(palavra) ?? 0) + 1)
     versoes.push({ ...item, chave_marca, nome })
-    for (const inicio of new Set([...nome.inteiro, ...nome.enxuto]))
+    for (const inicio of new Set([...nome.prefixos, ...nome.prefixosSemCarroceria]))
       anexar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
     if (anexar(porMarca, `${item.tipo}|${chave_marca}`, posicao) === 1)
       anexar(marcasPorTipo, item.tipo, chave_marca)
@@ -43,12 +43,12 @@ export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_
 function anotarNomes(
   nomes: Map<string, Map<string, number[]>>,
   marca: string,
-  { enxuto }: NomeIndexado,
+  { prefixosSemCarroceria }: NomeIndexado,
   posicao: number,
 ): void {
   const daMarca = nomes.get(marca) ?? new Map<string, number[]>()
   nomes.set(marca, daMarca)
-  for (const nome of enxuto.slice(0, 2)) anexar(daMarca, nome, posicao)
+  for (const nome of prefixosSemCarroceria.slice(0, 2)) anexar(daMarca, nome, posicao)
 }
 
 function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe['nome'] {

@@ -15,7 +15,7 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { startDrip } from '#tests/platform/http/drip-server.ts'
-import { createTextWriter, remember } from './ai.ts'
+import { cacheAccepted, createTextWriter } from './ai.ts'
 
 /** A double of an OpenAI-compatible endpoint: records requests and returns the test's response. */
 type Reply = { status?: number; text?: string; hang?: true }
@@ -141,10 +141,10 @@ test.each([
 
 test('neither a null nor a failure is cached', async () => {
   const cache = new LRUCache<string, Promise<string | null>>({ max: 10 })
-  await expect(remember(cache, 'k', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
-  expect(await remember(cache, 'k', async () => null)).toBeNull()
-  expect(await remember(cache, 'k', async () => 'texto')).toBe('texto')
-  expect(await remember(cache, 'k', () => Promise.reject(new Error('not asked')))).toBe('texto')
+  await expect(cacheAccepted(cache, 'k', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  expect(await cacheAccepted(cache, 'k', async () => null)).toBeNull()
+  expect(await cacheAccepted(cache, 'k', async () => 'texto')).toBe('texto')
+  expect(await cacheAccepted(cache, 'k', () => Promise.reject(new Error('not asked')))).toBe('texto')
 })
 
 test('a text with an invented figure is replaced by the deterministic text, and not cached', async () => {

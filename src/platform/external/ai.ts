@@ -46,19 +46,19 @@ export async function createTextWriter(world: MundoDoEscritor): Promise<Escritor
       const start = performance.now()
       const answer = await askTwice(world, ask, fatos)
       const ms = Math.round(performance.now() - start)
-      if ('failure' in answer) return logged(world, answer.failure, ms, answer.status)
+      if ('failure' in answer) return refuse(world, answer.failure, ms, answer.status)
       const texto = arrumarTexto(answer.text)
       const motivo = conferirTexto(texto, pedido, avaliacao, fatos)
-      if (motivo) return logged(world, motivo, ms)
+      if (motivo) return refuse(world, motivo, ms)
       world.log.info({ ms }, 'ai text accepted')
       return texto
     }
     // Free text may contain personal data, which an erasure could not reach in this cache.
-    return soDasListas(pedido, avaliacao) ? remember(cache, digest(fatos), write) : write()
+    return soDasListas(pedido, avaliacao) ? cacheAccepted(cache, digest(fatos), write) : write()
   }
 }
 
-function logged({ log }: MundoDoEscritor, motivo: string, ms: number, status?: number): null {
+function refuse({ log }: MundoDoEscritor, motivo: string, ms: number, status?: number): null {
   log.warn({ motivo, ms, status }, 'ai text refused')
   return null
 }
@@ -66,7 +66,7 @@ function logged({ log }: MundoDoEscritor, motivo: string, ms: number, status?: n
 const digest = (fatos: Fatos) => createHash('sha256').update(JSON.stringify(fatos)).digest('base64url')
 
 /** Two visitors with the same facts share one call; the cache keeps neither null nor a failure. */
-export async function remember(
+export async function cacheAccepted(
   cache: LRUCache<string, Promise<string | null>>,
   key: string,
   work: () => Promise<string | null>,
@@ -110,7 +110,7 @@ async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise
   let status: number | undefined
   for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
     try {
-      if (!(await hasRoom(world))) return { failure: 'limite' }
+      if (!(await consumeDailyCall(world))) return { failure: 'limite' }
       return { text: await traced('ia', 'client', {}, () => ask(question, signal)) }
     } catch (error) {
       // The message may quote the prompt: log only the status.
@@ -122,7 +122,7 @@ async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise
   return { failure: signal.aborted ? 'tempo' : 'falha', status }
 }
 
-async function hasRoom({ db, env }: MundoDoEscritor): Promise<boolean> {
+async function consumeDailyCall({ db, env }: MundoDoEscritor): Promise<boolean> {
   const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, vezes: env.AI_LIMITE_DIARIO }
   return (await consumir(db.publico, limite, 'todos')) === 0
 }

@@ -52,7 +52,7 @@ type MailSettings = {
   receipt?(lead_id: string): Promise<object | undefined>
 }
 /** Sends one mail; `id` stays the same on retries. */
-type Send = (email: EmailNaFila, letter: Enderecada) => Promise<void>
+type Send = (email: EmailNaFila, message: Enderecada) => Promise<void>
 
 /** Timeout for one delivery, in ms; shorter than the queue's lease, so that a retry never overlaps. */
 const SEND_TIMEOUT_MS = 60_000
@@ -69,13 +69,13 @@ export function createMail(world: MundoDosEmails, settings: MailSettings): Mail 
   const queue = createRowQueue(world, {
     channel: 'emails',
     failure: 'mail delivery failed',
-    drain: parou => (send ? drain(world, settings.site, send, parou) : hold(world)),
+    drain: parou => (send ? drain(world, settings.site, send, parou) : recordHeld(world)),
   })
   return {
     deliver: queue.run,
-    // Without notifications it polls.
+    // If LISTEN fails, polling continues.
     start: () => queue.start().catch(() => undefined),
-    list: () => showAll(world, settings.site),
+    list: () => composeAll(world, settings.site),
     async stop() {
       await queue.stop()
       transport?.close()
@@ -140,28 +140,28 @@ async function deliverOne(
   email: EmailNaFila,
 ): Promise<void> {
   const { db } = world
-  const letter = await montarEmail(world, email, site)
+  const message = await montarEmail(world, email, site)
   // Addresses stored before they were validated may be wrong.
-  if (!letter || !validarEmail(letter.para).ok) return drop(world, email)
+  if (!message || !validarEmail(message.para).ok) return drop(world, email)
   try {
-    await send(email, letter)
+    await send(email, message)
   } catch (error) {
     // The message of the error may contain the address.
     return putBack(world, email, codigoDe(error) ?? 'desconhecido')
   }
   await db.servico.transaction(async tx => {
     const all = await tirarEmail(tx, email)
-    const told = new Set(letter.entregas)
+    const included = new Set(message.entregas)
     await anotarEntregas(
       tx,
       world,
-      all.filter(id => told.has(id)),
+      all.filter(id => included.has(id)),
       { estado: 'enviado', erro: null },
     )
     await anotarEntregas(
       tx,
       world,
-      all.filter(id => !told.has(id)),
+      all.filter(id => !included.has(id)),
       POINTLESS,
     )
   })
@@ -187,22 +187,22 @@ async function putBack(world: MundoDosEmails, email: EmailNaFila, erro: string):
 }
 
 /** Without SMTP: records that the mails are kept. */
-async function hold(world: MundoDosEmails): Promise<void> {
+async function recordHeld(world: MundoDosEmails): Promise<void> {
   await anotarRetidas(world.db.servico, world)
 }
 
-/** Each queued mail as it would be sent now; the notices in the letter of another are not shown again. */
-async function showAll(world: MundoDosEmails, site: Remetente): Promise<WaitingMail[]> {
-  const shown: WaitingMail[] = []
-  const told = new Set<string>()
+/** Each queued mail as it would be sent now, without the notices that another one includes. */
+async function composeAll(world: MundoDosEmails, site: Remetente): Promise<WaitingMail[]> {
+  const composed: WaitingMail[] = []
+  const included = new Set<string>()
   for (const email of await listarEmails(world.db.servico)) {
     const { id, entrega_id, created_at } = email
-    if (entrega_id && told.has(entrega_id)) continue
-    const letter = await montarEmail(world, email, site)
-    if (!letter) continue
-    const { para, assunto, texto, html = '', entregas = [] } = letter
-    for (const entrega of entregas) told.add(entrega)
-    shown.push({ id, para, assunto, texto, html, created_at })
+    if (entrega_id && included.has(entrega_id)) continue
+    const message = await montarEmail(world, email, site)
+    if (!message) continue
+    const { para, assunto, texto, html = '', entregas = [] } = message
+    for (const entrega of entregas) included.add(entrega)
+    composed.push({ id, para, assunto, texto, html, created_at })
   }
-  return shown
+  return composed
 }

@@ -9,13 +9,13 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { copiar } from '#web/ui/copiar.ts'
-import { NaoVeio } from './Secao.tsx'
+import { FalhaAoCarregar } from './Secao.tsx'
 
 const ligarSchema = z.object({ codigo: codigoSchema })
 
-/** From the picture to the first code. */
+/** Sets up an authenticator app: shows the QR code and checks the first code. */
 export function LigarAplicativo({ aoLigar }: { aoLigar(): void }) {
-  // One attempt for as long as the dialog is open: a second would make the scanned picture worthless.
+  // One attempt for as long as the dialog is open: a second would invalidate the scanned QR code.
   const novo = useQuery({
     queryKey: ['aplicativo-novo'],
     queryFn: comecarAplicativo,
@@ -23,7 +23,7 @@ export function LigarAplicativo({ aoLigar }: { aoLigar(): void }) {
     gcTime: 0,
   })
   if (novo.isError) {
-    return <NaoVeio mensagem={explicarNaConta(novo.error)} aoTentar={() => novo.refetch()} />
+    return <FalhaAoCarregar mensagem={explicarNaConta(novo.error)} aoTentar={() => novo.refetch()} />
   }
   if (!novo.data) {
     return (
@@ -33,10 +33,10 @@ export function LigarAplicativo({ aoLigar }: { aoLigar(): void }) {
       </div>
     )
   }
-  return <Prova novo={novo.data} aoLigar={aoLigar} />
+  return <FormularioDoCodigo novo={novo.data} aoLigar={aoLigar} />
 }
 
-function Prova({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar(): void }) {
+function FormularioDoCodigo({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar(): void }) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(ligarSchema, async ({ codigo }) => {
     const mensagem = await confirmarAplicativo(novo.id, codigo)
     if (mensagem) return { mensagem, campos: { codigo: mensagem } }
@@ -75,7 +75,7 @@ function Prova({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar(): void }) {
   )
 }
 
-/** For a person without a second screen for the scan: the app on this device, or the letters. */
+/** Setup without a camera: opens the app or copies the key. */
 function Segredo({ segredo, endereco }: AplicativoNovo) {
   async function copiarChave() {
     if (await copiar(segredo)) toast.success('Chave copiada.')

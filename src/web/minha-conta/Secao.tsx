@@ -80,7 +80,7 @@ export function LinhasChegando({ linhas = 2 }: { linhas?: number }) {
 }
 
 /** A failed read, its reason, and the retry. */
-export function NaoVeio({ mensagem, aoTentar }: { mensagem: string; aoTentar(): void }) {
+export function FalhaAoCarregar({ mensagem, aoTentar }: { mensagem: string; aoTentar(): void }) {
   return (
     <div className="grid w-full justify-items-start gap-3 rounded-thing border border-red bg-red-soft p-4">
       <p role="alert" className="font-medium">

@@ -16,7 +16,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { descreverAparelho } from './aparelho.ts'
-import { AcaoDaLinha, Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
+import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 
 /** A passkey in the list, with the way to be rid of it: those that are second factors go another way. */
 type ChaveNaLista = Chave & { remover(): Promise<void> }
@@ -37,7 +37,7 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
     >
       {leitura.isPending && <LinhasChegando linhas={1} />}
       {leitura.isError && (
-        <NaoVeio mensagem={explicarNaConta(leitura.error)} aoTentar={() => leitura.refetch()} />
+        <FalhaAoCarregar mensagem={explicarNaConta(leitura.error)} aoTentar={() => leitura.refetch()} />
       )}
       {chaves.length > 0 && (
         <Lista rotulo="Chaves de acesso">

@@ -11,7 +11,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { sair } from '#web/servidor/sair.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
-import { Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
+import { FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 
 type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
 
@@ -26,7 +26,9 @@ export function SecaoEquipe({ porta }: { porta: Porta }) {
   return (
     <Secao id="equipe" titulo="Equipe" texto="A agência em que você trabalha.">
       {agencia.isPending && <LinhasChegando linhas={1} />}
-      {agencia.isError && <NaoVeio mensagem={mensagemDe(agencia.error)} aoTentar={() => agencia.refetch()} />}
+      {agencia.isError && (
+        <FalhaAoCarregar mensagem={mensagemDe(agencia.error)} aoTentar={() => agencia.refetch()} />
+      )}
       {agencia.data && (
         <>
           <Lista rotulo="Agência da conta">

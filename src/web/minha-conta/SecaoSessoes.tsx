@@ -10,7 +10,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { descreverAparelho } from './aparelho.ts'
-import { AcaoDaLinha, Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
+import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 import { encerrarSessao, listarSessoes, type SessaoAberta } from './sessoes.ts'
 
 /** Where the account is open. */
@@ -22,7 +22,9 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
   return (
     <Secao id="sessoes" titulo="Sessões" texto="Aparelhos em que a sua conta está aberta.">
       {sessoes.isPending && <LinhasChegando />}
-      {sessoes.isError && <NaoVeio mensagem={mensagemDe(sessoes.error)} aoTentar={() => sessoes.refetch()} />}
+      {sessoes.isError && (
+        <FalhaAoCarregar mensagem={mensagemDe(sessoes.error)} aoTentar={() => sessoes.refetch()} />
+      )}
       {sessoes.data && (
         <Lista rotulo="Sessões abertas">
           {sessoes.data.map(sessao => (

@@ -15,7 +15,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/minha-conta'
-import { LinhasChegando, NaoVeio, Secao } from './Secao.tsx'
+import { FalhaAoCarregar, LinhasChegando, Secao } from './Secao.tsx'
 import { SecaoAplicativo } from './SecaoAplicativo.tsx'
 import { SecaoChaves } from './SecaoChaves.tsx'
 import { SecaoEmail } from './SecaoEmail.tsx'
@@ -67,7 +67,7 @@ function Conta() {
     <Moldura porta={conta?.porta} titulo="Minha conta" texto="Como você entra e por onde.">
       {isError && !conta && (
         <div className="pb-16">
-          <NaoVeio mensagem={explicar(error)} aoTentar={() => refetch()} />
+          <FalhaAoCarregar mensagem={explicar(error)} aoTentar={() => refetch()} />
         </div>
       )}
       {!conta && !isError && <Esqueleto />}

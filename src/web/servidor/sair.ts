@@ -26,7 +26,7 @@ export async function encerrarAqui(): Promise<void> {
   esquecerSessao()
 }
 
-/** For whenever the client could not be loaded, or kept the session. */
+/** Removes the stored session when the client could not be loaded or kept it. */
 export function esquecerSessao(): void {
   const sessao = lerSessao(localStorage)
   if (sessao) localStorage.removeItem(sessao.chave)

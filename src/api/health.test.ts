@@ -4,7 +4,9 @@ import { readEnv } from '#platform/env.ts'
 import { createHealth } from './health.ts'
 
 const METRICS_TOKEN = 'um-token-de-teste-longo'
-const app = createHealth({ db: {} as never, clock: systemClock, env: readEnv({ METRICS_TOKEN }) })
+const warnings: unknown[] = []
+const log = { warn: (...line: unknown[]) => warnings.push(line) } as never
+const app = createHealth({ db: {} as never, log, clock: systemClock, env: readEnv({ METRICS_TOKEN }) })
 
 type From = { host?: string; socket?: string; headers?: Record<string, string> }
 const ask = ({ host = 'localhost:3000', socket = '127.0.0.1', headers = {} }: From) =>
@@ -22,6 +24,14 @@ test('metrics are open to this machine and to the token’s holder', async () =>
   }
 })
 
+test('without the database only the process’s metrics are shown, and the log says so', async () => {
+  warnings.length = 0
+  const text = await (await ask({})).text()
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).not.toMatch(/^avalia60_correio_esperando \d/m)
+  expect(warnings).toEqual([[{ kind: 'TypeError' }, 'metrics could not be read']])
+})
+
 test.each<[string, From]>([
   ['another machine', { socket: '203.0.113.7' }],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
@@ -34,7 +44,7 @@ test.each<[string, From]>([
 })
 
 test('without a configured token, an empty one is refused', async () => {
-  const closed = createHealth({ db: {} as never, clock: systemClock, env: readEnv({}) })
+  const closed = createHealth({ db: {} as never, log, clock: systemClock, env: readEnv({}) })
   const answer = await closed.request('/metrics', { headers: { host: 'x', authorization: 'Bearer ' } })
   expect(answer.status).toBe(403)
 })

@@ -11,7 +11,7 @@ import type { MundoDaApi } from './mundo-da-api.ts'
 /** Timeout of `/readyz` for the database, in ms: monitors have a shorter limit than the pool. */
 const PATIENCE_MS = 2_000
 
-type MundoDaSaude = Pick<MundoDaApi, 'db' | 'clock'> & {
+type MundoDaSaude = Pick<MundoDaApi, 'db' | 'clock' | 'log'> & {
   /** False during a restart of the embedded database. */
   databaseRunning?: (() => boolean | Promise<boolean>) | undefined
   /** The processes behind this port; undefined for a single process. */

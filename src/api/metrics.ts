@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { lerFatos } from '#domain/operacao/fatos.ts'
 import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import type { Env } from '#platform/env.ts'
 import { HTTP_DURATION_METRIC } from '#platform/http/request-metrics.ts'
 import { PROCESS_METRICS } from '#platform/processes/metrics.ts'
@@ -13,7 +14,7 @@ type Medida = { ajuda: string } & (
   | { rotulo: string; valor: (fatos: Fatos, agora: Date) => Readonly<Record<string, number>> }
 )
 
-const desde = (quando: Date | null | undefined, agora: Date) =>
+const segundosDesde = (quando: Date | null | undefined, agora: Date) =>
   quando ? Math.max(0, (agora.getTime() - quando.getTime()) / 1000) : 0
 
 /** Business metrics by name. Omits a metric without a value. */
@@ -22,7 +23,7 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
     ajuda: 'Idade da última cópia de segurança boa; sem nenhuma, tempo desde que as cópias foram ligadas',
     valor: ({ copia }, agora) => {
       const ultima = copia?.boa?.terminada_em ?? copia?.desde
-      return ultima ? desde(ultima, agora) : null
+      return ultima ? segundosDesde(ultima, agora) : null
     },
   },
   avalia60_copia_falhou: {
@@ -36,7 +37,7 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
   avalia60_correio_esperando: { ajuda: 'Mensagens na fila', valor: ({ correio }) => correio.esperando },
   avalia60_correio_espera_segundos: {
     ajuda: 'Há quanto tempo espera a mensagem mais antiga da fila',
-    valor: ({ correio }, agora) => desde(correio.desde, agora),
+    valor: ({ correio }, agora) => segundosDesde(correio.desde, agora),
   },
   avalia60_correio_falhas_dia: {
     ajuda: 'Avisos dados por perdidos em 24 horas',
@@ -72,7 +73,8 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
   avalia60_tarefas_espera_segundos: {
     ajuda: 'Há quanto tempo espera a tarefa mais antiga de uma fila em que nenhuma corre',
     rotulo: 'fila',
-    valor: ({ filas }, agora) => Object.fromEntries(filas.map(fila => [fila.nome, desde(fila.desde, agora)])),
+    valor: ({ filas }, agora) =>
+      Object.fromEntries(filas.map(fila => [fila.nome, segundosDesde(fila.desde, agora)])),
   },
   avalia60_tarefas_falhas_dia: {
     ajuda: 'Tarefas do servidor que falharam em 24 horas, por fila',
@@ -92,16 +94,16 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
     valor: ({ cifra }) => Number(cifra.em_claro),
   },
   avalia60_particoes_adiante_dias: {
-    ajuda: 'Dias à frente com lugar preparado para as suas avaliações',
+    ajuda: 'Dias futuros que já têm partição de avaliações',
     valor: ({ particoes }) => particoes.adiante,
   },
   avalia60_particoes_vencidas: {
-    ajuda: 'Dias de avaliações que venceram há mais de duas noites e ainda não saíram',
+    ajuda: 'Partições de avaliações vencidas há mais de dois dias e ainda não apagadas',
     valor: ({ particoes }) => particoes.vencidas,
   },
   avalia60_prazos_idade_segundos: {
-    ajuda: 'Tempo desde a última limpeza do que venceu',
-    valor: ({ prazos }, agora) => (prazos ? desde(prazos.iniciada_em, agora) : null),
+    ajuda: 'Tempo desde a última exclusão de dados vencidos',
+    valor: ({ prazos }, agora) => (prazos ? segundosDesde(prazos.iniciada_em, agora) : null),
   },
 }
 
@@ -114,7 +116,7 @@ export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...PROCESS_
  */
 export function createOperationMetrics(
   registry: Registry,
-  { db, clock }: Pick<MundoDaApi, 'db' | 'clock'>,
+  mundo: Pick<MundoDaApi, 'db' | 'clock' | 'log'>,
   env: Env,
 ): () => Promise<void> {
   const gauges = Object.entries(MEDIDAS).map(([name, medida]) => {
@@ -122,14 +124,14 @@ export function createOperationMetrics(
     return [medida, new Gauge({ name, help: medida.ajuda, labelNames, registers: [registry] })] as const
   })
   return async () => {
-    const agora = clock.now()
-    const fatos = await read(db, env, agora)
-    for (const [medida, gauge] of gauges) set(gauge, medida, fatos, agora)
+    const agora = mundo.clock.now()
+    const fatos = await readFactsOrNone(mundo, env, agora)
+    for (const [medida, gauge] of gauges) updateGauge(gauge, medida, fatos, agora)
   }
 }
 
-/** Removes a metric that lost its value. */
-function set(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date): void {
+/** Updates one gauge; removes it when it has no value. */
+function updateGauge(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date): void {
   if (medida.rotulo === undefined) {
     const valor = fatos ? medida.valor(fatos, agora) : null
     if (valor === null) gauge.remove()
@@ -137,14 +139,19 @@ function set(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date
     return
   }
   gauge.reset()
-  for (const [de, valor] of Object.entries(fatos ? medida.valor(fatos, agora) : {}))
-    gauge.set({ [medida.rotulo]: de }, valor)
+  for (const [valorDoRotulo, valor] of Object.entries(fatos ? medida.valor(fatos, agora) : {}))
+    gauge.set({ [medida.rotulo]: valorDoRotulo }, valor)
 }
 
-async function read(db: MundoDaApi['db'], env: Env, agora: Date): Promise<Fatos | undefined> {
+async function readFactsOrNone(
+  { db, log }: Pick<MundoDaApi, 'db' | 'log'>,
+  env: Env,
+  agora: Date,
+): Promise<Fatos | undefined> {
   try {
     return await lerFatos(db, ajustesDe(env), agora)
-  } catch {
+  } catch (error) {
+    log.warn({ kind: nomeDe(error) }, 'metrics could not be read')
     return undefined
   }
 }

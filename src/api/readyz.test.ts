@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
+import { createLogger } from '#platform/log.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
@@ -10,19 +11,20 @@ import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { createHealth } from './health.ts'
 
 const env = readEnv({})
+const log = createLogger('silent')
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
   t = await createTestApi()
 })
 afterAll(() => t.db.close())
 
-const pronto = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env' | 'clock'>) => {
-  const resposta = await createHealth({ clock: systemClock, ...mundo, env }).request('/readyz')
+const pronto = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env' | 'clock' | 'log'>) => {
+  const resposta = await createHealth({ log, clock: systemClock, ...mundo, env }).request('/readyz')
   return { http: resposta.status, ...(await resposta.json()) }
 }
 
 test('ready while the database answers', async () => {
-  expect((await createHealth({ clock: systemClock, ...t, env }).request('/readyz')).status).toBe(200)
+  expect((await createHealth({ log, clock: systemClock, ...t, env }).request('/readyz')).status).toBe(200)
 })
 
 test('not ready while the embedded database restarts, and says so', async () => {
@@ -36,9 +38,9 @@ test('not ready while the embedded database restarts, and says so', async () => 
 test('a hanging database is answered after the timeout', async () => {
   const proxy = await startProxy(t.db.url)
   const db = openDatabase(proxy.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 10_000 })
-  expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(200)
+  expect((await createHealth({ db, log, clock: systemClock, env }).request('/readyz')).status).toBe(200)
   proxy.freeze(true)
-  expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(503)
+  expect((await createHealth({ db, log, clock: systemClock, env }).request('/readyz')).status).toBe(503)
   proxy.close()
   await db.close()
 })

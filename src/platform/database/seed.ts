@@ -25,7 +25,7 @@ const planosSchema = z.array(
   }),
 )
 
-/** Inserts the texts and plans of a new database; never changes existing ones. */
+/** Inserts missing texts; inserts plans if there are none. */
 export async function seed(db: Database, folder: string, clock: Clock): Promise<void> {
   const planos = planosSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, 'planos.json'), 'utf8')))
   const { rows } = await db.servico.execute<{ conteudos: number; planos: number }>(

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import {
   type Comparacao,
   compararMeses,
@@ -13,6 +13,8 @@ import {
 import { lerTabelaFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 import type { Database } from '../database/db.ts'
 
+/** Seed of the advisory lock: any number, but the same in every version that runs beside this one. */
+const IMPORT_LOCK_SEED = 60
 /** Rows per insert: large enough to be fast, small enough to show progress. */
 const BATCH = 5_000
 
@@ -89,7 +91,7 @@ export async function storeFipeTable(
   const mes = dominantMonth(linhas)
   const soma = checksum(linhas)
   const mudou = await db.servico.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fipe', 60))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fipe', ${IMPORT_LOCK_SEED}))`)
     const { rows } = await tx.execute<{ soma: string }>(sql`select soma from fipe_meses where mes = ${mes}`)
     if (rows[0]?.soma === soma) return false
     await tx.execute(sql`delete from fipe_meses where mes = ${mes}`)
@@ -151,11 +153,12 @@ const FACTOR_FROM_REAIS = 10_000
 async function measureFactors(tx: Queries, mes: string): Promise<void> {
   await tx.execute(sql`
     with passos as (
-      select n.mes, n.tipo, round(n.preco_reais::numeric / a.preco_reais, 4) as fator
-      from fipe_precos n join fipe_precos a on a.codigo_fipe = n.codigo_fipe and a.ano = n.ano
-        and a.mes = to_char(to_date(n.mes, 'YYYY-MM') - interval '1 month', 'YYYY-MM')
-      where n.mes in (${mes}, to_char(to_date(${mes}, 'YYYY-MM') + interval '1 month', 'YYYY-MM'))
-        and n.ano <> 32000 and a.preco_reais >= ${FACTOR_FROM_REAIS}
+      select nova.mes, nova.tipo, round(nova.preco_reais::numeric / anterior.preco_reais, 4) as fator
+      from fipe_precos nova join fipe_precos anterior
+        on anterior.codigo_fipe = nova.codigo_fipe and anterior.ano = nova.ano
+        and anterior.mes = to_char(to_date(nova.mes, 'YYYY-MM') - interval '1 month', 'YYYY-MM')
+      where nova.mes in (${mes}, to_char(to_date(${mes}, 'YYYY-MM') + interval '1 month', 'YYYY-MM'))
+        and nova.ano <> ${ANO_ZERO_KM} and anterior.preco_reais >= ${FACTOR_FROM_REAIS}
     ), contados as (
       select mes, tipo, fator, count(*) as linhas, sum(count(*)) over (partition by mes, tipo) as total
       from passos group by mes, tipo, fator

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { consumir } from '#domain/recusa/limite.ts'
 import { MESES } from '#domain/tempo/tempo.ts'
-import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { createThrottledGet, type FipeSource, FipeSourceError, type ThrottledGet } from './fipe-source.ts'
@@ -10,11 +10,11 @@ import { createThrottledGet, type FipeSource, FipeSourceError, type ThrottledGet
 const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }
 const TIPOS: Record<number, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const nome = (max: number) => z.string().trim().min(1).max(max)
+const idSchema = z.union([z.string().min(1), z.number()]).transform(String)
+const nomeSchema = (max: number) => z.string().trim().min(1).max(max)
 
 /** "junho/2021 ", "junho de 2021 " as "2021-06". */
-const mes = z.string().transform((texto, contexto) => {
+const mesSchema = z.string().transform((texto, contexto) => {
   const [, palavra = '', ano = ''] =
     /^(\p{L}+)\s*(?:\/|de)\s*(\d{4})$/u.exec(texto.trim().toLowerCase()) ?? []
   const posicao = MESES.indexOf(palavra)
@@ -24,27 +24,27 @@ const mes = z.string().transform((texto, contexto) => {
 })
 
 /** "R$ 39.225,00" as 39225. */
-const preco = z
+const precoSchema = z
   .string()
   .regex(/^R\$\s*\d{1,3}(\.\d{3})*,\d{2}$/)
   .transform(texto => Math.round(Number(texto.replace(/[^\d,]/g, '').replace(',', '.'))))
   .pipe(z.int().positive().max(100_000_000))
 
-const referenciasSchema = z.array(z.object({ codigo: z.int(), mes })).min(1)
-const marcasSchema = z.array(z.object({ nome: nome(80), valor: id })).min(1)
-const modelosSchema = z.array(z.object({ modelo: nome(200), valor: id }))
-const anosSchema = z.array(z.object({ valor: id }))
-const codigo = z.string().regex(/^\d{6}-\d$/)
-const detalheSchema = z.object({ codigoFipe: codigo })
-const precoSchema = z
+const referenciasSchema = z.array(z.object({ codigo: z.int(), mes: mesSchema })).min(1)
+const marcasSchema = z.array(z.object({ nome: nomeSchema(80), valor: idSchema })).min(1)
+const modelosSchema = z.array(z.object({ modelo: nomeSchema(200), valor: idSchema }))
+const anosSchema = z.array(z.object({ valor: idSchema }))
+const codigoSchema = z.string().regex(/^\d{6}-\d$/)
+const detalheSchema = z.object({ codigoFipe: codigoSchema })
+const linhaSchema = z
   .object({
-    valor: preco,
-    marca: nome(80),
-    modelo: nome(200),
-    anoModelo: z.int().refine(ano => ano === 32_000 || (ano >= 1900 && ano <= 2100)),
-    combustivel: nome(40),
-    codigoFipe: codigo,
-    mesReferencia: mes,
+    valor: precoSchema,
+    marca: nomeSchema(80),
+    modelo: nomeSchema(200),
+    anoModelo: z.int().refine(ano => ano === ANO_ZERO_KM || (ano >= 1900 && ano <= 2100)),
+    combustivel: nomeSchema(40),
+    codigoFipe: codigoSchema,
+    mesReferencia: mesSchema,
     tipoVeiculo: z.int().min(1).max(3),
   })
   .transform(
@@ -72,34 +72,37 @@ export function createBrasilApiSource(get: ThrottledGet): FipeSource {
     if (parsed.success) return parsed.data
     throw new FipeSourceError('resposta', `A fonte respondeu algo que não entendemos a ${path}.`)
   }
-  const em = (referencia: number) => `?tabela_referencia=${referencia}`
+  const referenciaNaConsulta = (referencia: number) => `?tabela_referencia=${referencia}`
   return {
     async listReferences() {
       const lista = await ask(referenciasSchema, '/fipe/tabelas/v1')
       return lista.sort((a, b) => b.mes.localeCompare(a.mes))
     },
     async listBrands(tipo, referencia) {
-      const lista = await ask(marcasSchema, `/fipe/marcas/v1/${PATHS[tipo]}${em(referencia)}`)
+      const lista = await ask(
+        marcasSchema,
+        `/fipe/marcas/v1/${PATHS[tipo]}${referenciaNaConsulta(referencia)}`,
+      )
       return lista.map(({ valor, nome }) => ({ id: valor, nome }))
     },
     async listModels(tipo, marca_id, referencia) {
       const path = `/fipe/veiculos/v1/${PATHS[tipo]}/${encodeURIComponent(marca_id)}`
-      const lista = await ask(modelosSchema, path + em(referencia), [])
+      const lista = await ask(modelosSchema, path + referenciaNaConsulta(referencia), [])
       return lista.map(({ valor, modelo }) => ({ id: valor, nome: modelo }))
     },
     async findCode(tipo, marca_id, modelo_id, referencia) {
       const vehicle = `${PATHS[tipo]}/${encodeURIComponent(marca_id)}/${encodeURIComponent(modelo_id)}`
-      const anos = await ask(anosSchema, `/fipe/anos/v1/${vehicle}${em(referencia)}`, [])
+      const anos = await ask(anosSchema, `/fipe/anos/v1/${vehicle}${referenciaNaConsulta(referencia)}`, [])
       const ano = anos[0]?.valor
       if (!ano) return null
-      const path = `/fipe/detalhes/v1/${vehicle}/${encodeURIComponent(ano)}${em(referencia)}`
+      const path = `/fipe/detalhes/v1/${vehicle}/${encodeURIComponent(ano)}${referenciaNaConsulta(referencia)}`
       return (await ask(detalheSchema.nullable(), path, null))?.codigoFipe ?? null
     },
     async readPrices(codigo_fipe, referencia) {
-      const path = `/fipe/preco/v1/${codigo_fipe}${em(referencia)}`
+      const path = `/fipe/preco/v1/${codigo_fipe}${referenciaNaConsulta(referencia)}`
       const lista = await ask(z.array(z.unknown()), path, [])
       // Skips invalid rows; if all are invalid, the source changed its format.
-      const linhas = lista.flatMap(item => precoSchema.safeParse(item).data ?? [])
+      const linhas = lista.flatMap(item => linhaSchema.safeParse(item).data ?? [])
       if (lista.length > 0 && linhas.length === 0)
         throw new FipeSourceError('resposta', `A fonte respondeu preços que não entendemos a ${path}.`)
       return linhas

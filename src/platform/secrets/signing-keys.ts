@@ -48,7 +48,7 @@ export type PublicJwk = {
 export type Keys = {
   /** Current signing key. */
   signing(now: Date): { kid: string; alg: PublicJwk['alg']; key: KeyObject }
-  /** Public key of a `kid`, during its verification period. */
+  /** Public key of a `kid`: ours during its verification period; an operator's never expires. */
   verifying(kid: string): KeyObject | undefined
   jwks(): { keys: PublicJwk[] }
   /** Reads the file again and creates the next key when due; called at the start and hourly. */
@@ -86,14 +86,14 @@ type LoadedKey = { kid: string; signs_from: number; private: KeyObject; public: 
 
 function load(jwk: PrivateJwk): LoadedKey {
   const { kid, signs_from } = jwk
-  const pair = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' })
-  const shown = createPublicKey(pair)
-  const { d: _, ...members } = shown.export({ format: 'jwk' })
+  const privateKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' })
+  const publicKey = createPublicKey(privateKey)
+  const { d: _, ...members } = publicKey.export({ format: 'jwk' })
   return {
     kid,
     signs_from,
-    private: pair,
-    public: shown,
+    private: privateKey,
+    public: publicKey,
     jwk: { ...members, kty: 'EC', kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
   }
 }
@@ -120,6 +120,7 @@ function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
   const keys = stored.filter((_, index) => stillVerifies(index))
   const newest = keys.at(-1)
   const nextSignsAt = newest ? newest.signs_from * 1000 + SIGNS_DAYS * 86_400_000 : at
+  // `signs_from` has whole seconds: the first key begins a second ago, so that it signs at once.
   if (at >= nextSignsAt - PUBLISHED_BEFORE_MS || !newest) {
     keys.push(generate(newest ? Math.max(nextSignsAt, at + PUBLISHED_BEFORE_MS) : at - 1000))
   }

@@ -136,13 +136,13 @@ test('waiting and failed work is counted, for the panel and for the metrics', as
 
 /** The text of `/metrics` under these settings. */
 async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
-  const { db, env } = p.w.mundo
+  const { db, env, log } = p.w.mundo
   const METRICS_TOKEN = 'um-token-de-teste-longo'
   const metrics = new Registry()
   const site = new Hono().use(timeRequests(metrics)).get('/api/stripe/webhook', c => c.text('não', 400))
   site.route(
     '/',
-    createHealth({ db, clock: systemClock, env: { ...env, ...ajustes, METRICS_TOKEN } }, metrics),
+    createHealth({ db, log, clock: systemClock, env: { ...env, ...ajustes, METRICS_TOKEN } }, metrics),
   )
   await site.request('/api/stripe/webhook')
   const headers = { host: 'x', authorization: `Bearer ${METRICS_TOKEN}` }

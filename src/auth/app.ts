@@ -30,7 +30,7 @@ import type { AuthContext, AuthEnv, MundoDoLogin } from './mundo-do-login.ts'
 import { authorize, authorizeIdentity, callback } from './providers/authorize.ts'
 import { deleteIdentity } from './providers/identities.ts'
 import { sso } from './providers/sso.ts'
-import { health, jwks, settings } from './public-facts.ts'
+import { health, jwks, settings } from './public-endpoints.ts'
 import { token } from './tokens/token.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024

@@ -20,7 +20,7 @@ import { type Background, createBackground } from '#platform/work/background.ts'
 import { createHasher } from './argon2.ts'
 import { createProviders, type Providers } from './providers/oidc.ts'
 
-/** The world of the auth service. */
+/** The dependencies of the auth service. */
 export type MundoDoLogin = MundoDaEntrada & {
   db: Database
   env: Env
@@ -44,19 +44,21 @@ export type MundoDoLogin = MundoDaEntrada & {
 export type AuthEnv = { Variables: { mundo: MundoDoLogin; ip: string; acesso: Acesso } }
 export type AuthContext = Context<AuthEnv>
 
-/**
- * Builds the auth service's world from the composition root's. `stop` waits for work and mail under way.
- * @throws SetupError for unusable keys or providers.
- */
-export function criarMundoDoLogin(base: {
+type Base = {
   db: Database
   clock: { now(): Date }
   novoId(): string
   env: Env
   log: Logger
   dataDir: string
-}): MundoDoLogin & {
-  /** Takes over the signing keys of the database's other servers; false when they do not open (platform/secrets/shared-signing-keys.ts). */
+}
+
+/**
+ * Creates the dependencies of the auth service. `stop` waits for work and mail under way.
+ * @throws SetupError for unusable keys or providers.
+ */
+export function criarMundoDoLogin(base: Base): MundoDoLogin & {
+  /** Loads the signing keys stored in the database; false if our key cannot decrypt them. */
   partilharChaves(): Promise<boolean>
   stop(): Promise<void>
 } {
@@ -68,20 +70,9 @@ export function criarMundoDoLogin(base: {
     now: clock.now(),
   })
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(base.dataDir, 'auth') })
-  const refresh = (now: Date) => keys.refresh(now)
-  const partilharChaves = async () => {
-    const file = path.join(base.dataDir, 'auth', KEYS_FILE)
-    if (!env.AUTH_JWT_KEYS_FILE) return shareKeySet({ db, clock, cofre, file, refresh })
-    refresh(clock.now())
-    return true
-  }
-  const hourly = setInterval(() => {
-    background.run(async () => {
-      if (!(await partilharChaves())) log.error('the signing keys were sealed under another key')
-    })
-    background.run(() => limparContas({ db, clock }))
-    background.run(() => apagarConvitesVelhos({ db, clock }))
-  }, 3_600_000).unref()
+  const background = createBackground(log)
+  const compartilhar = () => partilharChaves(base, keys, cofre)
+  const manutencao = agendarManutencao(base, background, compartilhar)
   const host = new URL(env.PUBLIC_URL).hostname
   const controlador = controladorDe(env)
   const mail = createMail(base, {
@@ -90,7 +81,6 @@ export function criarMundoDoLogin(base: {
     site: remetenteDe(env),
     receipt: lead_id => reciboDoLead({ db, clock, cofre, controlador }, lead_id),
   })
-  const background = createBackground(log)
   return {
     db,
     clock,
@@ -119,13 +109,42 @@ export function criarMundoDoLogin(base: {
       adminEmail: env.ADMIN_EMAIL,
       adminPassword: env.ADMIN_PASSWORD,
     },
-    partilharChaves,
+    partilharChaves: compartilhar,
     async stop() {
-      clearInterval(hourly)
+      clearInterval(manutencao)
       await background.drain()
       await mail.stop()
     },
   }
+}
+
+/** The operator's file is only read again; our own keys are stored in the database (platform/secrets/shared-signing-keys.ts). */
+async function partilharChaves(
+  { db, clock, env, dataDir }: Base,
+  keys: Keys,
+  cofre: MundoDoLogin['cofre'],
+): Promise<boolean> {
+  const refresh = (now: Date) => keys.refresh(now)
+  const file = path.join(dataDir, 'auth', KEYS_FILE)
+  if (!env.AUTH_JWT_KEYS_FILE) return shareKeySet({ db, clock, cofre, file, refresh })
+  refresh(clock.now())
+  return true
+}
+
+/** Renews the keys, and deletes expired sessions and invitations, every hour. */
+function agendarManutencao(
+  { db, clock, log }: Base,
+  background: Background,
+  compartilhar: () => Promise<boolean>,
+): NodeJS.Timeout {
+  const fazer = () => {
+    background.run(async () => {
+      if (!(await compartilhar())) log.error('the signing keys were sealed under another key')
+    })
+    background.run(() => limparContas({ db, clock }))
+    background.run(() => apagarConvitesVelhos({ db, clock }))
+  }
+  return setInterval(fazer, 3_600_000).unref()
 }
 
 /** Origin of the request, for sessions and throttles. */

@@ -22,6 +22,9 @@ export function safeRedirect(
   return allowed ? asked : site
 }
 
+/** Empty member of each fragment: clients of the protocol recognise an answer of the auth service by it. */
+export const AUTH_ANSWER = { sb: '' } as const
+
 /** An address with members added to its fragment, as the implicit flow answers. */
 export function withFragment(url: string, members: Record<string, string | number>): string {
   const target = new URL(url)

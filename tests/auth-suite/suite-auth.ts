@@ -5,7 +5,7 @@ import { onAuthError } from '#auth/answer.ts'
 import { createAuth } from '#auth/app.ts'
 import { AuthError } from '#auth/auth-error.ts'
 import { type AuthContext, type AuthEnv, type MundoDoLogin, origemDe } from '#auth/mundo-do-login.ts'
-import { settings } from '#auth/public-facts.ts'
+import { settings } from '#auth/public-endpoints.ts'
 import { sessionAnswer, userOf } from '#auth/tokens/session-answer.ts'
 import { acharPorEmail, criarConta, emailOcupado } from '#domain/conta/conta.ts'
 import { gravarEmail } from '#domain/conta/links/trocar-email.ts'
@@ -19,7 +19,7 @@ import { signup } from './signup.ts'
 /** A whole site, or as much of one as a test has. */
 type Site = { fetch(request: Request, env?: unknown): Response | Promise<Response> }
 
-/** Where the suite's authenticator in software belongs, whatever the address of the server. */
+/** Origin of the suite's authenticator in software, whatever the address of the server. */
 const PASSKEY_SITE = 'http://localhost:5173'
 
 /**

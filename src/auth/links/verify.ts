@@ -4,9 +4,9 @@ import { type ProvaDoCorreio, usarEndereco, usarLink } from '#domain/conta/links
 import { readBody, refusalOf } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
 import { optionalBearer } from '../bearer.ts'
-import { redirectFailed, redirectSignedIn } from '../flow.ts'
 import { type AuthContext, origemDe } from '../mundo-do-login.ts'
-import { safeRedirect, withFragment } from '../redirect.ts'
+import { AUTH_ANSWER, safeRedirect, withFragment } from '../redirect.ts'
+import { redirectFailed, redirectSignedIn } from '../redirect-after-sign-in.ts'
 import { sessionAnswer } from '../tokens/session-answer.ts'
 
 /** The kinds of links that each of the protocol's types may consume. */
@@ -81,7 +81,7 @@ export async function verifyByLink(c: AuthContext): Promise<Response> {
     const fim = await usarEndereco(mundo, origemDe(c), { token, tipos: kindsOf(type), redirectTo })
     const target = fim
       ? await redirectSignedIn(mundo, fim, { type, redirectTo })
-      : withFragment(redirectTo, { message: HALF, sb: '' })
+      : withFragment(redirectTo, { message: HALF, ...AUTH_ANSWER })
     return c.redirect(target, 303)
   } catch (error) {
     const refusal = refusalOf(error)

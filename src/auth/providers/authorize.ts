@@ -8,9 +8,9 @@ import { nomeDe } from '#domain/recusa/falha.ts'
 import { refusalOf } from '../answer.ts'
 import { AuthError } from '../auth-error.ts'
 import { pkceOf } from '../fields.ts'
-import { redirectFailed, redirectSignedIn } from '../flow.ts'
 import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 import { safeRedirect } from '../redirect.ts'
+import { redirectFailed, redirectSignedIn } from '../redirect-after-sign-in.ts'
 
 /** Binds the return from a provider to the browser that left, so that an attacker cannot plant a sign-in. */
 const FLOW_COOKIE = 'avalia60_entrada'

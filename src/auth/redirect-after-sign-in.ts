@@ -1,6 +1,6 @@
 import type { FimDeNavegacao } from '#domain/conta/links/fluxo.ts'
 import type { MundoDoLogin } from './mundo-do-login.ts'
-import { withFragment, withQuery } from './redirect.ts'
+import { AUTH_ANSWER, withFragment, withQuery } from './redirect.ts'
 import { sessionAnswer } from './tokens/session-answer.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function redirectSignedIn(
     expires_at,
     expires_in,
     refresh_token,
-    sb: '',
+    ...AUTH_ANSWER,
     token_type,
     type,
   })
@@ -29,5 +29,5 @@ export async function redirectSignedIn(
 /** The return address of a failed navigation: the error is in the fragment, and in the query for PKCE. */
 export function redirectFailed(redirectTo: string, code: string, description: string, pkce: boolean): string {
   const members = { error: 'access_denied', error_code: code, error_description: description }
-  return withFragment(pkce ? withQuery(redirectTo, members) : redirectTo, { ...members, sb: '' })
+  return withFragment(pkce ? withQuery(redirectTo, members) : redirectTo, { ...members, ...AUTH_ANSWER })
 }

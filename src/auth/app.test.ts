@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusal, signedIn } from '#tests/auth/answers.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+
+let w: MundoDeTeste
+beforeAll(async () => {
+  w = await criarMundoDeTeste()
+})
+afterAll(() => w.close())
+beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+
+const ABSENT = '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11'
+
+describe('error bodies', () => {
+  test('the older shape carries the reasons of a weak password, and an id for an internal error', async () => {
+    const { token } = await signedIn(w, 'forma@exemplo.com.br')
+    const old = { token, headers: { 'x-supabase-api-version': '' } }
+    const weak = await w.call('PUT', '/auth/v1/user', { ...old, body: { password: '12345' } })
+    expect(weak.json).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    })
+    const { lerAcesso } = w.mundo
+    w.mundo.lerAcesso = () => Promise.reject(new Error('a bug with secret words'))
+    const broken = await w.call('GET', '/auth/v1/user', old)
+    const fresh = await w.call('GET', '/auth/v1/user', { token })
+    w.mundo.lerAcesso = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    const away = await w.call('GET', '/auth/v1/user', { token })
+    w.mundo.lerAcesso = lerAcesso
+    expect(broken.json).toEqual({
+      code: 500,
+      error_code: 'unexpected_failure',
+      msg: 'Unexpected failure, please check server logs for more information',
+      error_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(broken.headers.get('x-sb-error-code')).toBe('unexpected_failure')
+    expect([fresh.status, fresh.json.code]).toEqual([500, 'unexpected_failure'])
+    // The client retries a 503: the session stays.
+    expect([away.status, away.json.code]).toEqual([503, 'request_timeout'])
+    expect(away.headers.get('retry-after')).toBeTruthy()
+  })
+
+  test('another origin gets no CORS headers, and no answer is cached', async () => {
+    const { headers } = await w.call('GET', '/auth/v1/settings', {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect([...headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a token whose subject is not an account id is refused', async () => {
+    const sign = (claims: { sub: string; session_id: string }) =>
+      w.mundo.tokens.sign({ role: 'authenticated', ...claims }, 900)
+    const ask = async (claims: { sub: string; session_id: string }) =>
+      refusal(w.call('GET', '/auth/v1/user', { token: await sign(claims) }))
+    expect(await ask({ sub: 'admin', session_id: ABSENT })).toBe('400 bad_jwt')
+    expect(await ask({ sub: ABSENT, session_id: 'x' })).toBe('403 bad_jwt')
+    expect(await ask({ sub: ABSENT, session_id: ABSENT })).toBe('403 user_not_found')
+  })
+})
+
+test('public endpoints: settings and health', async () => {
+  const get = async (path: string) => (await w.call('GET', `/auth/v1${path}`)).json
+  expect(await get('/settings')).toMatchObject({
+    external: { email: true, phone: false, google: false, anonymous_users: false },
+    disable_signup: true,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: true,
+  })
+  expect(await get('/health')).toMatchObject({ name: 'GoTrue', version: expect.any(String) })
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusal, signedIn } from '#tests/auth/answers.ts'
+import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+
+let w: MundoDeTeste
+beforeAll(async () => {
+  w = await criarMundoDeTeste()
+})
+afterAll(() => w.close())
+beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+
+const ABSENT = '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11'
+
+describe('factors', () => {
+  test('invalid enrolments, challenges and answers', async () => {
+    const { token } = await signedIn(w, 'fatores@exemplo.com.br')
+    const post = (path: string, body: object = {}) =>
+      w.call('POST', `/auth/v1/factors${path}`, { token, body })
+    const made = (await post('', { factor_type: 'totp' })).json
+    expect(await refusal(post('', { factor_type: 'totp' }))).toBe('422 mfa_factor_name_conflict')
+    for (let i = 1; i < 10; i++) await post('', { factor_type: 'totp', friendly_name: `n${i}` })
+    expect(await refusal(post('', { factor_type: 'totp', friendly_name: 'onze' }))).toBe(
+      '422 too_many_enrolled_mfa_factors',
+    )
+    expect(await refusal(post('/x/challenge'))).toBe('404 validation_failed')
+    expect(await refusal(post(`/${ABSENT}/challenge`))).toBe('404 mfa_factor_not_found')
+    const { id, expires_at } = (await post(`/${made.id}/challenge`)).json
+    expect(expires_at).toBeGreaterThan(Math.floor(Date.now() / 1000) + 200)
+    expect(await refusal(post(`/${made.id}/verify`, { challenge_id: id }))).toBe('400 validation_failed')
+    expect(await refusal(w.call('DELETE', `/auth/v1/factors/${ABSENT}`, { token }))).toBe(
+      '404 mfa_factor_not_found',
+    )
+    expect((await w.call('DELETE', `/auth/v1/factors/${made.id}`, { token })).json).toEqual({ id: made.id })
+  })
+})

@@ -1,0 +1,17 @@
+import type { MundoDeTeste } from './mundo-de-teste.ts'
+
+/** Status and code of an answer, as in the contract's tables. */
+export async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise<string> {
+  const { status, json } = await answer
+  return `${status} ${json.code}`
+}
+
+/** A new account with a session. */
+export async function signedIn(
+  w: MundoDeTeste,
+  email: string,
+): Promise<{ id: string; token: string; refresh_token: string }> {
+  const { id } = await w.account(email)
+  const { access_token, refresh_token } = (await w.login(email)).json
+  return { id, token: access_token, refresh_token }
+}

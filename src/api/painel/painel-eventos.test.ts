@@ -21,6 +21,8 @@ afterAll(async () => {
   await p.w.close()
 })
 
+type Fluxo = Awaited<ReturnType<typeof abrir>>
+
 /** An open stream: its text, and whether it has ended. */
 async function abrir(token: string, url = '/api/minha-agencia/eventos') {
   const resposta = await outroProcesso.request(url, { headers: { authorization: `Bearer ${token}` } })
@@ -59,68 +61,105 @@ async function esperarLead(fluxo: { texto: string }, agencia: { id: string }) {
 test('a removed seller’s stream ends before a lead of the same moment is written, the owner’s goes on', async () => {
   const agencia = await p.agencia()
   const ana = await p.vendedor(agencia)
-  const [dela, doDono] = [await abrir(ana.token), await abrir(agencia.token)]
-  await esperarLead(dela, agencia)
+  const [fluxoVendedora, fluxoDono] = [await abrir(ana.token), await abrir(agencia.token)]
+  await esperarLead(fluxoVendedora, agencia)
   const lead = p.w.mundo.novoId()
   await p.w.db.servico.transaction(async tx => {
-    // The lead's notification precedes the removal in one transaction: she may read neither.
+    // The lead's notification precedes the removal in one transaction: the seller may read neither.
     await tx.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
     await tx.execute(sql`update membros_agencias set ativo = false where user_id = ${ana.id}`)
   })
-  await expect.poll(() => dela.acabou).toBe(true)
-  expect(dela.texto).not.toContain(lead)
-  await expect.poll(() => doDono.texto).toContain(lead)
-  await doDono.fechar()
+  await expect.poll(() => fluxoVendedora.acabou).toBe(true)
+  expect(fluxoVendedora.texto).not.toContain(lead)
+  await expect.poll(() => fluxoDono.texto).toContain(lead)
+  await fluxoDono.fechar()
 })
 
-test('streams end at once when access does, and only those', async () => {
-  const agencia = await p.agencia()
-  const [vizinha, outraSessao] = [await p.agencia(), (await p.w.login('chefe@exemplo.com.br')).json]
-  const daVizinha = await abrir(vizinha.token)
-  const doAdmin = await abrir(outraSessao.access_token, '/api/eventos')
-  const novo = async () => {
-    const { id, email, token } = await p.vendedor(agencia)
-    return { id, email, token, fluxo: await abrir(token) }
+/** Ends the access of a stream; returns the streams of the same account that stay open. */
+type Encerrar = () => Promise<Fluxo[]>
+const semOutros = async (pedido: Promise<unknown>) => {
+  await pedido
+  return []
+}
+/** A seller's stream, and the request that ends it. */
+const daVendedora =
+  (encerrar: (ela: Awaited<ReturnType<typeof p.vendedor>>, dono: string) => Promise<Fluxo[]>) => async () => {
+    const agencia = await p.agencia()
+    const ela = await p.vendedor(agencia)
+    return { fluxo: await abrir(ela.token), encerrar: (() => encerrar(ela, agencia.token)) as Encerrar }
   }
-  const dono = (metodo: string, caminho: string, body?: object) =>
-    p.w.call(metodo, `/api/minha-agencia/${caminho}`, { token: agencia.token, ...(body && { body }) })
+const suspender = (id: string) => semOutros(p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false }))
 
-  const desativado = await novo()
-  expect((await dono('PATCH', `equipe/${desativado.id}`, { ativo: false })).status).toBe(200)
-  await expect.poll(() => desativado.fluxo.acabou, { message: 'put out of the team' }).toBe(true)
-
-  const saiu = await novo()
-  await p.w.call('POST', '/auth/v1/logout?scope=global', { token: saiu.token })
-  await expect.poll(() => saiu.fluxo.acabou, { message: 'signed out everywhere' }).toBe(true)
-
-  const trocou = await novo()
-  const { access_token: nova } = (await p.w.login(trocou.email)).json
-  const daNova = await abrir(nova)
-  const body = { password: 'tamandua-verde-77', current_password: 'jabuti-roxo-42' }
-  const troca = await p.w.call('PUT', '/auth/v1/user', { token: nova, body })
-  expect(troca.status, troca.text).toBe(200)
-  await expect.poll(() => trocou.fluxo.acabou, { message: 'changed the password elsewhere' }).toBe(true)
-  expect(daNova.acabou, 'the session that changed it stays').toBe(false)
-
-  const apagado = await novo()
-  await p.w.db.servico.execute(sql`delete from auth_users where id = ${apagado.id}`)
-  await expect.poll(() => apagado.fluxo.acabou, { message: 'account deleted' }).toBe(true)
-
-  const banido = await novo()
-  await p.w.db.servico.execute(
-    sql`update auth_users set banned_until = now() + interval '1 day' where id = ${banido.id}`,
-  )
-  await expect.poll(() => banido.fluxo.acabou, { message: 'banned' }).toBe(true)
-
-  const doDono = await abrir(agencia.token)
-  expect((await p.pedir('PATCH', `/api/agencias/${agencia.id}`, { ativa: false })).status).toBe(200)
-  await expect
-    .poll(() => [doDono.acabou, daNova.acabou], { message: 'agency suspended' })
-    .toEqual([true, true])
-
-  await esperarLead(daVizinha, vizinha)
-  await p.w.call('POST', '/auth/v1/logout?scope=local', { token: outraSessao.access_token })
-  await expect.poll(() => doAdmin.acabou, { message: 'administrator signed out' }).toBe(true)
-  expect(daVizinha.acabou).toBe(false)
-  await daVizinha.fechar()
+test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
+  [
+    'put out of the team',
+    daVendedora(({ id }, token) =>
+      semOutros(p.w.call('PATCH', `/api/minha-agencia/equipe/${id}`, { token, body: { ativo: false } })),
+    ),
+  ],
+  [
+    'signed out everywhere',
+    daVendedora(({ token }) => semOutros(p.w.call('POST', '/auth/v1/logout?scope=global', { token }))),
+  ],
+  [
+    'changed the password in another session, which stays',
+    daVendedora(async ({ email }) => {
+      const { access_token: token } = (await p.w.login(email)).json
+      const fluxoDaNova = await abrir(token)
+      const body = { password: 'tamandua-verde-77', current_password: 'jabuti-roxo-42' }
+      await p.w.call('PUT', '/auth/v1/user', { token, body })
+      return [fluxoDaNova]
+    }),
+  ],
+  [
+    'account deleted',
+    daVendedora(({ id }) => semOutros(p.w.db.servico.execute(sql`delete from auth_users where id = ${id}`))),
+  ],
+  [
+    'banned',
+    daVendedora(({ id }) =>
+      semOutros(
+        p.w.db.servico.execute(
+          sql`update auth_users set banned_until = now() + interval '1 day' where id = ${id}`,
+        ),
+      ),
+    ),
+  ],
+  [
+    'agency suspended, the owner’s stream',
+    async () => {
+      const { id, token } = await p.agencia()
+      return { fluxo: await abrir(token), encerrar: () => suspender(id) }
+    },
+  ],
+  [
+    'agency suspended, a seller’s stream',
+    async () => {
+      const agencia = await p.agencia()
+      const { token } = await p.vendedor(agencia)
+      return { fluxo: await abrir(token), encerrar: () => suspender(agencia.id) }
+    },
+  ],
+  [
+    'administrator signed out',
+    async () => {
+      const { access_token: token } = (await p.w.login('chefe@exemplo.com.br')).json
+      const fluxo = await abrir(token, '/api/eventos')
+      return {
+        fluxo,
+        encerrar: () => semOutros(p.w.call('POST', '/auth/v1/logout?scope=local', { token })),
+      }
+    },
+  ],
+])('streams end at once when access does, and only those: %s', async (_, montar) => {
+  const vizinha = await p.agencia()
+  const fluxoVizinha = await abrir(vizinha.token)
+  const { fluxo, encerrar } = await montar()
+  const ficam = await encerrar()
+  await expect.poll(() => fluxo.acabou).toBe(true)
+  await esperarLead(fluxoVizinha, vizinha)
+  for (const outro of [...ficam, fluxoVizinha]) {
+    expect(outro.acabou).toBe(false)
+    await outro.fechar()
+  }
 })

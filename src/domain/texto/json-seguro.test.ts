@@ -15,7 +15,7 @@ test.each([
   ['{"\\x":1,"\\x":2}', 'repetido'],
   ['{"a":1,"b"', undefined],
   ['{"a"   ', undefined],
-  // The parser refuses it later.
+  // Incomplete text: the JSON parser rejects it later.
   ['{"a', undefined],
   ['{"a\\', undefined],
   ['', undefined],

@@ -13,7 +13,7 @@ test.each([
   ['Manaus', 1302603, 2690],
   ['itself', SAO_PAULO, 0],
 ])('from São Paulo to %s', (_, codigo, km) => {
-  // As the crow flies, from public tables; seats differ by where they are measured.
+  // Straight-line distance; tables measure from different points.
   expect(Math.abs((distanciaKm(SAO_PAULO, codigo) as number) - km)).toBeLessThan(10)
   expect(distanciaKm(codigo, SAO_PAULO)).toBeCloseTo(distanciaKm(SAO_PAULO, codigo) as number, 9)
 })
@@ -26,7 +26,7 @@ test('every municipality has its place, within Brazil', () => {
   expect(fora).toEqual([])
 })
 
-test('a code of no municipality is nowhere', () => {
+test('an unknown code has no distance', () => {
   expect(distanciaKm(SAO_PAULO, 1)).toBeNull()
   expect(municipioDe(1)).toBeUndefined()
   expect(municipioDe(CAMPINAS)?.rotulo).toBe('Campinas - SP')

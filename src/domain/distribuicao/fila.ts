@@ -21,10 +21,14 @@ const REGRA: Quem = { papel: 'admin', claims: {} }
 
 /**
  * Decides about every due lead of the queue, one after the other. Safe in any number of processes.
+ * @param aoFalhar receives each lead with an internal error.
  * @returns the number of decisions.
  * @throws the first internal error, after attempts for the other leads.
  */
-export async function distribuirPendentes(mundo: Mundo): Promise<number> {
+export async function distribuirPendentes(
+  mundo: Mundo,
+  aoFalhar: (lead_id: string, erro: unknown) => void = () => undefined,
+): Promise<number> {
   let feitos = 0
   let falha: { erro: unknown } | undefined
   for (let lead = await acharDaVez(mundo); lead; lead = await acharDaVez(mundo)) {
@@ -34,7 +38,9 @@ export async function distribuirPendentes(mundo: Mundo): Promise<number> {
       feitos++
     } catch (erro) {
       await adiarPorFalha(mundo, lead_id)
-      if (!(erro instanceof Recusa)) falha ??= { erro }
+      if (erro instanceof Recusa) continue
+      aoFalhar(lead_id, erro)
+      falha ??= { erro }
     }
   }
   if (falha) throw falha.erro

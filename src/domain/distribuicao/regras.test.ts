@@ -283,6 +283,7 @@ describe('waiting leads in the queue', () => {
     const { id } = await p.agencia()
     await porEmVigor()
     const leads = [await p.lead(), await p.lead()]
+    const falhas: unknown[] = []
     let vez = 0
     const umaVez = {
       ...mundo(),
@@ -292,9 +293,11 @@ describe('waiting leads in the queue', () => {
       },
     }
     p.w.time.offset_ms -= 5_000
-    await expect(distribuirPendentes(umaVez)).rejects.toThrow('broken')
+    const distribuicao = distribuirPendentes(umaVez, (lead_id, erro) => falhas.push([lead_id, erro]))
+    await expect(distribuicao).rejects.toThrow('broken')
     const donos = await Promise.all(leads.map(lead => quemTem(p, lead)))
     expect(donos.flat()).toEqual([id])
+    expect(falhas).toEqual([[leads[donos.findIndex(dono => dono.length === 0)], new Error('broken')]])
     p.w.time.offset_ms += 20_000
     expect(await distribuirPendentes(mundo())).toBe(1)
     expect(await Promise.all(leads.map(lead => quemTem(p, lead)))).toEqual([[id], [id]])

@@ -108,7 +108,10 @@ function createRowQueues(world: MundoDasTarefas) {
     createRowQueue(world, {
       channel: 'distribuir',
       failure: 'distribution failed',
-      drain: () => distribuirPendentes(world),
+      drain: () =>
+        distribuirPendentes(world, (lead_id, error) =>
+          world.log.error({ lead_id, kind: nomeDe(error) }, 'lead not distributed'),
+        ),
     }),
     createRowQueue(world, {
       channel: 'envios',

@@ -49,7 +49,7 @@ async function montarFora() {
   const relogio = { adiante_ms: 0 }
   const stripe = await createStripeDouble(() => new Date(Date.now() + relogio.adiante_ms))
   const receptor = await criarReceptor()
-  const ia = await createEscritora()
+  const ia = await criarEscritora()
   const portoes: Record<'smtp' | 'stripe' | 'receptor' | 'ia', Portao> = {
     smtp: await startProxy(smtp.url),
     stripe: await startProxy(stripe.url),
@@ -77,7 +77,7 @@ async function montarFora() {
 export const MENTIRA = 'R$ 987.654.321'
 
 /** An OpenAI-compatible endpoint that returns false figures, or fails. */
-async function createEscritora() {
+async function criarEscritora() {
   const como = { status: 200 }
   const pedidos = { n: 0 }
   const server = http.createServer((request, response) => {

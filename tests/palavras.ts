@@ -1,29 +1,43 @@
-/** English words of exported names, for the test of languages (`src/linguas.test.ts`). */
+/** English words of names, for the test of languages (`src/linguas.test.ts`). */
 export const ENGLISH: ReadonlySet<string> = new Set(
   `
-abster access accessibility accessible action add address afresh after all allowed answer attributes auth
-authorize background backup batched bearer below body bootstrap boundary broken browser buffers build by
-call callback canonical catalogue challenge challenges changes channel charts child choose claims clean client
-clock cluster coalesced code codes command compare compressed config connections context controls count
-create current database decrypt default delete describe device dialog digest dir discard distribution document
-dominant double drain draw drawer drip duration editor embedded encoding encrypt encrypted engine engines
-english enroll ensure env error errors event events expect explain factor factors failed fault faults features
-fields figure file files find fixture flows focused folded folder follow font found fragment free fresh get guard handle
-handlers hasher headers health height held hold holds identities identity if ignore initialize interactive is jobs
-keys kill kind known line linking list listener load loader lock logger long loopback mail maintenance map
-mark matching merge messages methods metric metrics migrate migrations missed missing month months new newer
-newest nonce notification of off one only open opened operation operations optional options out over owner
-page pages pair parameters parts password path paths payment pending person pipe plate portuguese postmaster
-prepare press previous primary privacy process programs protocol provider providers proxy public put queries
-query question queue rasterize rasterizer read reapplied reapply reauthenticate record recover redirect
-reference refresh refusal refusals refuse refused register registration release remember remove rename
-replace replica replicated report request requests require resend reset restore retry returns revalidate
-role roles root route routes row rows rpc run running runs safe say scheduled scroll secret seed seen select sending
-server session sessions set settings setup share shared should shutdown side sign signals signed signing
-signup single soon source spawn stack start statement statements static stop store stream styles subscriber
-suffix summarize supervisor supported sync system tell text texts than throttle throttled time timed timeout
-timeouts to trace traced tracer traces tracing unavailable unenroll unknown unreachable up update user users
-variables vault verify visit waiting warn with withdrawal without work worker workers write writer wrong
+abster access accessibility accessible action actors add address afresh after again alive all allowed an answer
+any append apply argument ask at attributes auth authorize back background backup bare batch batched bearer
+begin below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
+callback calls canonical card cards catalogue cells challenge challenges change changes channel charge charts
+check checked child choose chunks claims clean client clock cluster coalesced code codes collect collector
+column command commits compare compared compose compressed config connect connections console consume content
+context controls cookie copies copy count crashes create credential current cut cuts daily database days
+declaration decrypt default delay delete deliver describe description destroy device dialog dialogue dictionary
+digest dir discard distribution document documents domain dominant double drain draw drawer drip driver duration
+editor embedded empty encoding encrypt encrypted end engine engines english enroll ensure enter entry env erase
+erased error errors event events every exceptions expect expired explain exports factor factors facts failed
+failure failures fakes fall fault faults features feet fields figure file files filling find findings first
+fixture flow flows flush focused folded folder folders follow font forget form format found fragment free fresh
+from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height
+held hold holds identities identity if ignore initialize insert instance interactive interval invalid is issuers
+job jobs keep kept keys kill kind kinds known label large level limit line lines linking list listen listener
+load loader lock logger long look loopback lost mail maintenance make map mark matching may measure member merge
+message messages metadata methods metric metrics migrate migration migrations missed missing month months name
+names new newer newest nonce none not note notification notifying numbers of off old once one only open opened
+operation operations optional options or out outside over own owner page pages paint pair parameters part parts
+password passwords path paths payment pending person phone pinned pipe plate plot portuguese position postmaster
+prefixed prepare prepared present press previous primary print privacy process programs progress proof protocol
+provider providers proxy public put queries query question queue queues rasterize rasterizer read readability
+ready reapplied reapply reason reauthenticate reconnect record recover redirect reference refresh refusal
+refusals refuse refused register registration release remember remove rename render renderer replace replayed
+replicated report request requests require resend reset resolve respond response restart restore rests retention
+retry returns revalidate road role roles rolling root route routes row rows rpc rule rules run running runs safe
+same say scheduled scratch screen screens scroll sealing secret security seed seen segments select selector send
+sending server service session sessions set settings setup share shared should show shutdown side sign signals
+signed signer signing signs signup since single slot slow socket soon source spawn speaks stable stack stale
+start state statement statements static step stop store stored stream streams style styles subscriber
+subscription subscriptions suffix summarize supervise supervisor supported sync system tag take takes task tell
+text texts than the thread throttle throttled time timed timeout timeouts title to tolerance too trace traced
+tracer traces tracing track trivial trouble twice type unavailable undeclared unenroll unknown unless unname
+unprivileged unreachable unreadable unsafe up update user users value variables vault verified verifies verify
+visit waiting warn watch why width with withdraw withdrawal withdrawn without words work worker workers write
+writer wrong
 `
     .trim()
     .split(/\s+/),
@@ -33,12 +47,13 @@ variables vault verify visit waiting warn with withdrawal without work worker wo
 export const NEUTRAL: ReadonlySet<string> = new Set(
   `
 a adf admin ao api app as banco base box brasil bytes cache cep checkout classes cnpj com cookies cpf
-csv da das data ddd de decide demo do docker dos e em email emails fipe firefox fluxo for hero hmac html
-http hub id ids import in ip item json jwk jwks key kit km layout lead leads lighthouse link links local
-log login logins logo logout mais markdown mb meta motor motores ms no o on os otp par parse parte
-passkey passkeys pdf per pgbouncer pkce plano pool pooler port portal postgres props push reais real
-regra sandbox schema schemas script site smtp span sso status stripe suite table test tipo toast token
-tokens total totp uf ufs um uma url use utf8 uuid web webhook webhooks whatsapp zero
+csv da das data ddd de decide demo do docker dos e em email emails fipe firefox fluxo for gtk hash hero
+hmac host html http hub id ids import in ip item json jwk jwks key kit km layout lead leads lighthouse
+link links local log login logins logo logout mais markdown max mb meta motor motores ms native no o on
+os otp par parse parte passkey passkeys pdf per pgbouncer pid pkce plano pool pooler port portal
+postgres proc props push reais real regra replica s sandbox schema schemas script sfnt site smtp span
+sso status stripe suite table terminal test tipo toast token tokens total totp uf ufs um uma uri url use
+utf8 uuid web webhook webhooks whatsapp woff zero
 `
     .trim()
     .split(/\s+/),

@@ -14,7 +14,7 @@ import { acessoDe } from './porta.ts'
 
 /** The dependencies of the subscription routes. */
 export type MundoDoPagamento = MundoDaAssinatura & MundoDaGuarda
-type PagamentoEnv = { Variables: GuardVariables }
+type VariaveisDoPagamento = { Variables: GuardVariables }
 
 const checkoutSchema = z.object({
   priceId: z.string('Escolha um plano.').min(1, 'Escolha um plano.').max(200),
@@ -23,7 +23,7 @@ const checkoutSchema = z.object({
 /** Purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
 export function rotasDaAssinatura(mundo: MundoDoPagamento) {
   const exigir = criarExigencia(mundo)
-  const app = new Hono<PagamentoEnv>()
+  const app = new Hono<VariaveisDoPagamento>()
   app.post(
     '/functions/v1/create-checkout',
     describeRoute({ summary: 'Abre o pagamento de um plano' }),
@@ -55,7 +55,7 @@ export function rotasDaAssinatura(mundo: MundoDoPagamento) {
 
 /** The signature covers the exact bytes, so no middleware may read the body before. */
 function webhook(mundo: MundoDoPagamento) {
-  return async (c: Context<PagamentoEnv>) => {
+  return async (c: Context<VariaveisDoPagamento>) => {
     const comPagamento = exigirPagamento(mundo)
     const texto = await c.req.text()
     const assinatura = c.req.header('stripe-signature')
@@ -78,7 +78,7 @@ function sandbox(mundo: MundoDoPagamento) {
     if (mundo.pagamento?.provedor === 'sandbox') return exigirPagamento(mundo)
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   }
-  return new Hono<PagamentoEnv>()
+  return new Hono<VariaveisDoPagamento>()
     .get(
       '/:id',
       describeRoute({ summary: 'Página de pagamento do ambiente de teste' }),
@@ -101,7 +101,7 @@ function sandbox(mundo: MundoDoPagamento) {
     )
 }
 
-function agenciaDe(c: Context<PagamentoEnv>): string {
+function agenciaDe(c: Context<VariaveisDoPagamento>): string {
   const { agencia_id } = acessoDe(c)
   if (!agencia_id) throw new Error('route without exigir')
   return agencia_id

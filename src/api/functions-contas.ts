@@ -38,7 +38,7 @@ export type MundoDasContas = MundoDaConta &
 /** Minimum duration of a registration's answer, in ms: hides the difference between known and new addresses. */
 const CADASTRO_MS = 700
 
-type ContasEnv = { Variables: GuardVariables & { ip: string } }
+type VariaveisDasContas = { Variables: GuardVariables & { ip: string } }
 
 /**
  * The account functions: agencies register, the administrator creates agencies and operators (spec §7). Also the page of
@@ -46,7 +46,7 @@ type ContasEnv = { Variables: GuardVariables & { ip: string } }
  */
 export function rotasDasContas(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
-  const app = new Hono<ContasEnv>()
+  const app = new Hono<VariaveisDasContas>()
   app.post(
     '/functions/v1/register-agencia',
     describeRoute({ summary: 'Cadastra uma agência' }),
@@ -99,7 +99,7 @@ export function rotasDasContas(mundo: MundoDasContas) {
 function minhaConta(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   const { servico } = mundo.db
-  return new Hono<ContasEnv>()
+  return new Hono<VariaveisDasContas>()
     .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), async c =>
       c.json(await lerMinhaConta(mundo, acessoDe(c))),
     )

@@ -27,7 +27,7 @@ export async function criarApiDescrita(settings: Record<string, string> = {}) {
     { ...p.w.mundo, chamador },
   )
   const documento = await (await api.request('/api/openapi.json')).json()
-  return { p, api, documento, conferir: createConferencia(documento) }
+  return { p, api, documento, conferir: criarConferencia(documento) }
 }
 
 const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
@@ -36,7 +36,7 @@ const ponteiro = (...partes: string[]) =>
 
 /** Validates answers against the document: status, type, and the schema of JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
-function createConferencia(documento: any) {
+function criarConferencia(documento: any) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   // The package is CommonJS, and its types say so too.
   const formatos = addFormats as unknown as (alvo: Ajv2020) => void

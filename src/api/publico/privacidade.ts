@@ -25,14 +25,14 @@ import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/
 import { consulta, corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 
-type PrivacidadeEnv = { Variables: { ip: string } }
+type VariaveisDaPrivacidade = { Variables: { ip: string } }
 type MundoDosTitulares = MundoDaPrivacidade & { controlador: Controlador }
 
 const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
 /** A person's own data, without an account. The body carries the session, so that no address contains it. */
 export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
-  return new Hono<PrivacidadeEnv>()
+  return new Hono<VariaveisDaPrivacidade>()
     .post(
       '/meus-dados/link',
       aberto,
@@ -96,8 +96,8 @@ export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
       async c =>
         c.json(await apagarTudo(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
     )
-    .route('/', createMeuPedidoRoutes(mundo))
-    .route('/', createMeuVeiculoRoutes(mundo))
+    .route('/', criarRotasDoMeuPedido(mundo))
+    .route('/', criarRotasDoMeuVeiculo(mundo))
 }
 
 const SAIDA = '/meu-veiculo/sair'
@@ -108,8 +108,8 @@ const ligarSchema = z.object({
 const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
 
 /** The monthly mail about a vehicle: requested in the report, ended in the mail itself. */
-function createMeuVeiculoRoutes(mundo: MundoDosTitulares) {
-  return new Hono<PrivacidadeEnv>()
+function criarRotasDoMeuVeiculo(mundo: MundoDosTitulares) {
+  return new Hono<VariaveisDaPrivacidade>()
     .post(
       '/meu-veiculo',
       aberto,
@@ -143,8 +143,8 @@ function createMeuVeiculoRoutes(mundo: MundoDosTitulares) {
 }
 
 /** Actions on one request, and the receipt of its choices. */
-function createMeuPedidoRoutes(mundo: MundoDosTitulares) {
-  return new Hono<PrivacidadeEnv>()
+function criarRotasDoMeuPedido(mundo: MundoDosTitulares) {
+  return new Hono<VariaveisDaPrivacidade>()
     .post(
       '/meus-dados/desligar',
       aberto,

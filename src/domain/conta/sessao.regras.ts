@@ -6,7 +6,7 @@ const DURACAO = {
   admin: { inatividade_segundos: 8 * 3_600, absoluta_segundos: 7 * 86_400 },
 } as const
 
-/** How long sessions of an account with these roles last, in seconds. */
+/** Lifetime of the sessions of an account with these roles, in seconds. */
 export function duracaoDe(papeis: readonly Papel[]): (typeof DURACAO)[keyof typeof DURACAO] {
   return papeis.includes('admin') ? DURACAO.admin : DURACAO.comum
 }
@@ -18,7 +18,7 @@ const SEGUNDO_FATOR = ['totp', 'mfa/phone', 'mfa/webauthn']
 const CHAVE_DE_ACESSO = 'passkey'
 
 /** Characters of a browser's name that are kept. */
-const USER_AGENT_MAXIMO = 200
+const LETRAS_DO_NAVEGADOR = 200
 
 /** A session as it begins. */
 export function novaSessao(
@@ -37,7 +37,7 @@ export function novaSessao(
     refreshed_at: agora,
     expires_at: new Date(agora.getTime() + absoluta_segundos * 1000),
     idle_seconds: inatividade_segundos,
-    user_agent: origem.userAgent?.slice(0, USER_AGENT_MAXIMO) ?? null,
+    user_agent: origem.userAgent?.slice(0, LETRAS_DO_NAVEGADOR) ?? null,
     ip: origem.ip,
   }
 }

@@ -1,23 +1,23 @@
 import { agrupado } from './numero.ts'
 
-const reaisFormat = new Intl.NumberFormat('pt-BR', {
+const formatoDeReais = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
   currency: 'BRL',
   maximumFractionDigits: 0,
 })
-const centavosFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const formatoDeCentavos = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Text of whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
   const texto = agrupado(valor_reais)
-  return texto === null ? reaisFormat.format(valor_reais) : `R$\u00a0${texto}`
+  return texto === null ? formatoDeReais.format(valor_reais) : `R$\u00a0${texto}`
 }
 
 /** Reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {
   const centavos = Math.round(valor_reais * 100)
   const inteiros = centavos / 100 === valor_reais ? agrupado(Math.trunc(valor_reais)) : null
-  if (inteiros === null) return centavosFormat.format(valor_reais)
+  if (inteiros === null) return formatoDeCentavos.format(valor_reais)
   return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }
 

@@ -1,11 +1,17 @@
-const inteiroFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const ateUmaCasaFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const comSinalFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-const porcentoFormat = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
-const umaCasaFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const formatoDeInteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const formatoDeAteUmaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const formatoComSinal = new Intl.NumberFormat('pt-BR', {
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+const formatoDePorcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+const formatoDeUmaCasa = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /** A count, or a figure without relevant decimals: "12.345". */
-export const inteiro = (valor: number): string => agrupado(valor) ?? inteiroFormat.format(valor)
+export const inteiro = (valor: number): string => agrupado(valor) ?? formatoDeInteiro.format(valor)
 
 /**
  * A whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A valuation
@@ -23,7 +29,7 @@ export function agrupado(valor: number): string | null {
 }
 
 /** With a decimal if needed: "8", "8,5". */
-export const ateUmaCasa = (valor: number): string => comUmaCasa(valor) ?? ateUmaCasaFormat.format(valor)
+export const ateUmaCasa = (valor: number): string => comUmaCasa(valor) ?? formatoDeAteUmaCasa.format(valor)
 
 /** A tenth is certainly the nearest one, as for `Intl`, if the number is farther than this from the middle. */
 const DUVIDA = 1e-6
@@ -42,17 +48,17 @@ function comUmaCasa(valor: number): string | null {
 }
 
 /** Always with one decimal, for figures in a column: "8,0". */
-export const umaCasa = (valor: number): string => umaCasaFormat.format(valor)
+export const umaCasa = (valor: number): string => formatoDeUmaCasa.format(valor)
 
 /** Like `ateUmaCasa`, with a sign except for zero: "+1,5", "-2". */
 export function comSinal(valor: number): string {
   const texto = comUmaCasa(Math.abs(valor))
-  if (texto === null) return comSinalFormat.format(valor)
+  if (texto === null) return formatoComSinal.format(valor)
   return texto === '0' ? texto : `${valor < 0 ? '-' : '+'}${texto}`
 }
 
 /** A share in percent: 0.125 is "12,5%". */
-export const porcento = (parte: number): string => porcentoFormat.format(parte)
+export const porcento = (parte: number): string => formatoDePorcento.format(parte)
 
 const UNIDADES = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 

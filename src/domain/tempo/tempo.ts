@@ -5,8 +5,8 @@ export const FUSO = 'America/Sao_Paulo'
 
 // Read by parts only: one locale formats a date differently in different ICU versions.
 const PARTES_DO_DIA = { timeZone: FUSO, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const diaFormat = new Intl.DateTimeFormat('en', PARTES_DO_DIA)
-const relogioFormat = new Intl.DateTimeFormat('en', {
+const formatoDoDia = new Intl.DateTimeFormat('en', PARTES_DO_DIA)
+const formatoDoRelogio = new Intl.DateTimeFormat('en', {
   ...PARTES_DO_DIA,
   hour: '2-digit',
   minute: '2-digit',
@@ -60,13 +60,13 @@ export function dataPorExtenso(instante: Date): string {
 
 /** The calendar day in São Paulo at an instant, as `AAAA-MM-DD`. */
 export function diaEmSaoPaulo(instante: Date): string {
-  const { year, month, day } = partes(diaFormat, instante)
+  const { year, month, day } = partes(formatoDoDia, instante)
   return `${year}-${month}-${day}`
 }
 
 /** The calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant. */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
-  const { year, month, day, hour, minute } = partes(relogioFormat, instante)
+  const { year, month, day, hour, minute } = partes(formatoDoRelogio, instante)
   return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` }
 }
 

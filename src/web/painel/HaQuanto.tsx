@@ -3,7 +3,7 @@ import { dataHora, tempoRelativo } from '#web/ui/formatos.ts'
 
 const PASSO_MS = 30_000
 
-const AgoraContext = createContext<Date | null>(null)
+const ContextoDeAgora = createContext<Date | null>(null)
 
 /** One clock for all the times on the screen. */
 export function Agora({ children }: { children: ReactNode }) {
@@ -12,12 +12,12 @@ export function Agora({ children }: { children: ReactNode }) {
     const relogio = setInterval(() => setAgora(new Date()), PASSO_MS)
     return () => clearInterval(relogio)
   }, [])
-  return <AgoraContext value={agora}>{children}</AgoraContext>
+  return <ContextoDeAgora value={agora}>{children}</ContextoDeAgora>
 }
 
 /** The time since an event, in words; the tooltip has the instant. */
 export function HaQuanto({ instante }: { instante: string }) {
-  const agora = useContext(AgoraContext) ?? new Date()
+  const agora = useContext(ContextoDeAgora) ?? new Date()
   // The server's clock may be ahead of this one.
   const passado = new Date(Math.max(agora.getTime(), new Date(instante).getTime()))
   return (

@@ -5,7 +5,7 @@ import { escreverData, escreverDataHora, escreverHora } from '#domain/tempo/temp
 /** Placeholder of a missing value. */
 export const TRACO = '–'
 
-const relativoFormat = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+const formatoRelativo = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 /** "R$ 62.400", or a dash. */
 export const reaisOuTraco = (valor: number | null) => (valor === null ? TRACO : reais(valor))
@@ -34,7 +34,7 @@ const UNIDADES = [
 export function tempoRelativo(iso: string, agora: Date): string {
   const passado_ms = new Date(iso).getTime() - agora.getTime()
   const maior = UNIDADES.find(({ ms }) => Math.abs(passado_ms) >= ms)
-  return maior ? relativoFormat.format(Math.trunc(passado_ms / maior.ms), maior.unidade) : 'agora'
+  return maior ? formatoRelativo.format(Math.trunc(passado_ms / maior.ms), maior.unidade) : 'agora'
 }
 
 /** Opens a conversation with a number in E.164, with a text ready to send. */

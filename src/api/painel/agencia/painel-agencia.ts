@@ -29,13 +29,13 @@ const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 /** All routes of `/painel-agencia` (design §5), mounted under `/api`. */
 export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
   return new Hono<VariaveisDaPorta>()
-    .route('/', createRelatorioRoutes(mundo))
+    .route('/', criarRotasDoRelatorio(mundo))
     .route('/', rotasDosAvisos(mundo))
-    .route('/', createEventosRoutes(mundo, eventos))
-    .route('/', createCarteiraRoutes(mundo))
+    .route('/', criarRotasDosEventos(mundo, eventos))
+    .route('/', criarRotasDaCarteira(mundo))
 }
 
-function createCarteiraRoutes(mundo: MundoDasContas) {
+function criarRotasDaCarteira(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   return new Hono<VariaveisDaPorta>()
     .route('/', rotasDaDistribuicaoDaAgencia(mundo))
@@ -97,7 +97,7 @@ function createCarteiraRoutes(mundo: MundoDasContas) {
     )
 }
 
-function createRelatorioRoutes(mundo: MundoDasContas) {
+function criarRotasDoRelatorio(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   return new Hono<VariaveisDaPorta>()
     .get(
@@ -122,7 +122,7 @@ function createRelatorioRoutes(mundo: MundoDasContas) {
     )
 }
 
-function createEventosRoutes(mundo: MundoDasContas, eventos: EventHub) {
+function criarRotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const exigir = criarExigencia(mundo)
   return new Hono<VariaveisDaPorta>().get(
     '/minha-agencia/eventos',

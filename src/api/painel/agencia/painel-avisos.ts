@@ -31,12 +31,12 @@ import { idDe, type VariaveisDaPorta } from '../../porta.ts'
 /** The channels through which an agency learns of its leads, beside its panel. */
 export function rotasDosAvisos(mundo: MundoDasContas) {
   return new Hono<VariaveisDaPorta>()
-    .route('/', createCanaisRoutes(mundo))
+    .route('/', criarRotasDosCanais(mundo))
     .route('/', createPushRoutes(mundo))
     .route('/', createWebhookRoutes(mundo))
 }
 
-function createCanaisRoutes(mundo: MundoDasContas) {
+function criarRotasDosCanais(mundo: MundoDasContas) {
   const agencia = criarExigencia(mundo)('agencia')
   return new Hono<VariaveisDaPorta>()
     .get(

@@ -17,12 +17,12 @@ const SEM_PESSOA = 'Essa pessoa não está mais na lista. Atualize a página.'
 /** The team of an agency, and the seller of each lead. */
 export function rotasDaEquipe(mundo: MundoDasContas) {
   return new Hono<VariaveisDaPorta>()
-    .route('/', createPessoasRoutes(mundo))
+    .route('/', criarRotasDasPessoas(mundo))
     .route('/', rotasDosConvites(mundo))
-    .route('/', createVendedoresRoutes(mundo))
+    .route('/', criarRotasDosVendedores(mundo))
 }
 
-function createPessoasRoutes(mundo: MundoDasContas) {
+function criarRotasDasPessoas(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   const dono = exigir('agencia')
   return new Hono<VariaveisDaPorta>()
@@ -87,7 +87,7 @@ function rotasDosConvites(mundo: MundoDasContas) {
     )
 }
 
-function createVendedoresRoutes(mundo: MundoDasContas) {
+function criarRotasDosVendedores(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   return new Hono<VariaveisDaPorta>()
     .put(

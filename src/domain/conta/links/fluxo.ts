@@ -35,13 +35,13 @@ export async function terminarNavegacao(
     ...pkce,
     user_id: conta.id,
     method: metodo,
-    auth_code_hash: digestDoCodigo(codigo),
+    auth_code_hash: resumirCodigo(codigo),
     created_at: mundo.clock.now(),
   })
   return { codigo }
 }
 
-function digestDoCodigo(codigo: string): Buffer {
+function resumirCodigo(codigo: string): Buffer {
   return createHash('sha256').update(codigo).digest()
 }
 
@@ -60,7 +60,7 @@ export async function trocarCodigo(
     const [fluxo] = await tx
       .select()
       .from(auth_flows)
-      .where(eq(auth_flows.auth_code_hash, digestDoCodigo(codigo)))
+      .where(eq(auth_flows.auth_code_hash, resumirCodigo(codigo)))
       .for('update')
     if (!fluxo?.user_id) {
       throw new RecusaDeConta('flow_state_not_found', 'invalid flow state, no valid flow state found')

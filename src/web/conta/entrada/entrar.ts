@@ -5,7 +5,7 @@ import { buscar } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { entrarComChave } from './chave-de-acesso.ts'
 
-/** Where a sign-in stands. `recusado` and `falhou` carry the sentence to show. */
+/** State of a sign-in. `recusado` and `falhou` carry the sentence to show. */
 export type Entrada =
   | { passo: 'dentro' }
   | { passo: 'segundo_fator' }
@@ -19,7 +19,7 @@ export async function entrar(porta: Porta, email: string, password: string): Pro
     const { data, error } = await auth.signInWithPassword({ email, password })
     if (error) return { passo: 'falhou', mensagem: explicar(error) }
     if (!data.user || !data.session) return { passo: 'falhou', mensagem: 'Falha ao fazer login' }
-    if (porta.papel === 'admin') await tentarBootstrap(data.session)
+    if (porta.papel === 'admin') await criarPrimeiroAdmin(data.session)
     return await conferirPapel(auth, porta, data.session)
   } catch (erro) {
     return { passo: 'falhou', mensagem: explicar(erro) }
@@ -43,7 +43,7 @@ export async function entrarSemSenha(porta: Porta): Promise<string | undefined> 
 }
 
 /** Makes the first administrator when there is none; its result is ignored (spec §6). */
-async function tentarBootstrap(sessao: Session): Promise<void> {
+async function criarPrimeiroAdmin(sessao: Session): Promise<void> {
   await buscar('POST', '/api/rpc/bootstrap_admin', { token: sessao.access_token }).catch(() => undefined)
 }
 

@@ -7,7 +7,7 @@ import { expectSoon } from './browser.ts'
 import { killAllOn, runningOn } from './cadeia.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
-// How the server and its database end, and how the database restarts: no process may remain.
+// The end of the server and its database, and the database's restart: no process may remain.
 
 const dataDir = newDataDir()
 let site: Site | undefined

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 /** Rooms below all nouns, lowest first. A room may import those before it, and every noun may import all of them. */
 const BASES: readonly string[] = ['texto', 'numero', 'tempo', 'banco', 'recusa']
 
-/** Which noun of the domain may import which, lowest first; type-only imports count. */
+/** Allowed imports among the nouns of the domain, lowest first; type-only imports count. */
 const NOMES: Readonly<Record<string, readonly string[]>> = {
   pessoa: [],
   veiculo: [],
@@ -72,7 +72,7 @@ const SALAS_DO_DOMINIO = {
   ...Object.fromEntries(Object.entries(NOMES).map(([nome, deles]) => [nome, [...BASES, ...deles]])),
 }
 
-/** Which top folder may know which (docs/decisions/0060); composition roots may know all. */
+/** Allowed imports among the top folders (docs/decisions/0060); composition roots may import all. */
 const CASAS: Readonly<Record<string, readonly string[]>> = {
   domain: ['dados'],
   calibracao: ['domain', 'dados'],
@@ -83,7 +83,7 @@ const CASAS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain'],
 }
 
-/** Which room of the pages may know which. */
+/** Allowed imports among the rooms of the pages. */
 const PAGINAS: Readonly<Record<string, readonly string[]>> = {
   servidor: [],
   ui: ['servidor'],
@@ -170,7 +170,7 @@ function comPacote(casa: string, pacote: string): string[] {
   )
 }
 
-/** Where a file says `as` of a type: what it says there nobody has checked. `as const` claims nothing. */
+/** Places where a file says `as` of a type, which the compiler does not check. `as const` claims nothing. */
 function afirmacoesDeTipo(file: string): string[] {
   const texto = fs.readFileSync(path.join(src, file), 'utf8')
   const achadas: string[] = []

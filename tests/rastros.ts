@@ -45,7 +45,7 @@ export function formasDe(texto: string): string[] {
   return [...new Set(formas.filter(forma => forma.length > 3).map(forma => forma.toLowerCase()))]
 }
 
-/** Which of these forms a text holds. */
+/** Those of these forms that a text has. */
 export function formasEm(texto: string, formas: readonly string[]): string[] {
   const minusculo = texto.toLowerCase()
   return formas.filter(forma => minusculo.includes(forma))

@@ -9,7 +9,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Budget of a wizard: seconds, taps and keys. */
 const ORCAMENTO = { segundos: 60, toques: 22, teclas: 45 }
 
-/** Where the figures are kept that the site says. */
+/** File of the figures that the site shows. */
 const DURACAO = new URL('../../dados/duracao.dados.json', import.meta.url)
 
 /** The phone of the modelled person. */

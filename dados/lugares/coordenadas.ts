@@ -1,5 +1,5 @@
 /**
- * Where each municipality of `municipios.ts` lies, per state in the same order: six characters each, latitude plus 34
+ * Coordinates of each municipality of `municipios.ts`, per state in the same order: six characters each, latitude plus 34
  * and longitude plus 75 degrees in hundredths (about a kilometre), each three digits in base 36; dashes where it is not
  * known. Facts taken from IBGE's list of municipal seats.
  */

@@ -18,6 +18,9 @@ const MAX_WORDS = 25
 const OPENING =
   /^(what|who|whom|whose|whoever|whatever|whichever|whether|nobody|nothing|no one|somebody|someone|everybody|anybody)\s/i
 
+/** A comment begins with the thing that it describes: "Number of", "Reason for", "Address of". */
+const COMMENT_OPENING = /^(how|where|when|why|which)\s/i
+
 /** Phrases that treat a program as a person, and phrases that stand where the textbook has a term. */
 const PHRASES: readonly { rule: string; found: RegExp }[] = [
   {
@@ -114,13 +117,15 @@ function findingsOfBatch(texts: readonly Text[]): Finding[] {
   return sentences.flatMap(node => {
     const start = node.position?.start.offset ?? 0
     const end = node.position?.end.offset ?? 0
-    const text = texts[starts.findLastIndex(offset => offset <= start)]
+    const index = starts.findLastIndex(offset => offset <= start)
+    const text = texts[index]
+    const opensComment = text?.comment === true && start === starts[index]
     const inside = file.messages.filter(({ place }) => {
       const offset = place && 'start' in place ? (place.start.offset ?? -1) : -1
       return offset >= start && offset < end
     })
     const sentence = wordsOf(node).replace(/\s+/g, ' ')
-    const rules = [...ownRules(node, sentence), ...rulesOfMessages(inside)]
+    const rules = [...ownRules(node, sentence, opensComment), ...rulesOfMessages(inside)]
     return text ? rules.map(rule => ({ file: text.file, line: text.line, rule, sentence })) : []
   })
 }
@@ -136,10 +141,12 @@ function rulesOfMessages(messages: readonly { source?: string; ruleId?: string }
   ]
 }
 
-function ownRules(node: Sentence, sentence: string): string[] {
+function ownRules(node: Sentence, sentence: string, opensComment: boolean): string[] {
   const length = countWords(node)
   return [
-    ...(OPENING.test(sentence) ? ['opening: name the subject'] : []),
+    ...(OPENING.test(sentence) || (opensComment && COMMENT_OPENING.test(sentence))
+      ? ['opening: name the subject']
+      : []),
     ...(length > MAX_WORDS ? [`${length} words`] : []),
     ...PHRASES.filter(({ found }) => found.test(sentence)).map(({ rule }) => rule),
   ]

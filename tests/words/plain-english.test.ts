@@ -37,6 +37,18 @@ describe('plain English', () => {
     `These tables have no policy: ${'`agencias`, '.repeat(30)}\`leads\` and \`envios\`.`,
   ])('accepts: %s', text => expect(findingsIn([{ file: 'a.ts', line: 1, text }])).toEqual([]))
 
+  it.each([
+    'How a run ended.',
+    'Where a lead goes',
+    'Why it was refused',
+    'Which shops answered',
+    'When it was',
+  ])('finds at the start of a comment: %s', text => {
+    expect(findingsIn([{ file: 'a.ts', line: 1, text, comment: true }])).not.toEqual([])
+    const later = `Result of a run. ${text}`
+    expect(findingsIn([{ file: 'a.ts', line: 1, text: later, comment: true }])).toEqual([])
+  })
+
   it('takes a Portuguese list of SQL policies for Portuguese', () => {
     expect(isEnglish('Uma política de `agencia`: `(a is null and b is null and c is null)`.')).toBe(false)
     expect(isEnglish('A policy of `agencia` is the rule of a row.')).toBe(true)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /** A piece of English prose of the project: a comment, the name of a test, a log message or a paragraph of a document. */
-export type Text = { file: string; line: number; text: string }
+export type Text = { file: string; line: number; text: string; comment?: boolean }
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -60,16 +60,16 @@ export function textsOfCode(file: string): Text[] {
       continue
     }
     const text = type === 'Line' ? value : value.replace(/^[ \t]*\*+ ?/gm, '')
-    const next = { file, line, text, end: lineOf(end), column }
+    const next = { file, line, text, comment: true, end: lineOf(end), column }
     found.push(next)
     open = type === 'Line' ? next : undefined
   }
   visitCalls(program, (callee, strings) => {
     const name = source.slice(callee.start, callee.end)
     if (!TEST_CALL.test(name) && !LOG_CALL.test(name)) return
-    for (const { start, text } of strings) found.push({ file, line: lineOf(start), text })
+    for (const { start, text } of strings) found.push({ file, line: lineOf(start), text, comment: false })
   })
-  return found.map(({ line, text }) => ({ file, line, text }))
+  return found.map(({ line, text, comment = false }) => ({ file, line, text, comment }))
 }
 
 type Span = { start: number; end: number }

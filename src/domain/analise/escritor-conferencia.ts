@@ -8,7 +8,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Fatos } from './escritor.ts'
 import { ehFato, lerNumeros } from './escritor-numeros.ts'
 
-/** Why a text was refused: a code for the log, never the text. */
+/** Reason for which a text was refused: a code for the log, never the text. */
 export type MotivoDeRecusa =
   | 'tamanho'
   | 'formato'

@@ -11,7 +11,7 @@ import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
-/** How long one request may hold the opening of an agency's checkout, and how long another waits for it. */
+/** Time for which one request may hold the opening of an agency's checkout, and for which another waits. */
 const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
 
 /**
@@ -91,7 +91,7 @@ async function exigirSemContrato({ db }: MundoDaAssinatura, agencia_id: string):
 }
 
 /**
- * Where an agency manages its subscription.
+ * Address at which an agency manages its subscription.
  *
  * @throws Recusa when it never had one, or when the provider is away.
  */

@@ -16,9 +16,9 @@ export type AssinaturaDoProvedor = {
   assinatura_id: string
   status: StatusDoProvedor
   price_id: string | null
-  /** How its newest charge stands; a renewal being collected is no reason yet to take the plan away. */
+  /** State of its newest charge; a renewal being collected is no reason yet to take the plan away. */
   cobranca: 'paga' | 'em_cobranca' | 'nao_paga'
-  /** Where a charge that waits for the customer can be paid. */
+  /** Address to pay a charge that waits for the customer. */
   cobranca_url: string | null
   criada_em: Date
   /** The billing anchor: periods begin on its day. */
@@ -26,7 +26,7 @@ export type AssinaturaDoProvedor = {
   periodo_inicio: Date
   periodo_fim: Date
   cancela_em: Date | null
-  /** How far the provider's clock is ahead of ours; only the sandbox's can be. */
+  /** Lead of the provider's clock over ours; only the sandbox's can have one. */
   relogio_adiantado_ms: number
 }
 

@@ -32,7 +32,7 @@ export type Pagamento = {
     tentativa: string
     voltas: Voltas
   }): Promise<string>
-  /** Where a customer manages what it has; with `troca`, straight to the change of plan. */
+  /** Address at which a customer manages its subscription; with `troca`, straight to the change of plan. */
   abrirPortal(pedido: {
     cliente_id: string
     voltar: string

@@ -30,7 +30,7 @@ export function estaBanida({ banned_until }: Pick<Conta, 'banned_until'>, agora:
   return banned_until !== null && banned_until > agora
 }
 
-/** When a new account's address and number count as proved. */
+/** Times from which a new account's address and number count as confirmed. */
 export function confirmacoesDe(
   {
     email,

@@ -48,7 +48,7 @@ export type MundoDaEntrada = MundoDaConta & {
   background: { run(trabalho: () => Promise<void>): void }
 }
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export type Origem = { ip: string; userAgent: string | undefined }
 
 /** The session on whose behalf a verb runs; the guard's look-up has read it. */

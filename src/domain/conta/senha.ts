@@ -27,7 +27,7 @@ const TECLADO = [
   '1qaz2wsx3edc4rfv',
 ]
 
-/** Why a password is refused, in the protocol's words and a person's; undefined when it will do. */
+/** Reasons for which a password is refused, for the protocol and for a person; undefined for an accepted one. */
 export function problemaDaSenha(
   senha: string,
 ): { motivo: 'length' | 'pwned'; message: string; mensagem: string } | undefined {

@@ -27,7 +27,7 @@ const ENDERECO_PROPRIO: readonly string[] = [
   'fale-conosco',
 ]
 
-/** Where a content page is read. */
+/** Address of a content page. */
 export function enderecoDoConteudo(chave: string): string {
   return ENDERECO_PROPRIO.includes(chave) ? `/${chave}` : `/conteudo/${chave}`
 }

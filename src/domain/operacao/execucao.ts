@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { type Detalhes, type EstadoDaExecucao, execucoes, type Tarefa } from './execucao.table.ts'
 
-/** How a run ended. */
+/** Result of a run. */
 export type FimDaExecucao = {
   estado: Exclude<EstadoDaExecucao, 'fazendo'>
   frase: string

@@ -122,7 +122,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
   }
 }
 
-/** How everything stands that the operator relies on, and the copy under way, if there is one. */
+/** State of everything that the operator relies on, and the copy under way, if there is one. */
 export async function lerOperacao(
   { db, clock }: Pick<Mundo, 'clock'> & { db: BancoDosFatos },
   ajustes: Ajustes,

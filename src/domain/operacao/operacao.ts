@@ -6,7 +6,7 @@ import { diaEmSaoPaulo, escreverDataHora, mesPorExtenso, somarDias } from '#doma
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
 
-/** How one thing stands: all right, to be looked at, or broken. */
+/** State of one thing: all right, to be looked at, or broken. */
 const SITUACOES = ['bem', 'atencao', 'mal'] as const
 export type Situacao = (typeof SITUACOES)[number]
 

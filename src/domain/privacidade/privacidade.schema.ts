@@ -104,7 +104,7 @@ export const TIPOS_RECEBIDOS: Record<(typeof TIPOS)[number], string> = {
   oposicao: 'Oposição ou revisão',
   outro: 'Outro pedido',
 }
-/** How it came. */
+/** Channel by which it arrived. */
 export const CANAIS_RECEBIDOS: Record<(typeof CANAIS)[number], string> = {
   email: 'E-mail',
   telefone: 'Telefone',

@@ -33,7 +33,7 @@ export const MAXIMOS = {
   extras_texto: 1000,
 } as const
 
-/** How many extras a lead may carry. */
+/** Maximum number of extras of a lead. */
 export const EXTRAS_MAXIMO = 120
 
 /**

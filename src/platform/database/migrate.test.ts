@@ -199,7 +199,7 @@ const LEADS_DE_ANTES = `
   from (values ('um', 'carro', 40000), ('dois', 'carro', 20000), ('tres', 'carro', 88000), ('quatro', 'trator', 300000),
     ('cinco', 'moto', null)) de (nome, tipo, fipe)`
 
-/** How many leads are counted, of how many the table has a price, and what these add up to. */
+/** Number of counted leads, number with a price, and the sum of these prices. */
 const CONTADOS = `
   select sum(leads)::int as leads, sum(com_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_por_dia`
 

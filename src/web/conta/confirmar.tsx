@@ -47,7 +47,7 @@ type Passo =
   | { nome: 'fator'; login: string; senha: boolean }
   | { nome: 'metade' | 'senha'; login: string }
 
-/** Where the links of our mails lead. Opening it uses nothing up: mail scanners open every link. */
+/** Page of the links of our mails. Opening it uses nothing up: mail scanners open every link. */
 export default function Confirmar() {
   const link = lerLink(useSearchParams()[0])
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ type Lido =
   | { estado: 'lido'; convite: ConviteLido }
   | { estado: 'acabou' | 'falhou'; mensagem: string }
 
-/** Where the link of an invitation leads. Opening it uses nothing up: mail scanners open every link. */
+/** Page of the link of an invitation. Opening it uses nothing up: mail scanners open every link. */
 export default function Convite() {
   const [palavra, setPalavra] = useState('')
   const [lido, setLido] = useState<Lido>({ estado: 'lendo' })

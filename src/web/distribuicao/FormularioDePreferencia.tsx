@@ -22,7 +22,7 @@ export type Lida = EmJson<PreferenciaLida>
 
 type Props = {
   lida: Lida
-  /** Where it is saved. */
+  /** Address that saves it. */
   caminho: string
   aoSalvar(nova: Lida): void
 }

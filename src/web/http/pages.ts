@@ -9,7 +9,7 @@ import { chooseEncoding, type StaticFiles } from './static-files.ts'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** How long an answer marked public is served again without rendering; an edit ends it at once. */
+/** Time for which a public answer is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 500
 /** Cache size in bytes, and the overhead of a page beside its text: headers and compressed forms. */
@@ -21,7 +21,7 @@ const MIN_WINDOW_BITS = 16
 const PATIENCE_MS = 1_000
 
 type Page = {
-  /** How many changes of the site its rendering has seen. */
+  /** Number of changes of the site before its rendering. */
   edition: number
   status: number
   headers: Headers

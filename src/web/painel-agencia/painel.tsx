@@ -24,7 +24,7 @@ export const handle: DadosDaRota = { hidratar: true }
 const TITULO = 'Painel da agência'
 const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
 
-/** How long the message stands before the way home, in ms: the home page has no place for messages. */
+/** Time for which the message is shown before the home page, in ms: that page has no place for messages. */
 const LEITURA_MS = 2_500
 
 /** With these the panel goes to a phone's home screen, the only place from which an iPhone shows notices. */

@@ -1,6 +1,6 @@
 import { data } from '#web/ui/formatos.ts'
 
-/** When the same person valued the same vehicle again, the latest time first; lines of a drawer's description. */
+/** Times at which the same person valued the same vehicle again, newest first; lines of a drawer's description. */
 export function DeNovo({ vezes }: { vezes: readonly string[] }) {
   return vezes.map(vez => (
     <span key={vez} className="block">

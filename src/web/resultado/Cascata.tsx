@@ -6,7 +6,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 
 type Nomeada = Figura & { nome: string }
 type Props = {
-  /** Where the steps begin, and where they end. */
+  /** First and last value of the steps. */
   partida: Nomeada
   meio: Nomeada
   ajustes: readonly Ajuste[]

@@ -3,7 +3,7 @@ export type Inscricao = { endereco: string; chave: string; segredo: string }
 
 const TRABALHADOR = '/avisos.js'
 
-/** Why this browser shows no notices. */
+/** Reason for which this browser shows no notices. */
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 
 /** The obstacle to notifications: unsupported, home screen only, or refused by the owner; null without one. */

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { ErroDaApi } from './pedido.ts'
 
-/** How long an answer is shown again without asking, in ms; live events make it old sooner. */
+/** Time for which an answer is shown again without a request, in ms; live events end it sooner. */
 const FRESCO_MS = 15_000
 const TENTATIVAS = 2
 

@@ -101,7 +101,7 @@ type Interesse = RespostaDe<typeof lerProcura>
 /** Before it is known, and where it cannot be asked now. */
 export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: [] }
 
-/** How many shops look for the vehicle of a lead where it is, and the names of those that have it. */
+/** Number of shops that look for the vehicle of a lead in its place, and the names of those that received it. */
 export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   try {
     const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`

@@ -10,7 +10,7 @@ import { lerDoEndereco, semContato } from './respostas.ts'
 
 /** The page's data after a form without script. */
 export type Enviado = FormularioLido & {
-  /** Why the last step's form did not lead to a report, for a person. */
+  /** Reason for which the last step's form did not lead to a report, for a person. */
   falha?: string
   /** The report, when it did. */
   avaliacao?: AvaliacaoEmitida

@@ -7,7 +7,7 @@ export type Tamanho = { largura: number; altura: number }
 const BORDA = 8
 const FOLGA = 4
 
-/** How finely the window is searched, in px. */
+/** Step of the search in the window, in px. */
 const PASSO = 8
 
 /** Area that two boxes share, in px²; zero when they only touch. */
@@ -25,7 +25,7 @@ const comFolga = ({ x, y, largura, altura }: Caixa): Caixa => ({
 })
 
 /**
- * Where a message of a size lies over none of the `ocupadas`: as high as may be, in the middle before the sides.
+ * Position of a message of a size over none of the `ocupadas`: as high as may be, in the middle before the sides.
  * Where the whole window is full, the place that covers least, with `livre` false.
  */
 export function acharPosicao(

@@ -2,7 +2,7 @@ import type { agencias } from '#domain/agencia/agencia.table.ts'
 
 type Agencia = typeof agencias.$inferSelect
 
-/** When the agency of these tests registered. */
+/** Time at which the agency of these tests registered. */
 export const INICIO = new Date('2026-03-10T03:00:00Z')
 
 /** An agency that registered itself and has no plan. */

@@ -22,7 +22,7 @@ export type Pair = {
   close(): Promise<void>
 }
 
-/** How the two keep what they write: the tests' own need not survive a machine. */
+/** Durability of their writes: those of tests need not survive a crash of the machine. */
 type Keep = { durable?: boolean }
 
 /**

@@ -55,7 +55,7 @@ async function credenciaisGuardadas({ db }: MundoDoWebauthn, userId: string) {
   )
 }
 
-/** How the browser reaches a credential, as its API names the ways. */
+/** Transports of a credential, as the browser's API names them. */
 export function transportesDe({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
   return transports as AuthenticatorTransport[]
 }

@@ -9,7 +9,7 @@ import { emailTomado, linkVencido } from '../recusa.ts'
 import { criarLink, type Pkce } from './link.ts'
 import { avisarTrocaParaEmailTomado, enviarLink } from './mensagens-da-conta.ts'
 
-/** Where a link returns, and the PKCE challenge with which it began. */
+/** Return address of a link, and the PKCE challenge with which it began. */
 export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }
 
 /**

@@ -12,7 +12,7 @@ import { type FimDeNavegacao, terminarNavegacao } from './fluxo.ts'
 import { consumirCodigo, consumirLink, type LinhaDeLink, type TipoDeLink } from './link.ts'
 import { confirmarTroca } from './trocar-email.ts'
 
-/** How a session names the link that opened it. */
+/** Name in a session for the link that opened it. */
 const METODOS: Record<string, string> = {
   signup: 'email/signup',
   invite: 'invite',

@@ -18,7 +18,7 @@ import { cartaDoAcesso } from './cartas-da-privacidade.ts'
 
 /** Life of a link, and of its code. */
 export const ACESSO_MINUTOS = 30
-/** How long the page stays open after the proof. */
+/** Time for which the page stays open after the proof. */
 export const SESSAO_MINUTOS = 30
 /** A six-digit code has a million values. */
 const TENTATIVAS = 5

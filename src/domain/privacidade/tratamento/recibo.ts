@@ -30,7 +30,7 @@ type Repasse = { agencia: string; agencia_id: string; recebido_em: Date }
 /** The parts of a receipt outside the ledger. */
 type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
 
-/** Which purpose each box of the form is about. */
+/** Purpose of each box of the form. */
 const DA_CAIXA = {
   termos: 'relatorio',
   contato_parceiros: 'contato_parceiros',
@@ -118,7 +118,7 @@ const eventoDoRepasse = ({ agencia_id, recebido_em }: Repasse) => ({
   party_id: agencia_id,
 })
 
-/** How the signature is made; both versions may be checked, only the second is issued. */
+/** Version of the signature; both may be checked, only the second is issued. */
 type ProvaDoRecibo = Firma & {
   type: 'Ed25519'
   /** Absent in receipts issued before 2026-11-23, whose signature leaves the whole of `proof` out. */

@@ -13,7 +13,7 @@ export type VeiculoRegistrado = { marca: string; modelo: string; ano: number }
 export type ConsultaDePlacas = {
   /** Calls a day, all processes together: each costs money. */
   limite_diario: number
-  /** @throws when the register cannot be asked, or answers something else. */
+  /** @throws Error when the register cannot be asked, or answers something else. */
   consultar(placa: string): Promise<VeiculoRegistrado | null>
 }
 

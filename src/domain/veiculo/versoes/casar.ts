@@ -287,9 +287,7 @@ export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readon
   })
 }
 
-/**
- * Where both state a gearbox, both state the same ones: "Man." and "Aut." in one text is not the text of "Aut." alone.
- */
+/** True if one states no gearbox, or both state the same: "Man." and "Aut." in one text is not "Aut." alone. */
 const mesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
   !um || !outro || (um.length === outro.length && um.every(valor => outro.includes(valor)))
 

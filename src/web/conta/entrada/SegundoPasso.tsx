@@ -82,7 +82,7 @@ function Fim({ frase, botao, antes }: PropsDoFim) {
   )
 }
 
-/** How many passkeys the account has, where this browser can use one. */
+/** Number of passkeys of the account; none if this browser cannot use one. */
 function useChaves(): number {
   const [chaves, setChaves] = useState(0)
   useEffect(() => {

@@ -79,7 +79,7 @@ const COLUNAS: Coluna<Entrega>[] = [
   },
 ]
 
-/** How many of the listed messages have not left: the notices that Operação counts among the mail that waits. */
+/** Number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
 const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
   esperando === 0
     ? 'Nenhum espera para sair.'

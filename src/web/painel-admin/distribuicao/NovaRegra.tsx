@@ -72,7 +72,7 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
   )
 }
 
-/** Which leads are simulated: those of the last days, or from one day to another. */
+/** The simulated leads: those of the last days, or from one day to another. */
 function Periodo({ erros }: { erros: Record<string, string> }) {
   const [dias, setDias] = useState('30')
   return (

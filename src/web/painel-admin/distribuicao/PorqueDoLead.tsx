@@ -21,7 +21,7 @@ const ROTULOS_DA_ORIGEM: Record<Decisao['origem'], string> = {
   mao: 'a seu pedido',
 }
 
-/** Why a lead went, or did not go, to each agency, decision by decision; and the way to take it back. */
+/** Reasons for which a lead went, or did not go, to each agency, by decision; and the button to take it back. */
 export function PorqueDoLead({ id, atribuicoes }: { id: string; atribuicoes: readonly Atribuicao[] }) {
   const { data: explicacao } = useExplicacao(id)
   if (!explicacao) return null

@@ -47,7 +47,7 @@ export const usePedidos = () =>
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
   })
 
-/** Why a lead is where it is; read again when the rule is to decide about it. */
+/** Reasons for a lead's agencies; read again when the rule is to decide about it. */
 export const useExplicacao = (id: string) =>
   useQuery({
     ...ler<Explicacao>(`/api/leads/${id}/distribuicao`),

@@ -11,7 +11,7 @@ type Props = {
   aoFechar(): void
 }
 
-/** Which columns show; remembered in this browser. */
+/** The shown columns; this browser stores them. */
 export function EscolherColunas({ colunas, ocultas, aoMudar, aoFechar }: Props) {
   function alternar(chave: string) {
     const novas = new Set(ocultas)

@@ -45,7 +45,7 @@ export function filtroDe(estado: EstadoDaLista): Record<string, string> {
 
 const FORA_DO_FILTRO: readonly Chave[] = ['busca', 'ordem', 'pagina']
 
-/** How many filters, besides the search, narrow the list. */
+/** Number of filters, besides the search, that narrow the list. */
 export function filtrosAtivos(estado: EstadoDaLista): number {
   return ditas(estado, FORA_DO_FILTRO).length
 }

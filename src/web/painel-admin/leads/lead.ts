@@ -31,13 +31,13 @@ export type AgenciaDisponivel = RespostaDe<typeof listarDisponiveis>[number]
 /** Leads chosen one by one, or all leads of the list's filters with their number. */
 export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; contados: Total }
 
-/** How many leads the filters of a list leave; none until it was read. */
+/** Number of leads that the filters of a list leave; none until it was read. */
 export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
   total: lista?.total ?? 0,
   total_exato: lista?.total_exato ?? true,
 })
 
-/** How many leads were chosen. */
+/** Number of chosen leads. */
 export const quantosEscolhidos = (escolhidos: Escolhidos): Total =>
   'ids' in escolhidos ? { total: escolhidos.ids.length, total_exato: true } : escolhidos.contados
 

@@ -50,7 +50,7 @@ function ocupado({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   )
 }
 
-/** How many rows a key moves on; none for an arrow that scrolls the page, until the focus is in the list. */
+/** Number of rows that a key moves; none for an arrow that scrolls the page, until the focus is in the list. */
 function passoDe(tecla: string, atual: number): number {
   return tecla.length === 1 || atual >= 0 ? (PASSOS[tecla] ?? 0) : 0
 }

@@ -65,7 +65,7 @@ export function quitacaoDe(
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const
 
-/** How far the agency got with a lead, with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
+/** Stage of a lead with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
 export function andamentoDe(
   lead: Pick<LeadDaAgencia, 'desfecho' | 'negocio' | 'valor_fechado'>,
 ): string | null {

@@ -60,7 +60,7 @@ export function RespostasDoLead({ lead }: { lead: LeadPorInteiro['lead'] }) {
   )
 }
 
-/** How far the lead can be relied on, with the reasons where the server gives them. */
+/** Reliability of the lead, with the reasons where the server gives them. */
 export function ValidacaoDoLead({ lead, validacao }: Pick<LeadPorInteiro, 'lead' | 'validacao'>) {
   if (lead.pontos === null)
     return <p className="text-muted">Este lead chegou antes de existir a pontuação.</p>

@@ -14,7 +14,7 @@ import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 
-/** How a seller is called in the list; none in an agency of one person. */
+/** Name of a seller in the list; none in an agency of one person. */
 type NomeDoVendedor = ((id: string | null) => string) | undefined
 
 /** Seven columns of two lines, all in view at 1280 px; `referencia` is the title of the reference value. */

@@ -5,7 +5,7 @@ import { CHAVES } from '../carteira/consultas.ts'
 
 /** For how long an arrival is marked in the list, in ms. */
 const DESTAQUE_MS = 12_000
-/** How long hands must rest before rows may move, in ms. */
+/** Time without input before rows may move, in ms. */
 const SOSSEGO_MS = 1_500
 
 /** Signs that the user is working on a row. */

@@ -19,7 +19,7 @@ import { type MinhaDevolucao, useAposDevolver, usePorque } from './consultas.ts'
 
 type Props = { lead: LeadDaAgencia; ehDono: boolean; aoDevolver(): void }
 
-/** Why the agency has this lead, and to an owner the way to give it back. */
+/** Reasons for which the agency has this lead, and for an owner the button to return it. */
 export function PorqueRecebi({ lead, ehDono, aoDevolver }: Props) {
   const { data: lido } = usePorque(lead.id)
   return (

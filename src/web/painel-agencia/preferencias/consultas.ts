@@ -39,7 +39,7 @@ export const useDevolucoes = () =>
       chamar<MinhaDevolucao[]>('GET', '/api/minha-agencia/devolucoes', undefined, signal),
   })
 
-/** Why the agency received a lead. */
+/** Reasons for which the agency received a lead. */
 export const usePorque = (id: string) =>
   useQuery({
     queryKey: ['porque', id],

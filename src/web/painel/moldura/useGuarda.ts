@@ -10,7 +10,7 @@ import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
 /** The message for a visitor without the role of agency (spec §6). */
 const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'
 
-/** How long the refusal stands before the way home, in ms: the home page has no place for messages. */
+/** Time for which the refusal is shown before the home page, in ms: that page has no place for messages. */
 const LEITURA_MS = 2_500
 
 export type Guarda =

@@ -12,7 +12,7 @@ type Props = {
   aoMudar(pagina: number): void
 }
 
-/** Where in the list one is, and the ways on. */
+/** Position in the list, and links to the pages beside it. */
 export function Paginacao({ total_exato = true, quantos = 0, aoMudar, ...lida }: Props) {
   const { texto, anterior, proxima } = paginacaoDe({ ...lida, total_exato, quantos })
   return (

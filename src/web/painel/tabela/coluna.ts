@@ -41,7 +41,7 @@ export type PropsDaTabela<T> = {
   /** Undefined while loading: five placeholder rows. */
   itens: readonly T[] | undefined
   id(item: T): string
-  /** How a row is called in the label of its box. */
+  /** Name of a row in the label of its checkbox. */
   nome(item: T): string
   vazio: ReactNode
   /** The card's contents on a phone, if not all facts in order. */

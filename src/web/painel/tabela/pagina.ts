@@ -8,7 +8,7 @@ export function paginaDe(texto: string): number {
 
 type Lida = Total & { pagina: number; por_pagina: number /** Rows on this page. */; quantos: number }
 
-/** Where in a list one is, and the pages before and after it; undefined where there is none. */
+/** Position in a list, and the pages before and after it; undefined if there is none. */
 export function paginacaoDe({ pagina, por_pagina, quantos, ...contado }: Lida) {
   const { total, total_exato } = contado
   const ultima = Math.max(1, Math.ceil(total / por_pagina))

@@ -37,7 +37,7 @@ export function acaoDoPlano(
   return { texto: sobe ? `Fazer upgrade para ${plano.nome}` : `Mudar para ${plano.nome}`, seu, ...comprar }
 }
 
-/** How the signed-in agency stands, before the plans. */
+/** State of the signed-in agency, before the plans. */
 export function recadoDaConta(agencia: AgenciaDaSessao): string {
   switch (compraDe(agencia)) {
     case 'assinar':

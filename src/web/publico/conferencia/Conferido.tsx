@@ -18,7 +18,7 @@ type Props = {
   conferido: { feita: Conferencia } | { recusa: string } | null
 }
 
-/** When the report was made and by what, what the vehicle is worth today, and the account made again on request. */
+/** Date and engine of the report, today's value, and the same valuation computed again on request. */
 export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, conferido }: Props) {
   return (
     <section id="conferencia" aria-labelledby="titulo-conferencia" className="mt-10 break-inside-avoid">

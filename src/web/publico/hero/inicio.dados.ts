@@ -1,4 +1,4 @@
-/** How it works, in three steps. */
+/** The site in three steps. */
 export const PASSOS = [
   {
     titulo: 'Escolha o tipo de veículo',

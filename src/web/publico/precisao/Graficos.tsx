@@ -41,7 +41,7 @@ type PropsGrafico = {
   titulo: string
   grupos: readonly Nomeado[]
   maior: number
-  /** Which adverts are in it, where not all are. */
+  /** The adverts in it, if not all are. */
   children?: React.ReactNode
 }
 

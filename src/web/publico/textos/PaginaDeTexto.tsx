@@ -9,7 +9,7 @@ const SECOES_PARA_SUMARIO = 4
 type Props = {
   titulo: string
   texto?: Texto | undefined
-  /** Why there is no text, if so. */
+  /** Reason for which there is no text, if so. */
   ausencia: string
 }
 

@@ -8,7 +8,7 @@ import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 /** A content page ready to be shown. */
 export type Texto = TextoRenderizado & {
   titulo: string
-  /** Where it is read; the canonical path. */
+  /** Its canonical path. */
   caminho: string
   /** Day of the last change, in words and for machines. */
   atualizado: { em: string; dia: string }

@@ -52,7 +52,7 @@ function palavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'pal
   return iguais * 3 >= linha.length ? { palavras } : {}
 }
 
-/** How many unchanged lines stay in sight around what changed. */
+/** Number of unchanged lines shown around a change. */
 const CONTEXTO = 2
 
 /** The lines as they are shown: long stretches without a change become their number. */

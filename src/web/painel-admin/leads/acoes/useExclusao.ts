@@ -6,7 +6,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { useRecarregarLeads } from '../useLeads.ts'
 
-/** How long the way back is offered, in ms; the server holds it open for longer. */
+/** Time for which an undo is offered, in ms; the server accepts it for longer. */
 const DESFAZER_MS = 10_000
 
 type Excluidos = RespostaDe<typeof excluirLeads>

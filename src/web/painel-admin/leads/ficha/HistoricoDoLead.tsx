@@ -6,7 +6,7 @@ import type { Atribuicao, Consentimento } from '../lead.ts'
 import { rotuloDaTemperatura } from '../rotulos.ts'
 import { Parte } from './PartesDaFicha.tsx'
 
-/** Which agencies got the lead and what became of it, and what the person agreed to. */
+/** The agencies that received the lead, its results, and the person's consents. */
 export function HistoricoDoLead(props: {
   atribuicoes: readonly Atribuicao[]
   consentimentos: readonly Consentimento[]

@@ -10,7 +10,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { acaoSchema, agir, lerSessao } from '#sandbox/sessao.ts'
 import { corpo } from './body.ts'
 import { criarExigencia, type GuardVariables, type MundoDaGuarda } from './guard.ts'
-import { acessoDe } from './porta.ts'
+import { acessoDe } from './rota-guardada.ts'
 
 /** The dependencies of the subscription routes. */
 export type MundoDoPagamento = MundoDaAssinatura & MundoDaGuarda

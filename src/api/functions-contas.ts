@@ -21,7 +21,7 @@ import type { Background } from '#platform/work/background.ts'
 import { corpo } from './body.ts'
 import { criarExigencia, type GuardVariables, type MundoDaGuarda } from './guard.ts'
 import { ehPedidoLocal } from './local-request.ts'
-import { acessoDe } from './porta.ts'
+import { acessoDe } from './rota-guardada.ts'
 
 /** The dependencies of the account routes. */
 export type MundoDasContas = MundoDaConta &

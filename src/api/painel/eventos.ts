@@ -4,7 +4,7 @@ import type { Acesso } from '#domain/acesso/acesso.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { Event, EventHub, Subscriber } from '#platform/database/event-hub.ts'
 import type { MundoDaGuarda } from '../guard.ts'
-import { acessoDe } from '../porta.ts'
+import { acessoDe } from '../rota-guardada.ts'
 
 /** Interval of the comment that keeps proxies from closing the connection, in ms; also detects an expired session. */
 const HEARTBEAT_MS = 15_000

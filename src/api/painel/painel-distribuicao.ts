@@ -38,7 +38,7 @@ import {
 import { corpo } from '../body.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { criarExigencia } from '../guard.ts'
-import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaPorta } from '../porta.ts'
+import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaRota } from '../rota-guardada.ts'
 
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
@@ -52,7 +52,7 @@ const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
 /** Leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
 export function rotasDaDistribuicao(mundo: MundoDasContas) {
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .route('/', rotasDaRegra(mundo))
     .route('/', rotasDasSimulacoes(mundo))
     .route('/', rotasDosLeads(mundo))
@@ -61,7 +61,7 @@ export function rotasDaDistribuicao(mundo: MundoDasContas) {
 
 function rotasDaRegra(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/distribuicao',
       describeRoute({ summary: 'A regra em vigor, o que chegou, para onde foi, o que espera e por quê' }),
@@ -102,7 +102,7 @@ function rotasDaRegra(mundo: MundoDasContas) {
 function rotasDasSimulacoes(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
   const SEM_SIMULACAO = 'Não encontramos essa simulação.'
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/distribuicao/simulacao',
       describeRoute({ summary: 'A simulação mais nova, em andamento ou terminada' }),
@@ -132,7 +132,7 @@ function rotasDasSimulacoes(mundo: MundoDasContas) {
 
 function rotasDosLeads(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .post(
       '/leads/distribuir',
       describeRoute({
@@ -195,7 +195,7 @@ function rotasDosLeads(mundo: MundoDasContas) {
 
 function rotasDasDevolucoes(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/devolucoes',
       describeRoute({ summary: 'Devoluções de leads, as que esperam resposta antes' }),
@@ -228,7 +228,7 @@ function rotasDasDevolucoes(mundo: MundoDasContas) {
 export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   const agencia = exigir('agencia')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/minha-agencia/preferencia',
       describeRoute({ summary: 'O que a agência quer receber' }),

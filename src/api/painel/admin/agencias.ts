@@ -10,14 +10,14 @@ import {
 import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
 
 /** Agencies, as the administrator keeps them. */
 export function rotasDasAgencias(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/agencias',
       describeRoute({ summary: 'Agências com os leads do período' }),

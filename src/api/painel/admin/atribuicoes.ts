@@ -12,8 +12,8 @@ import {
   idsSchema,
   selecaoDe,
   uuidSchema,
-  type VariaveisDaPorta,
-} from '../../porta.ts'
+  type VariaveisDaRota,
+} from '../../rota-guardada.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
 const emMassaSchema = agenciasSchema.extend(camposDaSelecao)
@@ -23,7 +23,7 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 /** Assignments of leads to agencies: one, many in the background, and the eligible agencies. */
 export function rotasDasAtribuicoes(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .post(
       '/leads/atribuir',
       describeRoute({ summary: 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}' }),

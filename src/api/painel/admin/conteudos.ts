@@ -6,12 +6,12 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import type { VariaveisDaPorta } from '../../porta.ts'
+import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** Texts of the site, for the administrator to edit. */
 export function rotasDosConteudos(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .put(
       '/conteudos/:chave',
       describeRoute({ summary: 'Salva uma página de conteúdo' }),

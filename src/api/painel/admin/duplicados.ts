@@ -4,12 +4,12 @@ import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribu
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import type { VariaveisDaPorta } from '../../porta.ts'
+import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** Leads of one person and vehicle: a preview of their merge, and the merge. */
 export function rotasDosDuplicados(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/leads/duplicados',
       describeRoute({ summary: 'Leads da mesma pessoa e do mesmo veículo, e o que juntá-los muda' }),

@@ -12,7 +12,7 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaPorta } from '../../porta.ts'
+import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
@@ -20,7 +20,7 @@ const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 /** Files of leads, written in the background, each visible to its administrator only. */
 export function rotasDasExportacoes(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .post(
       '/exportacoes',
       describeRoute({

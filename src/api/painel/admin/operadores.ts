@@ -5,14 +5,14 @@ import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const SEM_OPERADOR = 'Esse operador não existe mais. Atualize a lista.'
 
 /** Operators, for the administrator to edit. */
 export function rotasDosOperadores(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get('/operadores', describeRoute({ summary: 'Operadores' }), admin, async c =>
       c.json(await listarOperadores(mundo, c.get('quem'))),
     )

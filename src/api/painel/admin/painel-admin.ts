@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { EventHub } from '#platform/database/event-hub.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import type { VariaveisDaPorta } from '../../porta.ts'
+import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { rotasDaDistribuicao } from '../painel-distribuicao.ts'
 import { rotasDasAgencias } from './agencias.ts'
 import { rotasDasAtribuicoes } from './atribuicoes.ts'
@@ -19,7 +19,7 @@ import { rotasDasVisoes } from './visoes.ts'
 /** All routes of `/admin` (design §5), mounted under `/api`: one file a noun. */
 export function rotasDoPainelAdmin(mundo: MundoDasContas, eventos: EventHub) {
   return (
-    new Hono<VariaveisDaPorta>()
+    new Hono<VariaveisDaRota>()
       // Before the leads, so that `duplicados` is not read as a lead's id.
       .route('/', rotasDosDuplicados(mundo))
       .route('/', rotasDosLeadsDoPainel(mundo, eventos))

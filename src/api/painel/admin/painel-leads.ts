@@ -14,7 +14,7 @@ import type { EventHub } from '#platform/database/event-hub.ts'
 import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { atende, criarExigencia } from '../../guard.ts'
-import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaPorta } from '../../porta.ts'
+import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { streamEvents } from '../eventos.ts'
 
 const exclusaoSchema = z.object({ ids: idsSchema(1000, 'Escolha até 1.000 leads por vez.') })
@@ -28,7 +28,7 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 /** Leads of the administrator: list, file, live events, deletion, one lead. */
 export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/leads',
       describeRoute({ summary: 'Lista leads: filtros, busca, ordem e página sobre o conjunto inteiro' }),

@@ -5,7 +5,7 @@ import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import type { Env } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import type { VariaveisDaPorta } from '../../porta.ts'
+import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** The enabled features, for judging the operation. */
 export const ajustesDe = (env: Env) => ({
@@ -27,7 +27,7 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
 export function rotasDaOperacao(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   const ajustes = ajustesDe(mundo.env)
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/operacao',
       describeRoute({ summary: 'Como está o que roda sozinho, e o que fazer' }),

@@ -12,12 +12,12 @@ import { prazosDe } from '#platform/env.ts'
 import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import type { VariaveisDaPorta } from '../../porta.ts'
+import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** The administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
 export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/privacidade/pedidos',
       describeRoute({ summary: 'Pedidos de titulares, do mais novo ao mais antigo' }),

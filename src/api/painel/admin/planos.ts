@@ -6,12 +6,12 @@ import { edicaoPlanoSchema } from '#domain/plano/plano.schema.ts'
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** Plans, as the administrator edits them. */
 export function rotasDosPlanos(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get('/planos/todos', describeRoute({ summary: 'Todos os planos, à venda ou não' }), admin, async c =>
       c.json(await listarTodosOsPlanos(mundo, c.get('quem'))),
     )

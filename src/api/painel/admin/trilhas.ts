@@ -6,12 +6,12 @@ import { listarEntregas } from '#domain/entrega/entrega.ts'
 import { consulta } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import type { VariaveisDaPorta } from '../../porta.ts'
+import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** Logs: the deliveries and the audit trail. */
 export function rotasDasTrilhas(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/entregas',
       describeRoute({ summary: 'Mensagens às agências e como cada uma anda' }),

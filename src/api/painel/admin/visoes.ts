@@ -5,12 +5,12 @@ import { apagarVisao, listarVisoes, salvarVisao } from '#domain/lead/visao/visao
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** Views of the list of leads, each administrator's own. */
 export function rotasDasVisoes(mundo: MundoDasContas) {
   const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get('/visoes', describeRoute({ summary: 'As suas visões da lista de leads' }), admin, async c =>
       c.json(await listarVisoes(mundo, c.get('quem'))),
     )

@@ -18,7 +18,7 @@ import type { EventHub } from '#platform/database/event-hub.ts'
 import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { atende, criarExigencia } from '../../guard.ts'
-import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { streamEvents } from '../eventos.ts'
 import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
 import { rotasDosAvisos } from './painel-avisos.ts'
@@ -28,7 +28,7 @@ const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /** All routes of `/painel-agencia` (design §5), mounted under `/api`. */
 export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDoRelatorio(mundo))
     .route('/', rotasDosAvisos(mundo))
     .route('/', criarRotasDosEventos(mundo, eventos))
@@ -37,7 +37,7 @@ export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub)
 
 function criarRotasDaCarteira(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .route('/', rotasDaDistribuicaoDaAgencia(mundo))
     .route('/', rotasDaEquipe(mundo))
     .get(
@@ -99,7 +99,7 @@ function criarRotasDaCarteira(mundo: MundoDasContas) {
 
 function criarRotasDoRelatorio(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/minha-agencia/relatorio',
       describeRoute({
@@ -124,7 +124,7 @@ function criarRotasDoRelatorio(mundo: MundoDasContas) {
 
 function criarRotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaPorta>().get(
+  return new Hono<VariaveisDaRota>().get(
     '/minha-agencia/eventos',
     describeRoute({ summary: 'Leads que chegam, ao vivo' }),
     exigir('equipe'),

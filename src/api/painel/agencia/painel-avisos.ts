@@ -26,11 +26,11 @@ import {
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** The channels through which an agency learns of its leads, beside its panel. */
 export function rotasDosAvisos(mundo: MundoDasContas) {
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDosCanais(mundo))
     .route('/', createPushRoutes(mundo))
     .route('/', createWebhookRoutes(mundo))
@@ -38,7 +38,7 @@ export function rotasDosAvisos(mundo: MundoDasContas) {
 
 function criarRotasDosCanais(mundo: MundoDasContas) {
   const agencia = criarExigencia(mundo)('agencia')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/minha-agencia/avisos',
       describeRoute({ summary: 'Como a agência é avisada de um lead novo, além do painel' }),
@@ -78,7 +78,7 @@ const SEM_APARELHO = 'Este aparelho não está mais ligado.'
 
 function createPushRoutes(mundo: MundoDasContas) {
   const equipe = criarExigencia(mundo)('equipe')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/minha-agencia/push',
       describeRoute({ summary: 'A chave pública com que um navegador pede notificações (VAPID)' }),
@@ -111,7 +111,7 @@ function createPushRoutes(mundo: MundoDasContas) {
 
 function createWebhookRoutes(mundo: MundoDasContas) {
   const agencia = criarExigencia(mundo)('agencia')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .get(
       '/minha-agencia/webhook',
       describeRoute({ summary: 'O webhook da agência, sem o segredo' }),

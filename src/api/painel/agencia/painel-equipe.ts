@@ -8,7 +8,7 @@ import { mudarMembro, sairDaEquipe } from '#domain/equipe/mudar-membro.ts'
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
-import { acessoDe, idDe, type VariaveisDaPorta } from '../../porta.ts'
+import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
@@ -16,7 +16,7 @@ const SEM_PESSOA = 'Essa pessoa não está mais na lista. Atualize a página.'
 
 /** The team of an agency, and the seller of each lead. */
 export function rotasDaEquipe(mundo: MundoDasContas) {
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDasPessoas(mundo))
     .route('/', rotasDosConvites(mundo))
     .route('/', criarRotasDosVendedores(mundo))
@@ -25,7 +25,7 @@ export function rotasDaEquipe(mundo: MundoDasContas) {
 function criarRotasDasPessoas(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
   const dono = exigir('agencia')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .post(
       '/minha-agencia/equipe/sair',
       describeRoute({ summary: 'Sai da equipe da própria agência' }),
@@ -59,7 +59,7 @@ function criarRotasDasPessoas(mundo: MundoDasContas) {
 
 function rotasDosConvites(mundo: MundoDasContas) {
   const dono = criarExigencia(mundo)('agencia')
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .post(
       '/minha-agencia/equipe/convites',
       describeRoute({ summary: 'Convida alguém por e-mail para a equipe' }),
@@ -89,7 +89,7 @@ function rotasDosConvites(mundo: MundoDasContas) {
 
 function criarRotasDosVendedores(mundo: MundoDasContas) {
   const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaPorta>()
+  return new Hono<VariaveisDaRota>()
     .put(
       '/minha-agencia/leads/vendedor',
       describeRoute({ summary: 'Diz quem da equipe atende estes leads, ou ninguém' }),

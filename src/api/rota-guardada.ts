@@ -8,7 +8,7 @@ import { ehUuid } from '#domain/texto/uuid.ts'
 import type { GuardVariables } from './guard.ts'
 
 /** The context of a request behind the guard. */
-export type VariaveisDaPorta = { Variables: GuardVariables & { ip: string } }
+export type VariaveisDaRota = { Variables: GuardVariables & { ip: string } }
 
 /** An id in a body or a query. */
 export const uuidSchema = z.uuid('Identificador inválido.')

@@ -81,6 +81,15 @@ test.each(['/nada-aqui', '/conteudo/nao-existe', '/auth/confirmar', '/convite', 
   },
 )
 
+test('a link that is used up leads to the login, where another can be requested', async () => {
+  const v = await visit(browser(), {})
+  await v.page.goto('/auth/confirmar?token_hash=gasto&type=signup')
+  await v.page.getByRole('button', { name: 'Continuar' }).click()
+  await v.page.getByRole('link', { name: 'Ir para o login' }).click()
+  await v.page.waitForURL('**/agencia-login')
+  await v.close()
+})
+
 test('the footer of a phone takes a third of the screen, folded, and shows each address once', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
   await answerCookies(v.page.context())

@@ -6,6 +6,7 @@ import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { Route } from './+types/confirmar'
 import { confirmarLink, type LinkLido, lerLink, type TipoDeLink, trocarSenha } from './confirmacao.ts'
@@ -104,10 +105,11 @@ function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita:
     aoConfirmar(confirmada)
   })
   return (
-    <form {...form}>
+    <form {...form} className="grid gap-3">
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Continuar
       </Envio>
+      {falha && <Saida href={ultimaPorta().login}>Ir para o login</Saida>}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { usePronto } from '#web/formulario/usePronto.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { temChaves } from './chave-de-acesso.ts'
 
@@ -9,9 +10,13 @@ type Props = {
   aoEntrar(): void
 }
 
-/** Asks this device for a passkey. Absent where the browser has none, and in what the server renders. */
+/**
+ * Asks this device for a passkey. The server renders it disabled, so that the page does not move. Removed from the few
+ * browsers without passkeys.
+ */
 export function BotaoDaChave({ rotulo, aoApertar, aoEntrar }: Props) {
-  const [aceita, setAceita] = useState(false)
+  const [aceita, setAceita] = useState(true)
+  const pronto = usePronto()
   const [estado, setEstado] = useState<{ provando: boolean; erro?: string }>({ provando: false })
   useEffect(() => setAceita(temChaves()), [])
   if (!aceita) return null
@@ -26,10 +31,10 @@ export function BotaoDaChave({ rotulo, aoApertar, aoEntrar }: Props) {
       <Botao
         variante="secundario"
         tamanho="grande"
-        disabled={estado.provando}
+        disabled={!pronto || estado.provando}
         aria-busy={estado.provando}
         onClick={provar}
-        className="w-full"
+        className="w-full noscript:hidden"
       >
         {estado.provando ? 'Siga as instruções do aparelho...' : rotulo}
       </Botao>

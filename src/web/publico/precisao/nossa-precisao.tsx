@@ -126,7 +126,7 @@ function TresNumeros() {
         ))}
       </dl>
       <section>
-        <h2 className="text-22">Num carro anunciado por {reais(EXEMPLO_REAIS)}</h2>
+        <h2 className="text-22">Num carro de {reais(EXEMPLO_REAIS)}</h2>
         <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
         <p className="mt-3 max-w-[52ch] text-muted">
           Em metade dos casos, o nosso valor fica a até {reais((EXEMPLO_REAIS * erro_percentual) / 100)} desse

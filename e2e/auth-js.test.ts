@@ -382,7 +382,7 @@ describe('a passkey', () => {
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
     await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
-    await page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
+    await page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await usarChave(page)
     await page.getByLabel('Senha nova').fill('chaleira no quintal')

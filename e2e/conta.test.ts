@@ -163,7 +163,7 @@ test('password recovery: the same answer for all addresses; the link leads to a 
   }
   expect(respostas[0]).toBe(respostas[1])
 
-  await v.page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
+  await v.page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
   await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
   await v.page.getByRole('button', { name: 'Salvar senha' }).click()
@@ -177,7 +177,7 @@ test('password recovery: the same answer for all addresses; the link leads to a 
   await v.close()
 })
 
-const CONFIRMACAO = /(\/auth\/confirmar\?\S+type=signup\S+)/
+const CONFIRMACAO = /(\/auth\/confirmar\?\S+type=signup\S*)/
 
 test('a new agency that confirms its mailbox while signed in keeps the password and may invite', async () => {
   const v = await visitar(fixture, 360)

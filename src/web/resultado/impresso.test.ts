@@ -317,11 +317,14 @@ test('the square on the paper is the code of the address that opens the report',
   expect(achados.toSorted()).toEqual(escuros.toSorted())
 })
 
-test('for an abstention the paper has the reason, and no figure', async () => {
+test('for an abstention the paper has the reason and what still holds, and no figure', async () => {
   const { resultado, ...resto } = aberto()
   const sem = { ...resultado, ...SEM_VALORES, ajustes: [], motivos: ['Nenhuma referência.'] }
   const impresso = montarImpresso({ ...resto, ...dias, resultado: sem }, site)
   expect(impresso).toMatchObject({ destaque: null, estrada: null, cartoes: [] })
-  expect(impresso.partes).toEqual([{ titulo: 'Por que não há um valor', itens: ['Nenhuma referência.'] }])
+  expect(impresso.partes).toEqual([
+    { titulo: 'Por que não há um valor', itens: ['Nenhuma referência.'] },
+    { titulo: 'O que dá para dizer mesmo assim', itens: expect.arrayContaining([expect.any(String)]) },
+  ])
   expect(await estrutura(impresso)).toContain('/S /H1')
 })

@@ -1,8 +1,9 @@
-import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { type Dito, dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
 import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
 import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
@@ -32,7 +33,10 @@ export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioIm
     partes:
       avaliada && dito
         ? partesDe(avaliada, dito)
-        : [{ titulo: 'Por que não há um valor', itens: lida.motivos }],
+        : [
+            { titulo: 'Por que não há um valor', itens: lida.motivos },
+            { titulo: 'O que dá para dizer mesmo assim', itens: mesmoAssim(pedido, lida) },
+          ],
     conferir: {
       codigo,
       endereco: `${site.publicUrl}/avaliacao/${codigo}`,
@@ -41,6 +45,9 @@ export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioIm
     rodape: `${site.quem}. Estimativa, não é uma proposta.`,
   }
 }
+
+const mesmoAssim = ({ quilometragem = null, ...pedido }: PedidoAvaliacao, avaliacao: Avaliacao) =>
+  dizerMesmoAssim({ ...pedido, quilometragem }, diaDaAvaliacao(avaliacao))
 
 /** Most letters that the items of the vehicle take in the head of the paper: some three lines. */
 const LETRAS_DOS_ITENS = 240

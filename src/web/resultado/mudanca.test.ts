@@ -27,6 +27,6 @@ test.each([
 
 test('an answer after which the engine abstains is shown as such', () => {
   expect(dito({ ...agora(1, 2), confianca: 'nenhuma' } as Avaliacao)).toBe(
-    'Com esta resposta não temos dados para um valor honesto.',
+    'Com esta resposta, faltam dados para dar um valor.',
   )
 })

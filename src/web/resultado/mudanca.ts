@@ -9,7 +9,7 @@ export type Mudanca = { resposta: string; antes: FaixaDeVenda }
 /** "De cerca de R$ 61.000 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita." */
 export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao): string {
   const agora = lerAvaliacao(avaliacao)
-  if (agora.confianca === 'nenhuma') return 'Com esta resposta não temos dados para um valor honesto.'
+  if (agora.confianca === 'nenhuma') return 'Com esta resposta, faltam dados para dar um valor.'
   const [de, para] = [meioDaVenda(antes), meioDaVenda(agora)]
   const valor =
     de === para ? `O valor continua perto de ${reais(para)}` : `De cerca de ${reais(de)} para ${reais(para)}`

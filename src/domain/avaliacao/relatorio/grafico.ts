@@ -109,7 +109,7 @@ function desenharAdiante(
     titulo: 'Se você esperar para vender',
     ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
     rotulos: [
-      { x: 0, texto: mesAbreviado(mes), ancora: 'start' },
+      { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
       ...horizontes.map(({ meses }): Rotulo => {
         const texto = mesAbreviado(mesDepois(mes, meses))
         return meses === 12 ? { x: 1, texto, ancora: 'end' } : { x: x(meses), texto, ancora: 'middle' }

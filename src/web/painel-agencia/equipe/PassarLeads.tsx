@@ -44,7 +44,7 @@ export function PassarLeads({ selecao: { ids, limpar } }: Props) {
       <p role="status" className="tabular mr-auto font-medium max-sm:w-full">
         {contar(ids.size, 'lead selecionado', 'leads selecionados')}
       </p>
-      <label htmlFor="passar-para" className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+      <label htmlFor="passar-para" className="flex min-w-0 items-center gap-2 max-sm:basis-full">
         <span className="shrink-0 text-14">Passar para</span>
         <ListaDeFiltro
           id="passar-para"

@@ -16,15 +16,15 @@ import { conferirPasso, continuar, enviar, preencherContato } from './simulacao.
 const browser = browserOfFile()
 
 const SECOES = [
-  'Valor FIPE estimado',
-  'Faixa de venda no mercado',
-  'Faixa de troca',
-  'Quanto sobra no bolso',
   'Responda e melhore o valor',
+  'Quanto sobra no bolso',
   'Por que esse valor',
-  'Como uma loja chega à troca',
+  'No tempo',
+  'Compartilhar ou acompanhar',
+  'Como a loja calcula a troca',
   'Depreciação e custo de rodar',
-  'A referência no tempo',
+  'Anúncios parecidos e negociação',
+  'O que não foi considerado',
   'Análise detalhada',
 ]
 
@@ -148,12 +148,13 @@ describe.each([
     await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
     for (const texto of SECOES) await page.getByRole('heading', { name: texto, exact: true }).waitFor()
     // The embedded model alone always has some doubt: the report does not call the gap the price of speed.
+    await page.getByText('Como fizemos esta conta').click()
     await page.getByText('Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
     // Paper is white in either theme.
     await page.emulateMedia({ media: 'print', colorScheme })
-    const cartao = page.locator('section', { hasText: 'O que uma loja costuma pagar' }).last()
+    const cartao = page.locator('dl > div', { hasText: 'O que uma loja paga na hora' })
     expect(await cartao.evaluate(el => getComputedStyle(el).backgroundColor)).toBe('rgb(227, 240, 234)')
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2)
@@ -331,6 +332,7 @@ describe('answers are kept', () => {
       await page.locator('body[data-copiado]').waitFor()
       await route.continue()
     })
+    await page.getByText('Compartilhar ou acompanhar').click()
     await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
     const recado = page.getByText('Não deu para copiar. Selecione o link aqui na página e copie.')
     await recado.waitFor()

@@ -58,6 +58,7 @@ const simulacoes: Cena[] = [
     caminho: CONHECIDO,
     preparar: async page => {
       await relatorio(page)
+      await page.getByText('Compartilhar ou acompanhar').click()
       await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
       await page.goto(await page.getByLabel('Link do relatório').inputValue())
       await page.getByRole('heading', { level: 1 }).waitFor()

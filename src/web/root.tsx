@@ -9,6 +9,7 @@ import {
   useMatches,
 } from 'react-router'
 import estilo from '#web/estilo/site.css?url'
+import { AbrirDobras } from '#web/publico/cabecalho/AbrirDobras.tsx'
 import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
 import { NavegadorAntigo } from '#web/publico/erro/NavegadorAntigo.tsx'
 import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hidratar && <NavegadorAntigo />}
         {children}
         <AvisoCookies marcados={dados?.cookiesMarcados ?? true} />
+        <AbrirDobras />
         {hidratar && (
           <>
             <ScrollRestoration />

@@ -258,7 +258,7 @@ describe('the facts for the language model', () => {
         'perda de valor R$ 5.117, combustível R$ 5.984, manutenção R$ 2.460, IPVA e licenciamento R$ 2.354, rodando 11.100 km',
     })
     expect(ajustes.map(({ fator, efeito }) => [fator, efeito])).toEqual([
-      ['Preço de anúncio', '− R$ 617'],
+      ['Preço nos anúncios', '− R$ 617'],
       ['Quilometragem', '− R$ 900'],
     ])
     expect(texto_do_visitante).toEqual({

@@ -2,6 +2,7 @@ import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.sch
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { dizerPassos } from '#domain/avaliacao/relatorio/passos.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
@@ -33,7 +34,7 @@ export function reunirFatos(pedido: PedidoAvaliacao, avaliacao: Avaliacao): Fato
   return {
     veiculo: descreverVeiculo(pedido),
     valores,
-    ajustes: avaliacao.ajustes.map(({ fator, efeito_reais, porque }) => ({
+    ajustes: dizerPassos(avaliacao.ajustes).map(({ fator, efeito_reais, porque }) => ({
       fator,
       efeito: diferenca(efeito_reais),
       porque,

@@ -40,7 +40,7 @@ export function Cascata({ partida, meio, ajustes }: Props) {
 
 function Total({ nome, texto }: Nomeada) {
   return (
-    <li className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-3 font-bold">
+    <li className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-2 font-bold">
       <span>{nome}</span>
       <span className="tabular font-display text-18">{texto}</span>
     </li>
@@ -52,7 +52,7 @@ function Passo({ ajuste, percentual }: { ajuste: Ajuste; percentual: number }) {
   const { fator, porque, efeito_reais } = ajuste
   const largura = Math.max(Math.abs(percentual) / 2, 0.6)
   return (
-    <li className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3">
+    <li className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2">
       <span className="font-semibold">{fator}</span>
       <span className="tabular text-right font-semibold">
         {efeito_reais === 0 ? 'neutro' : diferenca(efeito_reais)}

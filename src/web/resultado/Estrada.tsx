@@ -6,28 +6,29 @@ const CABE_O_NOME = 18
 const TINTA = '#10231d'
 
 /**
- * The prices as a road (look.md): one lane for selling and one for trading in, each with its name. The reference is
- * a mark across, and this vehicle has its place. Positions are percentages, so that it needs no style attribute.
+ * The prices as a road (look.md): one lane for selling and one for trading in, each with its name, and this vehicle's
+ * place. Below it the reference: a mark, or a line across all versions if the owner's is unknown. The figures are in
+ * the key (`Preco`). Positions are percentages, so that it needs no style attribute.
  */
-export function Estrada({ dito, veiculo }: { dito: Dito; veiculo: string }) {
+export function Estrada({ dito }: { dito: Dito }) {
   const { referencia, venda, troca } = dito
-  const [partida, meio] = [referencia.partida.reais, venda.meio.reais]
-  const [de, ate] = [Math.min(troca.min.reais, partida), Math.max(venda.max.reais, partida)]
+  const { min, max } = referencia.faixa ?? { min: referencia.partida, max: referencia.partida }
+  const [de, ate] = [Math.min(troca.min.reais, min.reais), Math.max(venda.max.reais, max.reais)]
   const folga = (ate - de) * 0.06
   const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
   const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
-  const daReferencia = { x1: `${x(partida)}%`, x2: `${x(partida)}%`, y1: '64', y2: '112' }
+  const meio = venda.meio.reais
   return (
     <figure>
       <svg
         role="img"
         aria-label={descrever(dito)}
         width="100%"
-        height="164"
+        height="132"
         className="overflow-visible font-sans"
       >
         <text x={`${preso(meio, 18)}%`} y="16" textAnchor="middle" className="fill-ink font-semibold text-14">
-          {veiculo} está aqui
+          você está aqui
         </text>
         <line x1={`${x(meio)}%`} x2={`${x(meio)}%`} y1="24" y2="46" className="stroke-2 stroke-ink" />
         <rect x="0" y="36" width="100%" height="66" rx="10" className="fill-asphalt" />
@@ -58,23 +59,26 @@ export function Estrada({ dito, veiculo }: { dito: Dito; veiculo: string }) {
           fora="depois"
         />
         <circle cx={`${x(meio)}%`} cy="36" r="7" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
-        <g strokeLinecap="round">
-          <line {...daReferencia} stroke="#ffffff" strokeWidth="6" />
-          <line {...daReferencia} stroke="#10458e" strokeWidth="3" />
-        </g>
-        <text
-          x={`${preso(partida, referencia.faixa ? 32 : 24)}%`}
-          y="128"
-          textAnchor="middle"
-          className="tabular fill-plate font-semibold text-14"
-        >
-          {referencia.faixa ? 'Meio das versões' : 'Referência'} {referencia.partida.texto}
-        </text>
-        <text x="0" y="156" className="tabular fill-muted text-14">
-          Troca: {troca.texto}
-        </text>
+        <Referencia de={x(min.reais)} ate={x(max.reais)} texto={preso((min.reais + max.reais) / 2, 12)} />
       </svg>
     </figure>
+  )
+}
+
+/** The reference on the road's edge; percents of the road. */
+function Referencia({ de, ate, texto }: { de: number; ate: number; texto: number }) {
+  const [esquerda, direita] = [`${de}%`, `${ate}%`]
+  return (
+    <>
+      <g strokeLinecap="round" className="stroke-4 stroke-plate">
+        <line x1={esquerda} x2={esquerda} y1="96" y2="112" />
+        <line x1={direita} x2={direita} y1="96" y2="112" />
+        <line x1={esquerda} x2={direita} y1="108" y2="108" />
+      </g>
+      <text x={`${texto}%`} y="128" textAnchor="middle" className="fill-plate font-semibold text-14">
+        Referência
+      </text>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type Grafico, graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 
 type Props = {
   tempo: NonNullable<Avaliacao['no_tempo']>
@@ -10,23 +11,33 @@ type Props = {
 
 /** The past and future months of the reference (decision 0070). */
 export function NoTempo({ tempo, preco_reais, mes }: Props) {
+  const [adiante, historico] = graficosNoTempo(tempo, preco_reais, mes).reverse()
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:block">
-      {graficosNoTempo(tempo, preco_reais, mes).map(grafico => (
-        <DoGrafico key={grafico.titulo} {...grafico} />
-      ))}
-    </div>
+    <>
+      {adiante && (
+        <>
+          <h3 className="text-16">{adiante.titulo}</h3>
+          <DoGrafico {...adiante} />
+          <Dobra titulo="Como ler este gráfico" className="mt-2">
+            <p className="max-w-[68ch] pb-4 text-14 text-muted">{adiante.nota}</p>
+          </Dobra>
+        </>
+      )}
+      {historico && (
+        <Dobra titulo={historico.titulo}>
+          <DoGrafico {...historico} />
+          <p className="max-w-[68ch] pb-4 text-14 text-muted">{historico.nota}</p>
+        </Dobra>
+      )}
+    </>
   )
 }
 
 function DoGrafico(grafico: Grafico) {
-  const { titulo, unidade, linhas, nota } = grafico
+  const { unidade, linhas } = grafico
   return (
     <figure className="break-inside-avoid">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-18">
-        {titulo}
-        <span className="font-normal font-sans text-14 text-muted">{unidade}</span>
-      </h3>
+      <p className="text-14 text-muted">{unidade}</p>
       <Desenho {...grafico} />
       <figcaption className="mt-3">
         <dl className="text-14">
@@ -37,7 +48,6 @@ function DoGrafico(grafico: Grafico) {
             </div>
           ))}
         </dl>
-        <p className="mt-2 text-14 text-muted">{nota}</p>
       </figcaption>
     </figure>
   )

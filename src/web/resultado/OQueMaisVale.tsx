@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { lerQuantidade } from '#domain/questionario/numero.ts'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 
 export type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
 
@@ -27,23 +29,26 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
     await aoResponder(resposta)
     setAvaliando(null)
   }
+  const [primeira, ...outras] = perguntas.map(pergunta => (
+    <div key={pergunta.campo} className="pb-4">
+      <p className="font-semibold">{pergunta.rotulo}</p>
+      <p className="mb-2 text-14 text-muted">{descrever(pergunta)}</p>
+      {pergunta.numero ? (
+        <Numero pergunta={pergunta} ocupado={avaliando !== null} aoResponder={responder} />
+      ) : (
+        <Opcoes pergunta={pergunta} avaliando={avaliando} aoResponder={responder} />
+      )}
+    </div>
+  ))
   return (
-    <section id="refinar" className="mt-10 print:hidden">
-      <h2 className="text-28">Responda e melhore o valor</h2>
-      <p className="mt-1 text-muted">Toque na resposta: o relatório muda aqui mesmo.</p>
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {perguntas.map(pergunta => (
-          <li key={pergunta.campo} className="py-5">
-            <p className="font-semibold">{pergunta.rotulo}</p>
-            <p className="mb-3 text-14 text-muted">{descrever(pergunta)}</p>
-            {pergunta.numero ? (
-              <Numero pergunta={pergunta} ocupado={avaliando !== null} aoResponder={responder} />
-            ) : (
-              <Opcoes pergunta={pergunta} avaliando={avaliando} aoResponder={responder} />
-            )}
-          </li>
-        ))}
-      </ul>
+    <section id="refinar" className="mt-8 print:hidden">
+      <h2 className="mb-3 text-22 md:text-28">Responda e melhore o valor</h2>
+      {primeira}
+      {outras.length > 0 && (
+        <Dobra titulo={`Mais ${contar(outras.length, 'pergunta', 'perguntas')}`}>
+          <div className="pt-1">{outras}</div>
+        </Dobra>
+      )}
     </section>
   )
 }
@@ -58,7 +63,7 @@ function descrever({ estreita_reais, muda_reais }: Pergunta): string {
 }
 
 /** Number of answers before "show more". */
-const A_VISTA = 8
+const A_VISTA = 4
 
 type PropsDasOpcoes = {
   pergunta: Pergunta

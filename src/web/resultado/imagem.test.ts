@@ -10,10 +10,11 @@ const VALORES = {
   valor_troca_min: 47_526,
   valor_troca_max: 52_822,
   confianca: 'alta',
+  ajustes: [],
   validade: '2026-08-20',
   referencia: { fonte: 'fipe', mes: '2026-08', versao: 'LT', versoes_possiveis: 1 },
 }
-const dito = dizerAvaliacao(VALORES as Avaliacao, 'carro') as Dito
+const dito = dizerAvaliacao(VALORES as unknown as Avaliacao, 'carro') as Dito
 
 test('the picture of a report says the vehicle, the value and its range', () => {
   const svg = desenharImagem({ veiculo: 'Chevrolet Onix 2021', dito, marca: 'Avalia60' })

@@ -105,7 +105,7 @@ const cartoesDe = ({ referencia, venda, troca }: Dito) => [
 ]
 
 function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
-  const { ajustes, motivos, nao_considerado, anuncios_parecidos: parecidos, no_tempo } = valores
+  const { motivos, nao_considerado, anuncios_parecidos: parecidos, no_tempo } = valores
   const mes = diaDaAvaliacao(valores).slice(0, 7)
   const { partida } = dito.referencia
   return [
@@ -113,7 +113,7 @@ function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
       titulo: 'Por que esse valor',
       conta: [
         { nome: partida.nome, valor: partida.texto, total: true },
-        ...ajustes.map(({ fator, efeito_reais, porque }) => ({
+        ...dito.passos.map(({ fator, efeito_reais, porque }) => ({
           nome: fator,
           valor: efeito_reais === 0 ? 'neutro' : diferenca(efeito_reais),
           porque,

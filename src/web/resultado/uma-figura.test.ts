@@ -6,6 +6,7 @@ import { reunirFatos } from '#domain/analise/escritor.ts'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { depoisDoDesconto, precoDeParticular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { type Dito, dizerAvaliacao, versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { mensagemDoRelatorio } from '#domain/entrega/relatorio.ts'
@@ -17,13 +18,18 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
+import { AvaliacaoDoLead as NoAdmin } from '#web/painel-admin/leads/ficha/AvaliacaoDoLead.tsx'
+import type { LeadInteiro } from '#web/painel-admin/leads/lead.ts'
+import type { LeadDaAgencia } from '#web/painel-agencia/carteira/minha-agencia.ts'
 import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
+import { FatosDoLead } from '#web/painel-agencia/lead/FatosDoLead.tsx'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
+import { NoBolso } from '#web/simulacao/resultado/NoBolso.tsx'
 import { desenharImagem } from './imagem.ts'
 import { montarImpresso } from './impresso.ts'
 import { Relatorio } from './Relatorio.tsx'
 
-const QUANTAS = 50
+const QUANTAS = 200
 const HOJE = new Date('2026-11-22T12:00:00Z')
 const modelo = carregarModelo()
 
@@ -37,6 +43,21 @@ function sorteio(semente: number) {
     return ((t ^ (t >>> 14)) >>> 0) % quantos
   }
 }
+
+/** A debt on the vehicle, as the form has it and as a number. */
+const FINANCIAMENTO = { valor_parcela_financiamento: '900,00', parcelas_restantes: '10' }
+const SALDO = { parcela_reais: 900, parcelas_restantes: 10 }
+
+/** Columns of a lead that are no fields of its valuation. */
+const doLead = ({ referencia }: Avaliada) => ({
+  referencia_estimada: Boolean(referencia.estimada),
+  referencia_versoes: versoesDaReferencia(referencia),
+  objetivo: 'vender',
+  whatsapp: '+5511987654321',
+  horas_uso: null,
+  quilometragem: null,
+  pontos: null,
+})
 
 type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito }
 
@@ -86,6 +107,8 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
   const { marca, ano, tipo_veiculo } = pedido
   const { venda, troca, referencia, depreciacao } = dito
   const formulario = { tipo_veiculo, marca, modelo: pedido.modelo, ano }
+  const form = { ...formulario, ...FINANCIAMENTO }
+  const lead = { ...formulario, ...avaliacao, ...doLead(avaliacao) }
   const aberto = { pedido, resultado: avaliacao, codigo: 'X', criada_em: HOJE, expira_em: HOJE, prova: null }
   const impresso = montarImpresso(aberto as unknown as Parameters<typeof montarImpresso>[0], {
     publicUrl: 'https://avalia60.example',
@@ -93,12 +116,7 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
     quem: 'Operadora',
   })
   const carta = mensagemDoRelatorio(
-    {
-      ...formulario,
-      ...avaliacao,
-      referencia_estimada: Boolean(avaliacao.referencia.estimada),
-      referencia_versoes: versoesDaReferencia(avaliacao.referencia),
-    } as Parameters<typeof mensagemDoRelatorio>[0],
+    lead as Parameters<typeof mensagemDoRelatorio>[0],
     { codigo: 'X', vale_ate: '22/12/2026' },
     REMETENTE,
   )
@@ -132,21 +150,34 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
     ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
     ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
     ['agency', ler(createElement(NaAgencia, { avaliacao, tipo_veiculo })), [venda.meio.texto]],
+    [
+      "administrator's lead",
+      ler(createElement(NoAdmin, { inteiro: { lead, avaliacao } as unknown as LeadInteiro })),
+      tudo,
+    ],
+    [
+      "agency's facts",
+      ler(createElement(FatosDoLead, { lead: lead as unknown as LeadDaAgencia })),
+      [venda.texto, troca.texto, referencia.partida.texto],
+    ],
+    ['money that is left', ler(createElement(NoBolso, { avaliacao, formulario: form })), []],
     ['analysis', avaliacao.analise_completa, [venda.meio.texto, troca.texto]],
     ['facts for a writer', JSON.stringify(reunirFatos(pedido, avaliacao)), tudo],
   ]
 }
 
 /** Every amount that a valuation has, or that its media work out of it. */
-function figurasDe({ avaliacao, dito }: Caso): ReadonlySet<number> {
+function figurasDe({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
   const meio = dito.venda.meio.reais
   const { custo_anual, custo_km } = avaliacao
   const figuras = [
     ...numerosDe(dito),
-    ...numerosDe({ ...avaliacao, custo_anual: null }),
+    // `dito` has the steps for people, which are not the engine's.
+    ...numerosDe({ ...avaliacao, ajustes: [], custo_anual: null }),
     ...Object.values(custo_anual ?? {}),
     Math.round((custo_km ?? 0) * 100) / 100,
     precoDeParticular(meio),
+    ...numerosDe(sobraNoBolso(avaliacao, pedido.tipo_veiculo, SALDO)),
     depoisDoDesconto(meio),
   ]
   // The engine's own sentences tell amounts that stand nowhere else: what other years and new ones cost.

@@ -9,6 +9,7 @@ import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { calcularTroca } from '../faixa/troca.ts'
 import { meioDaVenda } from '../meio.ts'
+import { dizerPassos } from '../relatorio/passos.ts'
 import { avaliar } from './avaliar.ts'
 import { potenciaDoModelo, valorRestante } from './trator.ts'
 
@@ -489,7 +490,10 @@ describe('the analysis', () => {
       fc.property(pedidos, sorteado => {
         const a = avaliarSorteado(sorteado)
         const { analise_completa, ...resto } = a
-        const conhecidos = JSON.stringify([resto, meio(a), sorteado]).replaceAll('.', '')
+        const conhecidos = JSON.stringify([resto, dizerPassos(a.ajustes), meio(a), sorteado]).replaceAll(
+          '.',
+          '',
+        )
         for (const [numero] of analise_completa.matchAll(/R\$\s?([\d.]+)/g)) {
           expect(conhecidos, numero).toContain(numero.replace(/\D/g, ''))
         }

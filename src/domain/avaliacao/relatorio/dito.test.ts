@@ -10,6 +10,7 @@ const VALORES = {
   valor_mercado_max: 61_000,
   valor_troca_min: 46_000,
   valor_troca_max: 51_001,
+  ajustes: [],
 } as const
 const emLetras = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
 
@@ -27,20 +28,16 @@ test.each([
     'Valor de referência',
     'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo',
   ],
-  [
-    { fonte: 'modelo' },
-    'Valor FIPE estimado',
-    'Estimativa do nosso modelo, com dados FIPE até agosto de 2026',
-  ],
+  [{ fonte: 'modelo' }, 'FIPE estimada', 'Do nosso modelo, com dados FIPE até agosto de 2026'],
 ] as const)('name and caption of the reference give its source: %j', (referencia, titulo, legenda) => {
   const lida = { ...BASE, ...referencia } as Avaliacao['referencia']
-  const dito = dizerAvaliacao({ ...VALORES, referencia: lida } as Avaliacao, 'carro')
+  const dito = dizerAvaliacao({ ...VALORES, referencia: lida } as unknown as Avaliacao, 'carro')
   expect([dito?.referencia.titulo, dito?.referencia.legenda]).toEqual([titulo, legenda])
 })
 
 test('the caption of the reference says how old its table is', () => {
   const referencia = { ...BASE, fonte: 'fipe', mes: '2026-03' }
-  const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')
+  const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')
   expect(dito?.referencia.legenda).toBe('Tabela FIPE de março de 2026 (5 meses antes deste relatório)')
 })
 
@@ -65,11 +62,9 @@ test('every figure is in whole reais, and derived figures agree with the display
 test('the reference is a range if the version is unknown, and its middle has a separate label', () => {
   const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
   const referencia = { fonte: 'fipe', mes: '2026-08', versao: null, versoes_possiveis: 8, entre_versoes }
-  const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')?.referencia
+  const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')?.referencia
   expect(emLetras(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
-  expect(dito?.legenda).toBe(
-    'Tabela FIPE de agosto de 2026: da mais barata à mais cara das 8 versões possíveis',
-  )
+  expect(dito?.legenda).toBe('Tabela FIPE de agosto de 2026, da mais barata à mais cara de 8 versões')
   expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
 })
 
@@ -81,10 +76,10 @@ test('with several versions and no range, the figure is their middle and says so
     versoes_possiveis: 2,
     entre_versoes: null,
   }
-  const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')?.referencia
+  const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')?.referencia
   expect([emLetras(dito?.texto), dito?.legenda]).toEqual([
     'R$ 60.000',
-    'Tabela FIPE de agosto de 2026: o meio de 2 versões possíveis',
+    'Tabela FIPE de agosto de 2026, o meio de 2 versões',
   ])
 })
 

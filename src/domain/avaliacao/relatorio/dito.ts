@@ -2,11 +2,12 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
-import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
+import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
 import { dizerIdadeDaTabela } from '../validade.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
+import { dizerPassos } from './passos.ts'
 
 /** A figure for all media: whole reais, never rounded further (decision 0125). */
 export type Figura = { reais: number; texto: string }
@@ -31,6 +32,8 @@ export type Dito = {
   venda: Faixa & { meio: Figura & { nome: string } }
   troca: Faixa & { meio: Figura }
   depreciacao: { reais: Figura; percentual: number; texto: string }
+  /** From `referencia.partida` to `venda.meio`. */
+  passos: Ajuste[]
   confianca: (typeof CONFIANCAS)[Avaliada['confianca']]
 }
 
@@ -71,6 +74,7 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito
       legenda: legendaDaReferencia(avaliacao),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
     },
+    passos: dizerPassos(avaliacao.ajustes),
     confianca: CONFIANCAS[avaliacao.confianca],
   }
 }
@@ -121,11 +125,11 @@ export function versoesDaReferencia({
   return versao === null ? Math.max(1, versoes_possiveis) : 1
 }
 
-/** Confidence of a valuation: as a sentence, and as the title of its reasons. */
+/** Confidence of a valuation: in two words, and as the title of its reasons. */
 const CONFIANCAS = {
-  alta: { frase: 'Confiança alta.', titulo: 'Por que confiamos neste número' },
-  media: { frase: 'Há alguma incerteza, explicada adiante.', titulo: 'De onde vem a incerteza' },
-  baixa: { frase: 'Pouca evidência: ordem de grandeza.', titulo: 'Por que a faixa é larga' },
+  alta: { frase: 'Confiança alta', titulo: 'Por que confiamos neste número' },
+  media: { frase: 'Confiança média', titulo: 'De onde vem a incerteza' },
+  baixa: { frase: 'Confiança baixa: use só como ideia', titulo: 'Por que a faixa é larga' },
 } as const
 
 /** Label of the typical price. For a range that includes every version it is not the middle. */
@@ -137,7 +141,7 @@ function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
 /** Label of the reference: FIPE's only for a row of its table. */
 function tituloDaReferencia(tipo_veiculo: string, { fonte, estimada }: Avaliacao['referencia']): string {
   const rotulo = rotuloDaReferencia(tipo_veiculo, Boolean(estimada))
-  return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'Valor FIPE estimado' : rotulo
+  return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'FIPE estimada' : rotulo
 }
 
 /** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
@@ -151,12 +155,12 @@ function legendaDaReferencia({ referencia, validade }: Pick<Avaliacao, 'referenc
     return 'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo'
   if (referencia.estimada) return `Estimativa nossa ${ESTIMADA[referencia.estimada]}${dados}`
   if (referencia.fonte === 'agro') return 'Estimativa nossa: a FIPE não cobre este tipo de máquina'
-  return `Estimativa do nosso modelo${dados}${deQuantasVersoes(referencia)}`
+  return `Do nosso modelo${dados}${deQuantasVersoes(referencia)}`
 }
 
 function deQuantasVersoes({ versao, versoes_possiveis, entre_versoes }: Avaliacao['referencia']): string {
   if (versoesDaReferencia({ versao, versoes_possiveis }) === 1) return ''
   return entre_versoes
-    ? `: da mais barata à mais cara das ${versoes_possiveis} versões possíveis`
-    : `: o meio de ${versoes_possiveis} versões possíveis`
+    ? `, da mais barata à mais cara de ${versoes_possiveis} versões`
+    : `, o meio de ${versoes_possiveis} versões`
 }

@@ -9,6 +9,7 @@ import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { julgarConfianca } from '../motor/confianca.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
+import { dizerPassos } from './passos.ts'
 import { quanto } from './quanto.ts'
 import { escreverAnalise } from './texto.ts'
 
@@ -154,7 +155,7 @@ function conferirResto(texto: string, a: Avaliacao): void {
     ([, sinal, reais = '']) => (sinal === '−' ? -1 : 1) * lerReais(reais),
   )
   expect(efeitos).toEqual(
-    a.ajustes
+    dizerPassos(a.ajustes)
       .map(({ efeito_reais }) => efeito_reais)
       .sort((x, y) => Math.abs(y) - Math.abs(x))
       .slice(0, 2),

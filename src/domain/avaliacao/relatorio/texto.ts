@@ -6,6 +6,7 @@ import { ESTIMADA } from '../estimada.ts'
 import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { dizerReferencia, dizerValores } from './dito.ts'
 import { type EntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
+import { dizerPassos, PRECO_NOS_ANUNCIOS } from './passos.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
@@ -75,9 +76,10 @@ function abertura(
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
+type DoMercado = (typeof FATORES)['preco_de_anuncio' | 'anuncios_parecidos']
 /** Names of the steps inside a sentence. */
-const NA_FRASE: Readonly<Record<FatorDoAjuste, string>> = {
-  [FATORES.preco_de_anuncio]: 'o preço pedido nos anúncios',
+const NA_FRASE: Readonly<Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO_NOS_ANUNCIOS, string>> = {
+  [PRECO_NOS_ANUNCIOS]: 'o preço nos anúncios',
   [FATORES.quilometragem]: 'a quilometragem',
   [FATORES.conservacao]: 'o estado de conservação',
   [FATORES.pneus]: 'os pneus',
@@ -85,7 +87,6 @@ const NA_FRASE: Readonly<Record<FatorDoAjuste, string>> = {
   [FATORES.anos_mais_novos]: 'o preço dos anos mais novos',
   [FATORES.anos_mais_velhos]: 'o preço dos anos mais velhos',
   [FATORES.horas_de_uso]: 'as horas de uso',
-  [FATORES.anuncios_parecidos]: 'anúncios parecidos',
   [FATORES.passagem_por_leilao]: 'a passagem por leilão',
   [FATORES.sinistro_recuperado]: 'o sinistro recuperado',
   [FATORES.gnv]: 'o kit de GNV',
@@ -100,13 +101,12 @@ const naFrase: Readonly<Record<string, string>> = NA_FRASE
 const POUCO = 0.01
 
 function motivosDoPreco(a: Completa): string {
-  const fortes = [...a.ajustes]
-    .sort((x, y) => Math.abs(y.efeito_reais) - Math.abs(x.efeito_reais))
-    .slice(0, 2)
+  const passos = dizerPassos(a.ajustes)
+  const fortes = [...passos].sort((x, y) => Math.abs(y.efeito_reais) - Math.abs(x.efeito_reais)).slice(0, 2)
   const [maior] = fortes
   if (!maior) return 'Nada no que você contou tira ou põe valor: está tudo no comum da idade e do modelo.'
   const frases = fortes.map(nomearAjuste).join(' e ')
-  const pouco = a.ajustes.every(({ efeito_reais }) => Math.abs(efeito_reais) < POUCO * a.valor_fipe)
+  const pouco = passos.every(({ efeito_reais }) => Math.abs(efeito_reais) < POUCO * a.valor_fipe)
   if (pouco) return `Nada do que você contou muda muito o valor: ${frases}. ${maior.porque}`
   return `${fortes.length === 1 ? 'O que pesa' : 'O que mais pesa'}: ${frases}. ${maior.porque}`
 }

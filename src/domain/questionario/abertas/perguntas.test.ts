@@ -220,7 +220,7 @@ describe('open questions, with an engine of a few figures', () => {
     expect(abertas.map(({ campo }) => campo)).not.toContain('quilometragem')
   })
 
-  test('the five that say most are asked, the first says most, and little is not asked', () => {
+  test('the version is asked first, then the four that say most, and little is not asked', () => {
     const efeitos: Record<string, Record<string, number>> = {
       tipo_carroceria: { Baú: 9_000 },
       tipo_cambio: { Manual: 2_000 },
@@ -238,17 +238,17 @@ describe('open questions, with an engine of a few figures', () => {
     const caminhao = { tipo_veiculo: 'caminhao', marca: 'Volvo', modelo: 'FH', estado_pneus: null }
     const lista = (dados = {}) => perguntas({ ...caminhao, ...dados }, responder, { versoes: AB })
     expect(lista().map(({ campo, muda_reais }) => [campo, muda_reais])).toEqual([
+      ['versao', 300],
       ['tipo_caminhao', 6_000],
       ['tipo_carroceria', 4_500],
       ['tipo_cambio', 1_000],
       ['extras', 500],
-      ['versao', 300],
     ])
     const [ultima] = lista({ tipo_caminhao: 'Truck' }).slice(-1)
     expect(ultima).toMatchObject({ campo: 'potencia_motor', muda_reais: 200 })
     // R$ 149 reads R$ 100, which is below half a percent of the reference.
     efeitos.potencia_motor = { '150 cv': 298 }
-    expect(lista({ tipo_caminhao: 'Truck' }).at(-1)?.campo).toBe('versao')
+    expect(lista({ tipo_caminhao: 'Truck' }).at(-1)?.campo).toBe('extras')
   })
 
   test('proofs of care name what is offered and not said; a free text offers none', () => {

@@ -35,8 +35,8 @@ const USOS = [0.6, 1, 1.5]
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
 
 /**
- * The open questions, ordered by the value of their answer: the average reduction of the market range in reais, and
- * the middle's possible shift. Runs the engine with each answer.
+ * The open questions, the version first, the others by the value of their answer. That value is the average reduction
+ * of the market range in reais, or the middle's possible shift. Runs the engine with each answer.
  *
  * @param mundo the engine, the versions of the model in its year, and the day.
  */
@@ -58,7 +58,7 @@ export function oQueMaisVale(
       return medida ? [{ ...aberta, ...medida }] : []
     })
     .filter(({ estreita_reais, muda_reais }) => Math.max(estreita_reais, muda_reais) >= minimo)
-    .sort((a, b) => pesoDe(b) - pesoDe(a))
+    .sort((a, b) => Number(b.campo === 'versao') - Number(a.campo === 'versao') || pesoDe(b) - pesoDe(a))
     .slice(0, MAXIMO_DE_PERGUNTAS)
 }
 

@@ -6,13 +6,6 @@ import { Cascata } from '#web/resultado/Cascata.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 
-const CONFIANCAS = {
-  alta: 'Confiança alta.',
-  media: 'Confiança média.',
-  baixa: 'Confiança baixa: use só como ideia.',
-  nenhuma: 'Faltam dados para dar um valor.',
-}
-
 type Props = { avaliacao: Avaliacao | null; tipo_veiculo: TipoVeiculo }
 
 /** The valuation as the person saw it: the steps in reais, how sure it is and why, the analysis. */
@@ -26,11 +19,11 @@ export function AvaliacaoDoLead({ avaliacao, tipo_veiculo }: Props) {
         <div>
           <Subtitulo>Da referência ao preço</Subtitulo>
           <p className="mb-3 text-14 text-muted">{dito.referencia.legenda}</p>
-          <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={lida.ajustes} />
+          <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
         </div>
       )}
       <div>
-        <Subtitulo>{CONFIANCAS[avaliacao.confianca]}</Subtitulo>
+        <Subtitulo>{dito?.confianca.frase ?? 'Faltam dados para dar um valor'}</Subtitulo>
         <Itens itens={avaliacao.motivos} className="space-y-1 text-14" />
       </div>
       {avaliacao.nao_considerado.length > 0 && (

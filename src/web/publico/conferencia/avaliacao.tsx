@@ -65,7 +65,7 @@ async function conferir(
 export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) {
   const { avaliacao, formulario, ...guardado } = loaderData
   return (
-    <div className="folha pt-4 pb-16 md:pt-6">
+    <div className="folha pt-2 pb-8 md:pt-6">
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
@@ -77,7 +77,7 @@ export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) 
             Avaliar o meu veículo
           </a>
         }
-        depoisDosCartoes={<Conferido avaliacao={avaliacao} {...guardado} />}
+        depoisDoPreco={<Conferido avaliacao={avaliacao} {...guardado} />}
       />
     </div>
   )

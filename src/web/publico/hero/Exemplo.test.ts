@@ -15,9 +15,9 @@ test('the sample report is what the engine says about its car: the value, the ra
   const relatorio = avaliarExemplo(pedido => avaliar(pedido, { referencia: referenciaVazia, modelo, hoje }))
   if (!relatorio) throw new Error('the engine has no value for the sample')
   const pagina = renderToStaticMarkup(createElement(Exemplo, relatorio))
-  const { dito, ajustes } = relatorio
-  expect(ajustes.length).toBeGreaterThan(2)
-  const figuras = ajustes.map(({ efeito_reais }) => diferenca(efeito_reais))
+  const { dito } = relatorio
+  expect(dito.passos.length).toBeGreaterThan(2)
+  const figuras = dito.passos.map(({ efeito_reais }) => diferenca(efeito_reais))
   for (const texto of [dito.venda.meio.texto, dito.venda.texto, dito.troca.texto, ...figuras])
     expect(pagina).toContain(texto)
 })

@@ -3,7 +3,7 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
-import { Estrada } from '#web/resultado/Estrada.tsx'
+import { Preco } from '#web/resultado/Preco.tsx'
 import { nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 
 const PEDIDO = {
@@ -19,22 +19,18 @@ const PEDIDO = {
   relatorio: false,
 } as const
 
-type RelatorioDeExemplo = {
-  versao: string | null
-  dito: Dito
-  ajustes: Parameters<typeof Cascata>[0]['ajustes']
-}
+type RelatorioDeExemplo = { versao: string | null; dito: Dito }
 
 /** One car as this site values it now; null where its tables cannot. */
 export function avaliarExemplo(avaliador: Avaliador): RelatorioDeExemplo | null {
   const avaliacao = avaliador({ ...PEDIDO, extras: [...PEDIDO.extras] } satisfies PedidoAvaliacao)
   const dito = dizerAvaliacao(avaliacao, PEDIDO.tipo_veiculo)
-  return dito && { versao: avaliacao.referencia.versao, dito, ajustes: avaliacao.ajustes }
+  return dito && { versao: avaliacao.referencia.versao, dito }
 }
 
 /** A report of the engine, with the parts and the words of every report. */
-export function Exemplo({ versao, dito, ajustes }: RelatorioDeExemplo) {
-  const { venda, confianca, referencia } = dito
+export function Exemplo({ versao, dito }: RelatorioDeExemplo) {
+  const { venda, referencia, passos } = dito
   return (
     <section className="folha pt-16 md:pt-28">
       <h2 className="max-w-[24ch] text-28 md:text-36">Um relatório que explica o preço</h2>
@@ -53,15 +49,11 @@ export function Exemplo({ versao, dito, ajustes }: RelatorioDeExemplo) {
         </figcaption>
         <div className="grid gap-x-16 gap-y-10 p-4 pt-6 md:p-8 lg:grid-cols-2">
           <div>
-            <p className="text-muted">Vale cerca de</p>
-            <p className="tabular font-bold font-display text-48">{venda.meio.texto}</p>
-            <p className="tabular mt-1">De {venda.texto} na venda</p>
-            <p className="mt-1 mb-3 text-muted">{confianca.frase}</p>
-            <Estrada dito={dito} veiculo="Este" />
+            <Preco dito={dito} faltaVersao={false} />
           </div>
           <div>
             <h3 className="mb-4 text-18">Por que esse valor</h3>
-            <Cascata partida={referencia.partida} meio={venda.meio} ajustes={ajustes} />
+            <Cascata partida={referencia.partida} meio={venda.meio} ajustes={passos} />
           </div>
         </div>
       </figure>

@@ -4,6 +4,7 @@ import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import type { AvaliacaoEmitida } from '../enviar.ts'
 import { CorrigirSemScript } from './Corrigir.tsx'
+import { NoBolso } from './NoBolso.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 
 type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
@@ -15,11 +16,12 @@ export default function RelatorioDireto({ avaliacao, respostas }: Props) {
   return (
     <>
       <Topo volta={{ href: '/', texto: 'Fazer Nova Avaliação' }} />
-      <main id="conteudo" className="folha pt-4 pb-16 md:pt-6 print:p-0">
+      <main id="conteudo" className="folha pt-2 pb-8 md:pt-6 print:p-0">
         <Relatorio
           avaliacao={avaliacao}
           formulario={formulario}
           corrigir={<CorrigirSemScript respostas={respostas} />}
+          depoisDoPreco={<NoBolso avaliacao={avaliacao} formulario={formulario} />}
           acao={
             autorizado ? (
               <ProximoPasso

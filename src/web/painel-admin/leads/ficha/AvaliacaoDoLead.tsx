@@ -8,8 +8,6 @@ import { Itens } from '#web/ui/Itens.tsx'
 import type { LeadInteiro } from '../lead.ts'
 import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
 
-const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Sem dados suficientes' }
-
 /** The vehicle's value with its reasons, and the reliability of the lead. */
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
   const lida = avaliacao && lerAvaliacao(avaliacao)
@@ -24,7 +22,9 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
             </span>
             {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
           </Fato>
-          <Fato nome="Confiança">{avaliacao && CONFIANCAS[avaliacao.confianca]}</Fato>
+          <Fato nome="Estimativa">
+            {avaliacao && (dito?.confianca.frase ?? 'Faltam dados para dar um valor')}
+          </Fato>
           <Fato nome="Faixa de venda">
             <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>
           </Fato>
@@ -34,7 +34,7 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
         </Fatos>
         {lida && dito && (
           <div className="mt-4">
-            <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={lida.ajustes} />
+            <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
           </div>
         )}
         {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { answerCookies, browserOfFile, expectAccessible, expectNoSideScroll, visit } from './browser.ts'
+
+const browser = browserOfFile()
+
+const TELA = { width: 360, height: 740 }
+const CARRO = {
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  ano: 2021,
+  quilometragem: 42_300,
+  conservacao_lataria: 'bom',
+  estado_pneus: 'meia-vida',
+  extras: ['Multimídia'],
+}
+const SEM_EXTRAS = { conservacao_lataria: 'bom', estado_pneus: null, extras: [] }
+const FINANCIADO = { valor_parcela_financiamento: '1.500,00', parcelas_restantes: '12' }
+
+const RELATORIOS = [
+  {
+    nome: 'car with its version',
+    pedido: { ...CARRO, codigo_fipe: '004517-9', versao: 'ONIX HATCH LT 1.0 12V Flex 5p Mec.' },
+    formulario: FINANCIADO,
+  },
+  { nome: 'car without its version', pedido: CARRO },
+  {
+    nome: 'motorcycle',
+    pedido: {
+      ...SEM_EXTRAS,
+      tipo_veiculo: 'moto',
+      marca: 'Honda',
+      modelo: 'CG 160',
+      ano: 2020,
+      cilindradas: '160cc',
+      quilometragem: 20_000,
+    },
+  },
+  {
+    nome: 'lorry with little evidence',
+    pedido: {
+      ...SEM_EXTRAS,
+      tipo_veiculo: 'caminhao',
+      marca: 'Volvo',
+      modelo: 'FH 540',
+      ano: 2019,
+      tipo_caminhao: 'Cavalo Mecânico',
+      quilometragem: 400_000,
+    },
+  },
+  {
+    nome: 'tractor',
+    pedido: {
+      ...SEM_EXTRAS,
+      tipo_veiculo: 'trator',
+      marca: 'John Deere',
+      modelo: '6125J',
+      ano: 2018,
+      horas_uso: 3_000,
+      potencia_motor: '125 cv',
+    },
+  },
+  {
+    nome: 'other vehicle',
+    pedido: {
+      ...SEM_EXTRAS,
+      tipo_veiculo: 'outros',
+      tipo_veiculo_descricao: 'Jet ski',
+      marca: 'Sea-Doo',
+      modelo: 'GTX 155',
+      ano: 2019,
+      quilometragem: 200,
+    },
+  },
+]
+
+/** Opens the report of a request as the wizard does: in the navigation state. */
+async function abrirRelatorio(page: Page, pedido: object, formulario: object = {}): Promise<void> {
+  const resposta = await page.request.post('/functions/v1/avaliar-veiculo', {
+    data: { ...pedido, relatorio: true },
+  })
+  const usr = {
+    avaliacao: await resposta.json(),
+    pedido,
+    formulario: { tipo_veiculo: 'carro', ...pedido, ...formulario },
+  }
+  await page.goto('/politica-cookies')
+  await page.evaluate(estado => history.replaceState(estado, '', '/resultado'), { usr, key: 'x', idx: 0 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Quero receber propostas' }).waitFor()
+}
+
+/** Words in sight, those of drawings too; the odometer's digits count once. */
+const contarPalavras = (page: Page) =>
+  page.locator('main').evaluate(main => {
+    const textos: string[] = []
+    const nos = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (nos.nextNode()) {
+      const pai = nos.currentNode.parentElement
+      if (pai?.checkVisibility() && !pai.closest('[aria-hidden="true"]:not(svg)'))
+        textos.push(nos.currentNode.textContent ?? '')
+    }
+    return textos
+      .join(' ')
+      .split(/\s+/)
+      .filter(palavra => /[\p{L}\p{N}]/u.test(palavra)).length
+  })
+
+test.each(RELATORIOS)('four screens and 400 words: $nome', async ({ pedido, formulario }) => {
+  const v = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
+  const { page } = v
+  await answerCookies(page.context())
+  await abrirRelatorio(page, pedido, formulario)
+  expect(await contarPalavras(page)).toBeLessThanOrEqual(400)
+  const altura = await page.locator('main').evaluate(main => main.getBoundingClientRect().height)
+  expect(altura / TELA.height).toBeLessThanOrEqual(4)
+  if (await page.getByText('Vale cerca de', { exact: true }).isVisible()) {
+    const acao = await page.getByRole('button', { name: 'Quero receber propostas' }).boundingBox()
+    expect((acao?.y ?? 0) + (acao?.height ?? 0)).toBeLessThanOrEqual(TELA.height)
+  }
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  // Paper has all parts; afterwards they are closed again.
+  const fechadas = page.locator('main details:not([open])')
+  const quantas = await fechadas.count()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await fechadas.count()).toBe(0)
+  await expectAccessible(page)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await fechadas.count()).toBe(quantas)
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+test('the search of a browser that skips closed parts finds them open', async () => {
+  const v = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
+  await answerCookies(v.page.context())
+  await v.page.addInitScript(() => {
+    const { prototype } = HTMLElement
+    delete (prototype as { onbeforematch?: unknown }).onbeforematch
+  })
+  await abrirRelatorio(v.page, CARRO)
+  await v.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
+  await v.page.getByText('Como fizemos esta conta').waitFor()
+  expect(await v.page.locator('main details:not([open])').count()).toBe(0)
+  await v.close()
+})

@@ -1,0 +1,96 @@
+import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
+import { Estrada } from './Estrada.tsx'
+
+/** The first screen: the value, how sure it is, where it lies, and the three figures as the road's key. */
+export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean }) {
+  const { referencia, venda, troca, confianca } = dito
+  return (
+    <section aria-label="Valor e faixas" className="mt-3 lg:mt-0">
+      <p className="flex items-baseline justify-between gap-x-3">
+        <span className="text-muted">Vale cerca de</span>
+        {faltaVersao && (
+          <a
+            href="#refinar"
+            className="font-semibold text-green underline underline-offset-4 hover:text-ink print:hidden"
+          >
+            Escolha a versão
+          </a>
+        )}
+      </p>
+      <p className="font-bold font-display text-48">
+        <Odometro texto={venda.meio.texto} />
+      </p>
+      <p className="font-semibold">{confianca.frase}</p>
+      <div className="mt-2">
+        <Estrada dito={dito} />
+      </div>
+      <dl className="-mx-2 mt-1 divide-y divide-line border-line border-y print:mx-0 print:grid print:grid-cols-3 print:divide-y-0">
+        <Figura cor="bg-mango" nome="Venda" texto={venda.texto} legenda="O que pedem por um como o seu" />
+        <Figura
+          cor="bg-[#8fa39a]"
+          fundo="bg-green-soft"
+          nome="Troca"
+          texto={troca.texto}
+          legenda="O que uma loja paga na hora"
+        />
+        <Figura
+          cor="bg-plate"
+          nome={referencia.titulo}
+          texto={referencia.texto}
+          legenda={referencia.legenda}
+        />
+      </dl>
+    </section>
+  )
+}
+
+type PropsDaFigura = { cor: string; fundo?: string; nome: string; texto: string; legenda: string }
+
+/** One figure beside the colour of its band on the road. */
+function Figura({ cor, fundo = '', nome, texto, legenda }: PropsDaFigura) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-2 px-2 py-1 ${fundo}`}>
+      <dt className="flex items-center gap-2">
+        <span aria-hidden="true" className={`h-2 w-4 shrink-0 rounded-chip ${cor}`} />
+        {nome}
+      </dt>
+      <dd className="tabular ml-auto font-bold font-display text-18">{texto}</dd>
+      <dd className="w-full text-14 text-muted leading-snug">{legenda}</dd>
+    </div>
+  )
+}
+
+/** A value that rolls in like an odometer, once; the plain text is what assistive technology reads. */
+function Odometro({ texto }: { texto: string }) {
+  return (
+    <span className="inline-block">
+      <span className="sr-only">{texto}</span>
+      <span aria-hidden="true" className="tabular inline-flex overflow-hidden">
+        {[...texto].map((caractere, posicao) => (
+          <Casa
+            // A figure never changes once shown: the place is the identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: fixed length
+            key={posicao}
+            caractere={caractere}
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Casa({ caractere }: { caractere: string }) {
+  if (!/\d/.test(caractere)) return <span className="whitespace-pre">{caractere}</span>
+  return (
+    <span className="relative inline-block h-[1.1em] overflow-hidden leading-[1.1]">
+      <span className="invisible">{caractere}</span>
+      <span className="rolo absolute inset-x-0 top-0 block" data-digito={caractere}>
+        {'0123456789'.split('').map(digito => (
+          <span key={digito} className="block h-[1.1em]">
+            {digito}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContaDaTroca } from '#domain/avaliacao/avaliacao.schema.ts'
+import { type Dito, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import { diferenca } from '#domain/numero/dinheiro.ts'
+
+type Props = { conta: ContaDaTroca; dito: Dito }
+
+/** From the middle of the sale to the middle of the trade-in: what a dealer counts with. */
+export function ContaDaLoja({ conta, dito: { venda, troca } }: Props) {
+  const linha = 'grid grid-cols-[1fr_auto] gap-x-4 py-3'
+  return (
+    <>
+      <dl className="max-w-[44rem] divide-y divide-line border-line border-y">
+        <div className={linha}>
+          <dt>{venda.meio.nome}</dt>
+          <dd className="tabular text-right font-semibold">{dizerFigura(conta.revenda).texto}</dd>
+        </div>
+        {conta.partes.map(({ nome, efeito_reais, porque }) => (
+          <div key={nome} className={linha}>
+            <dt>{nome}</dt>
+            <dd className="tabular text-right font-semibold">{diferenca(efeito_reais)}</dd>
+            <dd className="col-span-2 text-14 text-muted">{porque}</dd>
+          </div>
+        ))}
+        <div className={linha}>
+          <dt className="font-semibold">Meio da faixa de troca</dt>
+          <dd className="tabular text-right font-bold">{troca.meio.texto}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 max-w-[68ch] text-14 text-muted">
+        A margem tem fonte. Os outros custos são suposições nossas, para você poder discutir a proposta.
+      </p>
+    </>
+  )
+}

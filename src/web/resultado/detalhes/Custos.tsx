@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
+import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
+import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+
+type Props = { avaliacao: Avaliacao; dito: Dito; marca: string }
+
+/** The analysis of the depreciation (spec §2), with the cost of a kilometre and the supply. */
+export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: Props) {
+  const { custo_km, custo_anual, depreciacao_anual_percentual, perda_em_12_meses } = avaliacao
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2 print:gap-y-1">
+      <Dado nome="Depreciação total" valor={depreciacao.texto}>
+        {`A distância entre ${referencia.faixa ? 'o meio das versões na referência' : 'a referência'} e o meio da faixa de troca, hoje.`}
+      </Dado>
+      {depreciacao_anual_percentual !== null && (
+        <Dado
+          nome="Por idade, em dinheiro de hoje"
+          valor={`${ateUmaCasa(depreciacao_anual_percentual)}% por ano de idade`}
+        >
+          Quanto cai a cada ano de idade.
+        </Dado>
+      )}
+      {perda_em_12_meses && <PerdaEm12Meses perda={perda_em_12_meses} />}
+      {custo_km !== null && (
+        <Dado nome="Custo por km" valor={reaisComCentavos(custo_km)}>
+          {custo_anual &&
+            `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${ateUmaCasa(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
+        </Dado>
+      )}
+      <OfertaObservada frase={ofertaParaMostrar(avaliacao.demanda_mercado, marca)} />
+    </dl>
+  )
+}
+
+/** "Alta: 1 em cada 33…", the degree apart from what it is made of; a sentence without one stands alone. */
+function OfertaObservada({ frase }: { frase: string }) {
+  const [grau = '', feitaDe] = frase.split(': ')
+  return (
+    <Dado nome="Oferta observada" valor={grau}>
+      {feitaDe && `${feitaDe}.`}
+    </Dado>
+  )
+}
+
+/** The real change of the same model year, which differs from the step to an older one. */
+function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_meses']> }) {
+  const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
+  return (
+    <Dado nome="Variação em 12 meses" valor={variacao(-percentual)}>
+      De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
+      {variacao(-max_percentual)} e {variacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
+      {mesPorExtenso(alta.ate)}, subiram {ateUmaCasa(alta.percentual)}%.
+    </Dado>
+  )
+}
+
+function Dado({ nome, valor, children }: { nome: string; valor: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{nome}</dt>
+      <dd className={`tabular font-semibold ${valor.length > 32 ? 'text-16' : 'text-22'}`}>{valor}</dd>
+      {children && <dd className="text-14 text-muted">{children}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
+import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
+import { dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import { type EntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
+import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
+import { type Formulario, lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
+
+type Props = { avaliacao: Avaliacao; formulario: Formulario }
+
+/** The money that the owner keeps from a sale and from a trade-in, after the debt on the vehicle. */
+export function NoBolso({ avaliacao, formulario }: Props) {
+  const lida = lerAvaliacao(avaliacao)
+  const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
+  const sobra = sobraNoBolso(lida, formulario.tipo_veiculo, {
+    parcela_reais: Number(lerDecimal(formulario.valor_parcela_financiamento)) || null,
+    parcelas_restantes: Number(lerInteiro(formulario.parcelas_restantes)) || null,
+  })
+  if (!sobra || !dito || lida.confianca === 'nenhuma') return null
+  const figuras = [
+    { nome: 'Vendendo por conta própria', valor: sobra.venda },
+    { nome: 'Na troca com uma loja', valor: sobra.troca },
+  ]
+  return (
+    <section className="mt-8 break-inside-avoid">
+      <h2 className="mb-3 text-22 md:text-28">Quanto sobra no bolso</h2>
+      <div className="grid grid-cols-2 gap-x-3">
+        {figuras.map(({ nome, valor }) => (
+          <div key={nome} className="row-span-2 grid grid-rows-subgrid border-line border-t-2 pt-3">
+            <p className="text-14 text-muted">{nome}</p>
+            <p className="tabular font-bold font-display text-22 md:text-28">{dizerFigura(valor).texto}</p>
+          </div>
+        ))}
+      </div>
+      {sobra.saldo_financiamento > 0 && (
+        <p className="mt-2 text-14 text-muted">
+          Já descontado o financiamento, no máximo {dizerFigura(sobra.saldo_financiamento).texto} (parcelas
+          que faltam); quitar antes sai por menos.
+        </p>
+      )}
+      <Dobra titulo="Como fizemos esta conta" className="mt-3">
+        <div className="flex max-w-[68ch] flex-col gap-2 pb-4 text-14 text-muted">
+          <p>
+            Vendendo, pelo {dito.venda.meio.nome.toLowerCase()}; na troca, pelo meio da faixa de troca.
+            {sobra.saldo_financiamento === 0 && ' Sem financiamento a descontar.'} Multas e impostos atrasados
+            não entram na conta.
+          </p>
+          {sobra.venda_no_estado_medido !== null && <p>{noEstadoMedido(sobra.venda_no_estado_medido)}</p>}
+          <p>{ENTRE_OS_DOIS[oQueSeparaAsFaixas(lida)]}</p>
+        </div>
+      </Dobra>
+    </section>
+  )
+}
+
+/** The same measure, in the same words, as where the report tells how one negotiates. */
+function noEstadoMedido(sobra_reais: number): string {
+  const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
+  return `Num estado em que medimos, particulares pediram ${ateUmaCasa(-diferenca_percentual)}% a menos que as lojas (de ${ateUmaCasa(-ate_percentual)} a ${ateUmaCasa(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`
+}
+
+/** The gap between a sale and a trade-in, in the words of the analysis. */
+const ENTRE_OS_DOIS: Record<EntreFaixas, string> = {
+  versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
+  rapidez: 'A diferença entre os dois é o preço da pressa.',
+  nada: 'As duas faixas se encostam: a pressa pode custar pouco, então peça as duas propostas.',
+  duvida: 'Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.',
+  pouca_evidencia: 'Parte da diferença entre os dois é dúvida: a evidência é pouca.',
+}

@@ -216,7 +216,7 @@ test('a confirmation elsewhere asks for a password and invalidates the earlier o
   await esquecerSessao(v.page)
   await v.page.goto(await naCaixa(fixture, email, CONFIRMACAO))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
-  await v.page.getByText('a senha de antes não vale mais').waitFor()
+  await v.page.getByText('a senha anterior não vale mais').waitFor()
   await expectAccessible(v.page)
   await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
   await v.page.getByRole('button', { name: 'Salvar senha' }).click()

@@ -4,6 +4,8 @@ export type Resposta =
   /** Text typed until the suggestion appears, which is then chosen. */
   | { sugestao: string; digitado: string; opcao: string }
   | { texto: string; valor: string }
+  /** Opens what is folded under a heading. */
+  | { abrir: string }
   | { marcar: string; vai?: true }
 
 export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; titulo: string }
@@ -22,14 +24,7 @@ export const JORNADAS: Jornada[] = [
   {
     tipo: 'moto',
     titulo: 'Honda CG 160 2020',
-    passos: [
-      veiculo('Honda', 'CG 160', { lista: 'Cilindrada', opcao: '160cc' }, 'honda'),
-      [],
-      semSeguro,
-      [],
-      condicao,
-      [],
-    ],
+    passos: [veiculo('Honda', 'CG 160', { marcar: '2020' }, 'honda'), [], semSeguro, [], condicao, []],
   },
   {
     tipo: 'caminhao',
@@ -61,7 +56,10 @@ export const JORNADAS: Jornada[] = [
     tipo: 'trator',
     titulo: 'John Deere',
     passos: [
-      veiculo('John Deere', '5078E', { lista: 'Tração', opcao: '4x4' }),
+      [
+        ...veiculo('John Deere', '5078E', { abrir: 'Potência, tração e tipo (opcional)' }),
+        { lista: 'Tração', opcao: '4x4' },
+      ],
       [{ texto: 'Horas de uso', valor: '3200' }],
       [{ marcar: 'Sim' }, { texto: 'Seguradora', valor: 'Cooperativa Exemplo' }],
       [],
@@ -78,8 +76,8 @@ export const JORNADAS: Jornada[] = [
         { texto: 'Marca', valor: 'Yamaha' },
         { texto: 'Modelo', valor: 'VX Cruiser' },
       ],
-      [],
-      [],
+      [{ texto: 'Horas de uso', valor: '320' }],
+      [{ marcar: 'Tem algo diferente' }],
       condicao,
       [{ texto: 'Itens e extras', valor: 'capa, carreta' }],
     ],

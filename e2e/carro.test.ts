@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TUDO_EM_DIA } from '#domain/questionario/campos.ts'
 import {
   answerCookies,
   browserOfFile,
@@ -56,11 +57,28 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await marca.fill('')
   await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
   await page.getByRole('button', { name: 'Onix', exact: true }).click()
-  await page.getByRole('radio', { name: '2021', exact: true }).check()
-  await page.getByText(/^versões de R\$.* na tabela; a faixa fica mais larga$/).waitFor()
+  await page.getByRole('radio', { name: '2021', exact: true }).click()
+  // Brand, model and year are one line, and the versions with their prices are in sight.
+  await page.getByText('Chevrolet Onix 2021', { exact: true }).waitFor()
+  await expectSoon(() => marca.count()).toBe(0)
+  await page.getByText(/^R\$.* na tabela$/).waitFor()
+  await conferirVersoesAVista(page)
+  await page.getByRole('button', { name: 'Ver as' }).click()
   await page.getByRole('radio', { name: /^LTZ · 1\.0 turbo · automático R\$/ }).check()
   await expectAccessible(page)
   await expectNoSideScroll(page)
+}
+
+/** The first three versions, each with its price, lie above the bar with the button of a phone. */
+async function conferirVersoesAVista(page: Page): Promise<void> {
+  if (page.viewportSize()?.width !== 360) return
+  const barra = (await continuar(page).boundingBox())?.y ?? 0
+  const linhas = page.getByRole('group', { name: 'Versão' }).locator('label', { hasText: 'R$' })
+  for (const posicao of [0, 1, 2]) {
+    const caixa = await linhas.nth(posicao).boundingBox()
+    expect(caixa?.y, `version ${posicao}`).toBeGreaterThan(0)
+    expect((caixa?.y ?? 0) + (caixa?.height ?? 0), `version ${posicao}`).toBeLessThan(barra)
+  }
 }
 
 async function irAteOContato(page: Page): Promise<void> {
@@ -75,6 +93,7 @@ async function irAteOContato(page: Page): Promise<void> {
   await conferir(page, 2)
   await expectSoon(() => page.getByLabel('Modelo').isDisabled()).toBe(true)
   await escolherVeiculo(page)
+  await page.locator('summary', { hasText: 'Placa (opcional)' }).click()
   await page.getByLabel('Placa').pressSequentially('abc1d23')
   await continuar(page).click()
 
@@ -92,6 +111,8 @@ async function irAteOContato(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Não' }).click()
 
   await conferir(page, 5)
+  await expectSoon(() => page.getByRole('radio', { name: TUDO_EM_DIA }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Tem algo diferente' }).check()
   const vistoria = page.getByLabel('Data da última vistoria')
   await vistoria.pressSequentially('5/1/2026')
   await expectSoon(() => vistoria.inputValue()).toBe('05/01/2026')
@@ -109,8 +130,8 @@ async function irAteOContato(page: Page): Promise<void> {
   await conferir(page, 7)
   await page.getByRole('radio', { name: 'Meia-vida' }).click()
   await conferir(page, 8)
-  await page.getByRole('checkbox', { name: 'Multimídia' }).check()
   await page.getByRole('button', { name: /^Ver todos/ }).click()
+  await page.getByRole('checkbox', { name: 'Multimídia' }).check()
   await page.getByRole('checkbox', { name: 'Ar Digital' }).check()
   await continuar(page).click()
   await conferir(page, 9)
@@ -271,7 +292,7 @@ describe('answers are kept', () => {
     await page.route('**/api/leads', route => route.abort())
     await enviar(page).click()
     await page.getByText(/Não conseguimos falar com o servidor/).waitFor()
-    await expectSoon(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
+    await expectSoon(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
     await page.unroute('**/api/leads')
     await enviar(page).click()
     await page.waitForURL('**/resultado')
@@ -284,6 +305,7 @@ describe('answers are kept', () => {
     await preencherContato(page)
     await page.goto('/simulacao/carro?passo=veiculo')
     await expectInteractive(page)
+    await page.getByRole('button', { name: 'trocar' }).click()
     await page.getByLabel('Modelo').fill('Carroça Voadora')
     await page.getByLabel('Modelo').press('Tab')
     await continuar(page).click()
@@ -310,7 +332,7 @@ describe('answers are kept', () => {
     await page.getByText('Passo 2 de 9').waitFor()
     await expectSoon(() => page.getByLabel('Modelo').inputValue()).toBe('Carroça Voadora')
     await page.goto('/simulacao/carro?passo=contato')
-    await expectSoon(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
+    await expectSoon(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
     await page.evaluate(() => sessionStorage.clear())
     await irAteOContato(page)
     await preencherContato(page)

@@ -36,3 +36,46 @@ test('no file of tests/ is among the sources of the built server', () => {
   expect(sources.filter(source => source.includes('/src/')).length).toBeGreaterThan(100)
   expect(sources.filter(source => /(^|\/)(tests|e2e|bench)\//.test(source))).toEqual([])
 })
+
+/** Scripts that a built script imports at once, itself included. */
+function addImport(script: string, found = new Set<string>()): Set<string> {
+  if (found.has(script)) return found
+  found.add(script)
+  const text = fs.readFileSync(path.join(BUILD, 'client', script), 'utf8')
+  for (const [, file = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    addImport(`/assets/${file}`, found)
+  return found
+}
+
+/** Transferred size in kB (brotli, as the server sends it). */
+const kilobytes = (scripts: Iterable<string>) =>
+  [...scripts].reduce(
+    (sum, script) => sum + fs.statSync(path.join(BUILD, 'client', `${script}.br`)).size,
+    0,
+  ) / 1_000
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] }
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
+
+test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'])(
+  'the script of the wizard of %s: at most 150 kB before the first answer, 170 kB in all',
+  tipo => {
+    const name = files.find(file => /client\/assets\/manifest-.*\.js$/.test(file)) ?? ''
+    const text = fs.readFileSync(path.join(BUILD, name), 'utf8')
+    const { entry, routes }: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+    const before = new Set([entry.module, ...entry.imports])
+    let route = Object.values(routes).find(({ id }) => id.endsWith(`simulacao/tipos/${tipo}`))
+    while (route) {
+      for (const script of [route.module, ...(route.imports ?? [])]) addImport(script, before)
+      route = routes[route.parentId ?? '']
+    }
+    expect(before.size).toBeGreaterThan(10)
+    const all = new Set(before)
+    for (const later of ['Campos', 'enviar']) {
+      const file = files.find(one => new RegExp(`client/assets/${later}-[^/]*\\.js$`).test(one))
+      addImport(`/assets/${path.basename(file ?? '')}`, all)
+    }
+    expect(kilobytes(before), `${before.size} files`).toBeLessThanOrEqual(150)
+    expect(kilobytes(all), `${all.size} files`).toBeLessThanOrEqual(170)
+  },
+)

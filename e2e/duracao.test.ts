@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { DURACAO_SEGUNDOS } from '#domain/tempo/duracao.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { TELEFONE } from '../bench/assistente/assistente.ts'
+import { ORCAMENTO, TELEFONE } from '../bench/assistente/assistente.ts'
 import { jogar } from '../bench/assistente/jornadas.ts'
 import { answerCookies, browserOfFile, visit } from './browser.ts'
 
 const browser = browserOfFile()
-
-/** The budget of the six wizards. */
-const [TOQUES, TECLAS] = [22, 45]
 
 // The site states durations in steps of five seconds, so a small change of the text is harmless.
 test('the site’s duration of each wizard matches the modelled person; else run npm run bench -- assistente --gravar', async () => {
@@ -21,10 +18,12 @@ test('the site’s duration of each wizard matches the modelled person; else run
       return { tipo, ...total }
     }),
   )
-  for (const { tipo, segundos, toques, teclas } of medidas) {
+  for (const { tipo, segundos, pensando, toques, teclas } of medidas) {
     expect(Math.abs(segundos - DURACAO_SEGUNDOS[tipo]), tipo).toBeLessThan(5)
-    expect(toques, tipo).toBeLessThanOrEqual(TOQUES)
-    expect(teclas, tipo).toBeLessThanOrEqual(TECLAS)
+    expect(segundos, tipo).toBeLessThanOrEqual(ORCAMENTO.segundos)
+    expect(pensando, tipo).toBeLessThanOrEqual(ORCAMENTO.pensando)
+    expect(toques, tipo).toBeLessThanOrEqual(ORCAMENTO.toques)
+    expect(teclas, tipo).toBeLessThanOrEqual(ORCAMENTO.teclas)
   }
   // Six concurrent questionnaires.
 }, 300_000)

@@ -18,8 +18,8 @@ async function dar(page: Page, resposta: Resposta) {
   else if ('sugestao' in resposta)
     await escolherSugestao(page, resposta.sugestao, resposta.digitado, resposta.opcao)
   else if ('texto' in resposta) await page.getByLabel(resposta.texto).fill(resposta.valor)
-  else if (resposta.vai) await page.getByRole('radio', { name: resposta.marcar }).click()
-  else await page.getByRole('radio', { name: resposta.marcar }).check()
+  else if ('abrir' in resposta) await page.locator('summary', { hasText: resposta.abrir }).click()
+  else await page.getByRole('radio', { name: resposta.marcar }).click()
 }
 
 describe('the other five vehicles, on a phone', () => {

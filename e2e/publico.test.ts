@@ -160,6 +160,15 @@ test('the vehicle typed on the landing page is prefilled in its questionnaire; a
   await expectSoon(() =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('simulacao-moto') ?? '{}')),
   ).toMatchObject({ marca: 'Honda', modelo: 'CG 160', ano: 2019 })
+  for (const [texto, resposta] of [
+    ['onix lt 1.0 2019', /&codigo_fipe=\d{6}-\d&versao=ONIX\+HATCH\+LT\+1\.0/],
+    ['cg 160 titan 2019', /&versoes_ditas=\d{6}-\d%2C\d{6}-\d$/],
+  ] as const) {
+    await page.goto('/')
+    await page.getByLabel('Marca, modelo e ano').fill(texto)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(resposta)
+  }
   await page.goto('/')
   await page.getByLabel('Marca, modelo e ano').fill('ABC1D23')
   await page.keyboard.press('Enter')

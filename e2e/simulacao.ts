@@ -39,8 +39,9 @@ export async function preencherContato(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
   await page.getByLabel('WhatsApp').pressSequentially('+5511987654321')
   await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
-  await page.getByLabel('CPF ou CNPJ').pressSequentially('52998224725')
-  await page.getByLabel('Cidade').pressSequentially('campin')
+  await page.getByLabel('CPF').pressSequentially('52998224725')
+  // The telephone's area code has proposed another city.
+  await page.getByLabel('Cidade').fill('campin')
   await page.getByRole('option', { name: 'Campinas - SP' }).waitFor()
   await page.getByLabel('Cidade').press('ArrowDown')
   await page.getByLabel('Cidade').press('Enter')

@@ -4,9 +4,19 @@ import { Pessoa } from './pessoa.ts'
 
 type Gesto = (pessoa: Pessoa) => Promise<void>
 
+/** The person's text on the landing page, after a choice of the type where it is no car. */
+const DITO: Readonly<Record<TipoVeiculo, readonly [tipo: string | null, texto: string]>> = {
+  carro: [null, 'onix lt 1.0 2019'],
+  moto: ['Moto', 'cg 160 titan 2019'],
+  caminhao: ['Caminhão', 'fh 540 6x4 2019'],
+  utilitario: ['Utilitário', 'ducato minibus 2019'],
+  trator: ['Trator', '5078e 2018'],
+  outros: ['Outros', 'jet ski yamaha vx 2018'],
+}
+
 const objetivo: Gesto = async p => {
   await p.opcao('Vender')
-  await p.tocar(p.page.getByRole('checkbox', { name: /^Li e aceito/ }))
+  await p.caixa(/^Li e aceito/)
   await p.seguir()
 }
 const rodados =
@@ -19,38 +29,23 @@ const semSeguro: Gesto = p => p.opcao('Não')
 const seguir: Gesto = p => p.seguir()
 const condicao: Gesto = p => p.opcao('Bom')
 const extras: Gesto = async p => {
-  await p.tocar(p.page.getByRole('checkbox', { name: 'Único Dono' }))
+  await p.caixa('Único Dono')
   await p.seguir()
 }
 const contato: Gesto = async p => {
-  await p.preencherSozinho()
-  await p.digitar('CPF ou CNPJ', '52998224725')
-  await p.teclarIr(p.page.getByLabel('CPF ou CNPJ'))
-  await p.digitar('Cidade', 'campi')
-  await p.teclarIr(p.page.getByRole('option', { name: 'Campinas - SP' }))
-  await p.botao('Ver Meu Relatório + Receber Propostas')
+  await p.preencherContato()
+  await p.enviar()
 }
-
-/** A brand and a model with a tile, a year and a version. */
-const porToques =
-  (marca: string, modelo: string, ano: string, ...mais: Gesto[]): Gesto =>
-  async p => {
-    await p.botao(marca)
-    await p.botao(modelo)
-    if (ano !== '2020') await p.opcao(ano)
-    for (const gesto of mais) await gesto(p)
-    await p.seguir()
-  }
-const escolher =
-  (campo: string, opcao: string): Gesto =>
-  p =>
-    p.escolher(campo, opcao)
-const versao: Gesto = p => p.opcao(/R\$/)
+/** A vehicle of which the landing page's text left several versions. */
+const versao: Gesto = async p => {
+  await p.opcao(/R\$/)
+  await p.seguir()
+}
 
 const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   carro: [
     objetivo,
-    porToques('Chevrolet', 'Onix', '2021', versao),
+    seguir,
     rodados('Quilometragem', '42300'),
     semSeguro,
     seguir,
@@ -59,19 +54,13 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     extras,
     contato,
   ],
-  moto: [
-    objetivo,
-    porToques('Honda', 'CG 160', '2019', versao, escolher('Cilindrada', '160cc')),
-    rodados('Quilometragem', '18000'),
-    semSeguro,
-    seguir,
-    condicao,
-    extras,
-    contato,
-  ],
+  moto: [objetivo, versao, rodados('Quilometragem', '18000'), semSeguro, seguir, condicao, extras, contato],
   caminhao: [
     objetivo,
-    porToques('Volvo', 'FH 540', '2019', escolher('Tipo de caminhão', 'Cavalo Mecânico')),
+    async p => {
+      await p.escolherNaLista('Tipo de caminhão', 'Cavalo Mecânico')
+      await p.seguir()
+    },
     seguir,
     rodados('Quilometragem', '420000'),
     semSeguro,
@@ -82,7 +71,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   ],
   utilitario: [
     objetivo,
-    porToques('Fiat', 'Ducato', '2019', versao),
+    seguir,
     rodados('Quilometragem', '90000'),
     semSeguro,
     seguir,
@@ -90,36 +79,19 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     extras,
     contato,
   ],
-  trator: [
-    objetivo,
-    porToques('John Deere', '5078E', '2020'),
-    rodados('Horas de uso', '3200'),
-    semSeguro,
-    seguir,
-    condicao,
-    extras,
-    contato,
-  ],
-  outros: [
-    objetivo,
-    async p => {
-      await p.digitar('Tipo do veículo', 'Jet ski')
-      await p.digitar('Marca', 'Yamaha')
-      await p.digitar('Modelo', 'VX Cruiser')
-      await p.seguir()
-    },
-    seguir,
-    seguir,
-    condicao,
-    seguir,
-    contato,
-  ],
+  trator: [objetivo, seguir, rodados('Horas de uso', '3200'), semSeguro, seguir, condicao, extras, contato],
+  outros: [objetivo, seguir, rodados('Horas de uso', '320'), seguir, condicao, seguir, contato],
 }
 
-/** Runs a modelled person through one wizard, from its first question to the report; returns the effort. */
-export async function jogar(page: Page, tipo: TipoVeiculo): Promise<Pessoa> {
-  const pessoa = new Pessoa(page)
-  await page.goto(`/simulacao/${tipo}`, { waitUntil: 'networkidle' })
+/** Runs a modelled person from the landing page's first tap to the report; returns the effort. */
+export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true): Promise<Pessoa> {
+  const pessoa = new Pessoa(page, autopreenche)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await pessoa.comecar('Página inicial')
+  const [escolhido, texto] = DITO[tipo]
+  if (escolhido) await pessoa.escolherNaLista('Tipo', escolhido)
+  await pessoa.digitar('Marca, modelo e ano', texto)
+  await pessoa.teclarIr(page.getByLabel('Marca, modelo e ano'))
   for (const gesto of JORNADAS[tipo]) {
     await pessoa.verPasso()
     await gesto(pessoa)

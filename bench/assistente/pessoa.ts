@@ -2,21 +2,23 @@ import type { Locator, Page } from 'playwright-core'
 
 /**
  * Seconds that an action takes. A tap with its aim: 1.0 (Card, Moran and Newell's point-and-press, rounded up for a
- * thumb). A key on a phone: 0.28, or 36 words a minute (Palin and others 2019, 37,000 people). A word: 0.25, or 240
- * a minute (Brysbaert 2019). A new question: 0.3.
+ * thumb). A key on a phone: 0.33, or 36 words of five letters a minute (Palin and others 2019, 37,000 people). A
+ * word: 0.25, or 240 a minute (Brysbaert 2019). A new question: 0.3. A decision: 1.35, the M of the keystroke-level
+ * model (Card, Moran and Newell 1980), for each choice that is not preselected.
  */
-const SEGUNDOS = { toque: 1, tecla: 0.28, palavra: 0.25, passo: 0.3 }
+const SEGUNDOS = { toque: 1, tecla: 0.33, palavra: 0.25, passo: 0.3, escolha: 1.35 }
 /** Share of the visible words that a person reads; they recognise the others by shape. */
 const LIDAS = 0.5
 
 /** The effort of a step or of a whole wizard. */
-export type Gasto = { titulo: string; toques: number; teclas: number; palavras: number }
+export type Gasto = { titulo: string; toques: number; teclas: number; palavras: number; escolhas: number }
 
-/** Seconds by kind of action. */
-export function emSegundos({ toques, teclas, palavras }: Omit<Gasto, 'titulo'>, passos = 1) {
+/** Seconds by kind of action. `total` excludes `pensar`. */
+export function emSegundos({ toques, teclas, palavras, escolhas }: Omit<Gasto, 'titulo'>, passos = 1) {
   const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]
   const [ler, situar] = [palavras * LIDAS * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
-  return { tocar, teclar, ler, situar, total: tocar + teclar + ler + situar }
+  const pensar = escolhas * SEGUNDOS.escolha
+  return { tocar, teclar, ler, situar, pensar, total: tocar + teclar + ler + situar }
 }
 
 /**
@@ -41,12 +43,24 @@ function lerNovas(pressionado: Element | null): string {
   return novas.join(' ')
 }
 
+/** Data of the person; the telephone's area code is the city's. */
+const DADOS = {
+  nome: 'Maria Aparecida Exemplo',
+  whatsapp: '19987654321',
+  email: 'maria@exemplo.com.br',
+  cpf: '52998224725',
+  cidade: 'Campinas - SP',
+}
+
 /** A person at the wizard: acts on the real page, and counts. */
 export class Pessoa {
   readonly gastos: Gasto[] = []
   readonly page: Page
-  constructor(page: Page) {
+  /** True if the person accepts the browser's suggestion for name, telephone and e-mail. */
+  readonly autopreenche: boolean
+  constructor(page: Page, autopreenche: boolean) {
     this.page = page
+    this.autopreenche = autopreenche
   }
 
   private get gasto(): Gasto {
@@ -57,27 +71,43 @@ export class Pessoa {
     this.gasto.toques += quantos
   }
 
-  async tocar(onde: Locator): Promise<void> {
+  private async tocar(onde: Locator): Promise<void> {
     await this.ler(onde)
     this.contarToques(1)
     await onde.click()
   }
 
-  /** Types in a field, with a tap to focus it where needed. */
-  async digitar(campo: string, texto: string): Promise<void> {
+  /** A tap that answers; it needs a decision unless the answer was there. */
+  async escolher(onde: Locator): Promise<void> {
+    const marcada = await onde.evaluate(elemento => elemento instanceof HTMLInputElement && elemento.checked)
+    await this.tocar(onde)
+    if (!marcada) this.gasto.escolhas++
+  }
+
+  /** Types in a field, with a tap to focus it where needed. Deletes its text, unless the tap selected it. */
+  async digitar(campo: string, texto: string, sobra: 'apaga' | 'continua' = 'apaga'): Promise<void> {
     const onde = this.page.getByLabel(campo, { exact: true })
     const focado = await onde.evaluate(elemento => elemento === document.activeElement)
     if (!focado) await this.tocar(onde)
-    await this.page.keyboard.press('ControlOrMeta+A')
+    const apagar = await onde.evaluate(elemento => {
+      const { value, selectionStart, selectionEnd } = elemento as HTMLInputElement
+      return selectionStart === 0 && selectionEnd === value.length ? 0 : value.length
+    })
+    await this.page.keyboard.press('End')
+    if (sobra === 'apaga' && apagar > 0) {
+      this.gasto.teclas += apagar
+      for (let tecla = 0; tecla < apagar; tecla++) await this.page.keyboard.press('Backspace')
+    } else if (sobra === 'apaga') await onde.selectText()
     this.gasto.teclas += texto.length
     await this.page.keyboard.type(texto)
   }
 
   /** One tap opens the list; the second takes the choice. */
-  async escolher(campo: string, opcao: string): Promise<void> {
-    const onde = this.page.getByLabel(campo)
+  async escolherNaLista(campo: string, opcao: string): Promise<void> {
+    const onde = this.page.getByLabel(campo, { exact: true })
     await this.ler(onde)
     this.contarToques(2)
+    this.gasto.escolhas++
     await onde.selectOption(opcao)
   }
 
@@ -88,23 +118,42 @@ export class Pessoa {
     await this.page.keyboard.press('Enter')
   }
 
-  opcao = (nome: string | RegExp) => this.tocar(this.page.getByRole('radio', { name: nome }).first())
-  botao = (nome: string) => this.tocar(this.page.getByRole('button', { name: nome, exact: true }))
-  seguir = () => this.botao('Continuar')
+  opcao = (nome: string | RegExp) => this.escolher(this.page.getByRole('radio', { name: nome }).first())
+  caixa = (nome: string | RegExp) => this.escolher(this.page.getByRole('checkbox', { name: nome }))
+  azulejo = (nome: string) => this.escolher(this.page.getByRole('button', { name: nome, exact: true }))
+  enviar = () => this.tocar(this.page.getByRole('button', { name: /^Ver Meu Relatório/ }))
+  seguir = () => this.tocar(this.page.getByRole('button', { name: 'Continuar', exact: true }))
 
-  /** The browser fills in the person's data: one tap on a field and one on the suggestion fill three fields. */
-  async preencherSozinho(): Promise<void> {
-    await this.ler(this.page.getByLabel('Nome'))
-    this.contarToques(2)
-    await this.page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
-    await this.page.getByLabel('WhatsApp').fill('+5511987654321')
-    await this.page.getByLabel('E-mail').fill('maria@exemplo.com.br')
+  /** Name, telephone and e-mail. With autofill: a tap on a field and one on the suggestion fill all three. */
+  async preencherContato(): Promise<void> {
+    const { nome, whatsapp, email, cpf, cidade } = DADOS
+    if (this.autopreenche) {
+      await this.ler(this.page.getByLabel('Nome'))
+      this.contarToques(2)
+      await this.page.getByLabel('Nome').fill(nome)
+      await this.page.getByLabel('WhatsApp').fill(`+55${whatsapp}`)
+      await this.page.getByLabel('E-mail').fill(email)
+    } else {
+      await this.digitar('Nome', nome)
+      await this.digitar('WhatsApp', whatsapp, 'continua')
+      await this.digitar('E-mail', email)
+    }
+    await this.digitar('CPF', cpf)
+    if ((await this.page.getByLabel('Cidade').inputValue()) !== cidade)
+      throw new Error('the wizard proposed another city')
+  }
+
+  /** Begins at a page that the person has already looked at: the clock starts with the first tap. */
+  async comecar(titulo: string): Promise<void> {
+    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0 })
+    await this.ler()
+    this.gasto.palavras = 0
   }
 
   async verPasso(): Promise<void> {
-    await this.page.getByText(`Passo ${this.gastos.length + 1} de`).waitFor()
+    await this.page.getByText(`Passo ${this.gastos.length} de`).waitFor()
     const titulo = await this.page.getByRole('heading', { level: 1 }).innerText()
-    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0 })
+    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0 })
   }
 
   /** Counts the new visible words, down to the element to press, or all. */
@@ -129,8 +178,14 @@ export class Pessoa {
 
   /** The effort of the whole wizard. */
   total() {
-    const soma = (de: 'toques' | 'teclas' | 'palavras') => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
-    const gasto = { toques: soma('toques'), teclas: soma('teclas'), palavras: soma('palavras') }
-    return { ...gasto, segundos: emSegundos(gasto, this.gastos.length).total }
+    const soma = (de: Exclude<keyof Gasto, 'titulo'>) => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
+    const gasto = {
+      toques: soma('toques'),
+      teclas: soma('teclas'),
+      palavras: soma('palavras'),
+      escolhas: soma('escolhas'),
+    }
+    const { total, pensar } = emSegundos(gasto, this.gastos.length)
+    return { ...gasto, segundos: total, pensando: total + pensar }
   }
 }

@@ -14,14 +14,19 @@ export const CARRO: Jornada = {
       { sugestao: 'Marca', digitado: 'chevr', opcao: 'Chevrolet' },
       { sugestao: 'Modelo', digitado: 'onix', opcao: 'Onix' },
       { marcar: '2021' },
+      { abrir: 'Placa (opcional)' },
       { texto: 'Placa', valor: 'abc1d23' },
     ],
     [{ texto: 'Quilometragem', valor: '42300' }],
     [{ marcar: 'Não', vai: true }],
-    [{ texto: 'Data da última vistoria', valor: '05/01/2020' }, { marcar: 'Financiado - Meu Nome' }],
+    [
+      { marcar: 'Tem algo diferente' },
+      { texto: 'Data da última vistoria', valor: '05/01/2020' },
+      { marcar: 'Financiado - Meu Nome' },
+    ],
     [{ marcar: 'Bom', vai: true }],
     [{ marcar: 'Meia-vida', vai: true }],
-    [{ marcar: 'Multimídia' }],
+    [{ marcar: 'Laudo Cautelar Aprovado' }],
   ],
 }
 
@@ -63,7 +68,7 @@ export async function percorrer(
   await n.fill('Nome', 'Maria Aparecida Exemplo')
   await n.fill('WhatsApp', `119${80_000_000 + pessoa}`)
   await n.fill('E-mail', `pessoa${pessoa}@exemplo.com.br`)
-  await n.fill('CPF ou CNPJ', cpfDe(pessoa))
+  await n.fill('CPF', cpfDe(pessoa))
   await n.fill('Cidade', 'campin')
   await n.click('option', 'Campinas - SP')
   await n.click('button', 'Ver Meu Relatório + Receber Propostas')
@@ -73,6 +78,7 @@ export async function percorrer(
 async function dar(n: BrowserPage, resposta: Resposta) {
   if ('lista' in resposta) return n.select(resposta.lista, resposta.opcao)
   if ('texto' in resposta) return n.fill(resposta.texto, resposta.valor)
+  if ('abrir' in resposta) return n.click('button', resposta.abrir)
   if ('marcar' in resposta) return n.click('choice', resposta.marcar)
   await n.fill(resposta.sugestao, resposta.digitado)
   return n.click('option', resposta.opcao)

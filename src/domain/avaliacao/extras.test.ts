@@ -3,32 +3,56 @@ import { catalogo } from '#domain/catalogo/catalogo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { agruparExtras, pesarExtras } from './extras.ts'
 
+/** An expensive vehicle of two years. */
+const CARO = { valor_reais: 300_000, idade_anos: 2 }
+
 test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator'] as const)(
-  '%s: each item is asked once, the ten most important first, those that lower the price apart',
+  '%s: each item is asked once, the six most important first, those that lower the price apart',
   tipo => {
     const { extras } = catalogo(tipo)
-    const { pesam, baixam, demais } = agruparExtras(tipo, extras)
+    const { pesam, baixam, demais } = agruparExtras(tipo, extras, CARO)
     expect([...pesam, ...baixam, ...demais].toSorted()).toEqual([...extras].toSorted())
-    expect(pesam.length).toBeLessThanOrEqual(10)
+    expect(pesam.length).toBeLessThanOrEqual(6)
     expect(pesam).toContain('Único Dono')
     expect(baixam.length).toBeGreaterThan(0)
   },
 )
 
 test('the items of a car that lower its price', () => {
-  const { baixam } = agruparExtras('carro', catalogo('carro').extras)
+  const { baixam } = agruparExtras('carro', catalogo('carro').extras, CARO)
   expect(baixam).toEqual(['GNV', 'Passagem por Leilão', 'Sinistro Recuperado'])
 })
 
 test('items are sorted by their effect; armour is among the first, items without effect are not', () => {
   const opcoes = ['Som', 'ABS', 'GNV', 'Blindagem', 'Único Dono', 'Escapamento Esportivo']
-  expect(agruparExtras('carro', opcoes)).toEqual({
+  expect(agruparExtras('carro', opcoes, CARO)).toEqual({
     pesam: ['Blindagem', 'Único Dono', 'ABS'],
     baixam: ['GNV'],
     demais: ['Som', 'Escapamento Esportivo'],
   })
-  expect(agruparExtras('outros', opcoes).pesam).toEqual([])
+  expect(agruparExtras('outros', opcoes, CARO).pesam).toEqual([])
 })
+
+test.each([
+  [60_000, 9, ['Único Dono', 'Revisões na Concessionária']],
+  [60_000, 2, ['Único Dono', 'Revisões na Concessionária', 'Garantia de Fábrica']],
+  [250_000, 9, ['Blindagem', 'Único Dono', 'Revisões na Concessionária', 'Teto Panorâmico']],
+  [null, 9, ['Único Dono', 'Revisões na Concessionária']],
+])(
+  'a car of %s reais and %i years is first asked for what it may have',
+  (valor_reais, idade_anos, primeiros) => {
+    const opcoes = [
+      'Blindagem',
+      'Único Dono',
+      'Revisões na Concessionária',
+      'Garantia de Fábrica',
+      'Teto Panorâmico',
+    ]
+    const { pesam, demais } = agruparExtras('carro', opcoes, { valor_reais, idade_anos })
+    expect(pesam).toEqual(primeiros)
+    expect([...pesam, ...demais].toSorted()).toEqual(opcoes.toSorted())
+  },
+)
 
 describe('effects of items', () => {
   const pesar = (extras: string[], valor_reais = 60_000, tipo: TipoVeiculo = 'carro') =>

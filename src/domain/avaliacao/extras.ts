@@ -91,7 +91,24 @@ const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
 const BLINDAGEM = 0.03
 
 /** Maximum number of items in the first group of questions. */
-const PESAM_NO_MAXIMO = 10
+const PESAM_NO_MAXIMO = 6
+
+/** Price from which an item is common enough to be asked first, in reais. */
+const COMUM_A_PARTIR_DE_REAIS: Readonly<Record<string, number>> = {
+  [FATORES.blindagem]: BLINDAGEM_A_PARTIR_DE_REAIS,
+  'Teto Panorâmico': 120_000,
+  'Teto Solar': 90_000,
+  'Câmera 360°': 150_000,
+}
+/** Years of age after which hardly any factory warranty is left. */
+const GARANTIA_ANOS = 5
+
+/** A vehicle as far as the questions know it; null without a price. */
+type Perfil = { valor_reais: number | null; idade_anos: number }
+
+const combina = (nome: string, { valor_reais, idade_anos }: Perfil) =>
+  (valor_reais ?? 0) >= (COMUM_A_PARTIR_DE_REAIS[nome] ?? 0) &&
+  !(nome === 'Garantia de Fábrica' && idade_anos > GARANTIA_ANOS)
 
 /**
  * A checklist in groups: the items with the largest effect, those that only lower the price, and the rest in the order
@@ -99,12 +116,12 @@ const PESAM_NO_MAXIMO = 10
  */
 export type ExtrasAgrupados = { pesam: string[]; baixam: string[]; demais: string[] }
 
-/** Sorts the items of a type's list by their effect on the price. */
-export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[]): ExtrasAgrupados {
+/** Sorts the items of a type's list by their effect on the price; those that hardly fit the vehicle are not first. */
+export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[], perfil: Perfil): ExtrasAgrupados {
   const efeito = (nome: string) =>
     tipo === 'outros' ? 0 : nome === FATORES.blindagem ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
   const pesam = opcoes
-    .filter(nome => efeito(nome) > 0)
+    .filter(nome => efeito(nome) > 0 && combina(nome, perfil))
     .sort((a, b) => efeito(b) - efeito(a))
     .slice(0, PESAM_NO_MAXIMO)
   const baixam = opcoes.filter(nome => negativoDe(nome) !== undefined)

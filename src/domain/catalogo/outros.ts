@@ -1,5 +1,22 @@
 import type { Catalogo } from './catalogo.schema.ts'
 import { SEGURADORAS_GERAIS } from './seguradoras.ts'
 
+/** Common kinds, the first six as buttons. */
+export const OUTROS_COMUNS: readonly string[] = [
+  'Jet ski',
+  'Quadriciclo',
+  'Motorhome',
+  'Lancha',
+  'Reboque',
+  'Gerador',
+  'Carretinha',
+  'Trailer',
+  'Barco',
+  'UTV',
+  'Triciclo',
+  'Buggy',
+  'Empilhadeira',
+]
+
 /** Other vehicles: brand, model and extras are typed (spec §2), so only the insurers of spec §3 are listed. */
 export const CATALOGO_OUTROS: Catalogo = { marcas: [], seguradoras: SEGURADORAS_GERAIS, extras: [] }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ufDoTelefone } from './ddd.ts'
+import { cidadeDoTelefone, ufDoTelefone } from './ddd.ts'
+import { listarMunicipios } from './localizacao/municipio.ts'
 import { DDDS } from './telefone.ts'
 
 test.each([
@@ -22,4 +23,15 @@ test.each([
 
 test('every area code in use is of a state', () => {
   expect(DDDS.filter(ddd => ufDoTelefone(`+55${ddd}`) === null)).toEqual([])
+})
+
+test('every area code has a city of its state, in the list of municipalities', () => {
+  const rotulos = new Set(listarMunicipios().map(({ rotulo }) => rotulo))
+  const cidades = DDDS.map(ddd => cidadeDoTelefone(`+55${ddd}987654321`))
+  expect(cidades.filter(cidade => !rotulos.has(cidade))).toEqual([])
+  expect(cidades).toContain('Campinas - SP')
+})
+
+test.each(['+55 (19) 98765-432', '+55', '', '+1 415 555 0100'])('%j has no city', texto => {
+  expect(cidadeDoTelefone(texto)).toBe('')
 })

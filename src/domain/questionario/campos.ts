@@ -77,6 +77,16 @@ export const camposConsentimento: readonly Campo[] = [
   }),
 ]
 
+/** For a field that is folded with any answers. */
+export function sempre(): boolean {
+  return true
+}
+
+/** True if a version of the table is chosen: it states body, gearbox and power. */
+export function temVersao(respostas: Respostas): boolean {
+  return Boolean(respostas.codigo_fipe)
+}
+
 /** Plate, either format, optional in every wizard that asks it. */
 export const campoPlaca: CampoPerguntado = {
   nome: 'placa',
@@ -86,6 +96,7 @@ export const campoPlaca: CampoPerguntado = {
   maximo: 8,
   exemplo: 'ABC1D23',
   opcional: true,
+  dobrado: sempre,
 }
 
 /** Brand and model from the catalogue. */
@@ -216,6 +227,9 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
   ]
 }
 
+/** The row of the papers that stands for their initial answers. */
+export const TUDO_EM_DIA = 'Tudo em dia, quitado, no meu nome'
+
 /** The meaning of each grade of condition, by the inspected part, so that two owners choose alike. */
 export type DescricoesConservacao = Readonly<Record<Conservacao, string>>
 
@@ -258,18 +272,20 @@ export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigat�
 /** The contact fields without which there is no lead (spec §5). */
 export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
 
+/** Purpose of the contact data, in one line for the step. */
+export const PARA_QUE_O_CONTATO =
+  'O relatório vai para o seu e-mail. O CPF evita pedidos falsos; as lojas não veem.'
+
 /** Contact data; all five are required (spec §5). */
 export const camposContato: readonly CampoPerguntado[] = [
   {
     nome: 'nome',
-    ajuda: 'Como chamamos você.',
     tipo: 'texto',
     autocompletar: 'name',
     maximo: MAXIMOS.nome,
   },
   {
     nome: 'whatsapp',
-    ajuda: 'Para propostas, só se você aceitou.',
     tipo: 'texto',
     mascara: 'telefone',
     teclado: 'tel',
@@ -279,7 +295,6 @@ export const camposContato: readonly CampoPerguntado[] = [
   },
   {
     nome: 'email',
-    ajuda: 'Enviamos o relatório para este e-mail.',
     tipo: 'texto',
     teclado: 'email',
     autocompletar: 'email',
@@ -287,14 +302,17 @@ export const camposContato: readonly CampoPerguntado[] = [
   },
   {
     nome: 'cpf',
-    ajuda: 'Evita pedidos falsos. As lojas não veem.',
     tipo: 'texto',
     mascara: 'cpf_cnpj',
+    teclado: 'numeric',
     maximo: 30,
     exemplo: '000.000.000-00',
   },
-  { nome: 'localizacao', ajuda: 'Nome ou CEP. Para achar lojas perto.', tipo: 'municipio' },
+  { nome: 'localizacao', tipo: 'municipio' },
 ]
+
+/** The year before an answer (spec §9). */
+export const ANO_INICIAL = 2020
 
 /**
  * Answers before the first question, shared by all types (spec §3, §9): year 2020, papers in order, no fines, paid
@@ -303,7 +321,7 @@ export const camposContato: readonly CampoPerguntado[] = [
 export const PADROES_COMUNS: Respostas = {
   aceita_termos: false,
   aceita_contato_parceiros: false,
-  ano: 2020,
+  ano: ANO_INICIAL,
   ipva_em_dia: true,
   licenciamento_em_dia: true,
   multas_pendentes: false,

@@ -1,6 +1,7 @@
 import { HORAS_COMUNS_ANO, kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { contaHoras } from './horas.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'
 import type { Respostas } from './questionario.ts'
 
@@ -23,6 +24,7 @@ type Uso = { total: number; tipico: number; unidade: string }
 
 /** The declared use, relative to the typical one at that age; null while either is unknown. */
 function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): Uso | null {
+  if (tipo === 'outros' && contaHoras(respostas)) return null
   const emHoras = TIPOS[tipo].uso === 'horas'
   const total = lerQuantidade(respostas[emHoras ? 'horas_uso' : 'quilometragem'])
   const ano = lerInteiro(respostas.ano)

@@ -1,5 +1,6 @@
 import { cidadeEscrita } from '#domain/pessoa/localizacao/cidade.ts'
 import { lerGuardadas } from './guardadas.ts'
+import { ANTES, PASSO_ENVIADO, PERGUNTADO, VOLTAR } from './passo.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
 
@@ -9,15 +10,6 @@ export type FormularioEnviado = {
   getAll(nome: string): readonly unknown[]
   has(nome: string): boolean
 }
-
-/** Names of what a form carries besides the answers of its step. */
-export const PASSO_ENVIADO = 'passo'
-/** All answers before this step, as JSON. */
-export const ANTES = 'antes'
-/** A step to go back to, with the answers of `ANTES`. */
-export const VOLTAR = 'voltar'
-/** Once for each field of the form: a field outside this list was not shown yet. */
-export const PERGUNTADO = 'perguntado'
 
 /** The result of a form: the answers so far, the step to show now, and its errors. */
 export type FormularioLido = {

@@ -23,6 +23,7 @@ const PODE_SER: Readonly<Record<Campo['tipo'], (valor: unknown, campo: Campo) =>
 /** Answers without a field of their own. */
 const SEM_CAMPO: Readonly<Partial<Record<NomeResposta, (valor: unknown) => boolean>>> = {
   versao: ehTexto,
+  versoes_ditas: ehTexto,
   uso_conferido: valor => typeof valor === 'boolean',
 }
 

@@ -3,6 +3,18 @@ import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import type { Campo, CampoPerguntado, Faltas, Passo, Respostas } from './questionario.ts'
 import { campoSchemas, PERGUNTAS } from './registro.ts'
 
+// Names in the form of a step. They are here because browsers need them without `formulario.ts`, which loads every
+// municipality.
+
+/** The step that is sent. */
+export const PASSO_ENVIADO = 'passo'
+/** All answers before this step, as JSON. */
+export const ANTES = 'antes'
+/** A step to go back to, with the answers of `ANTES`. */
+export const VOLTAR = 'voltar'
+/** Once for each field of the form: a field outside this list was not shown yet. */
+export const PERGUNTADO = 'perguntado'
+
 /** True if the answers so far require this field. */
 export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
   return campo.visivel === undefined || campo.visivel(respostas)

@@ -3,7 +3,15 @@ import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { perguntarSobreOUso } from './conferencia.ts'
 import { leadDe, lerRespostas, pedidoDe } from './envio.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
-import { camposVisiveis, passoCompleto, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
+import {
+  camposVisiveis,
+  ehComum,
+  passoCompleto,
+  primeiroPassoIncompleto,
+  responder,
+  validarPasso,
+  voltarAoComum,
+} from './regras.ts'
 import { caminhao } from './tipos/caminhao.ts'
 import { carro } from './tipos/carro.ts'
 import { moto } from './tipos/moto.ts'
@@ -208,6 +216,47 @@ describe('spec §4: answers that follow from others', () => {
     expect(nomes({ ...carro.padroes, situacao_financeira: 'financiado_terceiro' })).toContain(
       'parcelas_restantes',
     )
+  })
+})
+
+test.each(TODOS.map(q => [q.tipo, q] as const))(
+  '%s: one row stands for papers in order, and is taken back to them',
+  (_, q) => {
+    const passo = q.passos.find(({ comum }) => comum) as Questionario['passos'][number]
+    expect(passo.comum).toBe('Tudo em dia, quitado, no meu nome')
+    expect(ehComum(q, passo, q.padroes)).toBe(true)
+    const outro = responderTudo(q, {
+      multas_pendentes: true,
+      detalhes_debitos: 'IPVA de 2025',
+      situacao_financeira: 'financiado_proprio',
+      parcelas_restantes: '24',
+    })
+    expect(ehComum(q, passo, outro)).toBe(false)
+    expect(pedidoDe(lerRespostas(q, voltarAoComum(q, passo, outro)))).toEqual(
+      pedidoDe(lerRespostas(q, q.padroes)),
+    )
+    expect(ehComum(q, passo, voltarAoComum(q, passo, outro))).toBe(true)
+  },
+)
+
+describe('"outros" counts hours where a vehicle has them', () => {
+  const indice = passoDe(outros, 'horas_uso')
+  const passo = outros.passos[indice] as Questionario['passos'][number]
+  test.each([
+    ['Jet ski', 'horas_uso'],
+    ['Moto aquática', 'horas_uso'],
+    ['lancha de 19 pés', 'horas_uso'],
+    ['Gerador', 'horas_uso'],
+    ['Quadriciclo', 'quilometragem'],
+    ['Motorhome', 'quilometragem'],
+    ['', 'quilometragem'],
+  ] as const)('%j: %s', (tipo_veiculo_descricao, campo) => {
+    const respostas = responderTudo(outros, { tipo_veiculo_descricao })
+    expect(camposVisiveis(passo, respostas).map(({ nome }) => nome)).toEqual([campo])
+    const lead = leadDe(lerRespostas(outros, respostas), 'id')
+    expect('horas_uso' in lead).toBe(campo === 'horas_uso')
+    expect('quilometragem' in lead).toBe(campo === 'quilometragem')
+    expect(perguntarSobreOUso('outros', { ...respostas, horas_uso: 4_900 }, HOJE)).toBeNull()
   })
 })
 

@@ -17,6 +17,8 @@ export type Respostas = {
 } & {
   /** The owner confirms a use that few vehicles of that age have. */
   uso_conferido?: boolean
+  /** Codes of the versions that the landing page's text allows, with commas between them. */
+  versoes_ditas?: string
   /** Honeypot: no person sees it. */
   site?: string
 }
@@ -40,13 +42,17 @@ export type Opcao<N extends NomeFechado = NomeFechado> = {
   descricao?: string
 }
 
-/** The members of every field. `visivel` hides a field until the answers require it. */
+/**
+ * The members of every field. `visivel` hides a field until the answers require it. `dobrado` puts it behind the
+ * heading at the end of its step.
+ */
 type CampoBase<N extends NomeCampo> = {
   nome: N
   rotulo: string
   ajuda?: string
   opcional?: true
   visivel?: (respostas: Respostas) => boolean
+  dobrado?: (respostas: Respostas) => boolean
 }
 
 /** Radio rows; `avanca` moves on by itself 300 ms after a pointer picks an option for which it is true. */
@@ -72,6 +78,8 @@ export type Campo =
       autocompletar?: string
       maximo?: number
       exemplo?: string
+      /** Common answers, as buttons under the empty field. */
+      comuns?: readonly string[]
     })
   | (CampoBase<NomeAberto> & { tipo: 'texto_longo'; maximo: number; exemplo?: string })
   /** A native select with a list of its own. */
@@ -106,6 +114,8 @@ export type Passo = {
   titulo: string
   subtitulo?: string
   campos: readonly Campo[]
+  /** The row that stands for the initial answers; the fields appear where something differs. */
+  comum?: string
   /** The errors of this step that depend on other answers, one pt-BR sentence a field. */
   faltas: (respostas: Respostas) => Faltas
 }

@@ -135,7 +135,7 @@ export const PERGUNTAS = {
   horas_uso: {
     rotulo: 'Horas de uso',
     valor: lendo(lerQuantidade, valorSchemas.horas_uso),
-    tipos: deUso('horas'),
+    tipos: [...deUso('horas'), 'outros'],
     exigida: 'no formulario',
     pedido: deUso('horas'),
     coluna: 'integer',

@@ -1,14 +1,15 @@
 import { ehDiaReal, lerVistoria } from './campo.schema.ts'
 import { ehFinanciado, ehTroca, temPendencia, temSeguro } from './campos.ts'
+import { cilindradaDoModelo } from './cilindrada.ts'
 import { CONFIRME_O_USO, perguntarSobreOUso, USO_CONFERIDO } from './conferencia.ts'
 import { ehVisivel } from './passo.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 
 /** Fields that lose their answer when another changes (spec §4); a version belongs to a brand, model and year. */
 const DEPENDENTES: { readonly [N in NomeResposta]?: readonly NomeResposta[] } = {
-  marca: ['modelo', 'codigo_fipe', 'versao'],
-  modelo: ['codigo_fipe', 'versao'],
-  ano: ['codigo_fipe', 'versao', USO_CONFERIDO],
+  marca: ['modelo', 'cilindradas', 'codigo_fipe', 'versao', 'versoes_ditas'],
+  modelo: ['cilindradas', 'codigo_fipe', 'versao', 'versoes_ditas'],
+  ano: ['codigo_fipe', 'versao', 'versoes_ditas', USO_CONFERIDO],
   quilometragem: [USO_CONFERIDO],
   horas_uso: [USO_CONFERIDO],
   codigo_fipe: ['versao'],
@@ -40,10 +41,13 @@ export function responder<N extends NomeResposta>(
   valor: Respostas[N],
 ): Respostas {
   if (Object.is(respostas[nome], valor)) return respostas
-  const temCampo = (campo: string) => q.passos.some(passo => passo.campos.some(c => c.nome === campo))
+  const campoDe = (campo: string) => q.passos.flatMap(passo => passo.campos).find(c => c.nome === campo)
   let novas: Respostas = { ...sem(respostas, DEPENDENTES[nome] ?? []), [nome]: valor }
-  if (nome === 'ultima_vistoria' && valor && temCampo('nunca_fez_vistoria')) novas.nunca_fez_vistoria = false
+  if (nome === 'ultima_vistoria' && valor && campoDe('nunca_fez_vistoria')) novas.nunca_fez_vistoria = false
   if (nome === 'nunca_fez_vistoria' && valor === true) novas = sem(novas, ['ultima_vistoria'])
+  const cilindradas = nome === 'modelo' && campoDe('cilindradas')
+  if (cilindradas && cilindradas.tipo === 'lista')
+    novas.cilindradas = cilindradaDoModelo(valor, cilindradas.opcoes)
   for (const [vale, nomes] of CONDICIONADOS) {
     if (!nomes.includes(nome) && !vale(novas)) novas = sem(novas, nomes)
   }
@@ -53,6 +57,21 @@ export function responder<N extends NomeResposta>(
 /** The fields of a step that the answers so far call for, in order. */
 export function camposVisiveis(passo: Passo, respostas: Respostas): readonly Campo[] {
   return passo.campos.filter(campo => ehVisivel(campo, respostas))
+}
+
+const semResposta = (valor: unknown) => valor === undefined || valor === null || valor === ''
+
+/** True if every field of a step has its initial answer. */
+export function ehComum({ padroes }: Questionario, { campos }: Passo, respostas: Respostas): boolean {
+  return campos.every(
+    ({ nome }) =>
+      respostas[nome] === padroes[nome] || (semResposta(respostas[nome]) && semResposta(padroes[nome])),
+  )
+}
+
+/** The answers with the initial ones in every field of a step. */
+export function voltarAoComum(q: Questionario, { campos }: Passo, respostas: Respostas): Respostas {
+  return campos.reduce((todas, { nome }) => responder(q, todas, nome, q.padroes[nome]), respostas)
 }
 
 /**

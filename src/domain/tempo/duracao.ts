@@ -6,6 +6,9 @@ import dados from '#dados/duracao.dados.json' with { type: 'json' }
  */
 export const DURACAO_SEGUNDOS: Readonly<Record<keyof typeof dados, number>> = dados
 
+/** Longest measured time from the first answer to the submit, in seconds: a longer run was interrupted. */
+export const SEGUNDOS_NO_MAXIMO = 3_600
+
 /** The site's promise to its visitors, in seconds (spec §1): no text gives a shorter duration. */
 export const PROMETIDO_SEGUNDOS = 60
 

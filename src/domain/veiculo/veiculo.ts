@@ -7,6 +7,8 @@ import { TIPOS_FIPE, type TipoFipe } from './fipe.ts'
 type Tipo = {
   /** In panels and pickers. */
   rotulo: string
+  /** Example of what a person writes in a search for one. */
+  busca: string
   /** In the picker, below the name. */
   exemplos: string
   /** Inside a sentence: "o seu carro". */
@@ -30,6 +32,7 @@ type Tipo = {
 export const TIPOS = {
   carro: {
     rotulo: 'Carro',
+    busca: 'Onix 2021',
     exemplos: 'Hatch, sedã, SUV ou picape',
     nome: 'carro',
     plural: 'carros',
@@ -39,6 +42,7 @@ export const TIPOS = {
   },
   moto: {
     rotulo: 'Moto',
+    busca: 'CG 160 Titan 2021',
     exemplos: 'Street, scooter, trail ou custom',
     nome: 'moto',
     feminino: true,
@@ -49,6 +53,7 @@ export const TIPOS = {
   },
   caminhao: {
     rotulo: 'Caminhão',
+    busca: 'FH 540 6x4 2019',
     exemplos: 'Do toco ao rodotrem',
     nome: 'caminhão',
     plural: 'caminhões',
@@ -58,6 +63,7 @@ export const TIPOS = {
   },
   utilitario: {
     rotulo: 'Utilitário',
+    busca: 'Ducato 2019',
     exemplos: 'Van, furgão ou minibus',
     nome: 'utilitário',
     plural: 'utilitários',
@@ -67,6 +73,7 @@ export const TIPOS = {
   },
   trator: {
     rotulo: 'Trator',
+    busca: '5078E 2018',
     exemplos: 'Agrícola ou industrial',
     nome: 'trator',
     plural: 'tratores',
@@ -76,6 +83,7 @@ export const TIPOS = {
   },
   outros: {
     rotulo: 'Outros',
+    busca: 'Jet ski Yamaha VX 2018',
     exemplos: 'Quadriciclo, motorhome ou reboque',
     nome: 'veículo',
     plural: 'outros veículos',

@@ -14,12 +14,10 @@ import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veic
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { FALHOU } from './falhou.ts'
 
 /** A current valuation; `do_lead` is the lead's one, if it is another. */
 export type AvaliacaoEmitida = RespostaDe<typeof emitirAvaliacao> & { do_lead?: string }
-
-/** The default message of a failed simulation (spec §8). */
-export const FALHOU = 'Erro ao processar avaliação'
 
 /** The plate's answers of the questionnaire. */
 const veiculoDaPlacaSchema = z.object({
@@ -43,17 +41,20 @@ let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
 /**
  * Values the vehicle, then leaves the lead.
  *
+ * @param segundos from the first answer to this call, if they were measured.
  * @returns the valuation, and the request that it is of.
  * @throws ErroDaApi with a sentence for the person.
  */
 export async function enviarSimulacao(
   q: Questionario,
   respostas: Respostas,
+  segundos?: number,
 ): Promise<{ avaliacao: AvaliacaoEmitida; pedido: PedidoEnviado }> {
   const lidas = lerRespostas(q, respostas)
   const pedido = pedidoDe(lidas)
   const chave = JSON.stringify(pedido)
-  if (emitida?.pedido !== chave) emitida = { pedido: chave, avaliacao: await avaliarVeiculo(pedido) }
+  if (emitida?.pedido !== chave)
+    emitida = { pedido: chave, avaliacao: await avaliarVeiculo(pedido, segundos) }
   const { avaliacao } = emitida
   let do_lead: string
   try {
@@ -71,9 +72,9 @@ export async function enviarSimulacao(
  * Values a vehicle with all data of a report. A repeat creates a second valuation; the first one is then unused.
  * @throws ErroDaApi with a sentence for the person.
  */
-export function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida> {
+export function avaliarVeiculo(pedido: PedidoEnviado, segundos?: number): Promise<AvaliacaoEmitida> {
   return chamarAberto('POST', '/functions/v1/avaliar-veiculo', {
-    corpo: { ...pedido, relatorio: true },
+    corpo: { ...pedido, relatorio: true, segundos },
     frases: FRASES,
     repetivel: true,
     schema: avaliacaoEmitidaSchema,

@@ -5,7 +5,8 @@ import type { Faltas, Questionario } from '#domain/questionario/questionario.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
-import { type AvaliacaoEmitida, FALHOU } from './enviar.ts'
+import type { AvaliacaoEmitida } from './enviar.ts'
+import { FALHOU } from './falhou.ts'
 import { lerDoEndereco, semContato } from './respostas.ts'
 
 /** The page's data after a form without script. */

@@ -5,10 +5,21 @@ import { sem } from '#domain/questionario/regras.ts'
 /** An answer by its name. */
 export type Dito = [nome: NomeResposta, valor: Respostas[NomeResposta]]
 
+/** Answers that an address may have, in an order in which none clears another. */
+const NO_ENDERECO = [
+  'tipo_veiculo_descricao',
+  'marca',
+  'modelo',
+  'ano',
+  'codigo_fipe',
+  'versao',
+  'versoes_ditas',
+] as const
+
 /** The vehicle that an address says, as the landing page's field understood it. */
 export function lerDoEndereco(busca: string): Dito[] {
   const endereco = new URLSearchParams(busca)
-  return (['marca', 'modelo', 'ano'] as const).flatMap((nome): Dito[] => {
+  return NO_ENDERECO.flatMap((nome): Dito[] => {
     const valor = endereco.get(nome)
     return valor ? [[nome, nome === 'ano' ? Number(valor) : valor]] : []
   })

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { lerVeiculoDito } from '#domain/questionario/veiculo-dito/veiculo-dito.ts'
-import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { lerVersaoDita } from '#domain/questionario/veiculo-dito/versao-dita.ts'
+import { TIPOS_VEICULO, temFipe } from '#domain/veiculo/veiculo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'
 
@@ -16,7 +17,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const escolhido = TIPOS_VEICULO.find(tipo => tipo === dito.get('tipo')) ?? 'carro'
   const veiculo = String(dito.get('veiculo') ?? '').trim()
   if (!veiculo) return redirect('/selecao-categoria', 303)
-  const { tipo, respostas } = lerVeiculoDito(veiculo, escolhido, context.get(contextoDoMundo).buscarModelos)
-  const entendido = Object.entries(respostas).map(([nome, valor]) => [nome, String(valor)])
+  const { buscarModelos, versoes } = context.get(contextoDoMundo)
+  const { tipo, respostas } = lerVeiculoDito(veiculo, escolhido, buscarModelos)
+  const { marca, modelo, ano } = respostas
+  const daVersao =
+    marca && modelo && ano && temFipe(tipo)
+      ? lerVersaoDita(veiculo, versoes({ tipo, marca, modelo, ano: Number(ano) }))
+      : {}
+  const entendido = Object.entries({ ...respostas, ...daVersao }).map(([nome, valor]) => [
+    nome,
+    String(valor),
+  ])
   return redirect(`/simulacao/${tipo}?${new URLSearchParams(entendido)}`, 303)
 }

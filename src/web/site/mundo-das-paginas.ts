@@ -3,7 +3,7 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
-import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
+import type { ModeloAchado, VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
@@ -49,6 +49,8 @@ export type MundoDasPaginas = {
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
+  /** Versions of a model in a year, as the questionnaires offer them. */
+  versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }): VersaoOferecida[]
   /** Values a vehicle as the site would now. */
   avaliador: Avaliador
   /** Calls our API as this visitor, through the same door as a browser: the same checks, limits and refusals. */

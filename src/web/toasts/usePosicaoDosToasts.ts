@@ -8,6 +8,9 @@ const CONTROLES =
 const LISTA = '[data-sonner-toaster]'
 const TOAST = '[data-sonner-toast][data-visible="true"]'
 
+/** Elements that a message may cover last, where the window has no free place. */
+const CAMPOS = 'input, select, textarea, label'
+
 function caixaDe(elemento: Element): Caixa {
   const { x, y, width, height } = elemento.getBoundingClientRect()
   return { x, y, largura: width, altura: height }
@@ -17,11 +20,11 @@ function caixaDe(elemento: Element): Caixa {
 const ehVisivel = (elemento: Element) => elemento.checkVisibility?.({ visibilityProperty: true }) ?? true
 
 /**
- * Boxes of the visible controls. With an open dialog only the dialog counts, because nothing behind it can be pressed.
+ * Boxes of the visible elements of a selector. With an open dialog only the dialog counts, because nothing behind it can be pressed.
  */
-function controlesNaTela(): Caixa[] {
+function elementosNaTela(seletor: string): Caixa[] {
   const dialogo = document.querySelector('dialog:modal')
-  const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(CONTROLES)]
+  const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(seletor)]
   return elementos
     .filter(elemento => !elemento.closest(LISTA) && ehVisivel(elemento))
     .map(caixaDe)
@@ -35,14 +38,16 @@ function arrumar(): void {
   if (!lista || !toast) return
   const tela = { largura: document.documentElement.clientWidth, altura: innerHeight }
   const tamanho = { largura: lista.offsetWidth, altura: toast.offsetHeight }
-  const ocupadas = controlesNaTela()
+  const ocupadas = elementosNaTela(CONTROLES)
   const { posto } = lista.dataset
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
   const fica = posto && cabe(atual, tela.altura) && cobertura(atual, ocupadas) === 0
-  const { x, y, livre } = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
+  const achada = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
+  // Over a link or a button rather than over a field.
+  const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, elementosNaTela(CAMPOS))
   lista.style.setProperty('--toast-x', `${x}px`)
   lista.style.setProperty('--toast-y', `${y}px`)
-  marcar(lista, livre)
+  marcar(lista, achada.livre)
 }
 
 const cabe = ({ y, altura }: Caixa, ate: number) => y >= 0 && y + altura <= ate

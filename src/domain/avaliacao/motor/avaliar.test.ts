@@ -11,7 +11,8 @@ import { calcularTroca } from '../faixa/troca.ts'
 import { meioDaVenda } from '../meio.ts'
 import { dizerPassos } from '../relatorio/passos.ts'
 import { avaliar } from './avaliar.ts'
-import { potenciaDoModelo, valorRestante } from './trator.ts'
+import { potenciaDoModelo } from './potencia-do-modelo.ts'
+import { valorRestante } from './trator.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
 const linha = (

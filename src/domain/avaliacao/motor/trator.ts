@@ -9,6 +9,7 @@ import { FATORES } from '../fatores.ts'
 import { HORAS_COMUNS_ANO } from '../mercado/uso.ts'
 import type { Fecho } from './abster.ts'
 import { listarNaoConsiderado } from './confianca.ts'
+import { potenciaDoModelo } from './potencia-do-modelo.ts'
 
 /**
  * Remaining value of a tractor as a share of the price of a new equivalent, by power band.
@@ -53,27 +54,6 @@ const POTENCIA_COMUM_CV = 80
 /** Brands to which the assumption above applies, as whole words ("Nelson" does not contain LS). */
 const CONHECIDAS =
   /\b(john deere|massey( ferguson)?|new holland|valtra|valmet|case( ih)?|ls( tractor)?|yanmar|kubota|agrale|mahindra|solis|fendt|outr[oa]s)\b/i
-
-/** Patterns of model names that contain the horsepower: brand, name. */
-const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
-  [/john deere/i, /^[5-9](\d{3})[a-z]{1,2}$/i],
-  [/new holland/i, /^t[l678]?\d?\.(\d{2,3})[a-z]?$|^tl(\d{2,3})[a-z]$/i],
-  [/case/i, /^(?:farmall|puma|magnum|maxxum|steiger) ?(\d{2,3})[a-z]?$/i],
-  [/valtra/i, /^a([789]\d)0$/i],
-  [/valtra/i, /^(?:a|bm|bh|bt|t) ?(\d{2,3})i?$/i],
-  [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
-]
-
-/** Horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */
-export function potenciaDoModelo(marca: string, modelo: string): number | null {
-  const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
-  for (const [daMarca, escrita] of POTENCIA_NO_NOME) {
-    const achado = daMarca.test(marca) ? escrita.exec(nome) : null
-    const cv = Number(achado?.[1] ?? achado?.[2])
-    if (cv >= 20 && cv <= 700) return cv
-  }
-  return lerPotencia(modelo)
-}
 
 /** Above this relative difference the owner's figure contradicts the model's name. */
 const DIFERENCA_DE_POTENCIA = 0.15

@@ -6,6 +6,7 @@ import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { rotuloDaOpcao } from '../campos.ts'
 import { camposDoPedido } from '../envio.ts'
+import { ehVisivel } from '../passo.ts'
 import type { Campo } from '../questionario.ts'
 import { QUESTIONARIOS } from '../tipos/todos.ts'
 
@@ -138,7 +139,9 @@ function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }
     nome => pedido[nome] == null || (ehUso(nome) && pedido[nome] === padroes[nome]),
   )
   return QUESTIONARIOS[pedido.tipo_veiculo].passos.flatMap(({ id, campos }) =>
-    campos.filter(({ nome }) => semResposta.some(sem => sem === nome)).map(campo => ({ campo, passo: id })),
+    campos
+      .filter(campo => semResposta.some(sem => sem === campo.nome) && ehVisivel(campo, pedido))
+      .map(campo => ({ campo, passo: id })),
   )
 }
 

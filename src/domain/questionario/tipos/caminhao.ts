@@ -21,6 +21,10 @@ import {
   camposSituacao,
   campoVersao,
   PADROES_COMUNS,
+  PARA_QUE_O_CONTATO,
+  sempre,
+  TUDO_EM_DIA,
+  temVersao,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { CampoPerguntado, Questionario } from '../questionario.ts'
@@ -33,13 +37,14 @@ const CAMPOS_TECNICOS: readonly CampoPerguntado[] = [
     maximo: MAXIMOS.tecnico,
     exemplo: '14 toneladas',
     opcional: true,
+    dobrado: sempre,
   },
   {
     nome: 'tipo_carroceria',
-    rotulo: 'Tipo de carroceria',
     tipo: 'lista',
     opcoes: TIPOS_CARROCERIA,
     opcional: true,
+    dobrado: sempre,
   },
   {
     nome: 'potencia_motor',
@@ -47,8 +52,9 @@ const CAMPOS_TECNICOS: readonly CampoPerguntado[] = [
     maximo: MAXIMOS.tecnico,
     exemplo: '280 cv',
     opcional: true,
+    dobrado: temVersao,
   },
-  { nome: 'tipo_cambio', tipo: 'lista', opcoes: TIPOS_CAMBIO, opcional: true },
+  { nome: 'tipo_cambio', tipo: 'lista', opcoes: TIPOS_CAMBIO, opcional: true, dobrado: temVersao },
 ]
 
 /** The truck's nine steps (spec §2). */
@@ -68,14 +74,14 @@ export const caminhao: Questionario = {
       campos: [
         ...camposMarcaModelo,
         campoAno,
-        campoVersao,
         { nome: 'tipo_caminhao', tipo: 'lista', opcoes: TIPOS_CAMINHAO },
+        campoVersao,
         campoPlaca,
       ],
     }),
     passo({
       id: 'tecnica',
-      titulo: 'Pode contar mais sobre ele?',
+      titulo: 'Tem mais detalhes?',
       campos: CAMPOS_TECNICOS,
     }),
     passo({
@@ -84,7 +90,12 @@ export const caminhao: Questionario = {
       campos: [campoQuilometragem(1_000_000, 5_000)],
     }),
     passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(CATALOGO_CAMINHAO.seguradoras) }),
-    passo({ id: 'situacao', titulo: 'Como está a documentação dele?', campos: camposSituacao() }),
+    passo({
+      id: 'situacao',
+      titulo: 'Como está a documentação dele?',
+      comum: TUDO_EM_DIA,
+      campos: camposSituacao(),
+    }),
     passo({
       id: 'conservacao',
       titulo: 'Como ele está, no geral?',
@@ -102,6 +113,11 @@ export const caminhao: Questionario = {
       titulo: 'Que equipamentos ele tem?',
       campos: [campoExtras(EXTRAS_CAMINHAO)],
     }),
-    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+    passo({
+      id: 'contato',
+      titulo: 'Como falamos com você?',
+      subtitulo: PARA_QUE_O_CONTATO,
+      campos: camposContato,
+    }),
   ],
 }

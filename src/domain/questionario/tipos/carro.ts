@@ -16,6 +16,8 @@ import {
   camposVistoria,
   campoVersao,
   PADROES_COMUNS,
+  PARA_QUE_O_CONTATO,
+  TUDO_EM_DIA,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
@@ -45,6 +47,7 @@ export const carro: Questionario = {
     passo({
       id: 'situacao',
       titulo: 'Como está a documentação dele?',
+      comum: TUDO_EM_DIA,
       campos: [...camposVistoria, ...camposSituacao()],
     }),
     passo({
@@ -68,6 +71,7 @@ export const carro: Questionario = {
     passo({
       id: 'contato',
       titulo: 'Quase lá!',
+      subtitulo: PARA_QUE_O_CONTATO,
       campos: camposContato,
     }),
   ],

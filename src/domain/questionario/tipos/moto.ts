@@ -14,9 +14,15 @@ import {
   camposSituacao,
   campoVersao,
   PADROES_COMUNS,
+  PARA_QUE_O_CONTATO,
+  TUDO_EM_DIA,
 } from '../campos.ts'
+import { cilindradaDoModelo } from '../cilindrada.ts'
 import { passo } from '../passo.ts'
-import type { Questionario } from '../questionario.ts'
+import type { Questionario, Respostas } from '../questionario.ts'
+
+/** True if the answer follows from the model's name. */
+const temADoModelo = ({ modelo }: Respostas) => cilindradaDoModelo(modelo, CILINDRADAS) !== undefined
 
 /** The motorcycle's eight steps (spec §2): no inspection date, no tyres. */
 export const moto: Questionario = {
@@ -34,8 +40,8 @@ export const moto: Questionario = {
       titulo: 'Qual é a sua moto?',
       campos: [
         ...camposMarcaModelo,
-        { nome: 'cilindradas', tipo: 'lista', opcoes: CILINDRADAS },
         campoAno,
+        { nome: 'cilindradas', tipo: 'lista', opcoes: CILINDRADAS, dobrado: temADoModelo },
         campoVersao,
         campoPlaca,
       ],
@@ -46,7 +52,12 @@ export const moto: Questionario = {
       campos: [campoQuilometragem(200_000, 1_000)],
     }),
     passo({ id: 'seguro', titulo: 'Ela tem seguro?', campos: camposSeguro(SEGURADORAS_MOTO) }),
-    passo({ id: 'situacao', titulo: 'Como está a documentação dela?', campos: camposSituacao() }),
+    passo({
+      id: 'situacao',
+      titulo: 'Como está a documentação dela?',
+      comum: TUDO_EM_DIA,
+      campos: camposSituacao(),
+    }),
     passo({
       id: 'conservacao',
       titulo: 'Como estão a pintura e as carenagens?',
@@ -64,6 +75,11 @@ export const moto: Questionario = {
       titulo: 'O que a sua moto tem?',
       campos: [campoExtras(EXTRAS_MOTO)],
     }),
-    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+    passo({
+      id: 'contato',
+      titulo: 'Como falamos com você?',
+      subtitulo: PARA_QUE_O_CONTATO,
+      campos: camposContato,
+    }),
   ],
 }

@@ -1,3 +1,4 @@
+import { OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
 import {
@@ -9,7 +10,10 @@ import {
   camposContato,
   camposSituacao,
   PADROES_COMUNS,
+  PARA_QUE_O_CONTATO,
+  TUDO_EM_DIA,
 } from '../campos.ts'
+import { contaHoras } from '../horas.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
 
@@ -20,7 +24,7 @@ import type { Questionario } from '../questionario.ts'
 export const outros: Questionario = {
   tipo: 'outros',
   nome: oSeu('outros'),
-  padroes: { ...PADROES_COMUNS, quilometragem: 50_000, extras: '' },
+  padroes: { ...PADROES_COMUNS, quilometragem: 50_000, horas_uso: 200, extras: '' },
   passos: [
     passo({
       id: 'objetivo',
@@ -37,6 +41,7 @@ export const outros: Questionario = {
           tipo: 'texto',
           maximo: MAXIMOS.tipo_veiculo_descricao,
           exemplo: 'Motorhome, quadriciclo, jet ski',
+          comuns: OUTROS_COMUNS.slice(0, 6),
         },
         { nome: 'marca', tipo: 'texto', maximo: MAXIMOS.marca },
         { nome: 'modelo', tipo: 'texto', maximo: MAXIMOS.modelo },
@@ -45,12 +50,23 @@ export const outros: Questionario = {
     }),
     passo({
       id: 'uso',
-      titulo: 'Quantos quilômetros ele já rodou?',
-      campos: [campoQuilometragem(200_000, 1_000)],
+      titulo: 'Quanto ele já foi usado?',
+      campos: [
+        { ...campoQuilometragem(200_000, 1_000), visivel: respostas => !contaHoras(respostas) },
+        {
+          nome: 'horas_uso',
+          tipo: 'deslizante',
+          maximo: 5_000,
+          passo: 10,
+          unidade: 'h',
+          visivel: contaHoras,
+        },
+      ],
     }),
     passo({
       id: 'situacao',
       titulo: 'Como está a documentação dele?',
+      comum: TUDO_EM_DIA,
       campos: camposSituacao(['financiado_terceiro']),
     }),
     passo({
@@ -79,6 +95,11 @@ export const outros: Questionario = {
         },
       ],
     }),
-    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+    passo({
+      id: 'contato',
+      titulo: 'Como falamos com você?',
+      subtitulo: PARA_QUE_O_CONTATO,
+      campos: camposContato,
+    }),
   ],
 }

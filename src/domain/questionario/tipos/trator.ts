@@ -1,3 +1,4 @@
+import { potenciaDoModelo } from '#domain/avaliacao/motor/potencia-do-modelo.ts'
 import { EXTRAS_TRATOR, TIPOS_TRATOR, TRACOES } from '#domain/catalogo/trator.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
@@ -12,9 +13,16 @@ import {
   camposSeguro,
   camposSituacao,
   PADROES_COMUNS,
+  PARA_QUE_O_CONTATO,
+  sempre,
+  TUDO_EM_DIA,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
-import type { Questionario } from '../questionario.ts'
+import type { Questionario, Respostas } from '../questionario.ts'
+
+/** True if the price follows from the power in the model's name. */
+const temPotenciaNoNome = ({ marca, modelo }: Respostas) =>
+  potenciaDoModelo(marca ?? '', modelo ?? '') !== null
 
 /** The tractor's eight steps (spec §2): hours instead of kilometres, no plate, insurer typed. */
 export const trator: Questionario = {
@@ -39,13 +47,15 @@ export const trator: Questionario = {
           maximo: MAXIMOS.tecnico,
           exemplo: '75 cv',
           opcional: true,
+          dobrado: temPotenciaNoNome,
         },
-        { nome: 'tracao', tipo: 'lista', opcoes: TRACOES, opcional: true },
+        { nome: 'tracao', tipo: 'lista', opcoes: TRACOES, opcional: true, dobrado: sempre },
         {
           nome: 'tipo_trator',
           tipo: 'lista',
           opcoes: TIPOS_TRATOR,
           opcional: true,
+          dobrado: sempre,
         },
       ],
     }),
@@ -64,7 +74,12 @@ export const trator: Questionario = {
       ],
     }),
     passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro() }),
-    passo({ id: 'situacao', titulo: 'Como está a documentação dele?', campos: camposSituacao() }),
+    passo({
+      id: 'situacao',
+      titulo: 'Como está a documentação dele?',
+      comum: TUDO_EM_DIA,
+      campos: camposSituacao(),
+    }),
     passo({
       id: 'conservacao',
       titulo: 'Como ele está, no geral?',
@@ -82,6 +97,11 @@ export const trator: Questionario = {
       titulo: 'Que equipamentos ele tem?',
       campos: [campoExtras(EXTRAS_TRATOR)],
     }),
-    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+    passo({
+      id: 'contato',
+      titulo: 'Como falamos com você?',
+      subtitulo: PARA_QUE_O_CONTATO,
+      campos: camposContato,
+    }),
   ],
 }

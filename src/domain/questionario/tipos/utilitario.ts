@@ -16,6 +16,9 @@ import {
   camposSituacao,
   campoVersao,
   PADROES_COMUNS,
+  PARA_QUE_O_CONTATO,
+  TUDO_EM_DIA,
+  temVersao,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
@@ -43,6 +46,7 @@ export const utilitario: Questionario = {
           tipo: 'lista',
           opcoes: TIPOS_UTILITARIO,
           opcional: true,
+          dobrado: temVersao,
         },
         {
           nome: 'capacidade',
@@ -51,6 +55,7 @@ export const utilitario: Questionario = {
           maximo: MAXIMOS.tecnico,
           exemplo: '16 lugares ou 1.500 kg',
           opcional: true,
+          dobrado: temVersao,
         },
         campoPlaca,
       ],
@@ -61,7 +66,12 @@ export const utilitario: Questionario = {
       campos: [campoQuilometragem(500_000, 5_000)],
     }),
     passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(CATALOGO_UTILITARIO.seguradoras) }),
-    passo({ id: 'situacao', titulo: 'Como estão os débitos e o financiamento?', campos: camposSituacao() }),
+    passo({
+      id: 'situacao',
+      titulo: 'Como estão os débitos e o financiamento?',
+      comum: TUDO_EM_DIA,
+      campos: camposSituacao(),
+    }),
     passo({
       id: 'lataria',
       titulo: 'Como está a lataria?',
@@ -79,6 +89,11 @@ export const utilitario: Questionario = {
       titulo: 'O que o seu utilitário tem?',
       campos: [campoExtras(EXTRAS_UTILITARIO)],
     }),
-    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+    passo({
+      id: 'contato',
+      titulo: 'Como falamos com você?',
+      subtitulo: PARA_QUE_O_CONTATO,
+      campos: camposContato,
+    }),
   ],
 }

@@ -5,11 +5,12 @@ import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import { TIPOS_VEICULO, type TipoVeiculo, temFipe } from '#domain/veiculo/veiculo.ts'
 import type { Respostas } from '../questionario.ts'
+import { lerOutroDito } from './outro-dito.ts'
 
 /** A vehicle as it was said in one line, understood: its type, and what it answers of the questionnaire. */
 export type VeiculoDito = {
   tipo: TipoVeiculo
-  respostas: Pick<Respostas, 'marca' | 'modelo' | 'ano'>
+  respostas: Pick<Respostas, 'tipo_veiculo_descricao' | 'marca' | 'modelo' | 'ano'>
 }
 
 /** Longest line that is read. */
@@ -30,6 +31,8 @@ export function lerVeiculoDito(
   const lido = texto.slice(0, LIDO_MAXIMO)
   const ano = ANO.exec(lido)?.[0]
   const q = (ano ? lido.replace(ano, ' ') : lido).trim()
+  if (escolhido === 'outros')
+    return { tipo: escolhido, respostas: { ...lerOutroDito(q), ...(ano && { ano: Number(ano) }) } }
   const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && temFipe(tipo))]
   for (const tipo of q ? tipos : []) {
     const achado = escolher(buscar(tipo, { q }), q, ano)

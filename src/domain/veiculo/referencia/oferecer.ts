@@ -143,7 +143,7 @@ function acabamentoDe(texto: string, marca: string, modelo: string): string {
 }
 
 /** Words of FIPE that an owner does not understand. */
-const MUDAS = /^(\d+cv|cv|tb|total|t|mi|mpi|mpfi|e|i)$/
+const MUDAS = /^(\d+cv|cv|tb|total|t|mi|mpi|mpfi|e|i|e[3-6])$/
 
 const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
   doModelo.has(token) || fatoDe(token) !== null || MUDAS.test(token)

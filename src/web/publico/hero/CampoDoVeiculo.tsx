@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { NonceContext } from '#web/site/nonce.ts'
@@ -25,7 +26,7 @@ export function CampoDoVeiculo() {
         </label>
         <Selecao id="hero-tipo" name="tipo" defaultValue="carro">
           {VEICULOS.map(({ tipo, nome }) => (
-            <option key={tipo} value={tipo}>
+            <option key={tipo} value={tipo} data-busca={TIPOS[tipo].busca}>
               {nome}
             </option>
           ))}
@@ -34,7 +35,7 @@ export function CampoDoVeiculo() {
           type="text"
           id="hero-veiculo"
           name="veiculo"
-          placeholder="Onix 2021"
+          placeholder={TIPOS.carro.busca}
           maxLength={80}
           autoComplete="off"
           enterKeyHint="go"

@@ -1,10 +1,14 @@
 /**
  * Behaviour of the vehicle field of the landing page: the one button sends the typed text; with an empty field it is a
- * plain link. The function becomes text in the page, so it must not use other code.
+ * plain link. The example in it is of the chosen type. The function becomes text in the page, so it must not use other code.
  */
 export function instalarCampoDoVeiculo(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-veiculo]')
   const campo = form?.querySelector('input')
+  const tipo = form?.querySelector('select')
+  tipo?.addEventListener('change', () => {
+    if (campo) campo.placeholder = tipo.selectedOptions[0]?.dataset.busca ?? ''
+  })
   form?.querySelector('a')?.addEventListener('click', evento => {
     if (!campo?.value.trim()) return
     evento.preventDefault()

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useActionData, useNavigate } from 'react-router'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/questionario/campos.ts'
-import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/formulario.ts'
+import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/passo.ts'
 import type {
   Campo,
   Faltas,
@@ -10,22 +10,35 @@ import type {
   Questionario,
   Respostas,
 } from '#domain/questionario/questionario.ts'
-import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
+import { camposVisiveis, ehComum, validarPasso, voltarAoComum } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { enviarSimulacao, FALHOU } from '../enviar.ts'
+import type { Contexto } from '../campos/pecas/props.ts'
+import { FALHOU } from '../falhou.ts'
 import type { Enviado } from '../formulario.ts'
 import { semContato } from '../respostas.ts'
 import { useSimulacao } from '../useSimulacao.ts'
-import { Campos } from './Campos.tsx'
+import { CamposSimples, saoSimples } from './CamposSimples.tsx'
+import { Comum } from './Comum.tsx'
 import { Faixa } from './Faixa.tsx'
 import { useSemConexao } from './useSemConexao.ts'
+import { useTempoDeResposta } from './useTempoDeResposta.ts'
 
 /** Only a browser without script opens it here; with script it is a separate page. */
 const RelatorioDireto = lazy(() => import('../resultado/RelatorioDireto.tsx'))
+
+/** Code that the first question does not need; the first answer loads it. */
+const carregarCampos = () => import('./Campos.tsx')
+const carregarEnvio = () => import('../enviar.ts')
+const Campos = lazy(async () => ({ default: (await carregarCampos()).Campos }))
+
+/** Loads the rest ahead. A failure is no loss: the step that needs it loads it. */
+function prepararOResto(): void {
+  for (const carregar of [carregarCampos, carregarEnvio]) void carregar().catch(() => undefined)
+}
 
 /** Delay of the automatic advance (spec §9). */
 const AVANCO_MS = 300
@@ -51,7 +64,8 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
   const [tocado, setTocado] = useState(-1)
   const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
   const errosDoPasso = validarPasso(q, indice, respostas, hoje)
-  const envio = useEnvio(q, respostas, simulacao.esquecer, Object.keys(errosDoPasso).length === 0)
+  const tempo = useTempoDeResposta()
+  const envio = useEnvio(q, simulacao, errosDoPasso, tempo.ler)
   const titulo = useFocoNoTitulo(indice)
   const andou = useAndou(indice)
   const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
@@ -119,9 +133,11 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
             <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
               {passo.titulo}
             </h1>
-            {passo.subtitulo && <p className="mt-2 text-18 text-muted">{passo.subtitulo}</p>}
+            {passo.subtitulo && <p className="mt-2 text-muted">{passo.subtitulo}</p>}
             <div className="mt-6 grid gap-6">
-              <Campos
+              <CamposDoPasso
+                passo={passo}
+                q={q}
                 campos={naOrdem(camposVisiveis(passo, respostas), buscaPelaPlaca)}
                 contexto={{
                   tipo: q.tipo,
@@ -133,6 +149,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
                   buscaPelaPlaca,
                   responder: (nome, valor) => {
                     envio.corrigir(nome)
+                    if (tempo.marcar(indice)) prepararOResto()
                     setTocado(indice)
                     simulacao.responder(nome, valor)
                   },
@@ -153,6 +170,35 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
         </form>
       </main>
     </div>
+  )
+}
+
+type PropsDosCampos = {
+  q: Questionario
+  passo: Questionario['passos'][number]
+  campos: readonly Campo[]
+  contexto: Contexto
+}
+
+/** The fields of a step, behind the row for their usual answers where the step has one. */
+function CamposDoPasso({ q, passo, campos, contexto }: PropsDosCampos) {
+  const { respostas, comScript, responder } = contexto
+  const desenhados = saoSimples(campos) ? (
+    <CamposSimples campos={campos} contexto={contexto} />
+  ) : (
+    <Suspense>
+      <Campos campos={campos} contexto={contexto} />
+    </Suspense>
+  )
+  if (!passo.comum || !comScript) return desenhados
+  function voltar() {
+    const iniciais = voltarAoComum(q, passo, respostas)
+    for (const { nome } of passo.campos) responder(nome, iniciais[nome])
+  }
+  return (
+    <Comum rotulo={passo.comum} ehComum={ehComum(q, passo, respostas)} aoVoltar={voltar}>
+      {desenhados}
+    </Comum>
   )
 }
 
@@ -282,10 +328,18 @@ function useAvancoAutomatico(avancar: () => void, indice: number) {
 const ehVazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
 /**
- * The last step: toasts in the order of spec §5, the same messages beside the fields, then the result. `completo`:
- * the answers have no error left.
+ * The last step: toasts in the order of spec §5, the same messages beside the fields, then the result.
+ *
+ * @param faltas errors left in the answers.
+ * @param segundos since the first answer, if they are measured.
  */
-function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, completo: boolean) {
+function useEnvio(
+  q: Questionario,
+  { respostas, esquecer }: Pick<ReturnType<typeof useSimulacao>, 'respostas' | 'esquecer'>,
+  faltas: Faltas,
+  segundos: () => number | undefined,
+) {
+  const completo = Object.keys(faltas).length === 0
   const [processando, setProcessando] = useState(false)
   const [tentou, setTentou] = useState(false)
   const [campos, setCampos] = useState<Faltas>({})
@@ -316,7 +370,8 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
     setProcessando(true)
     setCampos({})
     try {
-      const enviada = await enviarSimulacao(q, respostas)
+      const { enviarSimulacao } = await carregarEnvio()
+      const enviada = await enviarSimulacao(q, respostas, segundos())
       await navigate('/resultado', { state: { ...enviada, formulario: semContato(respostas, q) } })
       // Without a value, the report leads back to the answers.
       if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()

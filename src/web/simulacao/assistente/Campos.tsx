@@ -1,6 +1,8 @@
-import type { Campo } from '#domain/questionario/questionario.ts'
+import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { CampoCaixa } from '../campos/CampoCaixa.tsx'
 import { CampoDeslizante } from '../campos/CampoDeslizante.tsx'
+import { CampoDocumento } from '../campos/CampoDocumento.tsx'
 import { CampoEscolha } from '../campos/CampoEscolha.tsx'
 import { CampoLista } from '../campos/CampoLista.tsx'
 import { CampoMunicipio } from '../campos/CampoMunicipio.tsx'
@@ -8,15 +10,66 @@ import { CampoTexto, CampoTextoLongo } from '../campos/CampoTexto.tsx'
 import { CampoVarias } from '../campos/CampoVarias.tsx'
 import { CampoAno } from '../campos/catalogo/CampoAno.tsx'
 import { CampoCatalogo } from '../campos/catalogo/CampoCatalogo.tsx'
-import type { Contexto } from '../campos/props.ts'
+import type { Contexto } from '../campos/pecas/props.ts'
+import { ehDoVeiculo, Veiculo } from './Veiculo.tsx'
 
-/** The visible fields of a step. A lone choice needs no second title: the step's question is its legend. */
-export function Campos({ campos, contexto }: { campos: readonly Campo[]; contexto: Contexto }) {
+type Props = { campos: readonly Campo[]; contexto: Contexto }
+
+/**
+ * The visible fields of a step: those that name the vehicle, which fold into a line, the others, and a folded rest.
+ * A lone choice needs no second title: the step's question is its legend.
+ */
+export function Campos({ campos, contexto }: Props) {
   const so = campos.filter(campo => campo.tipo === 'escolha' || campo.tipo === 'varias').length === 1
-  return campos.map((campo, posicao) => (
-    <UmCampo key={campo.nome} campo={campo} contexto={contexto} semTitulo={so && posicao === 0} />
-  ))
+  const ehDobrado = (campo: Campo) =>
+    campo.dobrado?.(contexto.respostas) === true && !(campo.nome === 'placa' && contexto.buscaPelaPlaca)
+  const umCampo = (campo: Campo, comContexto = contexto) => (
+    <UmCampo key={campo.nome} campo={campo} contexto={comContexto} semTitulo={so && campo === campos[0]} />
+  )
+  const abertos = campos.filter(campo => !ehDobrado(campo))
+  const primeiro = abertos.findIndex(ehDoVeiculo)
+  // Fields that follow from the model come after it.
+  const esperaONome = primeiro !== -1 && contexto.comScript && !contexto.respostas.modelo
+  const antes = abertos.slice(0, Math.max(0, primeiro))
+  return (
+    <>
+      {antes.map(campo => umCampo(campo))}
+      {primeiro !== -1 && (
+        <Veiculo campos={abertos.filter(ehDoVeiculo)} contexto={contexto} desenhar={umCampo} />
+      )}
+      {!esperaONome && (
+        <>
+          {abertos
+            .filter(campo => !antes.includes(campo) && !ehDoVeiculo(campo))
+            .map(campo => umCampo(campo))}
+          <Dobrados campos={campos.filter(ehDobrado)} contexto={contexto}>
+            {umCampo}
+          </Dobrados>
+        </>
+      )}
+    </>
+  )
 }
+
+/** The folded fields, under a heading that names them and the answers that they have. */
+function Dobrados({ campos, contexto, children }: Props & { children: (campo: Campo) => React.ReactNode }) {
+  if (campos.length === 0) return null
+  const nomes = campos.map(({ rotulo, nome }, i) => {
+    const dita = dizer(contexto.respostas, nome)
+    const curto = rotulo.replace(/ d[eo] .*/, '')
+    return `${i === 0 ? curto : curto.toLowerCase()}${dita && ` (${dita})`}`
+  })
+  const titulo = new Intl.ListFormat('pt-BR').format(nomes)
+  const opcionais =
+    campos.every(({ opcional }) => opcional) && campos.every(c => !dizer(contexto.respostas, c.nome))
+  return (
+    <Dobra titulo={opcionais ? `${titulo} (opcional)` : titulo}>
+      <div className="grid gap-6 pt-2">{campos.map(campo => children(campo))}</div>
+    </Dobra>
+  )
+}
+
+const dizer = (respostas: Respostas, nome: Campo['nome']) => String(respostas[nome] ?? '')
 
 function UmCampo({ campo, contexto, semTitulo }: { campo: Campo; contexto: Contexto; semTitulo: boolean }) {
   switch (campo.tipo) {
@@ -27,7 +80,11 @@ function UmCampo({ campo, contexto, semTitulo }: { campo: Campo; contexto: Conte
     case 'caixa':
       return <CampoCaixa campo={campo} contexto={contexto} />
     case 'texto':
-      return <CampoTexto campo={campo} contexto={contexto} />
+      return campo.mascara === 'cpf_cnpj' ? (
+        <CampoDocumento campo={campo} contexto={contexto} />
+      ) : (
+        <CampoTexto campo={campo} contexto={contexto} />
+      )
     case 'texto_longo':
       return <CampoTextoLongo campo={campo} contexto={contexto} />
     case 'lista':

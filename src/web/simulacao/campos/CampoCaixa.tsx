@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
-import type { PropsDoCampo } from './props.ts'
+import type { PropsDoCampo } from './pecas/props.ts'
 
 /** One checkbox; its label may hold links, which open in a new tab so that no answer is lost. */
 export function CampoCaixa({ campo, contexto }: PropsDoCampo<'caixa'>) {

@@ -6,7 +6,7 @@ import { lerQuantidade } from '#domain/questionario/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { useMascara } from '#web/formulario/useMascara.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import type { PropsDoCampo } from './props.ts'
+import type { PropsDoCampo } from './pecas/props.ts'
 
 const UNIDADES = { km: 'km', h: 'horas' }
 const ARRASTAR = { km: 'Arraste para ajustar os quilômetros', h: 'Arraste para ajustar o tempo' }

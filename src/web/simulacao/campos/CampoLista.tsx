@@ -1,6 +1,6 @@
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import type { PropsDoCampo } from './props.ts'
+import type { PropsDoCampo } from './pecas/props.ts'
 
 /** A native select over a list of its own. */
 export function CampoLista({ campo, contexto }: PropsDoCampo<'lista'>) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { contar } from '#domain/numero/contar.ts'
-import { ufDoTelefone } from '#domain/pessoa/ddd.ts'
+import { cidadeDoTelefone, ufDoTelefone } from '#domain/pessoa/ddd.ts'
 import { lerCep } from '#domain/pessoa/localizacao/cep.ts'
 import { type Municipio, municipioSchema } from '#domain/pessoa/localizacao/municipio.schema.ts'
-import { ComboBox } from './ComboBox.tsx'
-import type { PropsDoCampo } from './props.ts'
-import { useBusca } from './useBusca.ts'
+import { ComboBox } from './pecas/ComboBox.tsx'
+import type { PropsDoCampo } from './pecas/props.ts'
+import { useBusca } from './pecas/useBusca.ts'
 
 const NENHUMA: readonly Municipio[] = []
 const municipiosSchema = z.array(municipioSchema)
@@ -29,27 +29,45 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
     responder(campo.nome, unica)
     setDoCep(unica)
   })
-  const escrita = texto === doCep
+  const doDdd = useCidadeDoDdd(campo, contexto)
+  const escrita = texto === doCep || texto === doDdd
   const sugestoes = (escrita ? NENHUMA : achados).map(({ rotulo, codigo_ibge }) => ({
     chave: String(codigo_ibge),
     rotulo,
   }))
   return (
     <ComboBox
-      campo={campo}
+      campo={texto !== '' && texto === doDdd ? { ...campo, ajuda: 'Pelo seu DDD. Confira.' } : campo}
       erro={erros[campo.nome]}
       valor={texto}
       sugestoes={sugestoes}
       anuncio={contar(sugestoes.length, 'cidade encontrada', 'cidades encontradas')}
-      recado={escrita ? doCep : ''}
+      recado={escrita ? texto : ''}
       aoDigitar={digitado => responder(campo.nome, digitado)}
       aoEscolher={({ rotulo }) => responder(campo.nome, rotulo)}
       aoSair={() => aoSair(campo.nome)}
       autoComplete="address-level2"
+      proposto={texto === doDdd}
       maxLength={120}
-      placeholder="Cidade - UF"
+      placeholder="Nome ou CEP"
     />
   )
+}
+
+/** The largest city of the telephone's area code, as the answer while there is no other. */
+function useCidadeDoDdd(
+  campo: PropsDoCampo<'municipio'>['campo'],
+  { respostas, responder }: PropsDoCampo<'municipio'>['contexto'],
+): string {
+  const cidade = cidadeDoTelefone(String(respostas.whatsapp ?? ''))
+  const [proposta, setProposta] = useState('')
+  useEffect(() => {
+    if (cidade === proposta) return
+    const texto = respostas[campo.nome] ?? ''
+    setProposta(cidade)
+    if (texto === '' || texto === proposta) responder(campo.nome, cidade)
+  })
+  return proposta
 }
 
 function enderecoDaBusca(texto: string, whatsapp: string): string {

@@ -4,7 +4,8 @@ import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { useMascara } from '#web/formulario/useMascara.ts'
 import { MolduraDaPlaca } from '#web/ui/MolduraDaPlaca.tsx'
 import { AJUDA_DA_BUSCA, PreencherPelaPlaca } from './PreencherPelaPlaca.tsx'
-import type { PropsDoCampo } from './props.ts'
+import { Azulejos } from './pecas/Azulejos.tsx'
+import type { PropsDoCampo } from './pecas/props.ts'
 
 /** One line of text, with a mask that keeps the caret where the typist has it. */
 export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
@@ -44,6 +45,15 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
   return (
     <Campo {...campo} ajuda={ajuda} erro={erro}>
       {ehPlaca ? <MolduraDaPlaca>{controle}</MolduraDaPlaca> : controle}
+      {campo.comuns && contexto.comScript && valor === '' && (
+        <Azulejos
+          nome={campo.nome}
+          rotulo="Os mais comuns"
+          opcoes={campo.comuns}
+          aoEscolher={opcao => responder(campo.nome, opcao)}
+          depois={['campo-marca']}
+        />
+      )}
       {busca && contexto.comScript && <PreencherPelaPlaca placa={valor} contexto={contexto} />}
     </Campo>
   )

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { agruparExtras } from '#domain/avaliacao/extras.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
-import { ChipDeOpcao } from './ChipDeOpcao.tsx'
-import type { PropsDoCampo } from './props.ts'
+import { ChipDeOpcao } from './pecas/ChipDeOpcao.tsx'
+import type { Contexto, PropsDoCampo } from './pecas/props.ts'
+import { useVersoes } from './pecas/useVersoes.ts'
 
 type Marcar = { marcados: readonly string[]; alternar(opcao: string, marcado: boolean): void }
 
@@ -11,7 +12,7 @@ type Marcar = { marcados: readonly string[]; alternar(opcao: string, marcado: bo
 export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias'> & { semTitulo: boolean }) {
   const resposta = contexto.respostas[campo.nome] ?? []
   const marcados = typeof resposta === 'string' ? [] : resposta
-  const { pesam, baixam, demais } = agruparExtras(contexto.tipo, campo.opcoes)
+  const { pesam, baixam, demais } = useExtras(campo, contexto)
   const alternar = (opcao: string, marcado: boolean) =>
     contexto.responder(campo.nome, marcado ? [...marcados, opcao] : marcados.filter(item => item !== opcao))
   return (
@@ -19,15 +20,34 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
       <p aria-live="polite" className="sr-only">
         {marcados.length > 0 && contar(marcados.length, 'item marcado', 'itens marcados')}
       </p>
-      <GrupoDeChips titulo="O que valoriza" opcoes={pesam} marcados={marcados} alternar={alternar} />
+      <GrupoDeChips titulo="Valoriza" opcoes={pesam} marcados={marcados} alternar={alternar} />
       {baixam.length > 0 && (
-        <GrupoDeChips titulo="O que pesa contra" opcoes={baixam} marcados={marcados} alternar={alternar} />
+        <GrupoDeChips titulo="Pesa contra" opcoes={baixam} marcados={marcados} alternar={alternar} />
       )}
       {demais.length > 0 && (
         <Demais opcoes={demais} marcados={marcados} alternar={alternar} abertaLogo={!contexto.comScript} />
       )}
     </Grupo>
   )
+}
+
+/** The groups for this vehicle: its price, where a version of the list gives one, and its age decide what fits it. */
+function useExtras({ opcoes }: PropsDoCampo<'varias'>['campo'], contexto: Contexto) {
+  const { tipo, respostas, hoje } = contexto
+  const ano = Number(respostas.ano)
+  const versoes = useVersoes(contexto, ano) ?? []
+  const escolhidas = versoes.filter(({ codigo_fipe }) => codigo_fipe === respostas.codigo_fipe)
+  const precos = (escolhidas.length > 0 ? escolhidas : versoes).flatMap(
+    ({ valor_reais }) => valor_reais ?? [],
+  )
+  const valor_reais = precos.length > 0 ? Math.max(...precos) : null
+  return agruparExtras(tipo, opcoes, { valor_reais, idade_anos: Number(hoje.slice(0, 4)) - ano })
+}
+
+/** Short names of the items that lower the price, so that they fit in a row. */
+const CURTOS: Readonly<Record<string, string>> = {
+  'Passagem por Leilão': 'Leilão',
+  'Sinistro Recuperado': 'Sinistro',
 }
 
 function GrupoDeChips({
@@ -48,8 +68,9 @@ function GrupoDeChips({
             valor={opcao}
             marcada={marcados.includes(opcao)}
             aoMudar={marcada => alternar(opcao, marcada)}
+            rotulo={opcao}
           >
-            {opcao}
+            {CURTOS[opcao] ?? opcao}
           </ChipDeOpcao>
         ))}
       </div>

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { veiculoDaPlaca } from '../enviar.ts'
-import type { Contexto } from './props.ts'
+import type { Contexto } from './pecas/props.ts'
 
 /** The purpose of the plate where it finds its vehicle. */
 export const AJUDA_DA_BUSCA =
-  'Serve para buscar marca, modelo e ano num serviço de consulta. Depois, só uma loja que você aceitou a vê.'
+  'Usamos para achar marca, modelo e ano num serviço de consulta. Depois, só lojas que você autorizar veem.'
 
 /** Fills brand, model and year from a register of plates: only when its owner presses, never while typing. */
 export function PreencherPelaPlaca({ placa, contexto }: { placa: string; contexto: Contexto }) {
@@ -21,6 +20,7 @@ export function PreencherPelaPlaca({ placa, contexto }: { placa: string; context
     setFalha('')
     setAchado('')
     try {
+      const { veiculoDaPlaca } = await import('../enviar.ts')
       const { marca, modelo, ano } = await veiculoDaPlaca(lida.valor, contexto.tipo)
       contexto.responder('marca', marca)
       contexto.responder('modelo', modelo)

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ANTES, VOLTAR } from '#domain/questionario/formulario.ts'
+import { ANTES, VOLTAR } from '#domain/questionario/passo.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -10,7 +10,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   const navigate = useNavigate()
   function corrigir() {
     retomarRascunho(formulario)
-    navigate(`/simulacao/${formulario.tipo_veiculo}?passo=${PASSO_DO_VEICULO}`)
+    navigate(`/simulacao/${formulario.tipo_veiculo}?passo=${PASSO_DO_VEICULO}&trocar=sim`)
   }
   return (
     <Moldura>

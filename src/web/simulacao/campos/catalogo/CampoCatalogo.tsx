@@ -4,12 +4,13 @@ import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
-import { ComboBox, type Sugestao } from '../ComboBox.tsx'
-import type { Contexto, PropsDoCampo } from '../props.ts'
-import { useBusca } from '../useBusca.ts'
-import { Azulejos } from './Azulejos.tsx'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { Azulejos } from '../pecas/Azulejos.tsx'
+import { ComboBox, type Sugestao } from '../pecas/ComboBox.tsx'
+import type { Contexto, PropsDoCampo } from '../pecas/props.ts'
+import { useBusca } from '../pecas/useBusca.ts'
+import { useVersoes } from '../pecas/useVersoes.ts'
 import { CampoVersao } from './CampoVersao.tsx'
-import { useVersoes } from './useVersoes.ts'
 
 /** Brand, model or version: each list follows from the answer before it. */
 export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {
@@ -90,7 +91,7 @@ function Marcas({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         }}
         abreVazia
         maxLength={80}
-        placeholder="Marca ou modelo, como Onix"
+        placeholder={`Marca ou modelo, como ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
       />
       {texto === '' && (
         <Azulejos
@@ -206,5 +207,5 @@ function juntarModelos(
 /** Shown for unknown text: the user may still continue. */
 function ajudaDoModelo(texto: string, sugestoes: readonly DaReferencia[]): string | undefined {
   if (texto.length < 3 || sugestoes.length > 0) return undefined
-  return 'Não achamos esse nome na referência. Confira, ou siga assim mesmo: avaliamos pelo que você escreveu, se der.'
+  return 'Não achamos esse nome na tabela. Confira, ou continue assim mesmo: se der, avaliamos pelo que você escreveu.'
 }

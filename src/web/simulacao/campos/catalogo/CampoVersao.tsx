@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
-import { ChipDeOpcao } from '../ChipDeOpcao.tsx'
-import type { PropsDoCampo } from '../props.ts'
+import { ChipDeOpcao } from '../pecas/ChipDeOpcao.tsx'
+import type { PropsDoCampo } from '../pecas/props.ts'
+import { useVersoes } from '../pecas/useVersoes.ts'
 import { oQueNaoSaberCusta } from './sem-versao.ts'
-import { useVersoes } from './useVersoes.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
 const COM_FILTRO = 9
 /** Up to this number all versions are visible; of more, the first few are, and the others on a press. */
-const [TODAS_A_VISTA, A_VISTA] = [8, 6]
+const [TODAS_A_VISTA, A_VISTA] = [6, 5]
 
 type Filtro = Partial<Record<Traco, string>>
 type Traco = 'motor' | 'cambio' | 'portas'
@@ -31,16 +31,23 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const versoes = useVersoes(contexto, ano >= 1900 && ano <= 2100 ? ano : undefined)
   const [filtro, setFiltro] = useState<Filtro>({})
   const [todas, setTodas] = useState(false)
+  const { codigo_fipe, versoes_ditas } = contexto.respostas
+  // Without the list, a form without script keeps the version of the address.
+  if (!versoes && codigo_fipe) return <input type="hidden" name={campo.nome} value={codigo_fipe} />
   if (!versoes || versoes.length < 2 || !(ano >= 1900)) return null
   const filtradas = versoes.filter(versao =>
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )
-  const escolhida = filtradas.findIndex(({ codigo_fipe }) => codigo_fipe === contexto.respostas.codigo_fipe)
-  const cabem = filtradas.length <= TODAS_A_VISTA || escolhida >= A_VISTA
-  const vistas = todas || cabem ? filtradas : filtradas.slice(0, A_VISTA)
+  const ditas = versoes_ditas?.split(',') ?? (codigo_fipe ? [codigo_fipe] : [])
+  const cabem = ditas.length === 0 && filtradas.length <= TODAS_A_VISTA
+  const comuns =
+    ditas.length > 0 ? filtradas.filter(v => ditas.includes(v.codigo_fipe)) : filtradas.slice(0, A_VISTA)
+  const vistas = todas || cabem ? filtradas : comuns
   return (
     <Grupo {...campo} ajuda={undefined} erro={contexto.erros[campo.nome]}>
-      {versoes.length >= COM_FILTRO && <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />}
+      {todas && versoes.length >= COM_FILTRO && (
+        <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />
+      )}
       <div className="grid gap-2">
         {vistas.map(versao => (
           <Linha key={versao.codigo_fipe} campo={campo} contexto={contexto} versao={versao} />
@@ -103,7 +110,7 @@ function NaoSei({ campo, contexto: { respostas, responder }, versoes }: PropsDoN
       />
       <span className="shrink-0">Não sei</span>
       <span id="sem-versao" className="ml-auto text-balance text-right text-14 text-muted">
-        {oQueNaoSaberCusta(versoes)}
+        {!respostas.codigo_fipe && oQueNaoSaberCusta(versoes)}
       </span>
     </label>
   )

@@ -9,5 +9,5 @@ export function oQueNaoSaberCusta(versoes: readonly Pick<VersaoOferecida, 'valor
   const precos = versoes.flatMap(({ valor_reais }) => valor_reais ?? [])
   const [de, ate] = [Math.min(...precos), Math.max(...precos)]
   if (precos.length < Math.max(2, versoes.length) || de === ate) return 'a faixa fica mais larga'
-  return `versões de ${dizerFaixa(de, ate).texto} na tabela; a faixa fica mais larga`
+  return `${dizerFaixa(de, ate).texto} na tabela`
 }

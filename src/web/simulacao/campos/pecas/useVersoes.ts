@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type VersaoOferecida, versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
 import { temFipe } from '#domain/veiculo/veiculo.ts'
-import type { Contexto } from '../props.ts'
-import { useBusca } from '../useBusca.ts'
+import type { Contexto } from './props.ts'
+import { useBusca } from './useBusca.ts'
 
 const versoesSchema = z.array(versaoOferecidaSchema)
 

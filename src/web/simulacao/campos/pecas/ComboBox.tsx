@@ -25,6 +25,8 @@ type Props<S extends Sugestao> = {
   disabled?: boolean
   placeholder?: string
   autoComplete?: string
+  /** True if typing replaces a text that the page proposed. */
+  proposto?: boolean
   maxLength: number
 }
 
@@ -34,7 +36,7 @@ type Props<S extends Sugestao> = {
  */
 export function ComboBox<S extends Sugestao>(props: Props<S>) {
   const { campo, erro, valor, sugestoes, anuncio, recado, ...acoes } = props
-  const { aoDigitar, aoEscolher, aoSair, abreVazia, ...resto } = acoes
+  const { aoDigitar, aoEscolher, aoSair, abreVazia, proposto, ...resto } = acoes
   const [aberta, setAberta] = useState(false)
   const [atual, setAtual] = useState(-1)
   const lista = useId()
@@ -94,6 +96,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
             setAberta(evento.target.value !== '')
             setAtual(-1)
           }}
+          onFocus={evento => proposto && evento.target.select()}
           onClick={() => abreVazia && valor !== '' && setAberta(true)}
           onKeyDown={aoTeclar}
           onBlur={() => {
@@ -110,25 +113,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
           ref={caixa}
           className="absolute inset-x-0 top-full z-20 mt-1 overflow-y-auto rounded-thing border border-line bg-surface shadow-thing"
         >
-          {sugestoes.map((sugestao, posicao) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-            <div
-              key={sugestao.chave}
-              id={`${lista}-${posicao}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={posicao === atual}
-              // The field keeps the focus: its blur would close the list before the click.
-              onPointerDown={evento => evento.preventDefault()}
-              onClick={() => escolher(sugestao)}
-              className="flex min-h-12 cursor-pointer items-center justify-between gap-3 border-line border-b px-4 last:border-b-0 hover:bg-green-soft aria-selected:bg-green-soft"
-            >
-              <span>{sugestao.rotulo}</span>
-              {sugestao.detalhe && (
-                <span className="tabular shrink-0 text-14 text-muted">{sugestao.detalhe}</span>
-              )}
-            </div>
-          ))}
+          <Sugestoes lista={lista} sugestoes={sugestoes} atual={atual} aoEscolher={escolher} />
         </div>
       </div>
       <p className="sr-only" aria-live="polite">
@@ -136,6 +121,33 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
       </p>
     </Campo>
   )
+}
+
+type PropsDasSugestoes<S extends Sugestao> = {
+  lista: string
+  sugestoes: readonly S[]
+  atual: number
+  aoEscolher(sugestao: S): void
+}
+
+function Sugestoes<S extends Sugestao>({ lista, sugestoes, atual, aoEscolher }: PropsDasSugestoes<S>) {
+  return sugestoes.map((sugestao, posicao) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+    <div
+      key={sugestao.chave}
+      id={`${lista}-${posicao}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={posicao === atual}
+      // The field keeps the focus: its blur would close the list before the click.
+      onPointerDown={evento => evento.preventDefault()}
+      onClick={() => aoEscolher(sugestao)}
+      className="flex min-h-12 cursor-pointer items-center justify-between gap-3 border-line border-b px-4 last:border-b-0 hover:bg-green-soft aria-selected:bg-green-soft"
+    >
+      <span>{sugestao.rotulo}</span>
+      {sugestao.detalhe && <span className="tabular shrink-0 text-14 text-muted">{sugestao.detalhe}</span>}
+    </div>
+  ))
 }
 
 /** Least height of the list that is worth opening, in px: three rows. Most that it takes: seven. */

@@ -6,11 +6,13 @@ type Props = {
   valor?: string | number
   marcada: boolean
   aoMudar(marcada: boolean): void
+  aoClicar?(): void
+  rotulo?: string
   children: ReactNode
 }
 
 /** A short answer as a chip: the whole of it can be tapped, its own control is there for keyboard and reader. */
-export function ChipDeOpcao({ tipo, nome, valor, marcada, aoMudar, children }: Props) {
+export function ChipDeOpcao({ tipo, nome, valor, marcada, aoMudar, aoClicar, rotulo, children }: Props) {
   return (
     <label className="relative flex min-h-12 items-center justify-center px-3 py-1 text-center leading-tight">
       <input
@@ -18,6 +20,8 @@ export function ChipDeOpcao({ tipo, nome, valor, marcada, aoMudar, children }: P
         name={nome}
         value={valor}
         checked={marcada}
+        aria-label={rotulo}
+        onClick={aoClicar}
         onChange={evento => aoMudar(evento.target.checked)}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip border border-field bg-surface transition-colors duration-150 checked:border-2 checked:border-green checked:bg-green-soft hover:border-ink checked:hover:border-green"
       />

@@ -1,0 +1,20 @@
+import type { Campo } from '#domain/questionario/questionario.ts'
+import { CampoCaixa } from '../campos/CampoCaixa.tsx'
+import { CampoEscolha } from '../campos/CampoEscolha.tsx'
+import type { Contexto } from '../campos/pecas/props.ts'
+
+/** True if the first question's script can draw these fields. */
+export const saoSimples = (campos: readonly Campo[]) =>
+  campos.every(({ tipo, dobrado }) => (tipo === 'escolha' || tipo === 'caixa') && !dobrado)
+
+/** Choices and boxes. A lone choice needs no second title: the step's question is its legend. */
+export function CamposSimples({ campos, contexto }: { campos: readonly Campo[]; contexto: Contexto }) {
+  const so = campos.filter(campo => campo.tipo === 'escolha').length === 1
+  return campos.map((campo, posicao) => {
+    if (campo.tipo === 'escolha')
+      return (
+        <CampoEscolha key={campo.nome} campo={campo} contexto={contexto} semTitulo={so && posicao === 0} />
+      )
+    return campo.tipo === 'caixa' && <CampoCaixa key={campo.nome} campo={campo} contexto={contexto} />
+  })
+}

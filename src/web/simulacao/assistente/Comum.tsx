@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { Linha } from '../campos/pecas/LinhaDeOpcao.tsx'
+
+type Props = {
+  rotulo: string
+  /** True if the answers are the initial ones. */
+  ehComum: boolean
+  aoVoltar(): void
+  children: ReactNode
+}
+
+/** One row for the initial answers of a step, chosen beforehand; the other row opens its fields. */
+export function Comum({ rotulo, ehComum, aoVoltar, children }: Props) {
+  const [diferente, setDiferente] = useState(!ehComum)
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Situação</legend>
+        <Linha
+          nome="comum"
+          rotulo={rotulo}
+          marcada={!diferente}
+          aoMarcar={() => {
+            setDiferente(false)
+            aoVoltar()
+          }}
+        />
+        <Linha
+          nome="comum"
+          rotulo="Tem algo diferente"
+          marcada={diferente}
+          aoMarcar={() => setDiferente(true)}
+        />
+      </fieldset>
+      {diferente && children}
+    </>
+  )
+}

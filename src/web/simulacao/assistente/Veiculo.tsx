@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { ANO_INICIAL } from '#domain/questionario/campos.ts'
+import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
+import type { Contexto } from '../campos/pecas/props.ts'
+
+/** Fields that name a vehicle, in the order of its name. */
+const NOMEIAM = ['tipo_veiculo_descricao', 'marca', 'modelo', 'ano'] as const satisfies Campo['nome'][]
+
+export const ehDoVeiculo = ({ nome }: Campo) => NOMEIAM.some(um => um === nome)
+
+type Props = {
+  campos: readonly Campo[]
+  contexto: Contexto
+  desenhar: (campo: Campo, contexto: Contexto) => ReactNode
+}
+
+/**
+ * The vehicle's name: its fields until it is complete, then one line with a button to change it. It is complete with
+ * a year that the person chose; the initial year is a guess.
+ */
+export function Veiculo({ campos, contexto, desenhar }: Props) {
+  const { respostas, comScript } = contexto
+  const nomeado = campos.every(({ nome }) => Boolean(respostas[nome]))
+  const [aberto, setAberto] = useState(
+    () => !nomeado || respostas.ano === ANO_INICIAL || (comScript && pedeTroca()),
+  )
+  function dobrar() {
+    setAberto(false)
+    requestAnimationFrame(() => {
+      scrollTo({ top: 0 })
+      document.getElementById('trocar-veiculo')?.focus({ preventScroll: true })
+    })
+  }
+  if (aberto || !nomeado || !comScript) {
+    const anoCedo = comScript && !respostas.modelo
+    return campos
+      .filter(({ nome }) => !(nome === 'ano' && anoCedo))
+      .map(campo => desenhar(campo, { ...contexto, aoEscolher: dobrar }))
+  }
+  return (
+    <p className="flex min-h-13 items-center justify-between gap-4 ">
+      <strong className="text-18">{nomear(respostas)}</strong>
+      <button
+        type="button"
+        id="trocar-veiculo"
+        onClick={() => setAberto(true)}
+        className="min-h-11 shrink-0 px-1 text-green underline underline-offset-4"
+      >
+        trocar<span className="sr-only"> de veículo</span>
+      </button>
+    </p>
+  )
+}
+
+/** True if the report without a value led here, to correct the model. */
+const pedeTroca = () => new URLSearchParams(location.search).has('trocar')
+
+const nomear = (respostas: Respostas) => NOMEIAM.flatMap(nome => respostas[nome] || []).join(' ')

@@ -1,0 +1,36 @@
+type Props = {
+  nome: string
+  valor?: string
+  rotulo: string
+  descricao?: string | undefined
+  marcada: boolean
+  aoMarcar(): void
+  aoClicar?(): void
+}
+
+/** One choice of several as a row: all of it can be tapped. */
+export function Linha({ nome, valor, rotulo, descricao, marcada, aoMarcar, aoClicar }: Props) {
+  return (
+    <label className="flex min-h-14 items-center gap-3 rounded-thing border border-field bg-surface px-4 py-3 transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:px-[15px] has-checked:py-[11px] has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name={nome}
+        value={valor}
+        checked={marcada}
+        aria-label={rotulo}
+        aria-describedby={descricao ? `${nome}-${valor}` : undefined}
+        onChange={aoMarcar}
+        onClick={aoClicar}
+        className="foco-no-rotulo size-5 shrink-0 accent-green"
+      />
+      <span className="leading-snug">
+        <span className="block font-medium text-18">{rotulo}</span>
+        {descricao && (
+          <span id={`${nome}-${valor}`} className="block text-14 text-muted">
+            {descricao}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

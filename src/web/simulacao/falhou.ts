@@ -1,0 +1,2 @@
+/** The default message of a failed simulation (spec §8). */
+export const FALHOU = 'Erro ao processar avaliação'

@@ -14,7 +14,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   fila: [],
   correio: ['fila'],
   chave: [],
-  operacao: [],
+  operacao: ['veiculo'],
   catalogo: ['veiculo'],
   historico: ['veiculo'],
   avaliacao: ['chave', 'historico', 'veiculo'],

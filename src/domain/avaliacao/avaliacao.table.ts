@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import type { Prova } from './prova.ts'
@@ -11,6 +11,8 @@ const colunas = () => ({
   resultado: jsonb().$type<Avaliacao>().notNull(),
   /** Signed proof of the engine and data used; null for valuations made before signatures existed. */
   prova: jsonb().$type<Prova>(),
+  /** From the visitor's first answer to the submit; null where it was not measured. */
+  segundos: smallint(),
 })
 
 /**

@@ -21,6 +21,9 @@ type BancoDosFatos = Pick<Mundo['db'], 'servico' | 'leitura'>
 /** Nights that a run may miss before the panel reports an expired day. */
 const NOITES = 2
 
+/** Period of the measured times of answer. */
+const TEMPOS_MS = 30 * 86_400_000
+
 type Fila = { esperando: number; desde: string | null; falharam: number }
 
 const quando = (instante: string | null) => (instante === null ? null : new Date(instante))
@@ -45,6 +48,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     pagamento_ultimo: string | null
     leads: Fatos['leads']
     atribuicoes: Fatos['atribuicoes']
+    tempos: Fatos['tempos']
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
@@ -71,6 +75,8 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
         from dias_com_particao) as particoes,
       (select to_jsonb(r) from pagamento_recusas r) as recusas,
       (select max(recebido_em) from eventos_pagamento) as pagamento_ultimo,
+      (select coalesce(jsonb_agg(t order by vezes desc), '[]')
+        from tempos_de_resposta(${new Date(agora.getTime() - TEMPOS_MS).toISOString()}) t) as tempos,
       (select coalesce(jsonb_object_agg(tipo, quantos), '{}') from (
         select tipo_veiculo as tipo, count(*) as quantos from leads
         where created_at > now() - interval '1 hour' group by 1) t) as leads,
@@ -110,6 +116,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     distribuicao: { ligada: lido.ligada, atrasados: lido.atrasados, desde: quando(lido.desde) },
     leads: lido.leads,
     atribuicoes: lido.atribuicoes,
+    tempos: lido.tempos,
     filas,
     pagamento: ajustes.pagamento
       ? {

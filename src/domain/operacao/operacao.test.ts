@@ -29,6 +29,7 @@ const EM_ORDEM: Fatos = {
   leads: {},
   atribuicoes: { regra: 0, equipe: 0 },
   filas: [],
+  tempos: [],
   pagamento: { recusas: null, ultimo: ha(2) },
   replica: true,
   afirmacoes: { nao_medidas: [], do_operador: true, exemplo: false },
@@ -48,10 +49,11 @@ test('a state in order says so, with the figures, and requests no action', () =>
 test('real payments and a replica are omitted where there are none', () => {
   const chaves = julgar({ pagamento: null, replica: null }).map(({ chave }) => chave)
   expect(julgar().map(({ chave }) => chave)).toEqual([
-    ...chaves.slice(0, -1),
+    ...chaves.slice(0, -2),
     'pagamento',
     'replica',
     'afirmacoes',
+    'tempos',
   ])
 })
 
@@ -63,6 +65,19 @@ test('the worst comes first, and each problem names the action', () => {
     ['correio', 'bem'],
   ])
   expect(itens.every(({ situacao, faca }) => (situacao === 'bem') === (faca === null))).toBe(true)
+})
+
+test('measured times are shown by type; a median above the promise of enough runs asks for attention', () => {
+  expect(item('tempos')?.frase).toBe('Ainda não há medidas dos últimos 30 dias.')
+  const carro = { tipo_veiculo: 'carro', vezes: 200, mediana: 61 } as const
+  const moto = { tipo_veiculo: 'moto', vezes: 1, mediana: 90 } as const
+  expect(item('tempos', { tempos: [carro, moto] })).toMatchObject({
+    situacao: 'atencao',
+    frase: expect.stringMatching(/: carro 61 s \(200 vezes\), moto 90 s \(1 vez\)\.$/),
+    faca: 'O site promete 60 segundos: mude o texto, ou encurte as perguntas.',
+  })
+  for (const tempos of [[moto], [{ ...carro, mediana: 60 }], [{ ...carro, vezes: 199 }]])
+    expect(item('tempos', { tempos })).toMatchObject({ situacao: 'bem', faca: null })
 })
 
 /** The cases of one item: its state, the sentence, and the action where one is needed. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
 import { bytesPorExtenso, inteiro } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
+import { PROMETIDO_SEGUNDOS } from '#domain/tempo/duracao.ts'
 import { diaEmSaoPaulo, escreverDataHora, mesPorExtenso, somarDias } from '#domain/tempo/tempo.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
 
@@ -43,6 +45,8 @@ export type Fatos = {
   /** Leads of the last hour by type of vehicle; those given to agencies in it, by the rule and by people. */
   leads: Readonly<Record<string, number>>
   atribuicoes: Readonly<Record<'regra' | 'equipe', number>>
+  /** Runs of the last 30 days by type of vehicle, and their median in seconds from the first answer to the submit. */
+  tempos: readonly { tipo_veiculo: TipoVeiculo; vezes: number; mediana: number }[]
   /** Queues of jobs in which something failed or waits. */
   filas: readonly Fila[]
   /**
@@ -96,6 +100,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     ...(fatos.pagamento ? [julgarPagamento(fatos.pagamento, agora)] : []),
     ...(fatos.replica === null ? [] : [julgarReplica(fatos.replica)]),
     julgarAfirmacoes(fatos.afirmacoes),
+    julgarTempos(fatos.tempos),
   ]
   return itens.sort((a, b) => ordem[a.situacao] - ordem[b.situacao])
 }
@@ -314,6 +319,32 @@ function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
       ? 'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.'
       : em_claro || corre
         ? 'O servidor continua sozinho; nada precisa parar.'
+        : null,
+  }
+}
+
+/** Runs from which a median contradicts the promised time. */
+const RODADAS_QUE_BASTAM = 200
+
+function julgarTempos(tempos: Fatos['tempos']): Item {
+  const lentos = tempos.filter(
+    ({ vezes, mediana }) => vezes >= RODADAS_QUE_BASTAM && mediana > PROMETIDO_SEGUNDOS,
+  )
+  const ditos = tempos.map(
+    ({ tipo_veiculo, vezes, mediana }) =>
+      `${TIPOS[tipo_veiculo].rotulo.toLowerCase()} ${inteiro(mediana)} s (${contar(vezes, 'vez', 'vezes')})`,
+  )
+  return {
+    chave: 'tempos',
+    titulo: 'Tempo de resposta',
+    situacao: lentos.length > 0 ? 'atencao' : 'bem',
+    frase:
+      ditos.length > 0
+        ? `Metade das pessoas levou até isto, da primeira resposta ao envio, nos últimos 30 dias: ${ditos.join(', ')}.`
+        : 'Ainda não há medidas dos últimos 30 dias.',
+    faca:
+      lentos.length > 0
+        ? `O site promete ${PROMETIDO_SEGUNDOS} segundos: mude o texto, ou encurte as perguntas.`
         : null,
   }
 }

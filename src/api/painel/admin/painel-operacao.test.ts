@@ -42,6 +42,7 @@ test('the administrator sees the state of all parts; an agency or another person
       'particoes',
       'pedidos',
       'prazos',
+      'tempos',
       'webhooks',
     ].sort(),
   )

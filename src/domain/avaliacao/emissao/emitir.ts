@@ -35,13 +35,14 @@ type MundoDaAvaliacao = Mundo & {
  * it.
  * The storing statement counts it for the rate limit. Because a writer costs money, it is counted before the writer
  * runs.
- * @param origem address of the visitor, for the rate limit; absent for the demonstration's own valuations.
+ * @param origem address of the visitor, for the rate limit, and the seconds of the answers; absent for the
+ * demonstration's own valuations.
  * @throws Recusa for too many valuations from one address.
  */
 export async function emitirAvaliacao(
   mundo: MundoDaAvaliacao,
   pedido: PedidoAvaliacao,
-  origem?: { ip: string },
+  origem?: { ip: string; segundos?: number | undefined },
 ): Promise<Avaliacao & { avaliacao_id: string }> {
   const { escritor, esperas, firmador } = mundo
   const rede = origem && redeDe(origem.ip)
@@ -59,7 +60,15 @@ export async function emitirAvaliacao(
   const id = mundo.novoId()
   const prova = firmador && com ? firmarAvaliacao(firmador, com, { id, criada_em, pedido, resultado }) : null
   const de = escritor ? undefined : rede
-  const espera = await gravar(mundo, { id, criada_em, pedido, resultado, prova, de })
+  const espera = await gravar(mundo, {
+    id,
+    criada_em,
+    pedido,
+    resultado,
+    prova,
+    segundos: origem?.segundos,
+    de,
+  })
   if (rede) esperas?.lembrar(rede, espera)
   recusar(espera)
   return { ...resultado, avaliacao_id: id }

@@ -4,7 +4,11 @@ import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
 import type { Emitida, Prova } from '../prova.ts'
 
 /** An issued valuation to store, and the address whose limit it counts for, if any. */
-export type AGravar = Emitida & { prova: Prova | null; de?: string | undefined }
+export type AGravar = Emitida & {
+  prova: Prova | null
+  segundos?: number | undefined
+  de?: string | undefined
+}
 
 /**
  * Counts each issued valuation for its address and stores those within the limits, in one statement. With many visitors

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { lerTempos } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { dizerOMotorMedido, precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
@@ -19,17 +20,17 @@ import { porcento } from './grupos.ts'
 import { OndeErramos } from './OndeErramos.tsx'
 import { PorFonte } from './PorFonte.tsx'
 import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
+import { TempoMedido } from './TempoMedido.tsx'
 
 /** The measured outcomes; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data(
-      { medicao: await lerResultados(podeAtrasar(context.get(contextoDoMundo))) },
-      { headers: CACHE_PUBLICO },
-    )
+    const mundo = podeAtrasar(context.get(contextoDoMundo))
+    const [medicao, tempos] = await Promise.all([lerResultados(mundo), lerTempos(mundo)])
+    return data({ medicao, tempos }, { headers: CACHE_PUBLICO })
   } catch {
     console.error('Erro ao carregar resultados')
-    return data({ medicao: null })
+    return data({ medicao: null, tempos: [] })
   }
 }
 
@@ -74,6 +75,11 @@ export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
         <Pergunta titulo="E o preço que se pagou de verdade?" id="erramos-aqui">
           <ErramosAqui medicao={loaderData.medicao} />
         </Pergunta>
+        {loaderData.tempos.length > 0 && (
+          <Pergunta titulo="Leva mesmo um minuto?">
+            <TempoMedido tempos={loaderData.tempos} />
+          </Pergunta>
+        )}
         <Pergunta titulo="Onde vocês erram mais?">
           <OndeErramos />
         </Pergunta>

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo } from '#domain/banco/banco.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
+/** Runs of one type in the last 30 days, and their median in seconds. */
+export type TempoDeResposta = { tipo_veiculo: TipoVeiculo; vezes: number; mediana: number }
+
+/** From this number of runs on a median is published. */
+const PUBLICA_A_PARTIR_DE = 200
+
+const PERIODO_MS = 30 * 86_400_000
+
+/** Medians of the types with enough runs. */
+export async function lerTempos({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<TempoDeResposta[]> {
+  const desde = new Date(clock.now().getTime() - PERIODO_MS).toISOString()
+  const { rows } = await db.publico.execute<TempoDeResposta>(
+    sql`select * from tempos_de_resposta(${desde}) where vezes >= ${PUBLICA_A_PARTIR_DE}`,
+  )
+  return rows
+}

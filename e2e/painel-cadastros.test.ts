@@ -229,6 +229,26 @@ describe('Conteúdos', () => {
     await v.close()
   })
 
+  test('on a phone: the list of pages, then one of them, its preview in one tap', async () => {
+    const v = await abrir('conteudos', 360)
+    const { page } = v
+    const paginas = page.getByRole('list', { name: 'Páginas do site' })
+    await expectSoon(() => paginas.getByRole('button').count()).toBe(11)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await paginas.getByRole('button', { name: /^Quem somos/ }).click()
+    await page.getByLabel('Texto em Markdown').fill('## Quem faz')
+    await botao(page, 'Como fica').click()
+    await page.getByRole('heading', { name: 'Quem faz' }).waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await botao(page, 'Páginas').click()
+    await botao(page, 'Descartar mudanças').click()
+    await paginas.waitFor()
+    expect(v.problems).toEqual([])
+    await v.close()
+  })
+
   test('an edit survives a change of tab and another person’s save', async () => {
     const v = await abrir('conteudos&texto=quem-somos')
     const { page } = v
@@ -400,7 +420,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'agencias', abridor: 'Editar Garagem do Cais' },
     { aba: 'distribuicao', abridor: 'Preferências de Garagem do Cais' },
     { aba: 'operadores', abridor: 'Novo operador' },
-    { aba: 'conteudos', abridor: 'Versões' },
+    { aba: 'conteudos&texto=termos-condicoes', abridor: 'Versões' },
     { aba: 'planos', abridor: 'Editar Básico' },
     { aba: 'auditoria', abridor: null, pronta: ADMIN.email },
     { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },

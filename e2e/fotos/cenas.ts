@@ -121,6 +121,12 @@ const doAdmin: Cena[] = [
     }),
   ),
   {
+    nome: 'admin-conteudo',
+    quem: 'admin',
+    caminho: '/admin?aba=conteudos&texto=sobre-nos',
+    preparar: page => page.locator('[role=tabpanel] textarea').waitFor(),
+  },
+  {
     nome: 'admin-operadores',
     quem: 'admin',
     caminho: '/admin?aba=operadores',

@@ -34,7 +34,8 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
         className="grid gap-4"
       >
         {rascunho.conflito && <Defasado salvo={salvo} rascunho={rascunho} />}
-        <div>
+        <Vistas vista={vista} aoMudar={setVista} />
+        <div className={vista === 'texto' ? '' : 'max-lg:hidden'}>
           <label htmlFor="campo-titulo" className="mb-1 block font-semibold">
             Título
           </label>
@@ -51,7 +52,6 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
           <Recados nome="titulo" erro={falha?.campos.titulo} />
         </div>
         <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
-          <Vistas vista={vista} aoMudar={setVista} />
           <div className={vista === 'texto' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
             <Escrita
               valor={texto.conteudo}

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -21,7 +21,7 @@ async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 
   return v
 }
 
-const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const botao = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 /** Waits for the enabled button: forms wait for React, saving for the server. */
 const salvar = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -460,9 +460,27 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await page.getByRole('tab', { name: 'Leads' }).click()
     await page.getByRole('checkbox', { name: /^Selecionar o lead/ }).check()
     await botao(page, 'Distribuir').click()
+    const confirmar = page.getByRole('dialog', { name: 'Distribuir pela regra' })
+    await confirmar.getByText('Distribuir 1 lead pela regra em vigor?').waitFor()
+    await expectAccessible(page)
+    await botao(confirmar, 'Distribuir').click()
     await aviso(page, 'Distribuindo 1 lead pela regra').waitFor()
-    await page.goto('/admin?aba=distribuicao')
+    // The whole distribution is undone at once, and made again.
     await page.getByText(/^Das .*: 1 lead distribuído$/).waitFor()
+    await botao(page, 'Desfazer').click()
+    const desfazer = page.getByRole('dialog', { name: 'Desfazer a distribuição' })
+    await desfazer.getByText('Retirar 1 lead das agências que receberam?').waitFor()
+    await expectAccessible(page)
+    await botao(desfazer, 'Desfazer').click()
+    await page.getByText(/^Das .*: 1 lead retirado$/).waitFor()
+    await page.goto('/admin?aba=distribuicao')
+    await page.getByText('1 lead sem agência').waitFor()
+    await page
+      .getByRole('region', { name: 'Distribuir o que já chegou' })
+      .getByRole('button', { name: 'Distribuir' })
+      .click()
+    await botao(confirmar, 'Distribuir').click()
+    await expectSoon(() => page.getByText(/^Das .*: 1 lead distribuído$/).count()).toBe(2)
     // An open new lead shows the decision when it is made.
     await page.route(
       `**/api/leads/${lead}/distribuicao`,
@@ -471,8 +489,14 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     )
     await page.goto(`/admin?lead=${lead}`)
     await page.getByRole('heading', { name: 'Por quê?' }).waitFor()
-    await page.getByText(/^Foi para (Garagem do Cais|Motos da Vila)$/).waitFor()
-    await page.getByText(/a seu pedido, regra \d+/).waitFor()
+    await page
+      .getByText(/^Foi para (Garagem do Cais|Motos da Vila)$/)
+      .first()
+      .waitFor()
+    await page
+      .getByText(/a seu pedido, regra \d+/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
   })
 })

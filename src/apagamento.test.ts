@@ -379,6 +379,9 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   // All of the person's have an agency.
   await chamar('POST', '/api/distribuicao/pedidos', { token: p.token, body: { dias: 1 }, status: 409 })
   await doAdmin('GET', '/api/distribuicao/pedidos')
+  await doAdmin('GET', '/api/distribuicao/sem-agencia?dias=1')
+  const desconhecida = `/api/distribuicao/pedidos/${p.w.mundo.novoId()}/desfazer`
+  await chamar('POST', desconhecida, { token: p.token, status: 404 })
   const { json: excluido } = await doAdmin('POST', '/api/leads/excluir', { ids: [leads.livre] })
   await doAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
   const { json: sozinho } = await doAdmin('DELETE', `/api/leads/${leads.livre}`)

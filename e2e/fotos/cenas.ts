@@ -108,6 +108,35 @@ const doAdmin: Cena[] = [
         await caixa.check()
     },
   },
+  {
+    nome: 'admin-atribuir-varios',
+    quem: 'admin',
+    caminho: '/admin',
+    preparar: async page => {
+      await lista(page)
+      await page.getByRole('button', { name: 'Selecionar os 10 mais antigos' }).click()
+      await page.getByText('10 leads selecionados').waitFor()
+      await page
+        .getByRole('region', { name: 'Selecionados' })
+        .getByRole('button', { name: 'Atribuir' })
+        .click()
+      await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor()
+    },
+  },
+  {
+    nome: 'admin-distribuir',
+    quem: 'admin',
+    caminho: '/admin',
+    preparar: async page => {
+      await lista(page)
+      await page
+        .getByRole('checkbox', { name: /^Selecionar o lead/ })
+        .first()
+        .check()
+      await page.getByRole('button', { name: 'Distribuir', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { nome: 'admin-leads-vazio', quem: 'admin', caminho: '/admin?busca=zzzyx', preparar: vazio },
   { nome: 'admin-lead', quem: 'admin', caminho: '/admin', preparar: abrirPrimeiro },
   { nome: 'admin-atribuir', quem: 'admin', caminho: '/admin', preparar: botao(/^Atribuir o lead/) },

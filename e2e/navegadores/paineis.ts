@@ -17,6 +17,8 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
       const n = await entrar(DONO_DO_SITE)
       await n.open(`/admin?busca=${encodeURIComponent(lead.nome)}`)
       await n.click('button', `Atribuir o lead de ${lead.nome}`)
+      await n.find('checkbox', new RegExp(`^${loja.nome}`))
+      await n.evaluate(desmarcarTodas)
       await n.click('checkbox', new RegExp(`^${loja.nome}`))
       await n.click('button', 'Salvar')
       await n.find('text', 'Lead atribuído com sucesso!')
@@ -84,6 +86,12 @@ declare global {
   var arquivos: Blob[] | undefined
   /** True while the page reads the server's event stream. */
   var ouvindo: boolean | undefined
+}
+
+/** Unticks the agency that is chosen at first. Runs in the page. */
+function desmarcarTodas() {
+  for (const caixa of document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]:checked'))
+    caixa.click()
 }
 
 /** Records the files that the page creates. Runs in the page. */

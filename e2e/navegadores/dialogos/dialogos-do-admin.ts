@@ -60,6 +60,10 @@ function dosLeads(rodada: Rodada): Dialogo[] {
     await abrirGaveta(n)
     await n.click('button', /^Retirar de Loja/)
   }
+  const distribuir = async (n: BrowserPage) => {
+    await n.click('checkbox', `Selecionar o lead de ${nome}`)
+    await n.click('button', 'Distribuir')
+  }
   const esquecerSessao = async (n: BrowserPage) => {
     await n.find('row')
     await n.evaluate(key => localStorage.removeItem(key), SESSAO)
@@ -86,6 +90,12 @@ function dosLeads(rodada: Rodada): Dialogo[] {
       titulo: 'Juntar leads duplicados',
       em: '/admin',
       por: 'Juntar duplicados',
+    },
+    {
+      de: 'painel-admin/distribuicao/ConfirmarDistribuicao.tsx',
+      titulo: 'Distribuir pela regra',
+      em,
+      por: distribuir,
     },
     { de: `${pasta}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
     { de: `${pasta}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },

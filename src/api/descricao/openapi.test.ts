@@ -193,6 +193,7 @@ test('real answers match the document: the administrator', async () => {
   await chamar('GET /api/leads/duplicados', deles)
   await chamar('POST /api/leads/duplicados', { ...deles, body: { ficam: [id] } })
   await chamar('GET /api/agencias/disponiveis', { ...deles, query: `lead_id=${id}` })
+  await chamar('POST /api/agencias/disponiveis', { ...deles, body: { ids: [id, outro] } })
   expect(await chamar('GET /api/agencias', deles)).not.toEqual([])
   await chamar('PATCH /api/agencias/:id', {
     ...deles,
@@ -383,6 +384,8 @@ test('real answers match the document: leads by rule, and back', async () => {
   const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
   await executarDistribuicao(p.w.mundo, massa.id)
   await chamar('GET /api/distribuicao/pedidos/:id', { ...deles, params: massa })
+  await chamar('POST /api/distribuicao/pedidos/:id/desfazer', { ...deles, params: massa })
+  await chamar('GET /api/distribuicao/sem-agencia', { ...deles, query: 'dias=30' })
   await p.lead()
   await chamar('POST /api/distribuicao/pedidos', { ...deles, body: { dias: 30 } })
   await chamar('GET /api/distribuicao/pedidos', deles)

@@ -84,6 +84,8 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   'DELETE /api/distribuicao/simulacoes/:id': json(simulacao),
   'POST /api/leads/distribuir': pedido(andamento, 'conflito'),
   'POST /api/distribuicao/pedidos': pedido(andamento, 'conflito'),
+  'GET /api/distribuicao/sem-agencia': json(z.object({ leads: z.int() })),
+  'POST /api/distribuicao/pedidos/:id/desfazer': pedido(andamento, SUMIU, 'conflito'),
   'GET /api/distribuicao/pedidos': json(z.array(andamento)),
   'GET /api/distribuicao/pedidos/:id': json(andamento),
   'GET /api/leads/:id/distribuicao': json(leadExplicadoSchema),

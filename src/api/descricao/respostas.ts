@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { assinaturaVerificadaSchema } from '#domain/assinatura/verificar.ts'
-import { disponivelSchema } from '#domain/atribuicao/atribuir.regras.ts'
 import { colunasDasAnotacoes } from '#domain/atribuicao/carteira/linhas.ts'
 import { relatorioDaAgenciaSchema } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { somasSchema } from '#domain/atribuicao/carteira/somar.ts'
@@ -10,6 +9,7 @@ import { andamentoSchema } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { avaliacaoEmitidaSchema, avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
+import { disponivelSchema } from '#domain/distribuicao/disponiveis.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { exportacaoSchema } from '#domain/lead/exportacao/exportacao.ts'
 import { leadsParaAgencias } from '#domain/lead/lead.table.ts'
@@ -439,6 +439,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao)),
   'POST /api/leads/:id/atribuicoes': criado(z.object({ atribuidas: z.int() }), 'conflito'),
   'GET /api/agencias/disponiveis': json(z.array(disponivelSchema)),
+  'POST /api/agencias/disponiveis': { ...json(z.array(disponivelSchema)), recusas: ['conflito'] },
   'GET /api/agencias': json(
     z.array(
       agencia.extend({

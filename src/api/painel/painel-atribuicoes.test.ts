@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -151,6 +153,51 @@ test('a bulk assignment reports each pair separately', async () => {
   const recentes = async () =>
     (await p.pedir('GET', '/api/atribuicoes')).json.map(({ id }: { id: string }) => id)
   expect(await recentes()).toContain(json.id)
+})
+
+test('agencies are ranked for a selection, and what an agency does not want is left out', async () => {
+  const [restrita, cheia] = [await p.agencia({ nome: 'Só Carros' }), await p.agencia({ nome: 'Quase Cheia' })]
+  const preferencia = { tipos: ['carro'], regioes: { estados: ['SP'] }, versao: 0 }
+  await p.pedir('PUT', `/api/agencias/${restrita.id}/preferencia`, preferencia)
+  await mudar(cheia.id, sql`limite_leads_mensal = 2`)
+  const [um, dois, longe, tido] = [
+    await p.lead(lerLocalizacao('Campinas - SP')),
+    await p.lead(lerLocalizacao('Campinas - SP')),
+    await p.lead(lerLocalizacao('Recife - PE')),
+    await p.lead(lerLocalizacao('Campinas - SP')),
+  ]
+  await atribuir(tido, restrita.id)
+  const ids = [um, dois, longe, tido]
+  const ler = async (ordem = ids) =>
+    (await p.pedir('POST', '/api/agencias/disponiveis', { ids: ordem })).json as { id: string }[]
+  const daSelecao = await ler()
+  expect(daSelecao.find(({ id }) => id === restrita.id)).toMatchObject({
+    pode: true,
+    combinam: 2,
+    fora: 1,
+    porque_fora: ['1 fora da região'],
+    porque_impedida: ['1 que já tem'],
+  })
+  // Four free places and more come before two.
+  expect(daSelecao.findIndex(({ id }) => id === cheia.id)).toBeGreaterThan(0)
+  expect(await ler([tido])).toContainEqual(expect.objectContaining({ id: restrita.id, pode: false }))
+
+  const dar = async (com_fora: boolean) => {
+    const { json } = await p.pedir('POST', '/api/leads/atribuir', {
+      ids,
+      agencia_ids: [restrita.id],
+      com_fora,
+    })
+    await executarAtribuicoes(p.w.mundo, json.id)
+    return (await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json
+  }
+  expect(await dar(false)).toMatchObject({
+    feitos: 4,
+    atribuidos: 2,
+    recusas: [{ motivo: NAO_PEDIU }, { motivo: expect.stringMatching(/já recebeu este lead/) }],
+  })
+  expect(await dar(true)).toMatchObject({ feitos: 4, atribuidos: 1 })
+  expect(await usados(restrita.id)).toBe(4)
 })
 
 test('an interrupted bulk assignment resumes where it stopped; two workers repeat and skip none', async () => {

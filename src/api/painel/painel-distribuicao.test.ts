@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import { desfazerDistribuicao, executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { explicarLead } from '#domain/distribuicao/explicar.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { lerProcura } from '#domain/distribuicao/procura.ts'
@@ -164,6 +164,71 @@ test('selected leads are distributed by the rule in the background, and the resu
   expect(json).toMatchObject({ feitos: 3, dados: 2, sem_agencia: { no_limite: 1 } })
   expect(json.terminada_em).not.toBeNull()
   expect((await p.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
+})
+
+test('a distribution of many leads is undone as a group, once, except leads that an agency worked on', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 10)
+  const leads = [await p.lead(), await p.lead(), await p.lead(), await p.lead()] as const
+  const [livre, , trabalhado, deNovo] = leads
+  await ativarRegra(p)
+  const pedido = await p.pedir('POST', '/api/leads/distribuir', { ids: leads })
+  const desfazer = () => p.pedir('POST', `/api/distribuicao/pedidos/${pedido.json.id}/desfazer`)
+  expect([(await desfazer()).json.error]).toEqual([expect.stringContaining('Espere')])
+  await executarDistribuicao(p.w.mundo, pedido.json.id)
+  expect(await quemTem(p, livre)).toEqual([agencia.id])
+  await p.w.db.servico.execute(
+    sql`update leads_agencias set contato_em = now() where lead_id = ${trabalhado}`,
+  )
+  // Given again by hand: this assignment is not of the distribution.
+  await p.pedir('DELETE', `/api/leads/${deNovo}/atribuicoes/${agencia.id}`)
+  await p.pedir('POST', `/api/leads/${deNovo}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const duas = await Promise.all([desfazer(), desfazer()])
+  expect(duas.map(({ status }) => status).sort()).toEqual([202, 409])
+  const id = duas.find(({ status }) => status === 202)?.json.id
+  await executarDistribuicao(p.w.mundo, id)
+  expect((await p.pedir('GET', `/api/distribuicao/pedidos/${id}`)).json).toMatchObject({
+    desfaz: pedido.json.id,
+    feitos: 4,
+    dados: 2,
+    sem_agencia: { trabalhado: 1, sem_atribuicao: 1 },
+  })
+  expect(await Promise.all(leads.map(lead => quemTem(p, lead)))).toEqual([[], [], [agencia.id], [agencia.id]])
+  expect(
+    (
+      await p.w.db.servico.execute(
+        sql`select leads_usados_mes_atual as n from agencias where id = ${agencia.id}`,
+      )
+    ).rows,
+  ).toEqual([{ n: 2 }])
+  const { rows } = await p.w.db.servico.execute(
+    sql`select alvo, detalhes from auditoria where acao = 'distribuicao_desfeita'`,
+  )
+  expect(rows).toEqual([{ alvo: pedido.json.id, detalhes: { leads: 4 } }])
+  const deOutra = await p.pedir('POST', `/api/distribuicao/pedidos/${id}/desfazer`)
+  expect([deOutra.status, deOutra.json.error]).toEqual([409, expect.stringContaining('já foi desfeita')])
+})
+
+test('a distribution is undone within a day', async () => {
+  await p.agencia()
+  await ativarRegra(p)
+  const { json } = await p.pedir('POST', '/api/leads/distribuir', { ids: [await p.lead()] })
+  await executarDistribuicao(p.w.mundo, json.id)
+  const amanha = new Date(p.w.mundo.clock.now().getTime() + 25 * HORA_MS)
+  const quem = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const desfeita = desfazerDistribuicao({ ...p.w.mundo, clock: { now: () => amanha } }, quem, json.id)
+  await expect(desfeita).rejects.toThrow('em até 24 horas')
+})
+
+test('the number of leads without an agency is known before they are distributed', async () => {
+  await p.w.db.servico.execute(sql`delete from leads`)
+  await p.lead()
+  await p.lead({ aceita_contato_parceiros: false })
+  await p.lead({ created_at: new Date(p.w.mundo.clock.now().getTime() - 3 * 24 * HORA_MS) })
+  const contar = async (dias: string) =>
+    (await p.pedir('GET', `/api/distribuicao/sem-agencia?dias=${dias}`)).json.leads
+  expect([await contar('1'), await contar('7')]).toEqual([1, 2])
+  expect((await p.pedir('GET', '/api/distribuicao/sem-agencia?dias=0')).status).toBe(422)
 })
 
 test('the rule distributes all filtered leads of the list, and no other', async () => {

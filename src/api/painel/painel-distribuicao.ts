@@ -14,6 +14,8 @@ import {
   retirarAtribuicao,
 } from '#domain/distribuicao/devolver.ts'
 import {
+  contarSemAgencia,
+  desfazerDistribuicao,
   lerDistribuicao,
   listarDistribuicoes,
   pedirDistribuicao,
@@ -35,7 +37,7 @@ import {
   pedidoDeSimulacaoSchema,
   pedirSimulacao,
 } from '#domain/distribuicao/simulacao.ts'
-import { corpo } from '../body.ts'
+import { consulta, corpo } from '../body.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { criarExigencia } from '../guard.ts'
 import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaRota } from '../rota-guardada.ts'
@@ -45,9 +47,9 @@ const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 const paraDistribuirSchema = z.strictObject(camposDaSelecao)
-const semAgenciaSchema = z.strictObject({
-  dias: z.int('Use dias inteiros.').min(1, 'Escolha ao menos um dia.').max(365, 'Escolha até 365 dias.'),
-})
+const dias = z.int('Use dias inteiros.').min(1, 'Escolha ao menos um dia.').max(365, 'Escolha até 365 dias.')
+const semAgenciaSchema = z.strictObject({ dias })
+const SEM_DISTRIBUICAO = 'Não encontramos essa distribuição.'
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
 /** Leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
@@ -159,6 +161,22 @@ function rotasDosLeads(mundo: MundoDasContas) {
         c.json(await pedirDistribuicaoDosSemAgencia(mundo, c.get('quem'), c.req.valid('json').dias), 202),
     )
     .get(
+      '/distribuicao/sem-agencia',
+      describeRoute({ summary: 'Quantos leads sem agência de um período podem ser distribuídos' }),
+      admin,
+      consulta(z.object({ dias: z.coerce.number().pipe(dias) })),
+      async c => c.json(await contarSemAgencia(mundo, c.get('quem'), c.req.valid('query').dias)),
+    )
+    .post(
+      '/distribuicao/pedidos/:id/desfazer',
+      describeRoute({ summary: 'Começa a retirar das agências os leads de uma distribuição à mão' }),
+      admin,
+      async c => {
+        const id = idDe(c, SEM_DISTRIBUICAO)
+        return c.json(await desfazerDistribuicao(mundo, c.get('quem'), id), 202)
+      },
+    )
+    .get(
       '/distribuicao/pedidos',
       describeRoute({ summary: 'Distribuições à mão que você pediu nas últimas 24 horas' }),
       admin,
@@ -168,8 +186,7 @@ function rotasDosLeads(mundo: MundoDasContas) {
       '/distribuicao/pedidos/:id',
       describeRoute({ summary: 'Andamento de uma distribuição à mão' }),
       admin,
-      async c =>
-        c.json(await lerDistribuicao(mundo, c.get('quem'), idDe(c, 'Não encontramos essa distribuição.'))),
+      async c => c.json(await lerDistribuicao(mundo, c.get('quem'), idDe(c, SEM_DISTRIBUICAO))),
     )
     .get(
       '/leads/:id/distribuicao',

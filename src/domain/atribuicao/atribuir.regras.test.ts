@@ -3,7 +3,6 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import {
   contarRecebimento,
   DEVOLVEU,
-  disponivelPara,
   exigirAtribuivel,
   impedimentoDe,
   JA_RECEBEU,
@@ -175,38 +174,4 @@ describe('one more lead is counted', () => {
   ])('refused: %s', (_, quem, antes, esperada) =>
     expect(recusa(() => contarRecebimento(quem, antes, AGORA))).toEqual(esperada),
   )
-})
-
-describe('an agency as an option for a lead', () => {
-  test('with its use and its limit of the period, extra leads included', () => {
-    expect(disponivelPara(agencia({ leads_extras: 5, leads_extras_periodo: INICIO }), null, AGORA)).toEqual({
-      id: '01890000-0000-7000-8000-00000000000a',
-      nome: 'Autos Ipê',
-      plano: 'premium',
-      limite_leads_mensal: 15,
-      leads_usados_mes_atual: 4,
-      atribuido_em: null,
-      pode: true,
-      motivo: null,
-      razoes: [],
-    })
-  })
-
-  test.each<[string, Partial<Agencia>, Date | null, string | null]>([
-    ['free', {}, null, null],
-    ['has it', {}, INICIO, JA_RECEBEU],
-    ['has it, and its limit is reached', { leads_usados_mes_atual: 10 }, INICIO, JA_RECEBEU],
-    [
-      'has no subscription',
-      { status_assinatura: 'inativa' },
-      null,
-      'A agência Autos Ipê não tem assinatura ativa.',
-    ],
-  ])('%s', (_, mudancas, recebido, motivo) => {
-    expect(disponivelPara(agencia(mudancas), recebido, AGORA)).toMatchObject({
-      pode: motivo === null,
-      motivo,
-      atribuido_em: recebido,
-    })
-  })
 })

@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import type { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
-import { planoDe } from '#domain/agencia/situacao.ts'
 import { avisoDoLimite } from '#domain/entrega/mensagens-da-entrega.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { NIVEIS } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 
 type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
@@ -63,37 +60,5 @@ export function contarRecebimento(
   return {
     contador: { leads_usados_mes_atual: usados + 1, contagem_inicio: periodo.inicio },
     aviso: tipo && { tipo, limite, desde: periodo.inicio },
-  }
-}
-
-/** An agency as an option for a lead: its use, and the reason against it. */
-export const disponivelSchema = z.object({
-  id: z.uuid(),
-  nome: z.string(),
-  plano: z.enum(NIVEIS).nullable(),
-  limite_leads_mensal: z.int(),
-  leads_usados_mes_atual: z.int(),
-  atribuido_em: z.date().nullable(),
-  pode: z.boolean(),
-  motivo: z.string().nullable(),
-  razoes: z.array(z.string()).describe('o que fala a favor, para o lead perguntado'),
-})
-export type Disponivel = z.output<typeof disponivelSchema>
-
-/** @param atribuido_em time at which the agency received the lead; null if it did not. */
-export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agora: Date): Disponivel {
-  const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
-  const { id, nome } = agencia
-  const { limite, usados } = contagemDoPeriodo(agencia, agora)
-  return {
-    id,
-    nome,
-    plano: planoDe(agencia),
-    limite_leads_mensal: limite,
-    leads_usados_mes_atual: usados,
-    atribuido_em,
-    pode: !motivo,
-    motivo,
-    razoes: [],
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { registroDe } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
@@ -6,9 +6,7 @@ import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { mesmoLead } from '#domain/lead/lista/parecidos.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { compararAfinidade, HISTORICO_DIAS, type Historico, proximidadeDe, razoesDe } from './afinidade.ts'
-import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './atribuir.regras.ts'
+import { contarRecebimento, exigirAtribuivel } from './atribuir.regras.ts'
 import { devolucoes } from './devolucao.table.ts'
 
 /**
@@ -153,59 +151,4 @@ export function atribuicoesDoLead(tx: Queries, leadId: string) {
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(eq(leads_agencias.lead_id, leadId))
     .orderBy(leads_agencias.atribuido_em)
-}
-
-/**
- * Active agencies with their use and the reason against assigning this lead to them. Agencies that can receive it come
- * first, the best ones before the others, with the reasons. Without a lead they are sorted by name (spec §7).
- */
-export function listarDisponiveis(mundo: Mundo, quem: Quem, leadId: string | undefined) {
-  return mundo.db.como(quem, tx => disponiveis(tx, mundo, leadId))
-}
-
-async function disponiveis(
-  tx: Queries,
-  { clock, db }: Mundo,
-  leadId: string | undefined,
-): Promise<Disponivel[]> {
-  const agora = clock.now()
-  const linhas = await tx.select().from(agencias).where(eq(agencias.ativa, true)).orderBy(agencias.nome)
-  if (!leadId) return linhas.map(agencia => disponivelPara(agencia, null, agora))
-  const { localizacao, tipo_veiculo } = leads
-  const [lead] = await tx.select({ localizacao, tipo_veiculo }).from(leads).where(eq(leads.id, leadId))
-  const iguais = await mesmoLead(tx, db.cofre, leadId)
-  const dadas = await tx.select().from(leads_agencias).where(inArray(leads_agencias.lead_id, iguais))
-  const recebido = new Map(dadas.map(dada => [dada.agencia_id, dada.atribuido_em]))
-  const historicos = await contarHistoricos(tx, agora, lead?.tipo_veiculo)
-  const avaliadas = linhas.map(agencia => {
-    const disponivel = disponivelPara(agencia, recebido.get(agencia.id) ?? null, agora)
-    const afinidade = {
-      proximidade: proximidadeDe(agencia.endereco, lead?.localizacao ?? ''),
-      historico: historicos.get(agencia.id) ?? { recebidos: 0, do_tipo: 0 },
-      vagas: Math.max(0, disponivel.limite_leads_mensal - disponivel.leads_usados_mes_atual),
-    }
-    return { afinidade, disponivel: { ...disponivel, razoes: lead ? razoesDe(afinidade, lead) : [] } }
-  })
-  return avaliadas
-    .sort(
-      (a, b) =>
-        Number(b.disponivel.pode) - Number(a.disponivel.pode) || compararAfinidade(a.afinidade, b.afinidade),
-    )
-    .map(({ disponivel }) => disponivel)
-}
-
-/** Recently received leads of each agency, by its id. */
-async function contarHistoricos(tx: Queries, agora: Date, tipo: TipoVeiculo | undefined) {
-  const desde = new Date(agora.getTime() - HISTORICO_DIAS * 86_400_000)
-  const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias
-  const contados = await tx
-    .select({
-      agencia_id,
-      recebidos: count(),
-      do_tipo: sql<number>`(count(*) filter (where ${tipo_veiculo} = ${tipo ?? ''}))::integer`,
-    })
-    .from(leads_agencias)
-    .where(gte(atribuido_em, desde))
-    .groupBy(agencia_id)
-  return new Map<string, Historico>(contados.map(({ agencia_id: id, ...historico }) => [id, historico]))
 }

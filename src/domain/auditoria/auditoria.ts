@@ -67,6 +67,7 @@ export type AcaoAuditada =
   | 'devolucao_aceita'
   | 'devolucao_recusada'
   | 'atribuicao_retirada'
+  | 'distribuicao_desfeita'
   | 'webhook_mudou'
   | 'avisos_mudaram'
   | 'convite_enviado'

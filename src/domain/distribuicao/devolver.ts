@@ -258,45 +258,56 @@ export async function retirarAtribuicao(
   lead_id: string,
   agencia_id: string,
 ): Promise<void> {
-  const por = String(quem.claims.sub)
-  const agora = mundo.clock.now()
   await mundo.db.como(quem, async tx => {
     await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id)).for('no key update')
-    const [atribuicao] = await tx
-      .select({ atribuido_em: leads_agencias.atribuido_em })
-      .from(leads_agencias)
-      .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
-    if (!atribuicao) throw new Recusa('nao_encontrado', 'Essa agência não tem este lead. Atualize a ficha.')
-    // This also decides a return that the agency requested meanwhile.
-    await tx
-      .update(devolucoes)
-      .set({ estado: 'aceita', decidida_em: agora, decidida_por: por })
-      .where(
-        and(
-          eq(devolucoes.lead_id, lead_id),
-          eq(devolucoes.agencia_id, agencia_id),
-          eq(devolucoes.estado, 'pendente'),
-        ),
-      )
-    await tx.insert(devolucoes).values({
-      id: mundo.novoId(),
-      lead_id,
-      agencia_id,
-      atribuido_em: atribuicao.atribuido_em,
-      por: 'administrador',
-      motivo: 'engano',
-      pedida_em: agora,
-      pedida_por: por,
-      estado: 'aceita',
-      decidida_em: agora,
-      decidida_por: por,
-    })
-    await retirar(tx, mundo, lead_id, agencia_id)
-    await auditar(tx, mundo, 'atribuicao_retirada', {
-      quem: por,
-      alvo: lead_id,
-      detalhes: { agencia: agencia_id },
-    })
+    await retirarNaTransacao(tx, mundo, quem, lead_id, agencia_id)
+  })
+}
+
+/** The same for a lead that this transaction holds. */
+export async function retirarNaTransacao(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  lead_id: string,
+  agencia_id: string,
+): Promise<void> {
+  const por = String(quem.claims.sub)
+  const agora = mundo.clock.now()
+  const [atribuicao] = await tx
+    .select({ atribuido_em: leads_agencias.atribuido_em })
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
+  if (!atribuicao) throw new Recusa('nao_encontrado', 'Essa agência não tem este lead. Atualize a ficha.')
+  // This also decides a return that the agency requested meanwhile.
+  await tx
+    .update(devolucoes)
+    .set({ estado: 'aceita', decidida_em: agora, decidida_por: por })
+    .where(
+      and(
+        eq(devolucoes.lead_id, lead_id),
+        eq(devolucoes.agencia_id, agencia_id),
+        eq(devolucoes.estado, 'pendente'),
+      ),
+    )
+  await tx.insert(devolucoes).values({
+    id: mundo.novoId(),
+    lead_id,
+    agencia_id,
+    atribuido_em: atribuicao.atribuido_em,
+    por: 'administrador',
+    motivo: 'engano',
+    pedida_em: agora,
+    pedida_por: por,
+    estado: 'aceita',
+    decidida_em: agora,
+    decidida_por: por,
+  })
+  await retirar(tx, mundo, lead_id, agencia_id)
+  await auditar(tx, mundo, 'atribuicao_retirada', {
+    quem: por,
+    alvo: lead_id,
+    detalhes: { agencia: agencia_id },
   })
 }
 

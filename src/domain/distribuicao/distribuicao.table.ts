@@ -75,6 +75,8 @@ export const distribuicoes = pgTable('distribuicoes', {
   decidida_em: timestamp({ withTimezone: true }).notNull(),
   origem: text().$type<OrigemNaFila>().notNull(),
   pedida_por: uuid(),
+  /** The manual distribution of many leads that it belongs to. */
+  pedido_id: uuid(),
   regra_versao: integer().notNull(),
   /** As applied: manual distributions have no wait. */
   regra: jsonb().$type<Regra>().notNull(),
@@ -86,13 +88,15 @@ export const distribuicoes = pgTable('distribuicoes', {
   faltou: text().$type<Falta>(),
 })
 
-/** Manual distributions of many leads by the rule in force. */
+/** Manual distributions of many leads by the rule in force, and their undoing. */
 export const distribuicoes_em_massa = pgTable('distribuicoes_em_massa', {
   id: uuid().primaryKey(),
   pedida_por: uuid().notNull(),
   pedida_em: timestamp({ withTimezone: true }).notNull(),
   terminada_em: timestamp({ withTimezone: true }),
   lead_ids: uuid().array().notNull(),
+  /** The distribution whose leads it takes back. */
+  desfaz: uuid(),
   feitos: integer().notNull().default(0),
   dados: integer().notNull().default(0),
   sem_agencia: jsonb().$type<Record<string, number>>().notNull().default({}),

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import {
   exigirTrabalho,
@@ -6,12 +8,14 @@ import {
   listarTrabalhosRecentes,
   type Partes,
   pedirTrabalho,
+  RECENTE_MS,
 } from '#domain/fila/trabalho.ts'
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
 import { idsDaSelecao } from '#domain/lead/lista/selecao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { travarLead } from './candidatos.ts'
 import { motivoDoLead } from './decisao/distribuir.ts'
+import { retirarNaTransacao } from './devolver.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import { distribuirLead, insistir, travarDistribuicao } from './fila.ts'
 import { acharEmVigor } from './vigencia.ts'
@@ -21,7 +25,10 @@ const LEADS_POR_PEDIDO = 5_000
 
 type Linha = typeof distribuicoes_em_massa.$inferSelect
 
-/** Progress of a manual distribution: leads done, assigned, and without an agency by the reason. */
+/**
+ * Progress of a manual distribution: leads done, assigned, and without an agency by the reason. Of its undoing
+ * (`desfaz`): leads done, taken back, and left with their agency by the reason.
+ */
 export type AndamentoDaDistribuicao = Omit<Linha, 'pedida_por' | 'lead_ids'> & { total: number }
 
 const SEM_REGRA = 'Nenhuma regra está em vigor. Ative uma na aba Distribuição.'
@@ -56,16 +63,57 @@ export async function pedirDistribuicaoDosSemAgencia(
   quem: Quem,
   dias: number,
 ): Promise<AndamentoDaDistribuicao> {
-  const desde = new Date(mundo.clock.now().getTime() - dias * 86_400_000)
+  const desde = desdeHa(mundo, dias)
   return pedir(mundo, quem, async tx => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select id from leads where created_at >= ${desde} and aceita_contato_parceiros and excluido_em is null
-        and not exists (select 1 from leads_agencias la where la.lead_id = leads.id)
-      order by created_at desc, id desc limit ${LEADS_POR_PEDIDO}
-    `)
-    if (!rows.length)
+    const ids = await acharSemAgencia(tx, desde)
+    if (!ids.length)
       throw new Recusa('conflito', 'Não há lead sem agência neste período que possa ser distribuído.')
-    return rows.map(({ id }) => id)
+    return ids
+  })
+}
+
+/** Number of leads that `pedirDistribuicaoDosSemAgencia` would take now. */
+export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): Promise<{ leads: number }> {
+  const desde = desdeHa(mundo, dias)
+  return mundo.db.como(quem, async tx => ({ leads: (await acharSemAgencia(tx, desde)).length }))
+}
+
+const desdeHa = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * 86_400_000)
+
+async function acharSemAgencia(tx: Queries, desde: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from leads where created_at >= ${desde} and aceita_contato_parceiros and excluido_em is null
+      and not exists (select 1 from leads_agencias la where la.lead_id = leads.id)
+    order by created_at desc, id desc limit ${LEADS_POR_PEDIDO}
+  `)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Stores the undoing of a finished distribution. Each lead is taken back as one mistaken assignment is; leads that an
+ * agency has worked on stay.
+ * @throws Recusa for an unknown, running, old or undone distribution.
+ */
+export function desfazerDistribuicao(mundo: Mundo, quem: Quem, id: string): Promise<AndamentoDaDistribuicao> {
+  return mundo.db.como(quem, async tx => {
+    // Of two concurrent requests the second finds the undoing of the first.
+    await tx.execute(sql`select 1 from distribuicoes_em_massa where id = ${id} for no key update`)
+    const { lead_ids, desfaz, terminada_em, dados } = await exigirDistribuicao(tx, id)
+    if (!terminada_em) throw new Recusa('conflito', 'Espere a distribuição terminar para desfazê-la.')
+    if (mundo.clock.now().getTime() - terminada_em.getTime() > RECENTE_MS)
+      throw new Recusa('conflito', 'Uma distribuição pode ser desfeita em até 24 horas.')
+    const desfeita = await tx
+      .select({ id: distribuicoes_em_massa.id })
+      .from(distribuicoes_em_massa)
+      .where(eq(distribuicoes_em_massa.desfaz, id))
+    if (desfaz || desfeita.length) throw new Recusa('conflito', 'Esta distribuição já foi desfeita.')
+    const quemPede = String(quem.claims.sub)
+    await auditar(tx, mundo, 'distribuicao_desfeita', {
+      quem: quemPede,
+      alvo: id,
+      detalhes: { leads: dados },
+    })
+    return andamentoDe(await pedirTrabalho(tx, mundo, quem, distribuicoes_em_massa, { lead_ids, desfaz: id }))
   })
 }
 
@@ -84,9 +132,10 @@ function pedir(
 
 /** Progress of a manual distribution. @throws Recusa for an unknown one. */
 export const lerDistribuicao = (mundo: Mundo, quem: Quem, id: string): Promise<AndamentoDaDistribuicao> =>
-  mundo.db.como(quem, async tx =>
-    andamentoDe(await exigirTrabalho(tx, distribuicoes_em_massa, id, 'Não encontramos essa distribuição.')),
-  )
+  mundo.db.como(quem, async tx => andamentoDe(await exigirDistribuicao(tx, id)))
+
+const exigirDistribuicao = (tx: Queries, id: string): Promise<Linha> =>
+  exigirTrabalho(tx, distribuicoes_em_massa, id, 'Não encontramos essa distribuição.')
 
 function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaDistribuicao {
   return { ...linha, total: lead_ids.length }
@@ -106,7 +155,8 @@ const LEADS: Partes<Linha> = {
   total: ({ lead_ids }) => lead_ids.length,
   canal: 'atribuicoes',
   transacao: ({ db }, quem, work) => insistir(() => db.como(quem, work)),
-  fazer: async (tx, mundo, quem, linha) => contado(linha, await distribuirUm(tx, mundo, quem, linha)),
+  fazer: async (tx, mundo, quem, linha) =>
+    contado(linha, await (linha.desfaz ? retirarUm : distribuirUm)(tx, mundo, quem, linha)),
   recusar: async (_tx, linha) => contado(linha, 'recusado'),
 }
 
@@ -126,9 +176,37 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   const regra = { ...emVigor.regra, espera_min: 0 }
   const agora = mundo.clock.now()
   const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
-  const contexto = { versao: emVigor.versao, regra, origem: 'mao', quem, agora, motivo_do_lead } as const
+  const pedido_id = linha.id
+  const contexto = {
+    versao: emVigor.versao,
+    regra,
+    pedido_id,
+    origem: 'mao',
+    quem,
+    agora,
+    motivo_do_lead,
+  } as const
   const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, contexto)
   return faltou
+}
+
+/** Takes the next lead back. @returns the reason when an agency keeps it. */
+async function retirarUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<string | null> {
+  const lead_id = linha.lead_ids[linha.feitos] as string
+  await travarMesmoLead(tx, mundo.db.cofre, lead_id)
+  const { rows } = await tx.execute<{ agencia_id: string; trabalhado: boolean }>(sql`
+    select la.agencia_id, la.contato_em is not null or la.desfecho is not null as trabalhado
+    from distribuicoes d
+    join distribuicoes_em_massa p on p.id = d.pedido_id
+    join leads_agencias la on la.lead_id = d.lead_id and la.agencia_id = any (d.escolhidas)
+      and la.atribuido_em between d.decidida_em and p.terminada_em
+    where d.pedido_id = ${linha.desfaz} and d.lead_id = ${lead_id}
+    order by la.agencia_id
+  `)
+  const livres = rows.filter(({ trabalhado }) => !trabalhado)
+  for (const { agencia_id } of livres) await retirarNaTransacao(tx, mundo, quem, lead_id, agencia_id)
+  if (livres.length) return null
+  return rows.length ? 'trabalhado' : 'sem_atribuicao'
 }
 
 function contado({ dados, sem_agencia }: Linha, faltou: string | null) {

@@ -145,11 +145,12 @@ async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<voi
   )
 }
 
-/** The rule, its account, reason and time; and `motivoDoLead` for that rule and instant. */
+/** The rule, its account, reason and time; the distribution of many leads, if it is one; and `motivoDoLead` for that rule and instant. */
 export type ContextoDaDecisao = {
   versao: number
   regra: Regra
   origem: OrigemNaFila
+  pedido_id?: string
   quem: Quem
   agora: Date
   motivo_do_lead: Motivo | null
@@ -164,7 +165,7 @@ export async function distribuirLead(
   mundo: Mundo,
   lead_id: string,
   { lead, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
-  { versao, regra, origem, quem, agora, motivo_do_lead }: ContextoDaDecisao,
+  { versao, regra, origem, pedido_id, quem, agora, motivo_do_lead }: ContextoDaDecisao,
 ): Promise<Registro> {
   const concorrentes = await lerConcorrentes(tx, iguais, regra, agora)
   const registro = decidir(lead, concorrentes, regra, agora.getTime(), motivo_do_lead)
@@ -178,6 +179,7 @@ export async function distribuirLead(
     decidida_em: agora,
     origem,
     pedida_por: origem === 'mao' ? String(quem.claims.sub) : null,
+    pedido_id,
     regra_versao: versao,
   })
   return registro

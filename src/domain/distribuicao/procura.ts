@@ -6,7 +6,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { preferenciaEmVigor } from './candidatos.ts'
-import { motivoDaPreferencia } from './decisao/distribuir.ts'
+import { emPausa, motivoDaPreferencia } from './decisao/distribuir.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
@@ -23,7 +23,7 @@ export function procura(
 ): boolean {
   const { estados, cidades, raio } = p.regioes
   if (!p.tipos.length || !(estados.length || cidades.length || raio)) return false
-  if (p.pausa_ate !== null && hoje <= p.pausa_ate) return false
+  if (emPausa(p, hoje)) return false
   return motivoDaPreferencia(lead, p) === null
 }
 

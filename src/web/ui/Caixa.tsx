@@ -1,9 +1,18 @@
-type PropsDaCaixa = { rotulo: string; marcada: boolean; parcial?: boolean; aoMudar(marcada: boolean): void }
+type PropsDaCaixa = {
+  rotulo: string
+  marcada: boolean
+  parcial?: boolean
+  aoMudar(marcada: boolean, comShift: boolean): void
+}
 
 /** A box with a target as large as a finger. */
 export function Caixa({ rotulo, marcada, parcial = false, aoMudar }: PropsDaCaixa) {
   return (
-    <label className="flex size-11 items-center justify-center in-data-densa:h-8">
+    // Shift and a press would select the text of the page.
+    <label
+      onMouseDown={evento => evento.shiftKey && evento.preventDefault()}
+      className="flex size-11 items-center justify-center in-data-densa:h-8"
+    >
       <input
         type="checkbox"
         aria-label={rotulo}
@@ -11,7 +20,9 @@ export function Caixa({ rotulo, marcada, parcial = false, aoMudar }: PropsDaCaix
         ref={caixa => {
           if (caixa) caixa.indeterminate = parcial
         }}
-        onChange={evento => aoMudar(evento.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          aoMudar(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         className="size-4 accent-green"
       />
     </label>

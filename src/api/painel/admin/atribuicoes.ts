@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { atribuirLead, listarAtribuicoes, listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
-import { lerAtribuicoes, listarRecentes, pedirAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import { atribuirLead, listarAtribuicoes } from '#domain/atribuicao/atribuir.ts'
+import { lerAtribuicoes, listarRecentes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import { atribuirEscolhidos, listarDisponiveis } from '#domain/distribuicao/disponiveis.ts'
 import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
@@ -16,7 +17,8 @@ import {
 } from '../../rota-guardada.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
-const emMassaSchema = agenciasSchema.extend(camposDaSelecao)
+const emMassaSchema = agenciasSchema.extend({ ...camposDaSelecao, com_fora: z.boolean().default(true) })
+const selecaoSchema = z.strictObject(camposDaSelecao)
 const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
@@ -30,8 +32,9 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
       admin,
       corpo(emMassaSchema),
       async c => {
-        const { agencia_ids, ...selecao } = c.req.valid('json')
-        return c.json(await pedirAtribuicoes(mundo, c.get('quem'), selecaoDe(selecao), agencia_ids), 202)
+        const { agencia_ids, com_fora, ...selecao } = c.req.valid('json')
+        const pedido = { selecao: selecaoDe(selecao), agencia_ids, com_fora }
+        return c.json(await atribuirEscolhidos(mundo, c.get('quem'), pedido), 202)
       },
     )
     .get(
@@ -71,7 +74,15 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
       consulta(disponiveisSchema),
       async c => {
         const { lead_id } = c.req.valid('query')
-        return c.json(await listarDisponiveis(mundo, c.get('quem'), lead_id))
+        const selecao = lead_id === undefined ? undefined : { ids: [lead_id] }
+        return c.json(await listarDisponiveis(mundo, c.get('quem'), selecao))
       },
+    )
+    .post(
+      '/agencias/disponiveis',
+      describeRoute({ summary: 'As mesmas para vários leads, as que mais combinam antes' }),
+      admin,
+      corpo(selecaoSchema),
+      async c => c.json(await listarDisponiveis(mundo, c.get('quem'), selecaoDe(c.req.valid('json')))),
     )
 }

@@ -1,4 +1,4 @@
-import { asc, count, desc, inArray } from 'drizzle-orm'
+import { asc, count, desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
-import { parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
+import { NAO_PEDIU, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
 
 /** Maximum number of leads in one bulk assignment. */
 export const LEADS_DE_UMA_VEZ = 5_000
@@ -31,6 +31,8 @@ type Andamento = z.output<typeof andamentoSchema>
 
 type Linha = typeof atribuicoes_em_massa.$inferSelect
 
+type Par = { lead_id: string; agencia_id: string }
+
 /**
  * Stores a bulk assignment, each lead and agency once, for the job queue. A filter is evaluated at this moment.
  * @throws Recusa for an empty selection or one larger than `LEADS_DE_UMA_VEZ`.
@@ -43,9 +45,26 @@ export async function pedirAtribuicoes(
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
     const leadIds = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    const pares = semRepetir(leadIds, agenciaIds)
-    return andamentoDe(tx, await pedirTrabalho(tx, mundo, quem, atribuicoes_em_massa, pares))
+    return pedirNaTransacao(tx, mundo, quem, semRepetir(leadIds, agenciaIds), [])
   })
+}
+
+/** The same inside a transaction, for known leads; the pairs of `fora` are refused at once. */
+export async function pedirNaTransacao(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  pares: ReturnType<typeof semRepetir>,
+  fora: readonly Par[],
+): Promise<Andamento> {
+  const pedido = await pedirTrabalho(tx, mundo, quem, atribuicoes_em_massa, pares)
+  for (const [agencia_id, delas] of Map.groupBy(fora, par => par.agencia_id)) {
+    await tx.execute(sql`
+      insert into recusas_em_massa (atribuicao_id, lead_id, agencia_id, motivo)
+      select ${pedido.id}, lead_id, ${agencia_id}, ${NAO_PEDIU}
+      from unnest(${sql.param(delas.map(({ lead_id }) => lead_id))}::uuid[]) lead_id`)
+  }
+  return andamentoDe(tx, pedido)
 }
 
 /** Progress of a bulk assignment. @throws Recusa for an unknown one. */
@@ -103,6 +122,7 @@ const PARES: Partes<Linha> = {
   canal: 'atribuicoes',
   async fazer(tx, mundo, quem, linha) {
     const { lead_id, agencia_id } = parDaVez(linha)
+    if (await foiRecusado(tx, linha)) return {}
     await atribuirNaTransacao(tx, mundo, quem, lead_id, [agencia_id])
     return { atribuidos: linha.atribuidos + 1 }
   },
@@ -110,6 +130,13 @@ const PARES: Partes<Linha> = {
     await tx.insert(recusas_em_massa).values({ atribuicao_id: linha.id, ...parDaVez(linha), motivo })
     return {}
   },
+}
+
+async function foiRecusado(tx: Queries, linha: Linha): Promise<boolean> {
+  const { lead_id, agencia_id } = parDaVez(linha)
+  const { rowCount } = await tx.execute(sql`select 1 from recusas_em_massa
+    where atribuicao_id = ${linha.id} and lead_id = ${lead_id} and agencia_id = ${agencia_id}`)
+  return rowCount !== 0
 }
 
 /** Continues a bulk assignment to its end. */

@@ -113,7 +113,7 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
   if (!candidato.ativa) return 'inativa'
   if (!candidato.assinatura_ativa) return 'sem_assinatura'
   if (periodo.usados >= periodo.limite) return 'no_limite'
-  if (p.pausa_ate !== null && relogio.dia <= p.pausa_ate) return 'em_pausa'
+  if (emPausa(p, relogio.dia)) return 'em_pausa'
   const naoQuer = motivoDaPreferencia(lead, p)
   if (naoQuer) return naoQuer
   if (!noHorario(p.horario, relogio)) return 'fora_do_horario'
@@ -121,17 +121,24 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
   return candidato.devolveu ? 'devolveu' : null
 }
 
-/** The first property of a lead that an agency's preferences exclude; null without one. */
+/**
+ * The first property of a lead that an agency's preferences exclude; null without one.
+ * @param regiaoServe `naRegiao` of this lead, if the caller has it.
+ */
 export function motivoDaPreferencia(
   lead: Pick<LeadADistribuir, 'tipo_veiculo' | 'ano' | 'valor_reais' | 'objetivo' | 'codigo_ibge'>,
   p: Preferencia,
+  regiaoServe = naRegiao(p.regioes, lead.codigo_ibge),
 ): Motivo | null {
-  if (!naRegiao(p.regioes, lead.codigo_ibge)) return 'outra_regiao'
+  if (!regiaoServe) return 'outra_regiao'
   if (!cabe(p.tipos, lead.tipo_veiculo)) return 'outro_tipo'
   if (!naFaixa(p.anos, lead.ano)) return 'outro_ano'
   if (!naFaixa(p.valor_reais, lead.valor_reais)) return 'outro_valor'
   return cabe(p.objetivos, lead.objetivo) ? null : 'outro_objetivo'
 }
+
+/** True during an agency's own pause. @param hoje `AAAA-MM-DD` in São Paulo. */
+export const emPausa = ({ pausa_ate }: Preferencia, hoje: string) => pausa_ate !== null && hoje <= pausa_ate
 
 /** True for an item of the list; an empty list stands for all. */
 const cabe = <T>(lista: readonly T[], um: T) => lista.length === 0 || lista.includes(um)

@@ -97,9 +97,18 @@ export async function duplicadosDe(
  * of them has all of them.
  */
 export async function mesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
-  const outros = await lerParecidos(tx, cofre, [id], REPETICAO_DIAS)
-  const iguais = outros.filter(({ semelhanca }) => semelhanca !== 'provavel')
+  const iguais = await iguaisAosLeads(tx, cofre, [id])
   return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
+}
+
+/** Pairs of each of these leads with another row of the same person and vehicle within the term. */
+export async function iguaisAosLeads(
+  tx: Queries,
+  cofre: CofreDeDados,
+  ids: readonly string[],
+): Promise<Parecido[]> {
+  const outros = await lerParecidos(tx, cofre, ids, REPETICAO_DIAS)
+  return outros.filter(({ semelhanca }) => semelhanca !== 'provavel')
 }
 
 /** Times at which the same person sent the lead again, latest first. */

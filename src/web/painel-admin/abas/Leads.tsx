@@ -5,6 +5,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { AtribuicoesRecentes } from '../leads/acoes/AtribuicoesRecentes.tsx'
 import { BarraDaSelecao } from '../leads/acoes/BarraDaSelecao.tsx'
 import { Dialogos } from '../leads/acoes/Dialogos.tsx'
+import { DistribuicoesRecentes } from '../leads/acoes/DistribuicoesRecentes.tsx'
 import { ExportacoesRecentes } from '../leads/acoes/ExportacoesRecentes.tsx'
 import { useExclusao } from '../leads/acoes/useExclusao.ts'
 import { useSelecao } from '../leads/acoes/useSelecao.ts'
@@ -30,7 +31,7 @@ export default function Leads() {
   const localizacoes = useLocalizacoes()
   const aberto = useAberto()
   const preferencias = usePreferencias(aberto.acoes)
-  const { selecao, escolhidos, escolherTodos, limpar } = useSelecao(estado, lista.data)
+  const { selecao, escolhidos, escolher, escolherTodos, limpar } = useSelecao(estado, lista.data)
   const excluir = useExclusao(
     useCallback(
       ids => {
@@ -80,7 +81,7 @@ export default function Leads() {
         <Resumo lista={lista.data} falhou={lista.isError} />
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={aberto.abrir} />
       </div>
-      <Filtros estado={estado} mudar={mudar} localizacoes={localizacoes} />
+      <Filtros estado={estado} mudar={mudar} localizacoes={localizacoes} escolher={escolher} />
       <LeadsNovos
         novidades={novidades}
         mostrar={() => {
@@ -88,8 +89,10 @@ export default function Leads() {
           recarregar()
         }}
       />
-      <AtribuicoesRecentes escondidas={aberto.aberto?.dialogo === 'atribuir'} />
-      <ExportacoesRecentes escondidas={aberto.aberto?.dialogo === 'exportar'} />
+      {/* While a dialog shows its own work, the list does not. */}
+      {aberto.aberto?.dialogo !== 'atribuir' && <AtribuicoesRecentes />}
+      {aberto.aberto?.dialogo !== 'exportar' && <ExportacoesRecentes />}
+      <DistribuicoesRecentes />
       <Lista
         lista={lista}
         estado={estado}
@@ -113,7 +116,13 @@ export default function Leads() {
       {aberto.naGaveta && (
         <GavetaDoLead id={aberto.naGaveta} {...aberto.acoes} aoFechar={aberto.fecharGaveta} />
       )}
-      <Dialogos aberto={aberto.aberto} aoFechar={aberto.fechar} excluir={excluir} {...preferencias} />
+      <Dialogos
+        aberto={aberto.aberto}
+        aoFechar={aberto.fechar}
+        aoAtribuir={limpar}
+        excluir={excluir}
+        {...preferencias}
+      />
     </div>
   )
 }

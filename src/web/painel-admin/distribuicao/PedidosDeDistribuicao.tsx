@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { type Falta, porQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { ESPERA_MAXIMA_DIAS } from '#domain/distribuicao/decisao/tentativas.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { inteiro } from '#domain/numero/numero.ts'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
-import { chamar } from '#web/servidor/api.ts'
-import { mensagemDe } from '#web/servidor/pedido.ts'
-import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import { hora } from '#web/ui/formatos.ts'
-import { type Pedido, usePedidos, useRecarregar } from './consultas.ts'
+import { AndamentoDaDistribuicao } from './AndamentoDaDistribuicao.tsx'
+import { ConfirmarDistribuicao } from './ConfirmarDistribuicao.tsx'
+import { usePedidos, useSemAgencia } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const PERIODOS = [
@@ -22,19 +18,12 @@ const PERIODOS = [
 /** Distributes the leads without an agency by the rule in force, in the background, and shows the progress. */
 export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   const { data: pedidos = [] } = usePedidos()
-  const recarregar = useRecarregar()
   const [dias, setDias] = useState('7')
-  const [erro, setErro] = useState<string>()
+  const { data } = useSemAgencia(dias)
+  const [perguntando, setPerguntando] = useState(false)
   const andando = pedidos.some(({ terminada_em }) => !terminada_em)
-  async function distribuir() {
-    setErro(undefined)
-    try {
-      await chamar('POST', '/api/distribuicao/pedidos', { dias: Number(dias) })
-    } catch (causa) {
-      setErro(mensagemDe(causa))
-    }
-    recarregar()
-  }
+  const leads = data?.leads ?? 0
+  const quantos = contar(leads, 'lead', 'leads')
   return (
     <SecaoComTitulo
       titulo="Distribuir o que já chegou"
@@ -42,48 +31,34 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
     >
       <div className="flex flex-wrap items-end gap-3">
         <FiltroDeEscolha rotulo="Leads sem agência" value={dias} opcoes={PERIODOS} aoMudar={setDias} />
-        <Botao variante="secundario" tamanho="pequeno" disabled={!ligada || andando} onClick={distribuir}>
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          disabled={!ligada || andando || leads === 0}
+          onClick={() => setPerguntando(true)}
+        >
           Distribuir
         </Botao>
+        <p role="status" className="tabular flex min-h-11 items-center text-14 text-muted">
+          {data && (leads === 0 ? 'Nenhum lead sem agência neste período' : `${quantos} sem agência`)}
+        </p>
       </div>
       {!ligada && <p className="mt-2 text-14 text-muted">Ative uma regra antes.</p>}
-      <p role="alert" className="mt-2 font-medium text-red empty:hidden">
-        {erro}
-      </p>
+      {perguntando && (
+        <ConfirmarDistribuicao
+          quantos={quantos}
+          caminho="/api/distribuicao/pedidos"
+          corpo={{ dias: Number(dias) }}
+          aoFechar={() => setPerguntando(false)}
+        />
+      )}
       <ul className="mt-3 divide-y divide-line empty:hidden">
         {pedidos.map(pedido => (
           <li key={pedido.id} className="py-3">
-            <Andamento {...pedido} />
+            <AndamentoDaDistribuicao pedido={pedido} pedidos={pedidos} />
           </li>
         ))}
       </ul>
     </SecaoComTitulo>
-  )
-}
-
-const OUTROS: Record<string, string> = {
-  sem_regra: 'A regra foi desligada no meio',
-  excluido: 'O lead foi excluído',
-  recusado: 'O lead mudou enquanto era distribuído',
-}
-
-function Andamento({ pedida_em, terminada_em, feitos, total, dados, sem_agencia }: Pedido) {
-  return (
-    <>
-      <p className="font-semibold">
-        Das {hora(pedida_em)}: {contar(dados, 'lead distribuído', 'leads distribuídos')}
-        {terminada_em ? '' : ', em andamento'}
-      </p>
-      {!terminada_em && (
-        <BarraDeAndamento rotulo="Leads distribuídos" feitos={feitos} total={total}>
-          {inteiro(feitos)} de {inteiro(total)} leads. Pode fechar a página: continua.
-        </BarraDeAndamento>
-      )}
-      {porQuantidade(sem_agencia).map(([motivo, n]: [Falta, number]) => (
-        <p key={motivo} className="text-14 text-muted">
-          {ROTULOS_DO_MOTIVO[motivo] ?? OUTROS[motivo]} ({inteiro(n)})
-        </p>
-      ))}
-    </>
   )
 }

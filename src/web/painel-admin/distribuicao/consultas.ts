@@ -47,6 +47,10 @@ export const usePedidos = () =>
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
   })
 
+/** Number of leads without an agency that can be distributed. */
+export const useSemAgencia = (dias: string) =>
+  useQuery(ler<{ leads: number }>(`/api/distribuicao/sem-agencia?dias=${dias}`))
+
 /** Reasons for a lead's agencies; read again when the rule is to decide about it. */
 export const useExplicacao = (id: string) =>
   useQuery({

@@ -11,10 +11,22 @@ const LOCALIZACOES_FRESCAS_MS = 300_000
 
 /** The page of leads for the address; the earlier one stays visible until it is loaded. */
 export function useLeads(estado: EstadoDaLista) {
-  const consulta = consultaDe(estado, { com_localizacoes: '0' })
   const lista = useQuery({
+    ...leituraDosLeads(estado),
+    placeholderData: keepPreviousData,
+    // A person who returns to the window must find the list unmoved.
+    refetchOnWindowFocus: false,
+  })
+  useToastDeErro('Erro ao carregar leads', lista)
+  return lista
+}
+
+/** The reading of a page of leads. */
+export function leituraDosLeads(estado: EstadoDaLista) {
+  const consulta = consultaDe(estado, { com_localizacoes: '0' })
+  return {
     queryKey: ['leads', 'lista', consulta],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const pedida_em = Date.now()
       return {
         ...(await chamar<ListaDeLeads>('GET', `/api/leads?${consulta}`, undefined, signal)),
@@ -22,12 +34,7 @@ export function useLeads(estado: EstadoDaLista) {
         pedida_em,
       }
     },
-    placeholderData: keepPreviousData,
-    // A person who returns to the window must find the list unmoved.
-    refetchOnWindowFocus: false,
-  })
-  useToastDeErro('Erro ao carregar leads', lista)
-  return lista
+  }
 }
 
 /** Distinct places over all leads. */

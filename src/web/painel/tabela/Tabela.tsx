@@ -148,7 +148,11 @@ const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: 
     >
       {marcar && (
         <td className={`${CELULA} sticky left-0 z-[5] w-11 [background:inherit]`}>
-          <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
+          <Caixa
+            rotulo={`Selecionar ${nome}`}
+            marcada={marcada}
+            aoMudar={(sim, comShift) => marcar([id], sim, comShift)}
+          />
         </td>
       )}
       <Celulas item={item} colunas={colunas} comSelecao={marcar !== undefined} />

@@ -32,7 +32,11 @@ export function comConteudo<T>(
 }
 
 /** Rows chosen by their boxes, here and on other pages. */
-export type Selecao = { ids: ReadonlySet<string>; marcar(ids: readonly string[], marcada: boolean): void }
+export type Selecao = {
+  ids: ReadonlySet<string>
+  /** @param desdeAUltima true also marks the rows between the last marked one and this one. */
+  marcar(ids: readonly string[], marcada: boolean, desdeAUltima?: boolean): void
+}
 
 export type PropsDaTabela<T> = {
   /** Name of the table and of its scrolling region. */

@@ -10,6 +10,7 @@ type Props = {
   /** The consequence of a confirmation. */
   detalhe?: string
   acao?: string
+  variante?: 'perigo' | 'acao'
   /** The choices of a confirmation, and if closing may discard them. */
   children?: ReactNode
   imediato?: boolean
@@ -23,6 +24,7 @@ export function Confirmar({
   pergunta,
   detalhe,
   acao = 'Excluir',
+  variante = 'perigo',
   children,
   imediato = false,
   aoConfirmar,
@@ -54,7 +56,7 @@ export function Confirmar({
             Cancelar
           </Botao>
           <Botao
-            variante="perigo"
+            variante={variante}
             tamanho="pequeno"
             disabled={ocupado}
             aria-busy={ocupado}

@@ -68,6 +68,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   devolucao_aceita: ['Devolução aceita', 'Lead'],
   devolucao_recusada: ['Recusou a devolução de um lead', 'Lead'],
   atribuicao_retirada: ['Retirou um lead de uma agência', 'Lead'],
+  distribuicao_desfeita: ['Desfez uma distribuição de leads', 'Distribuição'],
   avisos_mudaram: ['Mudou como a agência é avisada', 'Agência'],
   convite_enviado: ['Convidou alguém para a equipe da agência', 'Agência'],
   convite_cancelado: ['Cancelou um convite da equipe', 'Agência'],

@@ -1,20 +1,22 @@
+import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { type Andamento, Progresso, Recusas } from './Andamento.tsx'
-import { TrabalhosRecentes } from './TrabalhosRecentes.tsx'
+import { TrabalhosRecentes, useTrabalhos } from './TrabalhosRecentes.tsx'
 
 /** Running bulk assignments of this administrator, and finished ones with open refusals. */
-export const AtribuicoesRecentes = ({ escondidas }: { escondidas: boolean }) => (
-  <TrabalhosRecentes<Andamento>
-    nome="atribuicoes"
-    vistas="avalia60-atribuicoes-vistas"
-    escondidos={escondidas}
-    temResultado={({ recusas }) => recusas.length > 0}
-  >
-    {(andamento, aoDispensar) => <Uma andamento={andamento} aoDispensar={aoDispensar} />}
-  </TrabalhosRecentes>
-)
+export function AtribuicoesRecentes() {
+  return (
+    <TrabalhosRecentes
+      trabalhos={useTrabalhos<Andamento>('atribuicoes')}
+      vistas="avalia60-atribuicoes-vistas"
+      temResultado={({ recusas }) => recusas.some(({ motivo }) => motivo !== NAO_PEDIU)}
+    >
+      {(andamento, aoDispensar) => <Uma andamento={andamento} aoDispensar={aoDispensar} />}
+    </TrabalhosRecentes>
+  )
+}
 
 function Uma({ andamento, aoDispensar }: { andamento: Andamento; aoDispensar(): void }) {
   const { pedida_em, terminada_em, atribuidos, recusas } = andamento

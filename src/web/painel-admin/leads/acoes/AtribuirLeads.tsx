@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { contarTotal } from '#domain/numero/contar.ts'
+import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
+import { contar, contarTotal } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -25,14 +27,21 @@ export type Alvo = { lead: LeadEscolhido } | Escolhidos
 
 const FORMULARIO = 'atribuir-lead'
 
-/** Chooses agencies for one lead or for several (spec §2). */
-export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void }) {
-  const { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas, andamento } = useAtribuicao(
-    alvo,
-    aoFechar,
-  )
+type Props = {
+  alvo: Alvo
+  /** After an assignment of several leads. */
+  aoAtribuir(): void
+  aoFechar(): void
+}
+
+/** Chooses agencies for one lead or for several (spec §2); the best one is chosen at first. */
+export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
+  const { agencias, escolhidas, alternar, comFora, mudarFora, salvar, ocupado, erro, recusas, andamento } =
+    useAtribuicao(alvo, aoAtribuir, aoFechar)
   const semConsentimento = 'lead' in alvo && !alvo.lead.aceita_contato_parceiros
   const podeSalvar = escolhidas.size > 0 && !semConsentimento && !ocupado
+  const total = 'lead' in alvo ? 1 : quantosEscolhidos(alvo).total
+  const marcadas = agencias.data?.filter(({ id }) => escolhidas.has(id)) ?? []
   return (
     <Dialogo
       titulo="Atribuir Lead para Agências"
@@ -41,6 +50,7 @@ export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void
       ocupado={ocupado}
       rodape={
         <>
+          {total > 1 && agencias.data && <Resumo marcadas={marcadas} comFora={comFora} aoMudar={mudarFora} />}
           <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={aoFechar}>
             Cancelar
           </Botao>
@@ -69,6 +79,8 @@ export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void
             escolhidas={escolhidas}
             alternar={alternar}
             travada={semConsentimento || ocupado}
+            total={total}
+            comFora={comFora}
           />
         )}
       </form>
@@ -87,23 +99,64 @@ function descrever(alvo: Alvo): string {
   return `${nome}: ${marca} ${modelo} ${ano}`
 }
 
+type PropsDoResumo = { marcadas: readonly AgenciaDisponivel[]; comFora: boolean; aoMudar(sim: boolean): void }
+
+/** The number of assignments that will be saved, and the choice about leads that an agency does not want. */
+function Resumo({ marcadas, comFora, aoMudar }: PropsDoResumo) {
+  const quantas = marcadas.reduce((soma, agencia) => soma + quantoRecebe(agencia, comFora).recebe, 0)
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 text-14">
+      <p role="status" className="flex min-h-11 items-center">
+        {contar(quantas, 'atribuição', 'atribuições')}
+      </p>
+      {marcadas.some(({ fora }) => fora > 0) && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={comFora}
+            onChange={evento => aoMudar(evento.target.checked)}
+            className="size-5 accent-green"
+          />
+          Enviar também o que ela não pediu
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** The best agency, if nobody has the lead yet and it wants some of the leads. */
+function preescolhidas(alvo: Alvo, agencias: AgenciaDisponivel[] | undefined): ReadonlySet<string> {
+  const melhor = agencias?.[0]
+  const livre = !('lead' in alvo) || alvo.lead.atribuicoes === 0
+  return new Set(livre && melhor?.pode && melhor.combinam > 0 ? [melhor.id] : [])
+}
+
+function lerAgencias(alvo: Alvo, signal: AbortSignal) {
+  const caminho = '/api/agencias/disponiveis'
+  return 'lead' in alvo
+    ? chamar<AgenciaDisponivel[]>('GET', `${caminho}?lead_id=${alvo.lead.id}`, undefined, signal)
+    : chamar<AgenciaDisponivel[]>('POST', caminho, selecaoDe(alvo), signal)
+}
+
 /** The agencies, the ticked ones, and the action that saves them. */
-function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
+function useAtribuicao(alvo: Alvo, aoAtribuir: () => void, aoFechar: () => void) {
   const recarregar = useRecarregarLeads()
   const consultas = useQueryClient()
-  const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set())
+  /** Undefined until the first change: then the best one is ticked. */
+  const [mudadas, setEscolhidas] = useState<ReadonlySet<string>>()
+  const [comFora, mudarFora] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
   const [recusas, setRecusas] = useState<Recusada[]>([])
   const [andamento, setAndamento] = useState<Andamento>()
-  const filtro = 'lead' in alvo ? `?lead_id=${alvo.lead.id}` : ''
   const agencias = useQuery({
-    queryKey: ['agencias', 'disponiveis', filtro],
-    queryFn: ({ signal }) =>
-      chamar<AgenciaDisponivel[]>('GET', `/api/agencias/disponiveis${filtro}`, undefined, signal),
+    queryKey: ['agencias', 'disponiveis', alvo],
+    queryFn: ({ signal }) => lerAgencias(alvo, signal),
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   })
+  const escolhidas = mudadas ?? preescolhidas(alvo, agencias.data)
 
   function alternar(id: string) {
     const novas = new Set(escolhidas)
@@ -116,9 +169,14 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
     setOcupado(true)
     setErro(undefined)
     try {
-      const recusadas = await atribuir(alvo, [...escolhidas], setAndamento)
+      const recusadas = await atribuir(
+        alvo,
+        { agencia_ids: [...escolhidas], com_fora: comFora },
+        setAndamento,
+      )
       setRecusas(recusadas)
       setEscolhidas(new Set())
+      if (!('lead' in alvo)) aoAtribuir()
       if (recusadas.length === 0) aoFechar()
       else agencias.refetch()
     } catch (causa) {
@@ -134,13 +192,15 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
     }
   }
 
-  return { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas, andamento }
+  return { agencias, escolhidas, alternar, comFora, mudarFora, salvar, ocupado, erro, recusas, andamento }
 }
 
-/** Returns the refusals of a partly successful assignment; a single lead succeeds completely or not at all. */
+/**
+ * Returns the unforeseen refusals of a partly successful assignment; a single lead succeeds completely or not at all.
+ */
 async function atribuir(
   alvo: Alvo,
-  agencia_ids: string[],
+  { agencia_ids, com_fora }: { agencia_ids: string[]; com_fora: boolean },
   aoAvancar: (andamento: Andamento) => void,
 ): Promise<Recusada[]> {
   if ('lead' in alvo) {
@@ -151,11 +211,12 @@ async function atribuir(
   const pedido = await chamar<Andamento>('POST', '/api/leads/atribuir', {
     ...selecaoDe(alvo),
     agencia_ids,
+    com_fora,
   })
   const { atribuidos, recusas } = await acompanhar(pedido, '/api/atribuicoes', aoAvancar)
   if (atribuidos > 0)
     toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
-  return recusas
+  return recusas.filter(({ motivo }) => motivo !== NAO_PEDIU)
 }
 
 function JaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {
@@ -173,9 +234,11 @@ type PropsDaLista = {
   escolhidas: ReadonlySet<string>
   alternar(id: string): void
   travada: boolean
+  total: number
+  comFora: boolean
 }
 
-function Lista({ agencias, escolhidas, alternar, travada }: PropsDaLista) {
+function Lista({ agencias, escolhidas, alternar, ...resto }: PropsDaLista) {
   if (!agencias) return <Barra className="h-11 w-full" />
   if (agencias.length === 0)
     return <p className="py-6 text-center text-muted">Nenhuma agência ativa disponível</p>
@@ -188,7 +251,7 @@ function Lista({ agencias, escolhidas, alternar, travada }: PropsDaLista) {
             key={agencia.id}
             agencia={agencia}
             marcada={escolhidas.has(agencia.id)}
-            travada={travada}
+            {...resto}
             aoMudar={() => alternar(agencia.id)}
           />
         ))}

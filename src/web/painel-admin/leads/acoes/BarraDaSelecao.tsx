@@ -46,7 +46,11 @@ export function BarraDaSelecao(props: Props) {
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />
         Atribuir
       </Botao>
-      <BotaoDistribuir selecao={selecaoDe(escolhidos)} />
+      <BotaoDistribuir
+        selecao={selecaoDe(escolhidos)}
+        quantos={contarTotal(contados, 'lead', 'leads')}
+        aoDistribuir={props.limpar}
+      />
       <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>
         <Download aria-hidden="true" className="size-4 max-sm:hidden" />
         Exportar

@@ -27,6 +27,7 @@ type Props = {
   teclasLigadas: boolean
   ligarTeclas(ligadas: boolean): void
   excluir(ids: readonly string[]): Promise<void>
+  aoAtribuir(): void
   aoFechar(): void
 }
 
@@ -34,7 +35,7 @@ type Props = {
 export function Dialogos({ aberto, aoFechar, ...props }: Props) {
   switch (aberto?.dialogo) {
     case 'atribuir':
-      return <AtribuirLeads alvo={aberto.alvo} aoFechar={aoFechar} />
+      return <AtribuirLeads alvo={aberto.alvo} aoAtribuir={props.aoAtribuir} aoFechar={aoFechar} />
     case 'excluir':
       return <ConfirmarExclusao alvo={aberto.alvo} excluir={props.excluir} aoFechar={aoFechar} />
     case 'exportar':

@@ -6,14 +6,16 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { Progresso } from './ExportarCsv.tsx'
 import { baixar, type Exportacao, VISTAS } from './exportacao.ts'
-import { TrabalhosRecentes } from './TrabalhosRecentes.tsx'
+import { TrabalhosRecentes, useTrabalhos } from './TrabalhosRecentes.tsx'
 
 /** Running exports of this administrator, and finished ones not yet downloaded. */
-export const ExportacoesRecentes = ({ escondidas }: { escondidas: boolean }) => (
-  <TrabalhosRecentes<Exportacao> nome="exportacoes" vistas={VISTAS} escondidos={escondidas}>
-    {(exportacao, aoDispensar) => <Uma exportacao={exportacao} aoDispensar={aoDispensar} />}
-  </TrabalhosRecentes>
-)
+export function ExportacoesRecentes() {
+  return (
+    <TrabalhosRecentes trabalhos={useTrabalhos<Exportacao>('exportacoes')} vistas={VISTAS}>
+      {(exportacao, aoDispensar) => <Uma exportacao={exportacao} aoDispensar={aoDispensar} />}
+    </TrabalhosRecentes>
+  )
+}
 
 function Uma({ exportacao, aoDispensar }: { exportacao: Exportacao; aoDispensar(): void }) {
   const [baixando, setBaixando] = useState(false)

@@ -4,13 +4,20 @@ import { relerEnquantoAnda, type Trabalho } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { useVistos } from '../useVistos.ts'
 
+/** Long work of this administrator, read again while any of it runs; `nome` is the noun in the address of the API. */
+export function useTrabalhos<T extends Trabalho>(nome: string): readonly T[] {
+  const { data } = useQuery({
+    queryKey: [nome],
+    queryFn: ({ signal }) => chamar<T[]>('GET', `/api/${nome}`, undefined, signal),
+    refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
+  })
+  return data ?? []
+}
+
 type Props<T> = {
-  /** Noun in the address of the API, and key of the query. */
-  nome: string
+  trabalhos: readonly T[]
   /** Storage key of dismissed work. */
   vistas: string
-  /** While a dialog shows its own work. */
-  escondidos: boolean
   /** True for finished work that still needs attention. */
   temResultado?(trabalho: T): boolean
   children(trabalho: T, aoDispensar: () => void): ReactNode
@@ -21,22 +28,16 @@ type Props<T> = {
  * so the result appears here after a closed dialog or tab.
  */
 export function TrabalhosRecentes<T extends Trabalho>({
-  nome,
+  trabalhos,
   vistas,
-  escondidos,
   temResultado = () => true,
   children,
 }: Props<T>) {
   const { vistos, dispensar } = useVistos(vistas)
-  const { data } = useQuery({
-    queryKey: [nome],
-    queryFn: ({ signal }) => chamar<T[]>('GET', `/api/${nome}`, undefined, signal),
-    refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
-  })
-  const mostrados = (data ?? []).filter(
+  const mostrados = trabalhos.filter(
     trabalho => !trabalho.terminada_em || (temResultado(trabalho) && !vistos.includes(trabalho.id)),
   )
-  if (escondidos || mostrados.length === 0) return null
+  if (mostrados.length === 0) return null
   return (
     <ul className="grid gap-3">
       {mostrados.map(trabalho => (

@@ -5,13 +5,21 @@ import { Dia } from '#web/painel/Dia.tsx'
 import { useAgencias } from '../acoes/useAgencias.ts'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from '../filtros.ts'
 import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
+import { MaisAntigos } from './MaisAntigos.tsx'
 
-type Props = { estado: EstadoDaLista; mudar: MudarLista; localizacoes: readonly string[] }
+type Props = {
+  estado: EstadoDaLista
+  mudar: MudarLista
+  localizacoes: readonly string[]
+  /** Selects leads. */
+  escolher(ids: readonly string[]): void
+}
 
 /** Filters of the list as chips on one line; on a narrow screen the line scrolls. */
-export const Filtros = memo(function Filtros({ estado, mudar, localizacoes }: Props) {
+export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, escolher }: Props) {
   return (
     <LinhaDeChips rotulo="Filtros">
+      <MaisAntigos estado={estado} mudar={mudar} escolher={escolher} />
       <Atribuicao estado={estado} mudar={mudar} />
       {ESCOLHAS.slice(0, 3).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
@@ -28,7 +36,8 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes }: Pr
   )
 })
 
-type PropsDaEscolha = Omit<Props, 'localizacoes'> & (typeof ESCOLHAS)[number]
+type PropsDoFiltro = Pick<Props, 'estado' | 'mudar'>
+type PropsDaEscolha = PropsDoFiltro & (typeof ESCOLHAS)[number]
 
 function Escolha({ chave, rotulo, opcoes, estado, mudar }: PropsDaEscolha) {
   return (
@@ -44,7 +53,7 @@ function Escolha({ chave, rotulo, opcoes, estado, mudar }: PropsDaEscolha) {
 
 const TODAS = [{ valor: PADROES.localizacao, rotulo: 'Cidade' }]
 
-function Localizacao({ estado, mudar, localizacoes }: Props) {
+function Localizacao({ estado, mudar, localizacoes }: Omit<Props, 'escolher'>) {
   const cidades = useMemo(
     () => ({ titulo: 'Cidades', opcoes: localizacoes.map(valor => ({ valor, rotulo: valor })) }),
     [localizacoes],
@@ -65,7 +74,7 @@ function Localizacao({ estado, mudar, localizacoes }: Props) {
 const DE_UMA = 'agencia:'
 
 /** To how many agencies, or to which. */
-function Atribuicao({ estado, mudar }: Omit<Props, 'localizacoes'>) {
+function Atribuicao({ estado, mudar }: PropsDoFiltro) {
   const agencias = useAgencias()
   const opcoes = useMemo(() => {
     const delas = agencias.map(({ id, nome }) => ({ valor: DE_UMA + id, rotulo: nome }))
@@ -92,7 +101,7 @@ const CAIXA_DO_DIA =
   'min-h-11 w-28 rounded-thing bg-transparent text-center outline-none placeholder:text-muted md:min-h-8'
 
 /** The period of the lead's arrival; always open with a day in it. */
-function Periodo({ estado, mudar }: Omit<Props, 'localizacoes'>) {
+function Periodo({ estado, mudar }: PropsDoFiltro) {
   const { de, ate } = estado
   return (
     <details open={Boolean(de || ate)} className={`group/periodo ${classesDoChip(Boolean(de || ate))}`}>

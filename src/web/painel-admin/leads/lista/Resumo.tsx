@@ -43,7 +43,7 @@ function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
   return (
     deQuantos && (
       <span className={NOTA} title="Estimativas nossas ficam de fora">
-        {deQuantos} com preço na tabela
+        {deQuantos} com FIPE
       </span>
     )
   )

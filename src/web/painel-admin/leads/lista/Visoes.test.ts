@@ -34,7 +34,7 @@ function mostrar(hostil: string): string {
       QueryClientProvider,
       { client },
       createElement(Visoes, { estado, mudar }),
-      createElement(Filtros, { estado, mudar, localizacoes: [hostil] }),
+      createElement(Filtros, { estado, mudar, escolher: mudar, localizacoes: [hostil] }),
     ),
   )
 }

@@ -1,0 +1,229 @@
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
+import { reconhecerMunicipio, UFS, type Uf, ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { type LeadADistribuir, motivoDaPreferencia, naRegiao } from './distribuir.ts'
+import { type Motivo, ROTULOS_DO_MOTIVO } from './motivos.ts'
+import type { Preferencia } from './preferencia.schema.ts'
+
+/** Days for which received leads count. */
+export const HISTORICO_DIAS = 30
+
+/** Leads that an agency received in the last days, by kind. */
+export type Historico = Partial<Record<TipoVeiculo, number>>
+
+/** A selected lead, without its person. */
+export type LeadEscolhido = Pick<
+  LeadADistribuir,
+  'tipo_veiculo' | 'ano' | 'valor_reais' | 'objetivo' | 'codigo_ibge' | 'consente'
+> & {
+  id: string
+  /** Ids of its rows: the same person and vehicle. */
+  iguais: readonly string[]
+}
+
+/** An agency as an option for a selection. */
+export type Opcao = {
+  preferencia: Preferencia
+  /** True during the agency's own pause. */
+  em_pausa: boolean
+  lugar: Lugar
+  historico: Historico
+  /** Free places in the limit of the current period. */
+  vagas: number
+  /** Rows of leads that it has, with the time of receipt, and rows that it returned, with null. */
+  antes: ReadonlyMap<string, Date | null>
+}
+
+/** Time at which an agency received a lead; null if it returned the lead, undefined without either. */
+export function relacaoDe({ iguais }: LeadEscolhido, { antes }: Opcao): Date | null | undefined {
+  const relacoes = iguais.flatMap(id => antes.get(id) ?? (antes.has(id) ? [null] : []))
+  return relacoes.find(em => em !== null) ?? relacoes[0]
+}
+
+type Lugar = { codigo_ibge: number | null; uf: Uf | null }
+type Proximidade = 'cidade' | 'perto' | 'estado' | 'longe'
+
+type Impedimento = 'sem_consentimento' | 'ja_recebeu' | 'devolveu'
+/** A lead that an agency cannot receive, and why; or that it does not want. */
+type Contra = { impedido: Impedimento } | { fora: Motivo }
+
+/** A selection beside an agency. Leads that it wants, that it does not want, and that it cannot receive sum to all. */
+export type Combinacao = {
+  combinam: number
+  /** Leads outside its preferences; those of a kind that it does not want are counted by kind. */
+  fora: ReadonlyMap<Motivo | TipoVeiculo, number>
+  impedidos: ReadonlyMap<Impedimento, number>
+  /** Nearness of the leads that suit it, 0 to 3 on average, and their number by nearness. */
+  pontos: number
+  proximidades: ReadonlyMap<Proximidade, number>
+  /** Mean share of the leads' kinds among the received ones; 0.5 without any. */
+  parte_do_tipo: number
+  vagas: number
+}
+
+/** Up to this distance another city is near. */
+const PERTO_KM = 100
+const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, longe: 0 }
+
+/** City and state in an agency's address, a free text that usually ends with "Campinas - SP" and perhaps a CEP. */
+export function lugarDoEndereco(endereco: string): Lugar {
+  const [, antes = '', letras] =
+    /^(.*?)[\s,/-]+([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
+  const uf = UFS.find(um => um === letras) ?? null
+  if (!uf) return { codigo_ibge: null, uf }
+  const cidade =
+    antes
+      .split(/,|\s-\s|\//)
+      .at(-1)
+      ?.trim() ?? ''
+  return { codigo_ibge: reconhecerMunicipio(`${cidade} - ${uf}`), uf }
+}
+
+function proximidadeDe({ codigo_ibge: daqui, uf }: Lugar, codigo_ibge: number | null): Proximidade {
+  if (codigo_ibge === null) return 'longe'
+  if (daqui === codigo_ibge) return 'cidade'
+  const km = daqui === null ? null : distanciaKm(daqui, codigo_ibge)
+  if (km !== null && km <= PERTO_KM) return 'perto'
+  return uf !== null && uf === ufDoMunicipio(codigo_ibge) ? 'estado' : 'longe'
+}
+
+/** Computes once per place: a selection has thousands of leads in few places. */
+function porLugar<T>(calcular: (codigo_ibge: number | null) => T) {
+  const calculados = new Map<number | null, T>()
+  return (codigo_ibge: number | null): T => {
+    const conhecido = calculados.get(codigo_ibge)
+    if (conhecido !== undefined) return conhecido
+    const novo = calcular(codigo_ibge)
+    calculados.set(codigo_ibge, novo)
+    return novo
+  }
+}
+
+/** The reason against giving a lead to an agency, by the same preferences that the rule checks; null without one. */
+function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
+  const { preferencia, em_pausa, antes } = opcao
+  const regiaoServe = porLugar(codigo => naRegiao(preferencia.regioes, codigo))
+  return lead => {
+    if (!lead.consente) return { impedido: 'sem_consentimento' }
+    const recebido = antes.size ? relacaoDe(lead, opcao) : undefined
+    if (recebido !== undefined) return { impedido: recebido ? 'ja_recebeu' : 'devolveu' }
+    const fora = em_pausa ? 'em_pausa' : motivoDaPreferencia(lead, preferencia, regiaoServe(lead.codigo_ibge))
+    return fora && { fora }
+  }
+}
+
+/** Compares a selection with an agency. */
+export function combinar(leads: readonly LeadEscolhido[], opcao: Opcao): Combinacao {
+  const { lugar, historico, vagas } = opcao
+  const conferir = criarConferencia(opcao)
+  const proximidade = porLugar(codigo => proximidadeDe(lugar, codigo))
+  const recebidos = somar(historico)
+  const [fora, impedidos] = [new Map<Motivo | TipoVeiculo, number>(), new Map<Impedimento, number>()]
+  const proximidades = new Map<Proximidade, number>()
+  let [combinam, pontos, parte_do_tipo] = [0, 0, 0]
+  for (const lead of leads) {
+    const { tipo_veiculo, codigo_ibge } = lead
+    parte_do_tipo += recebidos ? (historico[tipo_veiculo] ?? 0) / recebidos : 0.5
+    const contra = conferir(lead)
+    if (!contra) {
+      const qual = proximidade(codigo_ibge)
+      contarUm(proximidades, qual)
+      pontos += PONTOS[qual]
+      combinam++
+    } else if ('impedido' in contra) contarUm(impedidos, contra.impedido)
+    else contarUm(fora, contra.fora === 'outro_tipo' ? tipo_veiculo : contra.fora)
+  }
+  pontos /= combinam || 1
+  parte_do_tipo /= leads.length || 1
+  return { combinam, fora, impedidos, pontos, proximidades, parte_do_tipo, vagas }
+}
+
+const contarUm = <T>(contados: Map<T, number>, qual: T) => contados.set(qual, (contados.get(qual) ?? 0) + 1)
+const somar = (historico: Historico) => Object.values(historico).reduce((soma, n) => soma + n, 0)
+
+/** The leads outside an agency's preferences. */
+export function foraDoPedido(leads: readonly LeadEscolhido[], opcao: Opcao): string[] {
+  const conferir = criarConferencia(opcao)
+  return leads.filter(lead => 'fora' in (conferir(lead) ?? {})).map(({ id }) => id)
+}
+
+/** Most leads first; then nearer ones, a larger share of the kind, more free places. */
+export function compararCombinacoes(a: Combinacao, b: Combinacao): number {
+  return (
+    Math.min(b.vagas, b.combinam) - Math.min(a.vagas, a.combinam) ||
+    b.pontos - a.pontos ||
+    b.parte_do_tipo - a.parte_do_tipo ||
+    b.vagas - a.vagas
+  )
+}
+
+const UMA: Record<Proximidade, string> = {
+  cidade: 'Mesma cidade',
+  perto: `Até ${PERTO_KM} km`,
+  estado: 'Mesmo estado',
+  longe: 'Outro estado',
+}
+const VARIAS: Record<Proximidade, string> = {
+  cidade: 'na mesma cidade',
+  perto: `a até ${PERTO_KM} km`,
+  estado: 'no mesmo estado',
+  longe: 'em outro estado',
+}
+
+/** Reasons for an agency as texts, in the order of their weight. */
+export function razoesDe(
+  { proximidades, combinam }: Combinacao,
+  historico: Historico,
+  leads: readonly LeadEscolhido[],
+): string[] {
+  const onde = (Object.keys(UMA) as Proximidade[]).flatMap(qual => {
+    const n = proximidades.get(qual)
+    if (!n) return []
+    return n === combinam ? UMA[qual] : `${inteiro(n)} ${VARIAS[qual]}`
+  })
+  const recebidos = somar(historico)
+  const [tipo, ...outros] = new Set(leads.map(({ tipo_veiculo }) => tipo_veiculo))
+  if (!tipo || outros.length) return onde
+  return [
+    ...onde,
+    recebidos
+      ? `${TIPOS[tipo].plural}: ${inteiro(historico[tipo] ?? 0)} de ${contar(recebidos, 'lead', 'leads')} em ${HISTORICO_DIAS} dias`
+      : `nenhum lead em ${HISTORICO_DIAS} dias`,
+  ]
+}
+
+const FORA: Partial<Record<Motivo, string>> = {
+  outra_regiao: 'fora da região',
+  outro_ano: 'de outro ano',
+  outro_valor: 'de outro valor',
+  outro_objetivo: 'com outro objetivo',
+  em_pausa: 'na pausa dela',
+}
+
+/** Leads outside an agency's preferences, by the reason: "2 fora da região", "1 caminhão". */
+export function dizerFora(fora: Combinacao['fora']): string[] {
+  return [...fora].map(([motivo, n]) => {
+    if (motivo === 'outros') return contar(n, 'outro veículo', TIPOS.outros.plural)
+    return ehTipo(motivo)
+      ? contar(n, TIPOS[motivo].nome, TIPOS[motivo].plural)
+      : `${inteiro(n)} ${FORA[motivo] ?? ''}`
+  })
+}
+
+/** The same for a single lead. */
+export const dizerForaDeUm = (fora: Combinacao['fora']): string[] =>
+  [...fora.keys()].map(motivo => ROTULOS_DO_MOTIVO[ehTipo(motivo) ? 'outro_tipo' : motivo])
+
+const ehTipo = (motivo: Motivo | TipoVeiculo): motivo is TipoVeiculo => motivo in TIPOS
+
+const IMPEDIDOS: Record<Impedimento, string> = {
+  ja_recebeu: 'que já tem',
+  devolveu: 'que devolveu',
+  sem_consentimento: 'sem autorização de contato',
+}
+
+/** Leads that an agency cannot receive, by the reason. */
+export const dizerImpedidos = (impedidos: Combinacao['impedidos']): string[] =>
+  [...impedidos].map(([motivo, n]) => `${inteiro(n)} ${IMPEDIDOS[motivo]}`)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { quantoRecebe } from './quanto-recebe.ts'
+
+const AGENCIA = {
+  combinam: 8,
+  fora: 3,
+  porque_fora: ['2 fora da região', '1 caminhão'],
+  porque_impedida: ['1 que já tem'],
+  limite_leads_mensal: 30,
+  leads_usados_mes_atual: 10,
+}
+
+test.each([
+  ['what the agency wants', AGENCIA, false, 8, '2 fora da região, 1 caminhão, 1 que já tem'],
+  ['also what it does not want', AGENCIA, true, 11, '1 que já tem'],
+  ['up to its limit', { ...AGENCIA, leads_usados_mes_atual: 25 }, true, 5, '1 que já tem, 6 além do limite'],
+  [
+    'beyond its limit nothing',
+    { ...AGENCIA, porque_fora: [], leads_usados_mes_atual: 31 },
+    false,
+    0,
+    '1 que já tem, 8 além do limite',
+  ],
+])('an agency receives %s', (_, agencia, comFora, recebe, nao_recebe) =>
+  expect(quantoRecebe(agencia, comFora)).toEqual({ recebe, nao_recebe }),
+)

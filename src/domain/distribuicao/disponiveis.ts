@@ -1,0 +1,223 @@
+import { and, count, gte, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
+import { planoDe } from '#domain/agencia/situacao.ts'
+import { DEVOLVEU, impedimentoDe, JA_RECEBEU } from '#domain/atribuicao/atribuir.regras.ts'
+import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
+import {
+  LEADS_DE_UMA_VEZ,
+  type pedirAtribuicoes,
+  pedirNaTransacao,
+} from '#domain/atribuicao/em-massa/em-massa.ts'
+import { semRepetir } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { iguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
+import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { type LinhaDaAgencia, lerAgencias } from './candidatos.ts'
+import {
+  type Combinacao,
+  combinar,
+  compararCombinacoes,
+  dizerFora,
+  dizerForaDeUm,
+  dizerImpedidos,
+  foraDoPedido,
+  HISTORICO_DIAS,
+  type Historico,
+  type LeadEscolhido,
+  lugarDoEndereco,
+  type Opcao,
+  razoesDe,
+  relacaoDe,
+} from './decisao/combinar.ts'
+import { emPausa } from './decisao/distribuir.ts'
+import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+
+/** An agency as an option for leads: its use, the reasons for and against it. */
+export const disponivelSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  plano: z.enum(NIVEIS).nullable(),
+  limite_leads_mensal: z.int(),
+  leads_usados_mes_atual: z.int(),
+  atribuido_em: z.date().nullable().describe('quando recebeu o lead, se a pergunta é de um só'),
+  pode: z.boolean(),
+  motivo: z.string().nullable(),
+  razoes: z.array(z.string()).describe('o que fala a favor, para os leads perguntados'),
+  combinam: z.int().describe('leads que ela pode receber e que cabem no que pediu'),
+  fora: z.int().describe('leads que ela pode receber e não pediu'),
+  porque_fora: z.array(z.string()),
+  porque_impedida: z.array(z.string()).describe('leads que ela não pode receber'),
+})
+type Disponivel = z.output<typeof disponivelSchema>
+
+/**
+ * Active agencies with their use and how the leads suit them. Agencies that can receive come first, the best ones before
+ * the others. Without leads they are sorted by name (spec §7).
+ * @throws Recusa for an empty selection, and for more leads than one assignment takes.
+ */
+export function listarDisponiveis(
+  mundo: Mundo,
+  quem: Quem,
+  selecao: Selecao | undefined,
+): Promise<Disponivel[]> {
+  return mundo.db.como(quem, async tx => {
+    const agora = mundo.clock.now()
+    const ids = selecao ? await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ) : []
+    const escolhidos = await lerEscolhidos(tx, mundo, ids)
+    const opcoes = await lerOpcoes(tx, escolhidos, agora)
+    const avaliadas = opcoes.map(({ agencia, opcao }) => {
+      const combinacao = combinar(escolhidos, opcao)
+      return { combinacao, disponivel: paraEscolher(agencia, opcao, combinacao, escolhidos, agora) }
+    })
+    if (selecao)
+      avaliadas.sort(
+        (a, b) =>
+          Number(b.disponivel.pode) - Number(a.disponivel.pode) ||
+          compararCombinacoes(a.combinacao, b.combinacao),
+      )
+    return avaliadas.map(({ disponivel }) => disponivel)
+  })
+}
+
+/**
+ * Starts the assignment of leads to agencies.
+ * @param com_fora false leaves out the leads that an agency's preferences exclude.
+ * @throws Recusa for an empty selection, and for more leads than one assignment takes.
+ */
+export function atribuirEscolhidos(
+  mundo: Mundo,
+  quem: Quem,
+  { selecao, agencia_ids, com_fora }: { selecao: Selecao; agencia_ids: readonly string[]; com_fora: boolean },
+): ReturnType<typeof pedirAtribuicoes> {
+  return mundo.db.como(quem, async tx => {
+    const ids = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
+    const pares = semRepetir(ids, agencia_ids)
+    const fora = com_fora ? [] : await paresDeFora(tx, mundo, pares)
+    return pedirNaTransacao(tx, mundo, quem, pares, fora)
+  })
+}
+
+async function paresDeFora(
+  tx: Queries,
+  mundo: Mundo,
+  { lead_ids, agencia_ids }: ReturnType<typeof semRepetir>,
+) {
+  const escolhidos = await lerEscolhidos(tx, mundo, lead_ids)
+  const opcoes = await lerOpcoes(tx, escolhidos, mundo.clock.now())
+  return opcoes
+    .filter(({ agencia }) => agencia_ids.includes(agencia.id))
+    .flatMap(({ agencia, opcao }) =>
+      foraDoPedido(escolhidos, opcao).map(lead_id => ({ lead_id, agencia_id: agencia.id })),
+    )
+}
+
+/** The leads of these ids that still exist. */
+async function lerEscolhidos(tx: Queries, { db }: Mundo, ids: readonly string[]): Promise<LeadEscolhido[]> {
+  const { id, tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente } = COLUNAS_DO_LEAD
+  const linhas = await tx
+    .select({ id, tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente })
+    .from(leads)
+    .where(and(sql`${leads.id} = any (${sql.param(ids)}::uuid[])`, isNull(leads.excluido_em)))
+  const iguais = await iguaisAosLeads(tx, db.cofre, ids)
+  const porLead = Map.groupBy(iguais, ({ lead_id }) => lead_id)
+  return linhas.map(linha => ({
+    ...linha,
+    iguais: [linha.id, ...(porLead.get(linha.id) ?? []).map(({ outro_id }) => outro_id)],
+  }))
+}
+
+type Agencia = LinhaDaAgencia['agencia']
+
+/** The active agencies by name, with what their comparison with these leads needs. */
+async function lerOpcoes(
+  tx: Queries,
+  escolhidos: readonly LeadEscolhido[],
+  agora: Date,
+): Promise<{ agencia: Agencia; opcao: Opcao }[]> {
+  const hoje = diaEmSaoPaulo(agora)
+  const antes = await lerAntes(tx, escolhidos)
+  const historicos = await contarHistoricos(tx, agora)
+  const linhas = (await lerAgencias(tx)).filter(({ agencia }) => agencia.ativa)
+  return linhas
+    .sort((a, b) => a.agencia.nome.localeCompare(b.agencia.nome, 'pt-BR'))
+    .map(({ agencia, preferencia: salva }) => {
+      const preferencia = salva ?? SEM_PREFERENCIA
+      const { usados, limite } = contagemDoPeriodo(agencia, agora)
+      const opcao = {
+        preferencia,
+        em_pausa: emPausa(preferencia, hoje),
+        lugar: lugarDoEndereco(agencia.endereco),
+        historico: historicos.get(agencia.id) ?? {},
+        vagas: Math.max(0, limite - usados),
+        antes: antes.get(agencia.id) ?? new Map(),
+      }
+      return { agencia, opcao }
+    })
+}
+
+/** By agency: the rows of these leads that it has, with the time, or returned. */
+async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
+  const ids = escolhidos.flatMap(({ iguais }) => iguais)
+  const { rows } = await tx.execute<{ agencia_id: string; lead_id: string; atribuido_em: string | null }>(sql`
+    select agencia_id, lead_id, atribuido_em from leads_agencias where lead_id = any (${sql.param(ids)}::uuid[])
+    union all
+    select agencia_id, lead_id, null from devolucoes
+    where lead_id = any (${sql.param(ids)}::uuid[]) and por = 'agencia' and estado = 'aceita'
+  `)
+  const porAgencia = new Map<string, Map<string, Date | null>>()
+  for (const { agencia_id, lead_id, atribuido_em } of rows) {
+    const dela = porAgencia.get(agencia_id) ?? new Map()
+    porAgencia.set(agencia_id, dela)
+    if (atribuido_em || !dela.has(lead_id)) dela.set(lead_id, atribuido_em && new Date(atribuido_em))
+  }
+  return porAgencia
+}
+
+/** Recently received leads of each agency by kind, by its id. */
+async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<string, Historico>> {
+  const desde = new Date(agora.getTime() - HISTORICO_DIAS * 86_400_000)
+  const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias
+  const linhas = await tx
+    .select({ agencia_id, tipo_veiculo, n: count() })
+    .from(leads_agencias)
+    .where(gte(atribuido_em, desde))
+    .groupBy(agencia_id, tipo_veiculo)
+  const porAgencia = new Map<string, Historico>()
+  for (const { agencia_id: id, tipo_veiculo: tipo, n } of linhas)
+    if (tipo) porAgencia.set(id, { ...porAgencia.get(id), [tipo]: n })
+  return porAgencia
+}
+
+function paraEscolher(
+  agencia: Agencia,
+  opcao: Opcao,
+  combinacao: Combinacao,
+  escolhidos: readonly LeadEscolhido[],
+  agora: Date,
+): Disponivel {
+  const { usados, limite } = contagemDoPeriodo(agencia, agora)
+  const [unico, outro] = escolhidos
+  const recebido = unico && !outro ? relacaoDe(unico, opcao) : undefined
+  const fora = [...combinacao.fora.values()].reduce((soma, n) => soma + n, 0)
+  const nenhum = escolhidos.length > 0 && combinacao.combinam + fora === 0
+  const motivo = recebido === undefined ? impedimentoDe(agencia, agora) : recebido ? JA_RECEBEU : DEVOLVEU
+  return {
+    id: agencia.id,
+    nome: agencia.nome,
+    plano: planoDe(agencia),
+    limite_leads_mensal: limite,
+    leads_usados_mes_atual: usados,
+    atribuido_em: recebido ?? null,
+    pode: !motivo && !nenhum,
+    motivo,
+    razoes: razoesDe(combinacao, opcao.historico, escolhidos),
+    combinam: combinacao.combinam,
+    fora,
+    porque_fora: escolhidos.length === 1 ? dizerForaDeUm(combinacao.fora) : dizerFora(combinacao.fora),
+    porque_impedida: dizerImpedidos(combinacao.impedidos),
+  }
+}

@@ -97,7 +97,8 @@ const TIPO_NO_ENDERECO: Record<TipoDeLink, string> = {
  */
 function enderecoDoLink(publicUrl: string, tipo: TipoDeLink, token: string, redirectTo = publicUrl): string {
   const query = new URLSearchParams({ token_hash: token, type: TIPO_NO_ENDERECO[tipo] })
-  if (new URL(redirectTo).origin !== new URL(publicUrl).origin) query.set('redirect_to', redirectTo)
+  if (new URL(redirectTo, publicUrl).origin !== new URL(publicUrl).origin)
+    query.set('redirect_to', redirectTo)
   return `${publicUrl}/auth/confirmar?${query}`
 }
 

@@ -54,6 +54,7 @@ const LIVRES = [
   'zqdebitosvelhos',
   'zqseguradora',
   'zqanotacao',
+  'zqrecado',
   'zqmotivodaperda',
   'zqdevolucao',
   'zqresposta',
@@ -359,6 +360,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   for (const busca of BUSCAS) expect((await doAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
   await doAdmin('GET', `/api/leads/${leads.carro}`)
   await doAdmin('POST', `/api/leads/${leads.carro}/cpf`)
+  await doAdmin('POST', `/api/leads/${leads.carro}/notas`, { texto: 'zqrecado' })
   await doAdmin('GET', `/api/leads/${leads.carro}/atribuicoes`)
   await doAdmin('GET', `/api/leads/${leads.carro}/distribuicao`)
   await doAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')

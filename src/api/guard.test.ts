@@ -39,6 +39,7 @@ beforeAll(async () => {
   await w.db.servico.execute(sql`update membros_agencias set ativo = false where user_id = ${fora}`)
   tokens.fora_da_equipe = (await w.login('fora_da_equipe@exemplo.com.br')).json.access_token
   await person('admin', 'admin')
+  await person('operador', 'operador')
   await person('encerrada', 'admin')
   await w.call('POST', '/auth/v1/logout', { token: tokens.encerrada ?? '' })
 })
@@ -52,6 +53,7 @@ const CONTAS = [
   'vendedor',
   'vendedor_inativa',
   'fora_da_equipe',
+  'operador',
   'admin',
 ]
 
@@ -64,6 +66,7 @@ const PASSA: Record<Requisito, string[]> = {
   equipe: ['agencia', 'vendedor'],
   equipe_mesmo_inativa: ['agencia', 'vendedor', 'inativa', 'vendedor_inativa'],
   admin: ['admin'],
+  leads: ['admin', 'operador'],
 }
 
 /** The database role that each requirement grants; a seller always gets the seller's. */
@@ -75,6 +78,7 @@ const PAPEIS: Record<Requisito, string> = {
   equipe: 'agencia',
   equipe_mesmo_inativa: 'agencia',
   admin: 'admin',
+  leads: 'admin',
 }
 
 test('every requirement admits exactly its callers, under its database role', async () => {
@@ -96,12 +100,16 @@ test('every requirement admits exactly its callers, under its database role', as
       if (answer.status !== 200) continue
       const quem = (await answer.json()) as { papel: string; claims: Record<string, unknown> }
       const daAgencia = PAPEIS[requisito as Requisito] === 'agencia'
-      const papel = daAgencia && name.startsWith('vendedor') ? 'vendedor' : PAPEIS[requisito as Requisito]
-      expect(quem.papel).toBe(papel)
+      expect(quem.papel).toBe(papelDe(name, requisito as Requisito))
       expect('agencia_id' in quem.claims).toBe(daAgencia && ['agencia', 'vendedor'].includes(name))
     }
   }
 })
+
+function papelDe(name: string, requisito: Requisito): string {
+  if (name === 'operador' && requisito === 'leads') return 'operador'
+  return PAPEIS[requisito] === 'agencia' && name.startsWith('vendedor') ? 'vendedor' : PAPEIS[requisito]
+}
 
 function statusFor(passam: string[], name: string, token: string | undefined): number {
   if (passam.includes(name)) return 200

@@ -6,7 +6,7 @@ import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.
 
 /**
  * The callers of a route: all; any signed-in account; an owner of an active agency, or of any; team members
- * likewise; an administrator.
+ * likewise; an administrator. `leads` also admits operators with access.
  */
 export type Requisito =
   | 'publico'
@@ -16,6 +16,7 @@ export type Requisito =
   | 'equipe'
   | 'equipe_mesmo_inativa'
   | 'admin'
+  | 'leads'
 
 /** The guard's results for handlers: the role and claims for `db.como`, and the session's data. */
 export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
@@ -84,9 +85,10 @@ function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Que
   const claims = { sub, session_id }
   if (acesso.tem_fator && acesso.aal !== 'aal2' && requisito !== 'conta') recusar(MENSAGENS.segundoFator)
   if (requisito === 'conta') return { papel: 'anon', claims }
-  if (requisito === 'admin') {
-    if (!papeis.includes('admin')) recusar(MENSAGENS.admin)
-    return { papel: 'admin', claims }
+  if (requisito === 'admin' || requisito === 'leads') {
+    if (papeis.includes('admin')) return { papel: 'admin', claims }
+    if (requisito === 'admin' || !papeis.includes('operador')) recusar(MENSAGENS.admin)
+    return { papel: 'operador', claims }
   }
   return quemDaAgencia(requisito, acesso, claims)
 }
@@ -106,7 +108,7 @@ export function atende(
   }
 }
 
-type DeAgencia = Exclude<Requisito, 'publico' | 'conta' | 'admin'>
+type DeAgencia = Exclude<Requisito, 'publico' | 'conta' | 'admin' | 'leads'>
 
 function quemDaAgencia(requisito: DeAgencia, acesso: Acesso, claims: Quem['claims']): Quem {
   const { agencia_id, agencia_ativa, agencia_papel, papeis } = acesso

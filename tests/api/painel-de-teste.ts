@@ -15,6 +15,7 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
   const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token
   let agencias = 0
   let vendedores = 0
+  let operadores = 0
   return {
     w,
     admin_id,
@@ -54,6 +55,19 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
         values (${agencia_id}, ${id}, ${`Vendedor ${vendedores}`}, 'vendedor', now())`)
       await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
       return { id, email, token: (await w.login(email)).json.access_token as string }
+    },
+    /** An operator with access to leads, signed in; `conta` is its account. */
+    async operador() {
+      const email = `operador${++operadores}@exemplo.com.br`
+      const { id: conta } = await w.account(email)
+      const body = { nome: `Operador ${operadores}`, email, password: 'jabuti-roxo-42' }
+      await w.call('POST', '/functions/v1/admin-create-or-link-operador', { token, body })
+      const { rows } = await w.db.servico.execute<{ id: string }>(
+        sql`select id from operadores where email = ${email}`,
+      )
+      const id = rows[0]?.id as string
+      await w.call('PATCH', `/api/operadores/${id}`, { token, body: { acessa_leads: true } })
+      return { id, conta, email, token: (await w.login(email)).json.access_token as string }
     },
   }
 }

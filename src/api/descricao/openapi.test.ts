@@ -187,6 +187,7 @@ test('real answers match the document: the administrator', async () => {
   await chamar('GET /api/leads/:id', { ...deles, params: { id } })
   await chamar('GET /api/leads/:id', { ...deles, params: { id: 'nada' } })
   await chamar('POST /api/leads/:id/cpf', { ...deles, params: { id } })
+  await chamar('POST /api/leads/:id/notas', { ...deles, params: { id }, body: { texto: 'Ligar à tarde.' } })
   await chamar('DELETE /api/leads/:id', { ...deles, params: { id: outro } })
   const { lote } = await chamar('POST /api/leads/excluir', { ...deles, body: { ids: [id] } })
   await chamar('POST /api/leads/restaurar', { ...deles, body: { lote } })

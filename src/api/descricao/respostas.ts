@@ -145,12 +145,20 @@ const meusDados = z.object({
   protocolos: z.array(pedidoDeTitular),
 })
 
+const nota = z.object({
+  id: z.uuid(),
+  texto,
+  criada_em: instante,
+  minha: z.boolean().describe('escrita por quem lê'),
+})
+
 const fichaDoLead = z.object({
   lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: talvezInteiro, analise_ia: talvez }),
   avaliacao: z.nullable(avaliacaoSchema),
   validacao,
   consentimentos: z.array(consentimento),
   atribuicoes: z.array(atribuicao),
+  notas: z.array(nota),
   de_novo_em,
   duplicado_de,
 })
@@ -424,6 +432,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/leads/duplicados': json(duplicadosPrevistosSchema),
   'POST /api/leads/duplicados': json(z.object({ grupos: z.int(), leads: z.int(), creditos: z.int() })),
   'GET /api/leads/:id': json(fichaDoLead),
+  'POST /api/leads/:id/notas': criado(z.object({ notas: z.array(nota) })),
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto })),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() })),
   'POST /api/leads/atribuir': { status: 202, schema: andamentoSchema, recusas: ['conflito'] },

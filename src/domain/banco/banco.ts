@@ -6,7 +6,7 @@ export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'del
 
 /** Identity of a transaction: the database role, and the claims for its policies. */
 export type Quem = {
-  papel: 'anon' | 'agencia' | 'vendedor' | 'admin' | 'titular'
+  papel: 'anon' | 'agencia' | 'vendedor' | 'operador' | 'admin' | 'titular'
   claims: Record<string, unknown>
 }
 

@@ -167,7 +167,7 @@ export const auth_flows = pgTable('auth_flows', {
 })
 
 /** The roles of an account. */
-export type Papel = 'admin' | 'agencia'
+export type Papel = 'admin' | 'agencia' | 'operador'
 
 /** Roles of accounts. */
 export const user_roles = pgTable(

@@ -13,6 +13,7 @@ describe('how long a session lasts', () => {
     [[], 30 * DIA_S, 90 * DIA_S],
     [['agencia'], 30 * DIA_S, 90 * DIA_S],
     [['admin'], 8 * 3600, 7 * DIA_S],
+    [['operador'], 8 * 3600, 7 * DIA_S],
     [['agencia', 'admin'], 8 * 3600, 7 * DIA_S],
   ])('with the roles %j', (papeis, inatividade_segundos, absoluta_segundos) =>
     expect(duracaoDe(papeis)).toEqual({ inatividade_segundos, absoluta_segundos }),

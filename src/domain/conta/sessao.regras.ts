@@ -1,6 +1,6 @@
 import type { Amr, Papel, Sessao } from './conta.table.ts'
 
-/** Longest silence between refreshes, and longest life, in seconds; shorter for the administrator. */
+/** Longest silence between refreshes, and longest life, in seconds; shorter for the administration. */
 const DURACAO = {
   comum: { inatividade_segundos: 30 * 86_400, absoluta_segundos: 90 * 86_400 },
   admin: { inatividade_segundos: 8 * 3_600, absoluta_segundos: 7 * 86_400 },
@@ -8,7 +8,7 @@ const DURACAO = {
 
 /** Lifetime of the sessions of an account with these roles, in seconds. */
 export function duracaoDe(papeis: readonly Papel[]): (typeof DURACAO)[keyof typeof DURACAO] {
-  return papeis.includes('admin') ? DURACAO.admin : DURACAO.comum
+  return papeis.some(papel => papel !== 'agencia') ? DURACAO.admin : DURACAO.comum
 }
 
 /** Methods that raise a session to aal2. */

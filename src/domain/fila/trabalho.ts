@@ -5,7 +5,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 
 type Trabalho = { id: string; pedida_por: string; pedida_em: Date; terminada_em: Date | null; feitos: number }
 
-/** A table of long work that administrators ask for; it continues without their page, and `feitos` counts its progress. */
+/** A table of long work that administrators and operators ask for; it continues without their page, and `feitos` counts its progress. */
 export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
   Record<keyof Trabalho, PgColumn> & { $inferSelect: L; $inferInsert: object }
 
@@ -108,7 +108,17 @@ export async function fazerPorPartes<L extends Trabalho>(
   id: string,
 ): Promise<void> {
   let linha = await acharTrabalho(mundo.db.servico, partes.tabela, id)
-  while (linha && !linha.terminada_em) linha = await fazerUma(mundo, partes, linha)
+  const quem = linha && (await lerPedinte(mundo.db.servico, linha.pedida_por))
+  while (quem && linha && !linha.terminada_em) linha = await fazerUma(mundo, partes, quem, linha)
+}
+
+/** The requester's database role: work gives an operator no right of an administrator. */
+async function lerPedinte(db: Queries, sub: string): Promise<Quem> {
+  const { rows } = await db.execute(sql`
+    select 1 from operadores o where o.user_id = ${sub}
+      and not exists (select 1 from user_roles r where r.user_id = o.user_id and r.role = 'admin')
+  `)
+  return { papel: rows.length ? 'operador' : 'admin', claims: { sub } }
 }
 
 const doPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)
@@ -120,10 +130,10 @@ const doPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)
 async function fazerUma<L extends Trabalho>(
   mundo: Mundo,
   partes: Partes<L>,
+  quem: Quem,
   linha: L,
 ): Promise<L | undefined> {
   const { tabela, fazer, recusar, transacao = doPedinte } = partes
-  const quem: Quem = { papel: 'admin', claims: { sub: linha.pedida_por } }
   const naVez = (parte: (tx: Queries) => Promise<Mudanca<L>>): Promise<L | undefined> =>
     transacao(mundo, quem, async tx =>
       (await ehAVez(tx, tabela, linha)) ? anotar(tx, mundo, partes, linha, await parte(tx)) : undefined,

@@ -1,6 +1,11 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { acharConta } from '#domain/conta/conta.ts'
+import { pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
+import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
+import { lerPapeis } from '#domain/conta/papeis.ts'
+import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
@@ -19,13 +24,17 @@ export function listarOperadores(mundo: Mundo, quem: Quem) {
   )
 }
 
-/** Changes an operator; a `versao` that is not the stored one is refused, as with agencies. */
+/**
+ * Changes an operator; a `versao` that is not the stored one is refused, as with agencies. Without access to leads, or
+ * inactive, the account's sessions end in the same transaction (trigger `mudar_acesso`).
+ */
 export async function editarOperador(
-  mundo: Mundo,
+  mundo: MundoDaConta,
   quem: Quem,
   id: string,
   { versao, ...edicao }: EdicaoOperador,
 ) {
+  if (edicao.acessa_leads) await exigirConta(mundo, id)
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx.select().from(operadores).where(eq(operadores.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', SUMIU)
@@ -38,9 +47,37 @@ export async function editarOperador(
       .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(operadores.id, id))
       .returning()
-    const detalhes = { campos: Object.keys(mudancas).join(' ') }
-    await auditar(tx, mundo, 'operador_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
+    await auditarEdicao(tx, mundo, { quem: String(quem.claims.sub), alvo: id }, mudancas)
     return paraPainel(depois ?? antes)
+  })
+}
+
+async function auditarEdicao(
+  tx: Queries,
+  mundo: MundoDaConta,
+  evento: { quem: string; alvo: string },
+  { acessa_leads, ...mudancas }: Partial<EdicaoOperador>,
+): Promise<void> {
+  const campos = Object.keys(mudancas).join(' ')
+  if (campos) await auditar(tx, mundo, 'operador_alterado', { ...evento, detalhes: { campos } })
+  if (acessa_leads !== undefined)
+    await auditar(tx, mundo, acessa_leads ? 'operador_liberado' : 'operador_barrado', evento)
+}
+
+/**
+ * Refuses the access of an operator without an account, or with an agency's, whose people must not see all leads. Only
+ * the owner of the mailbox may use it. An account with an unproved one loses its credentials and gets a link to a new
+ * password.
+ */
+async function exigirConta(mundo: MundoDaConta, id: string): Promise<void> {
+  await mundo.db.servico.transaction(async tx => {
+    const [operador] = await tx.select().from(operadores).where(eq(operadores.id, id))
+    if (!operador) throw new Recusa('nao_encontrado', SUMIU)
+    const conta = operador.user_id ? await acharConta(tx, operador.user_id) : undefined
+    if (!conta) throw new Recusa('conflito', 'Este operador não tem mais conta. Exclua e cadastre de novo.')
+    if ((await lerPapeis(tx, conta.id)).includes('agencia'))
+      throw new Recusa('conflito', 'Esta conta é de uma agência. Cadastre o operador com outro e-mail.')
+    if (!(await emailProvado(tx, conta))) await pedirSenhaPelaCaixa(tx, mundo, conta)
   })
 }
 

@@ -22,10 +22,13 @@ export const novoOperadorSchema = z.object({
 /** A creation once read. */
 export type NovoOperador = z.output<typeof novoOperadorSchema>
 
-/** Edition by the administrator: name, e-mail of the record and telephone (spec §5, §7). */
+/** Edition by the administrator: name, e-mail of the record and telephone (spec §5, §7), and the access to leads. */
 export const edicaoOperadorSchema = novoOperadorSchema
   .omit({ password: true })
-  .extend({ ativo: z.boolean('Diga se o operador está ativo.') })
+  .extend({
+    ativo: z.boolean('Diga se o operador está ativo.'),
+    acessa_leads: z.boolean('Diga se o operador pode trabalhar com leads.'),
+  })
   .partial()
   .extend({ versao: versaoSchema })
 /** An edition once read. */

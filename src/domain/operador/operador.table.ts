@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Operators (spec §3): records of people who help the administrator; they have no screens of their own. */
+/** Operators (spec §3): people who help the administrator, by default without access. */
 export const operadores = pgTable('operadores', {
   id: uuid().primaryKey(),
   user_id: uuid(),
@@ -8,6 +8,8 @@ export const operadores = pgTable('operadores', {
   email: text().notNull(),
   telefone: text(),
   ativo: boolean().notNull().default(true),
+  /** True if the operator may sign in and work with leads; the account's role follows it (trigger `mudar_acesso`). */
+  acessa_leads: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true }).notNull(),
   versao: integer().notNull().default(1),
 })

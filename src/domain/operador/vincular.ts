@@ -11,7 +11,7 @@ import { operadores } from './operador.table.ts'
 /**
  * Creates an operator with a new account, or links the account that the e-mail already has, whose password
  * stays: being an operator gives no right. A mailbox that is not proved gets the link that proves it. An account that is
- * only an operator's may not sign in (design §6).
+ * only an operator's may not sign in until it has access to leads (docs/decisions/0164).
  *
  * @throws Recusa when the e-mail is an operator's already, or a new account has no password.
  */

@@ -113,18 +113,18 @@ async function applyFile(
 
 /**
  * Creates roles and logins: they are global to a cluster, so no migration does. The roles `anon`, `agencia`, `vendedor`,
- * `admin`, `titular` and `servico` have the privileges; the logins only have the right to become them.
+ * `operador`, `admin`, `titular` and `servico` have the privileges; the logins only have the right to become them.
  */
 async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
   const grants: Record<(typeof LOGINS)[number], string[]> = {
     avalia60_publico: ['anon'],
-    avalia60_app: ['anon', 'agencia', 'vendedor', 'admin', 'titular'],
+    avalia60_app: ['anon', 'agencia', 'vendedor', 'operador', 'admin', 'titular'],
     avalia60_servico: ['servico'],
   }
   const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
   const existing = new Set(rows.map(row => row.rolname))
   try {
-    for (const role of ['anon', 'agencia', 'vendedor', 'admin', 'titular', 'servico']) {
+    for (const role of ['anon', 'agencia', 'vendedor', 'operador', 'admin', 'titular', 'servico']) {
       if (!existing.has(role)) await client.query(`create role ${role} nologin`)
     }
     for (const login of LOGINS) {

@@ -109,7 +109,7 @@ test('a transaction that commits late is delivered late, and delays no other', a
 })
 
 test('every role that fires a notifying trigger may call notificar', async () => {
-  const roles = ['anon', 'agencia', 'vendedor', 'admin', 'titular'] as const
+  const roles = ['anon', 'agencia', 'vendedor', 'operador', 'admin', 'titular'] as const
   for (const papel of roles) await first.como({ papel, claims: {} }, tx => notify(papel, tx))
   await expectBoth(...roles)
 })

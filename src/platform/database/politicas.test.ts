@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const PAPEIS = ['anon', 'agencia', 'vendedor', 'admin', 'titular', 'servico']
+const PAPEIS = ['anon', 'agencia', 'vendedor', 'operador', 'admin', 'titular', 'servico']
 const FILE = path.resolve(import.meta.dirname, '../../../docs/politicas.md')
 
 type Direito = { tabela: string; papel: string; comando: string; colunas: string | null }
@@ -68,14 +68,14 @@ const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all 
 /** Policy for functions and triggers of the owner; the server itself never connects as the owner. */
 const ehDoDono = (politica: Politica) => ehLivre(politica, 'dono all postgres')
 
+/** A condition holds for what the command sees and writes, unless the two differ. */
 function regra({ nome, comando, papeis, ve, grava }: Politica): string {
-  const condicao = (sinal: string, texto: string | null) => {
-    if (texto === null) return []
-    return texto === 'true' ? [`${sinal} tudo`] : [`${sinal} \`${emUmaLinha(texto)}\``]
-  }
-  const partes =
-    ve === grava ? condicao('vê e grava', ve) : [...condicao('vê', ve), ...condicao('grava', grava)]
-  return `- \`${nome}\` (${comando}; ${papeis}): ${partes.join('; ')}`
+  const condicao = (texto: string) => (texto === 'true' ? 'tudo' : `\`${emUmaLinha(texto)}\``)
+  const cabeca = `- \`${nome}\` (${comando}; ${papeis})`
+  if (ve !== null && grava !== null && ve !== grava)
+    return `${cabeca}: vê ${condicao(ve)}; grava ${condicao(grava)}`
+  const uma = ve ?? grava ?? 'true'
+  return uma === 'true' ? cabeca : `${cabeca}: ${condicao(uma)}`
 }
 
 function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): string[] {
@@ -107,7 +107,8 @@ test('docs/politicas.md shows who may read and write which row (--update=all upd
     '# Políticas em vigor',
     '',
     'Impresso do banco por `src/platform/database/politicas.test.ts`, que falha quando o banco e este texto diferem.',
-    'Um papel só alcança uma linha se tem o direito (a lista com o seu nome) e uma política que a deixa passar.',
+    'Um papel só alcança uma linha se tem o direito (a lista com o seu nome) e uma política que a deixa passar. Uma política',
+    'sem condição vale para toda linha.',
     'Onde nada mais é dito, `servico` tem os quatro direitos (delete, insert, select, update) e a política `servico_tudo`,',
     "que vê e grava tudo. `claims.x` abrevia `(SELECT claims()) ->> 'x'`, convertido ao tipo da coluna.",
     '',

@@ -1,7 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { clienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
-import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import { admite, PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 
 /** Kinds of link that our mails carry; the first two lead to a new password. */
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
@@ -60,7 +60,7 @@ async function usar(auth: GoTrueClient, prova: { token_hash: string; type: TipoD
 
 function loginDaConta(sessao: Session | null): string {
   const papeis: unknown = sessao?.user.app_metadata.roles
-  const ehAdmin = Array.isArray(papeis) && papeis.includes('admin')
+  const ehAdmin = Array.isArray(papeis) && admite(PORTA_ADMIN, { papeis })
   return (ehAdmin ? PORTA_ADMIN : PORTA_AGENCIA).login
 }
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { classesDaAcaoDoTopo, Moldura } from '#web/painel/moldura/Moldura.tsx'
 import { Painel } from '#web/painel/moldura/Painel.tsx'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
@@ -41,7 +42,8 @@ const ABAS = [
   { chave: 'auditoria', titulo: 'Auditoria', Conteudo: aba(() => import('./abas/Auditoria.tsx')) },
 ]
 
-const abaDe = (params: URLSearchParams) => ABAS.find(({ chave }) => chave === params.get('aba')) ?? LEADS
+const abaDe = (params: URLSearchParams, abas = ABAS) =>
+  abas.find(({ chave }) => chave === params.get('aba')) ?? LEADS
 
 /** The administrator's panel (spec §2). */
 export default function PainelAdministrativo() {
@@ -58,20 +60,22 @@ export default function PainelAdministrativo() {
 
 const ExportarCsv = parte(() => import('./leads/acoes/ExportarCsv.tsx'))
 
-/** Each tab has a separate address: filters of one list mean nothing to another. */
+/** Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only. */
 function Dentro() {
   const [params, setParams] = useSearchParams()
   const [exportando, setExportando] = useState(false)
-  const { chave, Conteudo } = abaDe(params)
+  const ehAdmin = useEhAdmin()
+  const abas = ehAdmin ? ABAS : [LEADS]
+  const { chave, Conteudo } = abaDe(params, abas)
   return (
     <Moldura
       porta={PORTA_ADMIN}
       titulo={TITULO}
-      acoes={<BotaoExportar aoClicar={() => setExportando(true)} />}
+      acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
     >
       <Abas
         rotulo="Partes do painel"
-        abas={ABAS}
+        abas={abas}
         ativa={chave}
         aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
       >

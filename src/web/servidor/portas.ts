@@ -1,10 +1,11 @@
 import type { Papel } from '#domain/conta/conta.table.ts'
 
-/** A way into the panels: the required role, the target, and the message for others (spec §6). */
-export type Porta = { papel: Papel; login: string; painel: string; negado: string }
+/** A way into the panels: its role and all that it admits, the target, and the message for others (spec §6). */
+export type Porta = { papel: Papel; papeis: readonly Papel[]; login: string; painel: string; negado: string }
 
 export const PORTA_ADMIN: Porta = {
   papel: 'admin',
+  papeis: ['admin', 'operador'],
   login: '/admin-login',
   painel: '/admin',
   negado: 'Acesso negado. Você não tem permissão de administrador.',
@@ -12,7 +13,12 @@ export const PORTA_ADMIN: Porta = {
 
 export const PORTA_AGENCIA: Porta = {
   papel: 'agencia',
+  papeis: ['agencia'],
   login: '/agencia-login',
   painel: '/painel-agencia',
   negado: 'Acesso não autorizado. Esta conta não está registrada como agência.',
 }
+
+/** True for an account that this way admits. */
+export const admite = ({ papeis }: Porta, conta: { papeis: readonly string[] } | null | undefined): boolean =>
+  papeis.some(papel => conta?.papeis.includes(papel))

@@ -24,12 +24,12 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /** Assignments of leads to agencies: one, many in the background, and the eligible agencies. */
 export function rotasDasAtribuicoes(mundo: MundoDasContas) {
-  const admin = criarExigencia(mundo)('admin')
+  const quemTrabalha = criarExigencia(mundo)('leads')
   return new Hono<VariaveisDaRota>()
     .post(
       '/leads/atribuir',
       describeRoute({ summary: 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}' }),
-      admin,
+      quemTrabalha,
       corpo(emMassaSchema),
       async c => {
         const { agencia_ids, com_fora, ...selecao } = c.req.valid('json')
@@ -40,26 +40,31 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
     .get(
       '/atribuicoes',
       describeRoute({ summary: 'Atribuições de vários leads que você pediu nas últimas 24 horas' }),
-      admin,
+      quemTrabalha,
       async c => c.json(await listarRecentes(mundo, c.get('quem'))),
     )
     .get(
       '/atribuicoes/:id',
       describeRoute({ summary: 'Andamento e recusas de uma atribuição de vários leads' }),
-      admin,
+      quemTrabalha,
       async c => {
         const id = idDe(c, 'Não encontramos essa atribuição.')
         return c.json(await lerAtribuicoes(mundo, c.get('quem'), id))
       },
     )
-    .get('/leads/:id/atribuicoes', describeRoute({ summary: 'Atribuições de um lead' }), admin, async c => {
-      const id = idDe(c, SUMIU)
-      return c.json(await listarAtribuicoes(mundo, c.get('quem'), id))
-    })
+    .get(
+      '/leads/:id/atribuicoes',
+      describeRoute({ summary: 'Atribuições de um lead' }),
+      quemTrabalha,
+      async c => {
+        const id = idDe(c, SUMIU)
+        return c.json(await listarAtribuicoes(mundo, c.get('quem'), id))
+      },
+    )
     .post(
       '/leads/:id/atribuicoes',
       describeRoute({ summary: 'Atribui um lead a agências, todas ou nenhuma' }),
-      admin,
+      quemTrabalha,
       corpo(agenciasSchema),
       async c =>
         c.json(
@@ -70,7 +75,7 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
     .get(
       '/agencias/disponiveis',
       describeRoute({ summary: 'Agências ativas, com o uso do plano e o que impede cada uma' }),
-      admin,
+      quemTrabalha,
       consulta(disponiveisSchema),
       async c => {
         const { lead_id } = c.req.valid('query')

@@ -9,6 +9,8 @@ import { colunasDoAdmin } from '#domain/lead/lista/lead.csv.ts'
 import { revelarDocumento } from '#domain/lead/lista/linhas.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista/lista.schema.ts'
 import { lerLocalizacoes, listarLeads } from '#domain/lead/lista/listar.ts'
+import { anotarLead } from '#domain/lead/nota/anotar.ts'
+import { notaSchema } from '#domain/lead/nota/nota.schema.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
 import { consulta, corpo } from '../../body.ts'
@@ -25,14 +27,16 @@ const exportacaoSchema = listaDeLeadsSchema.extend({
 })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
-/** Leads of the administrator: list, file, live events, deletion, one lead. */
+/** Leads of the administrator: list, file, live events, deletion, one lead. Operators see and note them. */
 export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
-  const admin = criarExigencia(mundo)('admin')
+  const exigir = criarExigencia(mundo)
+  const admin = exigir('admin')
+  const quemTrabalha = exigir('leads')
   return new Hono<VariaveisDaRota>()
     .get(
       '/leads',
       describeRoute({ summary: 'Lista leads: filtros, busca, ordem e página sobre o conjunto inteiro' }),
-      admin,
+      quemTrabalha,
       consulta(listaDeLeadsSchema),
       async c => c.json(await listarLeads(mundo, c.get('quem'), c.req.valid('query'))),
     )
@@ -55,13 +59,13 @@ export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) 
     .get(
       '/leads/localizacoes',
       describeRoute({ summary: 'Localizações de todos os leads, para filtrar a lista' }),
-      admin,
+      quemTrabalha,
       async c => c.json(await lerLocalizacoes(mundo, c.get('quem'))),
     )
-    .get('/eventos', describeRoute({ summary: 'Leads que chegam, ao vivo' }), admin, c =>
+    .get('/eventos', describeRoute({ summary: 'Leads que chegam, ao vivo' }), quemTrabalha, c =>
       streamEvents(c, mundo, eventos, {
         subscribe: subscriber => eventos.onLeads(subscriber),
-        aindaPode: agora => atende('admin', agora),
+        aindaPode: agora => atende('leads', agora),
       }),
     )
     .post(
@@ -78,8 +82,16 @@ export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) 
       corpo(z.object({ lote: uuidSchema })),
       async c => c.json(await restaurarLeads(mundo, c.get('quem'), c.req.valid('json').lote)),
     )
-    .get('/leads/:id', describeRoute({ summary: 'Um lead inteiro' }), admin, async c =>
+    .get('/leads/:id', describeRoute({ summary: 'Um lead inteiro' }), quemTrabalha, async c =>
       c.json(await lerLead(mundo, c.get('quem'), idDe(c, SUMIU))),
+    )
+    .post(
+      '/leads/:id/notas',
+      describeRoute({ summary: 'Anota um lead; só a administração lê' }),
+      quemTrabalha,
+      corpo(notaSchema),
+      async c =>
+        c.json(await anotarLead(mundo, c.get('quem'), idDe(c, SUMIU), c.req.valid('json').texto), 201),
     )
     .post(
       '/leads/:id/cpf',

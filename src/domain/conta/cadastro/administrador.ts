@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { auth_users, type Conta, type Papel, user_roles } from '../conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta } from '../conta.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
@@ -13,7 +14,10 @@ import { encurtarSessoes } from '../sessao.ts'
 /** Lock that keeps "is there an administrator?" true until the answer is acted upon. */
 const TRAVA_ADMIN = 602028
 
-/** Gives a role; giving it twice changes nothing. */
+/**
+ * Gives a role; giving it twice changes nothing.
+ * @throws Recusa for an agency's role of an operator's account, which sees the leads of all.
+ */
 export async function concederPapel(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
@@ -21,6 +25,8 @@ export async function concederPapel(
   role: Papel,
   quem?: string,
 ): Promise<void> {
+  if (role === 'agencia' && (await lerPapeis(tx, userId)).includes('operador'))
+    throw new Recusa('conflito', 'Esta conta é de um operador da administração. Use outro e-mail.')
   await tx
     .insert(user_roles)
     .values({ user_id: userId, role, created_at: mundo.clock.now() })

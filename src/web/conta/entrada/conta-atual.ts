@@ -2,7 +2,7 @@ import type { AuthError, User } from '@supabase/auth-js'
 import { codigoDe } from '#domain/recusa/falha.ts'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
-import { PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'
+import { admite, PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
 import { lerSessao } from '#web/servidor/sessao.ts'
 import { lembrarPorta, ultimaPorta } from '#web/servidor/ultima-porta.ts'
@@ -46,8 +46,8 @@ function acabou(erro?: AuthError): 'expirada' {
 /** An account with both roles stays in the panel where it signed in. */
 function portaDe(papeis: string[]): Porta {
   const ultima = ultimaPorta()
-  if (papeis.includes(ultima.papel)) return ultima
-  return papeis.includes(PORTA_ADMIN.papel) ? PORTA_ADMIN : PORTA_AGENCIA
+  if (admite(ultima, { papeis })) return ultima
+  return admite(PORTA_ADMIN, { papeis }) ? PORTA_ADMIN : PORTA_AGENCIA
 }
 
 /** The auth service's codes that only this page meets. */

@@ -1,6 +1,7 @@
 import { Columns3, Keyboard, Merge, RefreshCw } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Busca } from '#web/painel/Filtro.tsx'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { AtribuicoesRecentes } from '../leads/acoes/AtribuicoesRecentes.tsx'
 import { BarraDaSelecao } from '../leads/acoes/BarraDaSelecao.tsx'
@@ -28,6 +29,7 @@ export default function Leads() {
   const lista = useLeads(estado)
   const novidades = useNovidades(lista.data?.pedida_em)
   const recarregar = useRecarregarLeads()
+  const ehAdmin = useEhAdmin()
   const localizacoes = useLocalizacoes()
   const aberto = useAberto()
   const preferencias = usePreferencias(aberto.acoes)
@@ -55,7 +57,7 @@ export default function Leads() {
   // A filtered list may contain all leads, so it cannot be deleted at once.
   const apagar = (id?: string) => {
     const alvo = naMao(id)
-    if (alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
+    if (ehAdmin && alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
   }
   useTeclas(regiao, preferencias.teclasLigadas, {
     buscar: () => busca.current?.focus(),
@@ -91,8 +93,8 @@ export default function Leads() {
       />
       {/* While a dialog shows its own work, the list does not. */}
       {aberto.aberto?.dialogo !== 'atribuir' && <AtribuicoesRecentes />}
-      {aberto.aberto?.dialogo !== 'exportar' && <ExportacoesRecentes />}
-      <DistribuicoesRecentes />
+      {ehAdmin && aberto.aberto?.dialogo !== 'exportar' && <ExportacoesRecentes />}
+      {ehAdmin && <DistribuicoesRecentes />}
       <Lista
         lista={lista}
         estado={estado}
@@ -137,6 +139,7 @@ const ICONE =
   'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-surface hover:text-ink md:size-9'
 
 function BotoesDaLista({ atualizando, recarregar, abrir }: PropsDosBotoes) {
+  const ehAdmin = useEhAdmin()
   return (
     <span className="flex shrink-0 items-center">
       <button
@@ -149,15 +152,17 @@ function BotoesDaLista({ atualizando, recarregar, abrir }: PropsDosBotoes) {
       >
         <RefreshCw aria-hidden="true" className={`size-4 ${atualizando ? 'animate-spin' : ''}`} />
       </button>
-      <button
-        type="button"
-        aria-label="Juntar duplicados"
-        title="Juntar duplicados"
-        onClick={() => abrir({ dialogo: 'duplicados' })}
-        className={ICONE}
-      >
-        <Merge aria-hidden="true" className="size-4" />
-      </button>
+      {ehAdmin && (
+        <button
+          type="button"
+          aria-label="Juntar duplicados"
+          title="Juntar duplicados"
+          onClick={() => abrir({ dialogo: 'duplicados' })}
+          className={ICONE}
+        >
+          <Merge aria-hidden="true" className="size-4" />
+        </button>
+      )}
       <button
         type="button"
         aria-label="Colunas"

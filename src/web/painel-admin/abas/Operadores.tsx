@@ -21,6 +21,14 @@ const ALTERNAR = {
   erro: 'Erro ao atualizar operador',
 } as const
 
+const LIBERAR = {
+  recurso: 'operadores',
+  campo: 'acessa_leads',
+  ligado: 'Acesso liberado. Se o e-mail ainda não foi confirmado, enviamos um link para criar a senha.',
+  desligado: 'Acesso retirado. As sessões do operador terminaram.',
+  erro: 'Erro ao atualizar operador',
+} as const
+
 type Aberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
 
 /** Tab of the administrator's panel: operators (spec §2). */
@@ -29,10 +37,16 @@ export default function Operadores() {
   const consultas = useQueryClient()
   const lista = useLista<Operador[]>('operadores', '/api/operadores', ERRO_AO_CARREGAR)
   const alternar = useAlternar<Operador>(ALTERNAR)
+  const liberar = useAlternar<Operador>(LIBERAR)
   const colunas = useMemo(() => {
     const abrir = (que: 'editar' | 'excluir') => (operador: Operador) => setAberto({ que, operador })
-    return criarColunasDosOperadores({ alternar, editar: abrir('editar'), excluir: abrir('excluir') })
-  }, [alternar])
+    return criarColunasDosOperadores({
+      alternar,
+      liberar,
+      editar: abrir('editar'),
+      excluir: abrir('excluir'),
+    })
+  }, [alternar, liberar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['operadores'] }), [consultas])
   const fechar = () => setAberto(undefined)
 
@@ -40,7 +54,8 @@ export default function Operadores() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-14 text-muted">
-          Pessoas que ajudam na operação. O registro delas não dá acesso a este painel.
+          Operadores ajudam a administração. Quem tem o acesso ligado entra aqui e só vê, atribui e anota
+          leads.
         </p>
         <Botao
           tamanho="pequeno"

@@ -1,3 +1,4 @@
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 
 const TECLAS = [
@@ -17,10 +18,11 @@ type Props = { ligadas: boolean; aoLigar(ligadas: boolean): void; aoFechar(): vo
 
 /** The keys of the list, and the switch for whom they are in the way (speech input, for one). */
 export function AjudaDasTeclas({ ligadas, aoLigar, aoFechar }: Props) {
+  const ehAdmin = useEhAdmin()
   return (
     <Dialogo forma="pequeno" titulo="Atalhos de teclado" aoFechar={aoFechar} imediato>
       <dl className="divide-y divide-line">
-        {TECLAS.map(([tecla, texto]) => (
+        {TECLAS.filter(([tecla]) => ehAdmin || tecla !== 'Delete').map(([tecla, texto]) => (
           <div key={tecla} className="grid grid-cols-[7rem_1fr] items-center py-2">
             <dt>
               <kbd className="rounded-thing border border-field bg-paper px-2 py-0.5 font-sans font-semibold text-14">

@@ -5,6 +5,7 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -166,6 +167,7 @@ function resultados(lead: LeadDaLista): string {
 }
 
 function Acoes({ lead, acoes }: Props) {
+  const ehAdmin = useEhAdmin()
   const botao =
     'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-line hover:text-ink md:size-8'
   return (
@@ -179,15 +181,17 @@ function Acoes({ lead, acoes }: Props) {
       >
         <Send aria-hidden="true" className="size-4" />
       </button>
-      <button
-        type="button"
-        aria-label={`Excluir o lead de ${lead.nome}`}
-        title="Excluir"
-        onClick={() => acoes.excluir(lead)}
-        className={`${botao} hover:text-red`}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </button>
+      {ehAdmin && (
+        <button
+          type="button"
+          aria-label={`Excluir o lead de ${lead.nome}`}
+          title="Excluir"
+          onClick={() => acoes.excluir(lead)}
+          className={`${botao} hover:text-red`}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      )}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
+import { ContextoDoAdmin } from './eh-admin.ts'
 import { Moldura } from './Moldura.tsx'
 import { SessaoExpirada } from './SessaoExpirada.tsx'
 import { useGuarda } from './useGuarda.ts'
@@ -36,7 +37,7 @@ export function Painel({ porta, titulo, children, adiantar }: Props) {
   if (guarda.estado === 'dentro') {
     return (
       <QueryClientProvider client={consultas}>
-        {children}
+        <ContextoDoAdmin value={guarda.ehAdmin}>{children}</ContextoDoAdmin>
         <SessaoExpirada porta={porta} email={guarda.email} />
       </QueryClientProvider>
     )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
-import type { Porta } from '#web/servidor/portas.ts'
+import { admite, type Porta } from '#web/servidor/portas.ts'
 import { encerrarAqui, esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
@@ -15,7 +15,7 @@ const LEITURA_MS = 2_500
 
 export type Guarda =
   | { estado: 'verificando' }
-  | { estado: 'dentro'; email: string }
+  | { estado: 'dentro'; email: string; ehAdmin: boolean }
   | { estado: 'negado' | 'falhou'; mensagem: string }
 
 type Passagem = Guarda | { estado: 'login' }
@@ -73,10 +73,10 @@ async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Pr
     esquecerSessao()
     return { estado: 'login' }
   }
-  if (!conta.papeis.includes(porta.papel)) return recusar(porta)
+  if (!admite(porta, conta)) return recusar(porta)
   // The login page recognises the session and asks for the code.
   if (conta.precisa_segundo_fator) return { estado: 'login' }
-  return { estado: 'dentro', email: sessao.user.email ?? '' }
+  return { estado: 'dentro', email: sessao.user.email ?? '', ehAdmin: conta.papeis.includes('admin') }
 }
 
 /** At the administrator's door the session ends on this device (spec §4); an administrator keeps theirs. */

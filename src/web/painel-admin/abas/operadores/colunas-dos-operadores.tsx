@@ -3,10 +3,10 @@ import { data, TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 import type { Operador } from './operador.ts'
 
-type Acoes = Record<'alternar' | 'editar' | 'excluir', (operador: Operador) => void>
+type Acoes = Record<'alternar' | 'liberar' | 'editar' | 'excluir', (operador: Operador) => void>
 
 /** Columns of the table of operators (spec §2). */
-export function criarColunasDosOperadores({ alternar, editar, excluir }: Acoes): Coluna<Operador>[] {
+export function criarColunasDosOperadores({ alternar, liberar, editar, excluir }: Acoes): Coluna<Operador>[] {
   return [
     { chave: 'nome', titulo: 'Nome', principal: true, classe: 'min-w-44', celula: ({ nome }) => nome },
     { chave: 'email', titulo: 'E-mail', celula: ({ email }) => email },
@@ -28,6 +28,13 @@ export function criarColunasDosOperadores({ alternar, editar, excluir }: Acoes):
       nome: 'Situação de',
       palavras: { ligada: 'Ativo', desligada: 'Inativo' },
       alternar,
+    }),
+    colunaDaChave({
+      campo: 'acessa_leads',
+      titulo: 'Pode entrar e trabalhar com leads',
+      nome: 'Acesso aos leads de',
+      palavras: { ligada: 'Pode', desligada: 'Não pode' },
+      alternar: liberar,
     }),
     colunaDasAcoes({ editar, excluir }),
   ]

@@ -10,5 +10,6 @@ export const CAMPOS: readonly CampoLegivel<Operador>[] = [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'E-mail', valor: ({ email }) => email },
   { rotulo: 'Telefone', valor: ({ telefone }) => telefone ?? '' },
+  { rotulo: 'Acesso aos leads', valor: ({ acessa_leads }) => (acessa_leads ? 'Pode' : 'Não pode') },
   { rotulo: 'Situação', valor: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
 ]

@@ -1,6 +1,7 @@
 import { Download, Send, Trash2 } from 'lucide-react'
 import { contarTotal, dizerTotal, type Total } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
 import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
@@ -22,6 +23,7 @@ type Props = {
 /** Actions on the selected rows, here and on other pages, or on all filtered leads. */
 export function BarraDaSelecao(props: Props) {
   const { escolhidos, nestaPagina, paginaInteira, filtrados } = props
+  const ehAdmin = useEhAdmin()
   const contados = quantosEscolhidos(escolhidos)
   const quantos = contados.total
   if (quantos === 0) return null
@@ -46,16 +48,20 @@ export function BarraDaSelecao(props: Props) {
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />
         Atribuir
       </Botao>
-      <BotaoDistribuir
-        selecao={selecaoDe(escolhidos)}
-        quantos={contarTotal(contados, 'lead', 'leads')}
-        aoDistribuir={props.limpar}
-      />
-      <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>
-        <Download aria-hidden="true" className="size-4 max-sm:hidden" />
-        Exportar
-      </Botao>
-      {!todos && (
+      {ehAdmin && (
+        <>
+          <BotaoDistribuir
+            selecao={selecaoDe(escolhidos)}
+            quantos={contarTotal(contados, 'lead', 'leads')}
+            aoDistribuir={props.limpar}
+          />
+          <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>
+            <Download aria-hidden="true" className="size-4 max-sm:hidden" />
+            Exportar
+          </Botao>
+        </>
+      )}
+      {ehAdmin && !todos && (
         <Botao variante="perigo" tamanho="pequeno" onClick={props.excluir}>
           <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
           Excluir

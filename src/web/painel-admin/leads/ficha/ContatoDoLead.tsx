@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -44,6 +45,7 @@ export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
 
 /** The document, masked until a user requests it; the server audits the request. */
 function Cpf({ id, mascarado }: { id: string; mascarado: string }) {
+  const ehAdmin = useEhAdmin()
   const [cpf, setCpf] = useState<string>()
   const [erro, setErro] = useState<string>()
   async function revelar() {
@@ -60,14 +62,16 @@ function Cpf({ id, mascarado }: { id: string; mascarado: string }) {
         <span className="tabular" aria-live="polite">
           {cpf ?? mascarado}
         </span>
-        <button
-          type="button"
-          aria-label={cpf ? 'Ocultar o documento' : 'Mostrar o documento'}
-          onClick={() => (cpf ? setCpf(undefined) : revelar())}
-          className={`${LINK} px-1 text-14`}
-        >
-          {cpf ? 'Ocultar' : 'Mostrar'}
-        </button>
+        {ehAdmin && (
+          <button
+            type="button"
+            aria-label={cpf ? 'Ocultar o documento' : 'Mostrar o documento'}
+            onClick={() => (cpf ? setCpf(undefined) : revelar())}
+            className={`${LINK} px-1 text-14`}
+          >
+            {cpf ? 'Ocultar' : 'Mostrar'}
+          </button>
+        )}
       </span>
       <span role="alert" className="block text-14 text-red empty:hidden">
         {erro}

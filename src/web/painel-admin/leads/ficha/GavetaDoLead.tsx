@@ -3,6 +3,7 @@ import { MessageCircle, Send, Trash2 } from 'lucide-react'
 import { DeNovo } from '#web/painel/DeNovo.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
@@ -15,6 +16,7 @@ import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import { ContatoDoLead } from './ContatoDoLead.tsx'
 import { FormularioDoLead } from './FormularioDoLead.tsx'
 import { HistoricoDoLead } from './HistoricoDoLead.tsx'
+import { NotasDoLead } from './NotasDoLead.tsx'
 
 type Props = {
   id: string
@@ -29,6 +31,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
     queryKey: ['leads', 'um', id],
     queryFn: ({ signal }) => chamar<LeadInteiro>('GET', `/api/leads/${id}`, undefined, signal),
   })
+  const ehAdmin = useEhAdmin()
   const lead = data?.lead
   return (
     <Gaveta
@@ -47,7 +50,8 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
           <ContatoDoLead lead={data.lead} />
           <AvaliacaoDoLead inteiro={data} />
           <FormularioDoLead lead={data.lead} />
-          <PorqueDoLead id={id} atribuicoes={data.atribuicoes} />
+          <NotasDoLead id={id} notas={data.notas} />
+          {ehAdmin && <PorqueDoLead id={id} atribuicoes={data.atribuicoes} />}
           <HistoricoDoLead atribuicoes={data.atribuicoes} consentimentos={data.consentimentos} />
         </div>
       )}
@@ -68,13 +72,16 @@ function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: L
 type PropsDasAcoes = Pick<Props, 'atribuir' | 'excluir'> & { inteiro: LeadInteiro }
 
 function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
+  const ehAdmin = useEhAdmin()
   const lead = { ...inteiro.lead, atribuicoes: inteiro.atribuicoes.length }
   return (
     <>
-      <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">
-        <Trash2 aria-hidden="true" className="size-4" />
-        <span className="max-[420px]:sr-only">Excluir</span>
-      </Botao>
+      {ehAdmin && (
+        <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="max-[420px]:sr-only">Excluir</span>
+        </Botao>
+      )}
       <a
         href={linkDoWhatsapp(lead.whatsapp)}
         target="_blank"

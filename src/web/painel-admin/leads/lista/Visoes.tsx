@@ -7,6 +7,7 @@ import type { listarVisoes } from '#domain/lead/visao/visao.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { classesDoChip } from '#web/painel/Chip.tsx'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -26,7 +27,8 @@ const NENHUMA: Guardadas = []
 
 /** Views of the list: those that are always there, those that were kept, and the keeping of one. */
 export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarLista }) {
-  const { guardadas, salvar, apagar } = useVisoes()
+  const ehAdmin = useEhAdmin()
+  const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
   const atual = consultaDaVisao(estado)
   const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => igual(consulta, atual))
@@ -48,7 +50,7 @@ export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarL
           aoApagar={() => apagar(id)}
         />
       ))}
-      {!conhecida && (
+      {ehAdmin && !conhecida && (
         <button
           type="button"
           onClick={() => setNomeando(true)}
@@ -97,10 +99,11 @@ function Visao({ nome, ativa, aoAbrir, aoApagar }: PropsDaVisao) {
   )
 }
 
-function useVisoes() {
+function useVisoes(enabled: boolean) {
   const consultas = useQueryClient()
   const { data } = useQuery({
     queryKey: CHAVE,
+    enabled,
     queryFn: ({ signal }) => chamar<Guardadas>('GET', '/api/visoes', undefined, signal),
   })
   const apagar = useMutation({

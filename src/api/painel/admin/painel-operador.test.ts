@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { linkIn } from '#tests/auth/mundo-de-teste.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const pedir = (token: string, method: string, url: string, body?: unknown) =>
+  p.w.call(method, url, { token, ...(body !== undefined && { body }) })
+const mudar = (id: string, body: object) => p.pedir('PATCH', `/api/operadores/${id}`, body)
+const contar = async (consulta: ReturnType<typeof sql>) =>
+  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${consulta}`)).rows[0]?.n
+const SENHA = 'jabuti-roxo-42'
+
+async function cadastrar(email: string) {
+  const body = { nome: 'Rui Exemplo', email, password: SENHA }
+  expect((await p.pedir('POST', '/functions/v1/admin-create-or-link-operador', body)).status).toBe(200)
+  const { json } = await p.pedir('GET', '/api/operadores')
+  return json.find((operador: { email: string }) => operador.email === email) as { id: string }
+}
+
+describe('an operator with access', () => {
+  test('sees, assigns and notes leads; each act is audited in the operator’s name', async () => {
+    const { token, conta } = await p.operador()
+    const [agencia, um, dois] = [await p.agencia(), await p.lead(), await p.lead()]
+    const { json: lista } = await pedir(token, 'GET', '/api/leads')
+    expect(lista.itens.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([um, dois]))
+    expect(lista.itens[0].cpf).toMatch(/•/)
+    expect((await pedir(token, 'GET', '/api/leads/localizacoes')).status).toBe(200)
+    expect((await pedir(token, 'GET', '/api/leads?busca=Maria')).json.total).toBeGreaterThan(1)
+    const { json: livres } = await pedir(token, 'GET', `/api/agencias/disponiveis?lead_id=${um}`)
+    expect(livres[0]).toMatchObject({ id: agencia.id, pode: true })
+    const unica = { agencia_ids: [agencia.id] }
+    expect((await pedir(token, 'POST', `/api/leads/${um}/atribuicoes`, unica)).status).toBe(201)
+    expect((await pedir(token, 'GET', `/api/leads/${um}/atribuicoes`)).json).toHaveLength(1)
+    const massa = await pedir(token, 'POST', '/api/leads/atribuir', { ...unica, ids: [um, dois] })
+    await executarAtribuicoes(p.w.mundo, massa.json.id)
+    expect((await pedir(token, 'GET', `/api/atribuicoes/${massa.json.id}`)).json).toMatchObject({
+      atribuidos: 1,
+      recusas: [{ motivo: expect.stringMatching(/já recebeu/), vezes: 1 }],
+    })
+    const nota = await pedir(token, 'POST', `/api/leads/${um}/notas`, { texto: ' Ligar à tarde. ' })
+    expect(nota.json.notas).toEqual([expect.objectContaining({ texto: 'Ligar à tarde.', minha: true })])
+    expect((await p.pedir('GET', `/api/leads/${um}`)).json.notas).toEqual([
+      expect.objectContaining({ texto: 'Ligar à tarde.', minha: false }),
+    ])
+    const { json: aberto } = await pedir(token, 'GET', `/api/leads/${um}`)
+    expect(aberto).toMatchObject({ lead: { id: um, cpf: expect.stringMatching(/•/) }, atribuicoes: [{}] })
+    const { rows } = await p.w.db.servico.execute<{ acao: string }>(
+      sql`select distinct acao from auditoria where quem = ${conta} and acao like 'lead%' order by acao`,
+    )
+    expect(rows.map(({ acao }) => acao)).toEqual([
+      'lead_anotado',
+      'lead_atribuido',
+      'lead_lido',
+      'leads_listados',
+    ])
+    expect(
+      await contar(sql`emails_saida s join entregas e on e.id = s.entrega_id where e.tipo = 'lead'`),
+    ).toBe(2)
+  })
+
+  test('reads only their own bulk assignments', async () => {
+    const [{ token }, outro] = [await p.operador(), await p.operador()]
+    const [agencia, lead] = [await p.agencia(), await p.lead()]
+    const { json } = await pedir(token, 'POST', '/api/leads/atribuir', {
+      ids: [lead],
+      agencia_ids: [agencia.id],
+    })
+    expect((await pedir(outro.token, 'GET', `/api/atribuicoes/${json.id}`)).status).toBe(404)
+  })
+
+  test('has no other right: neither by a route nor in the database', async () => {
+    const { token, conta } = await p.operador()
+    const lead = await p.lead()
+    for (const [method, url] of [
+      ['DELETE', `/api/leads/${lead}`],
+      ['POST', `/api/leads/${lead}/cpf`],
+      ['GET', '/api/leads.csv'],
+      ['GET', '/api/agencias'],
+      ['GET', '/api/operadores'],
+      ['GET', '/api/auditoria'],
+    ] as const)
+      expect((await pedir(token, method, url)).status, url).toBe(403)
+    const recusa = (consulta: ReturnType<typeof sql>) =>
+      p.w.db
+        .como({ papel: 'operador', claims: { sub: conta } }, tx => tx.execute(consulta))
+        .catch(erro => erro.cause.code)
+    for (const consulta of [
+      sql`delete from leads where id = ${lead}`,
+      sql`update leads set nome = 'X' where id = ${lead}`,
+      sql`update leads set id = id where id = ${lead}`,
+      sql`update leads set excluido_em = now() where id = ${lead}`,
+      sql`delete from leads_agencias`,
+      sql`update agencias set ativa = false`,
+      sql`select * from auditoria`,
+      sql`select * from operadores`,
+      sql`select ip from consentimentos`,
+      sql`select * from conteudos_paginas`,
+      sql`select * from planos_disponiveis`,
+      sql`select * from pedidos_recebidos`,
+      sql`select * from exportacoes`,
+      sql`insert into auditoria (id, quando, quem, acao) values (${p.w.mundo.novoId()}, now(), ${p.admin_id}, 'x')`,
+    ])
+      expect(await recusa(consulta)).toBe('42501')
+  })
+})
+
+describe('the access', () => {
+  test('is off by default; given, the owner of the mailbox chooses the password', async () => {
+    const email = 'novo-operador@exemplo.com.br'
+    const { id } = await cadastrar(email)
+    expect((await p.w.login(email, SENHA)).json.code).toBe('user_banned')
+    expect((await mudar(id, { acessa_leads: true })).json).toMatchObject({ acessa_leads: true })
+    // The password that another person typed no longer counts.
+    expect((await p.w.login(email, SENHA)).status).toBe(400)
+    const { token_hash, type } = linkIn((await p.w.mails(email))[0])
+    const entrada = await p.w.call('POST', '/auth/v1/verify', { body: { token_hash, type } })
+    const { access_token } = entrada.json
+    await p.w.call('PUT', '/auth/v1/user', { token: access_token, body: { password: 'outra-senha-boa-88' } })
+    const token = (await p.w.login(email, 'outra-senha-boa-88')).json.access_token
+    expect((await pedir(token, 'GET', '/api/leads')).status).toBe(200)
+    expect((await pedir(token, 'GET', '/api/minha-conta')).json.papeis).toEqual(['operador'])
+  })
+
+  test.each([
+    ['is taken away', (id: string) => mudar(id, { acessa_leads: false })],
+    ['belongs to an inactive operator', (id: string) => mudar(id, { ativo: false })],
+    ['belongs to a deleted operator', (id: string) => p.pedir('DELETE', `/api/operadores/${id}`)],
+  ])('ends sessions and role at once when it %s', async (_, fim) => {
+    const { id, conta, email, token } = await p.operador()
+    const aberto = await p.w.app.request('/api/eventos', { headers: { authorization: `Bearer ${token}` } })
+    const acabou = aberto.text()
+    await fim(id)
+    expect((await pedir(token, 'GET', '/api/leads')).status).toBe(401)
+    expect(await contar(sql`user_roles where user_id = ${conta}`)).toBe(0)
+    expect((await p.w.login(email)).status).not.toBe(200)
+    expect(await acabou).toContain(': aberto')
+  })
+
+  test('is audited when given and taken', async () => {
+    const { id } = await p.operador()
+    await mudar(id, { acessa_leads: false, nome: 'Outro Nome' })
+    const { rows } = await p.w.db.servico.execute(
+      sql`select acao, quem from auditoria where alvo = ${id} order by quando, id`,
+    )
+    const quem = p.admin_id
+    expect(rows).toEqual([
+      { acao: 'operador_liberado', quem },
+      { acao: 'operador_alterado', quem },
+      { acao: 'operador_barrado', quem },
+    ])
+  })
+
+  test('and an agency’s account exclude each other', async () => {
+    const agencia = await p.agencia()
+    const { rows } = await p.w.db.servico.execute<{ email: string }>(
+      sql`select email from agencias where id = ${agencia.id}`,
+    )
+    const { id } = await cadastrar(rows[0]?.email as string)
+    expect((await mudar(id, { acessa_leads: true })).json.error).toMatch(/Esta conta é de uma agência/)
+    const { email } = await p.operador()
+    await expect(p.agencia({ email })).rejects.toThrow('operador da administração')
+  })
+})

@@ -103,6 +103,8 @@ grant select (id, lead_id, finalidade, aceito, texto, versao, registrado_em) on 
 alter policy admin_le on consentimentos to admin, operador;
 grant select on agencias to operador;
 create policy operador_le on agencias for select to operador using (true);
+grant select on preferencias_agencias to operador;
+alter policy admin_le on preferencias_agencias to admin, operador;
 
 -- A lead is locked, never changed.
 grant update (id) on leads to operador;

@@ -86,7 +86,7 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
     .post(
       '/agencias/disponiveis',
       describeRoute({ summary: 'As mesmas para vários leads, as que mais combinam antes' }),
-      admin,
+      quemTrabalha,
       corpo(selecaoSchema),
       async c => c.json(await listarDisponiveis(mundo, c.get('quem'), selecaoDe(c.req.valid('json')))),
     )

@@ -45,7 +45,7 @@ describe('the other five vehicles, on a phone', () => {
     await page.getByRole('heading', { level: 1, name: titulo }).waitFor()
     if (tipo === 'trator') {
       // FIPE has no farm machines: the page never says FIPE for them.
-      await page.getByRole('heading', { name: 'Valor de referência' }).waitFor()
+      await page.getByText('Valor de referência', { exact: true }).first().waitFor()
       expect(await page.getByText('Valor FIPE').count()).toBe(0)
     }
     await expectAccessible(page)

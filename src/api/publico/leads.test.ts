@@ -258,10 +258,10 @@ test('a returning person is counted in the score of the lead', async () => {
   expect(repetido?.pontos).toBeLessThan(primeiro?.pontos as number)
 })
 
-test('the report’s owner may ask how many agencies look for its vehicle; an unknown report is refused', async () => {
+test('the report’s owner may ask which agencies received it and how many look for it; an unknown report is refused', async () => {
   const avaliacao_id = await avaliar()
   await t.postar('/api/leads', lead(avaliacao_id, { cpf: cpfInventado() }))
   const resposta = await t.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)
-  expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0, receberam: 0 }])
+  expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0, receberam: [] }])
   expect((await t.api.request('/api/procura?avaliacao_id=onix')).status).toBe(422)
 })

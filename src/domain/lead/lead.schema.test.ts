@@ -57,7 +57,7 @@ const problemas = (tipo: string, mudancas: object = {}) =>
 const SO_DE: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
   ['placa', ['carro', 'moto', 'caminhao', 'utilitario']],
   ['quilometragem', ['carro', 'moto', 'caminhao', 'utilitario', 'outros']],
-  ['horas_uso', ['trator']],
+  ['horas_uso', ['trator', 'outros']],
   ['cilindradas', ['moto']],
   ['tipo_caminhao', ['caminhao']],
   ['capacidade_carga', ['caminhao']],

@@ -33,7 +33,9 @@ const trecho = (texto: string, nome: string) => {
 
 describe('/nossa-precisao shows what was measured', () => {
   test('one total error: those of other sets stand nowhere', () => {
-    const props = { loaderData: { medicao: null, tempos: [] } } as unknown as Parameters<typeof NossaPrecisao>[0]
+    const props = { loaderData: { medicao: null, tempos: [] } } as unknown as Parameters<
+      typeof NossaPrecisao
+    >[0]
     const pagina = ler(() => createElement(NossaPrecisao, props))
     const [primeiro = '', comoMedem = ''] = [
       pagina.split('E num carro')[0],

@@ -217,7 +217,7 @@ test('without JavaScript a questionnaire is a form for each step, and ends in th
   await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
   await enviar.click()
   await page.getByRole('heading', { level: 1, name: 'Chevrolet Onix 2021' }).waitFor()
-  await page.getByRole('heading', { name: 'Faixa de troca' }).waitFor()
+  await page.getByRole('heading', { name: 'Quanto sobra no bolso' }).waitFor()
   // The port of a test may have any three digits.
   const { pathname, search, hash } = new URL(page.url())
   expect(pathname + search + hash).not.toMatch(/maria|campinas|13010|529982|11987654/i)

@@ -1,16 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusal, signedIn } from '#tests/auth/answers.ts'
-import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { describe, expect, test } from 'vitest'
+import { ABSENT, refusal, signedIn } from '#tests/auth/answers.ts'
+import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
-let w: MundoDeTeste
-beforeAll(async () => {
-  w = await criarMundoDeTeste()
-})
-afterAll(() => w.close())
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
-
-const ABSENT = '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11'
+const w = await criarMundoDoArquivo()
 
 describe('error bodies', () => {
   test('the older shape carries the reasons of a weak password, and an id for an internal error', async () => {

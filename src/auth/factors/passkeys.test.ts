@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
-import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
 const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-let w: MundoDeTeste
-beforeAll(async () => {
-  w = await criarMundoDeTeste()
-})
-afterAll(() => w.close())
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+const w = await criarMundoDoArquivo()
 
 type Passkey = ReturnType<typeof createPasskey>
 type Options = {

@@ -1,14 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusal } from '#tests/auth/answers.ts'
-import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
-let w: MundoDeTeste
-beforeAll(async () => {
-  w = await criarMundoDeTeste()
-})
-afterAll(() => w.close())
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+const w = await criarMundoDoArquivo()
 
 describe('mail', () => {
   test('a request without an address or a kind', async () => {

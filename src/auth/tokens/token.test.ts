@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusal, signedIn } from '#tests/auth/answers.ts'
-import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
+import { linkIn, SENHA } from '#tests/auth/mundo-de-teste.ts'
+import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
-let w: MundoDeTeste
-beforeAll(async () => {
-  w = await criarMundoDeTeste()
-})
-afterAll(() => w.close())
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+const w = await criarMundoDoArquivo()
 
 const token = (grant: string, body: object) => w.call('POST', `/auth/v1/token?grant_type=${grant}`, { body })
 

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach } from 'vitest'
+import { criarMundoDeTeste, type MundoDeTeste } from './mundo-de-teste.ts'
+
+/** The test world of one file: closed after its tests; each test begins without used limits. */
+export async function criarMundoDoArquivo(): Promise<MundoDeTeste> {
+  const w = await criarMundoDeTeste()
+  afterAll(() => w.close())
+  beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+  return w
+}

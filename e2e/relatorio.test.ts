@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { CARRO } from '#tests/api/carro.ts'
 import { answerCookies, browserOfFile, expectAccessible, expectNoSideScroll, visit } from './browser.ts'
 
 const browser = browserOfFile()
 
 const TELA = { width: 360, height: 740 }
-const CARRO = {
-  marca: 'Chevrolet',
-  modelo: 'Onix',
-  ano: 2021,
-  quilometragem: 42_300,
-  conservacao_lataria: 'bom',
-  estado_pneus: 'meia-vida',
-  extras: ['Multimídia'],
-}
 const SEM_EXTRAS = { conservacao_lataria: 'bom', estado_pneus: null, extras: [] }
 const FINANCIADO = { valor_parcela_financiamento: '1.500,00', parcelas_restantes: '12' }
 

@@ -45,7 +45,7 @@ export function formasDe(texto: string): string[] {
   return [...new Set(formas.filter(forma => forma.length > 3).map(forma => forma.toLowerCase()))]
 }
 
-/** Those of these forms that a text has. */
+/** The forms that a text contains. */
 export function formasEm(texto: string, formas: readonly string[]): string[] {
   const minusculo = texto.toLowerCase()
   return formas.filter(forma => minusculo.includes(forma))

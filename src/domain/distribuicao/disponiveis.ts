@@ -69,9 +69,9 @@ export function listarDisponiveis(
     const ids = selecao ? await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ) : []
     const escolhidos = await lerEscolhidos(tx, mundo, ids)
     const opcoes = await lerOpcoes(tx, escolhidos, agora)
-    const avaliadas = opcoes.map(({ agencia, opcao }) => {
-      const combinacao = combinar(escolhidos, opcao)
-      return { combinacao, disponivel: paraEscolher(agencia, opcao, combinacao, escolhidos, agora) }
+    const avaliadas = opcoes.map(umaOpcao => {
+      const combinacao = combinar(escolhidos, umaOpcao.opcao)
+      return { combinacao, disponivel: paraEscolher(umaOpcao, combinacao, escolhidos, agora) }
     })
     if (selecao)
       avaliadas.sort(
@@ -130,14 +130,20 @@ async function lerEscolhidos(tx: Queries, { db }: Mundo, ids: readonly string[])
   }))
 }
 
-type Agencia = LinhaDaAgencia['agencia']
+type AgenciaComOpcao = {
+  agencia: LinhaDaAgencia['agencia']
+  opcao: Opcao
+  /** Leads received in the current period, and its limit. */
+  usados: number
+  limite: number
+}
 
 /** The active agencies by name, with what their comparison with these leads needs. */
 async function lerOpcoes(
   tx: Queries,
   escolhidos: readonly LeadEscolhido[],
   agora: Date,
-): Promise<{ agencia: Agencia; opcao: Opcao }[]> {
+): Promise<AgenciaComOpcao[]> {
   const hoje = diaEmSaoPaulo(agora)
   const antes = await lerAntes(tx, escolhidos)
   const historicos = await contarHistoricos(tx, agora)
@@ -155,7 +161,7 @@ async function lerOpcoes(
         vagas: Math.max(0, limite - usados),
         antes: antes.get(agencia.id) ?? new Map(),
       }
-      return { agencia, opcao }
+      return { agencia, opcao, usados, limite }
     })
 }
 
@@ -193,13 +199,11 @@ async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<s
 }
 
 function paraEscolher(
-  agencia: Agencia,
-  opcao: Opcao,
+  { agencia, opcao, usados, limite }: AgenciaComOpcao,
   combinacao: Combinacao,
   escolhidos: readonly LeadEscolhido[],
   agora: Date,
 ): Disponivel {
-  const { usados, limite } = contagemDoPeriodo(agencia, agora)
   const [unico, outro] = escolhidos
   const recebido = unico && !outro ? relacaoDe(unico, opcao) : undefined
   const fora = [...combinacao.fora.values()].reduce((soma, n) => soma + n, 0)

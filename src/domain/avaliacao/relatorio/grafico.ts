@@ -1,5 +1,5 @@
 import { mesAbreviado } from '#domain/tempo/tempo.ts'
-import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
+import { mesDepois, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 import { dizerFaixa, dizerFigura } from './dito.ts'
 import { type Eixo, eixoDePrecos } from './eixo.ts'
@@ -132,10 +132,4 @@ function desenharAdiante(
     })),
     nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são cinco veículos reais deste tipo e idade, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.',
   }
-}
-
-/** The month a number of months after another, both `AAAA-MM`. */
-function mesDepois(mes: string, meses: number): string {
-  const [ano = 0, numero = 1] = mes.split('-').map(Number)
-  return new Date(Date.UTC(ano, numero - 1 + meses)).toISOString().slice(0, 7)
 }

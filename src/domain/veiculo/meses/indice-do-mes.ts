@@ -61,6 +61,12 @@ export function mesesEntre(de: string, ate: string): number {
   return mesesAte(ate) - mesesAte(de)
 }
 
+/** The month a number of months after another, both `AAAA-MM`. */
+export function mesDepois(mes: string, meses: number): string {
+  const [ano = 0, numero = 1] = mes.split('-').map(Number)
+  return new Date(Date.UTC(ano, numero - 1 + meses)).toISOString().slice(0, 7)
+}
+
 const mesesAte = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
 
 /**

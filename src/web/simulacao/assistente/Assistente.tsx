@@ -15,6 +15,7 @@ import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
+import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
 import { FALHOU } from '../falhou.ts'
@@ -186,7 +187,7 @@ function CamposDoPasso({ q, passo, campos, contexto }: PropsDosCampos) {
   const desenhados = saoSimples(campos) ? (
     <CamposSimples campos={campos} contexto={contexto} />
   ) : (
-    <Suspense>
+    <Suspense fallback={<LinhasACaminho />}>
       <Campos campos={campos} contexto={contexto} />
     </Suspense>
   )

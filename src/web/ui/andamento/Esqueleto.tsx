@@ -20,6 +20,17 @@ export function Esqueleto() {
   )
 }
 
+/** Rows of choices that are on their way. */
+export function LinhasACaminho() {
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      {[1, 2, 3, 4].map(linha => (
+        <div key={linha} className={`${BARRA} h-13`} />
+      ))}
+    </div>
+  )
+}
+
 /** A line of text that is on its way. */
 export function Barra({ className = 'w-3/4' }: { className?: string }) {
   return <span className={`block h-4 ${BARRA} ${className}`} />

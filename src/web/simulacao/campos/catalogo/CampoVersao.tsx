@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
+import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
 import { ChipDeOpcao } from '../pecas/ChipDeOpcao.tsx'
 import type { PropsDoCampo } from '../pecas/props.ts'
-import { useVersoes } from '../pecas/useVersoes.ts'
+import { temVersoes, useVersoes } from '../pecas/useVersoes.ts'
 import { oQueNaoSaberCusta } from './sem-versao.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
@@ -28,13 +29,20 @@ const VALORES_NO_MAXIMO = 6
  */
 export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const ano = Number(contexto.respostas.ano)
-  const versoes = useVersoes(contexto, ano >= 1900 && ano <= 2100 ? ano : undefined)
+  const temAno = ano >= 1900 && ano <= 2100
+  const versoes = useVersoes(contexto, temAno ? ano : undefined)
   const [filtro, setFiltro] = useState<Filtro>({})
   const [todas, setTodas] = useState(false)
   const { codigo_fipe, versoes_ditas } = contexto.respostas
-  // Without the list, a form without script keeps the version of the address.
-  if (!versoes && codigo_fipe) return <input type="hidden" name={campo.nome} value={codigo_fipe} />
-  if (!versoes || versoes.length < 2 || !(ano >= 1900)) return null
+  if (!versoes)
+    return (
+      <>
+        {/* Without the list, a form without script keeps the version of the address. */}
+        {codigo_fipe && <input type="hidden" name={campo.nome} value={codigo_fipe} />}
+        {versoes === undefined && temAno && contexto.comScript && temVersoes(contexto) && <LinhasACaminho />}
+      </>
+    )
+  if (versoes.length < 2 || !(ano >= 1900)) return null
   const filtradas = versoes.filter(versao =>
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )

@@ -6,16 +6,15 @@ import { useBusca } from './useBusca.ts'
 
 const versoesSchema = z.array(versaoOferecidaSchema)
 
+/** True if the model answered can have a list of versions. */
+export const temVersoes = ({ tipo, respostas: { marca, modelo } }: Contexto): boolean =>
+  Boolean(marca && modelo) && temFipe(tipo)
+
 /** The versions of the model answered, all or those of a year; undefined until they came, null when they did not. */
-export function useVersoes(
-  { tipo, respostas }: Contexto,
-  ano?: number,
-): readonly VersaoOferecida[] | null | undefined {
+export function useVersoes(contexto: Contexto, ano?: number): readonly VersaoOferecida[] | null | undefined {
+  const { tipo, respostas } = contexto
   const { marca, modelo } = respostas
   const filtro = new URLSearchParams({ marca: String(marca ?? ''), modelo: String(modelo ?? '') })
   if (ano !== undefined) filtro.set('ano', String(ano))
-  return useBusca(
-    marca && modelo && temFipe(tipo) ? `/api/catalogo/${tipo}/versoes?${filtro}` : '',
-    versoesSchema,
-  )
+  return useBusca(temVersoes(contexto) ? `/api/catalogo/${tipo}/versoes?${filtro}` : '', versoesSchema)
 }

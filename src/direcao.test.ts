@@ -64,6 +64,19 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'veiculo',
   ],
   distribuicao: ['agencia', 'atribuicao', 'auditoria', 'fila', 'lead', 'pessoa', 'plano', 'veiculo'],
+  proposta: [
+    'agencia',
+    'atribuicao',
+    'auditoria',
+    'avaliacao',
+    'consentimento',
+    'correio',
+    'distribuicao',
+    'lead',
+    'pessoa',
+    'questionario',
+    'veiculo',
+  ],
 }
 
 /** The nouns and the rooms below them. */

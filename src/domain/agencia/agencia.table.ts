@@ -28,4 +28,6 @@ export const agencias = pgTable('agencias', {
   versao: integer().notNull().default(1),
   /** True if sellers also see each other's leads; else only their own and those without a seller. */
   vendedores_veem_todos: boolean().notNull().default(false),
+  /** True if sellers may make offers; else only owners. */
+  vendedores_propoem: boolean().notNull().default(false),
 })

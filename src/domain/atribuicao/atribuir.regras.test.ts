@@ -19,6 +19,7 @@ const DEPOIS = new Date('2026-04-12T12:00:00Z')
 function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
     vendedores_veem_todos: false,
+    vendedores_propoem: false,
     id: '01890000-0000-7000-8000-00000000000a',
     nome: 'Autos Ipê',
     cnpj: '11222333000181',

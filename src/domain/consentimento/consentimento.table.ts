@@ -4,7 +4,9 @@ import { boolean, inet, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-or
 export const consentimentos = pgTable('consentimentos', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
-  finalidade: text({ enum: ['termos', 'contato_parceiros', 'meu_veiculo'] }).notNull(),
+  finalidade: text({
+    enum: ['termos', 'contato_parceiros', 'meu_veiculo', 'propostas', 'contato_da_escolhida'],
+  }).notNull(),
   aceito: boolean().notNull(),
   texto: text().notNull(),
   versao: text().notNull(),

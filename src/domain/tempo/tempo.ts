@@ -70,6 +70,11 @@ export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string }
   return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` }
 }
 
+/** The instant of a day (`AAAA-MM-DD`) and a full hour in São Paulo, where clocks have not changed since 2019. */
+export function noRelogioDeSaoPaulo(dia: string, hora: number): Date {
+  return new Date(`${dia}T${String(hora).padStart(2, '0')}:00:00-03:00`)
+}
+
 /** The calendar day a number of days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
   return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)

@@ -303,6 +303,8 @@ const ESCOLHAS = {
   termos: 'Termos',
   contato_parceiros: 'Contato de lojas',
   meu_veiculo: 'Valor do veículo todo mês',
+  propostas: 'Propostas antes do contato',
+  contato_da_escolhida: 'Contato da loja escolhida',
 } as const
 
 /** The other stored data: the texts of each choice, and the answers as given. */

@@ -9,6 +9,7 @@ export const INICIO = new Date('2026-03-10T03:00:00Z')
 export function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
     vendedores_veem_todos: false,
+    vendedores_propoem: false,
     id: '01890000-0000-7000-8000-00000000000a',
     nome: 'Autos Ipê',
     cnpj: '11222333000181',

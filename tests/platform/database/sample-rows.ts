@@ -40,14 +40,18 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   distribuicoes: { faltou: 'preferencias' },
   envios: { lead_id: ID },
   fipe_sync_modelos: { tipo: 'carro' },
+  janelas: { fecha_em: '2026-09-02T12:00:00Z' },
   // "acesso", the first of its kinds, was never written (migration 0054).
   pedidos_de_titular: { tipo: 'exportacao' },
+  propostas: { valor: 40_000, valor_inicial: 40_000, validade_dias: 7, mudada_em: '2026-09-01T12:00:00Z' },
   simulacoes: { de: '2026-08-01T12:00:00Z', terminada_em: '2026-09-01T12:00:00Z', resultado: {} },
   webhooks: { endereco: 'https://crm.exemplo.com.br' },
 }
 
-/** The statement that a table's row requires before it: an agency only has leads under a contract. */
+/** The statement that a table's row requires before it: leads need a contract of the agency, windows a consent. */
 const ANTES: Readonly<Record<string, string>> = {
+  janelas: `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
+    select gen_random_uuid(), id, 'propostas', true, 'x', 'x', now() from leads`,
   leads_agencias: `update agencias set status_assinatura = 'active', assinatura_origem = 'manual',
     assinatura_inicio = now(), limite_leads_mensal = 9`,
 }

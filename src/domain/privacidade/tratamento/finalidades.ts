@@ -45,6 +45,28 @@ export const FINALIDADES = {
     quem_recebe: 'Envio de e-mail',
     prazo: 'ate_sair',
   },
+  propostas: {
+    nome: 'Pedir propostas a agências sem dar o contato',
+    titulares: DONO,
+    base: 'Consentimento, dado à parte (LGPD, art. 7º, I)',
+    dados: [
+      'Veículo sem placa',
+      'Fotos do veículo',
+      'Cidade',
+      'Dívidas do veículo',
+      'Respostas sobre o veículo',
+    ],
+    quem_recebe: 'As agências convidadas; nome, telefone, e-mail, placa e documento nunca',
+    prazo: 'leads',
+  },
+  contato_da_escolhida: {
+    nome: 'Dar o contato à agência da proposta escolhida',
+    titulares: DONO,
+    base: 'Consentimento, dado à parte (LGPD, art. 7º, I)',
+    dados: ['Nome', 'WhatsApp', 'E-mail', 'Cidade', 'Veículo e placa', 'Situação do veículo', 'Avaliação'],
+    quem_recebe: 'Só a agência da proposta escolhida; o CPF ou CNPJ nunca',
+    prazo: 'leads',
+  },
   fraude: {
     nome: 'Evitar cadastros falsos ou repetidos',
     titulares: DONO,

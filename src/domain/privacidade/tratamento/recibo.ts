@@ -35,6 +35,8 @@ const DA_CAIXA = {
   termos: 'relatorio',
   contato_parceiros: 'contato_parceiros',
   meu_veiculo: 'meu_veiculo',
+  propostas: 'propostas',
+  contato_da_escolhida: 'contato_da_escolhida',
 } as const
 
 /**

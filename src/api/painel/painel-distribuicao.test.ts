@@ -432,6 +432,30 @@ test('replica-safe queries only read, and run on the replica', async () => {
   expect(lidas).toBe(caminhos.length)
 })
 
+test('the order of kept offers is simulated first, and gives the lead to the agency with the better record', async () => {
+  const [nova, boa, ma] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  for (const [{ id }, cumprida] of [boa, ma].flatMap(agencia =>
+    Array.from({ length: 5 }, () => [agencia, agencia === boa] as const),
+  ))
+    await p.w.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
+      values (${p.w.mundo.novoId()}, ${id}, 40000, ${p.w.mundo.clock.now()}, ${cumprida})`)
+  const antes = await p.lead()
+  const versao = await ativarRegra(p, { ordem: 'palavra', maximo_agencias: 2 })
+  const { simulacao } = (await p.pedir('GET', '/api/distribuicao/simulacao')).json
+  expect(simulacao.regra_versao).toBe(versao)
+  expect(simulacao.resultado.exemplos).toEqual([
+    { lead_id: antes, de: [], para: [nova.id, boa.id].toSorted() },
+  ])
+  const lead = await p.lead()
+  await distribuir()
+  const [decisao] = (await explicacao(lead)).decisoes
+  expect(decisao?.candidatos.filter(({ fora }) => !fora)).toMatchObject([
+    { agencia_id: boa.id, recebe: true, figuras: '5 de 5 propostas cumpridas' },
+    { agencia_id: nova.id, recebe: true, figuras: 'menos de 5 propostas contadas' },
+    { agencia_id: ma.id, recebe: false, figuras: '0 de 5 propostas cumpridas' },
+  ])
+})
+
 test('a record contains no person, and every record is reproducible', async () => {
   const { rows } = await p.w.db.servico.execute<{ texto: string }>(
     sql`select to_jsonb(d)::text as texto from distribuicoes d`,

@@ -5,6 +5,8 @@ import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
+import type { Palavra } from '#domain/palavra/contar.regras.ts'
+import { contarPalavras } from '#domain/palavra/contar.ts'
 import type { LeadADistribuir } from './decisao/distribuir.ts'
 import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
 import type { Concorrente } from './decisao/registro.ts'
@@ -69,8 +71,28 @@ export async function lerAgencias(tx: Queries) {
 /** One of these rows. */
 export type LinhaDaAgencia = Awaited<ReturnType<typeof lerAgencias>>[number]
 
+/** Records of kept offers by agency, for the order that reads them; undefined for the others. */
+export async function lerPalavras(
+  tx: Queries,
+  linhas: readonly LinhaDaAgencia[],
+  { ordem }: Pick<Regra, 'ordem'>,
+  agora: Date,
+): Promise<ReadonlyMap<string, Palavra> | undefined> {
+  if (ordem !== 'palavra') return undefined
+  return contarPalavras(
+    tx,
+    linhas.map(({ agencia }) => agencia.id),
+    agora,
+  )
+}
+
 /** The decision's input for an agency now, without its relation to a lead. */
-export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>, agora: Date): Concorrente {
+export function paraConcorrer(
+  linha: LinhaDaAgencia,
+  regra: Pick<Regra, 'pesos'>,
+  agora: Date,
+  palavras: ReadonlyMap<string, Palavra> | undefined,
+): Concorrente {
   const { agencia, preferencia, preferencia_versao, ultimo_em } = linha
   const { periodo, usados, limite } = contagemDoPeriodo(agencia, agora)
   return {
@@ -82,6 +104,7 @@ export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>
     periodo: { inicio_ms: periodo.inicio.getTime(), fim_ms: periodo.fim.getTime(), usados, limite },
     ultimo_em_ms: ultimo_em?.getTime() ?? null,
     peso: regra.pesos[agencia.plano],
+    ...(palavras && { palavra: palavras.get(agencia.id) ?? { cumpridas: 0, casos: 0 } }),
     ja_recebeu: false,
     devolveu: false,
   }
@@ -95,6 +118,7 @@ export async function lerConcorrentes(
   agora: Date,
 ): Promise<Concorrente[]> {
   const linhas = await lerAgencias(tx)
+  const palavras = await lerPalavras(tx, linhas, regra, agora)
   const { rows } = await tx.execute<{ agencia_id: string; devolveu: boolean }>(sql`
     select agencia_id, false as devolveu from leads_agencias where lead_id = any (${sql.param(iguais)}::uuid[])
     union all
@@ -104,7 +128,7 @@ export async function lerConcorrentes(
     new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))
   const [tem, devolveram] = [quem(false), quem(true)]
   return linhas.map(linha => ({
-    ...paraConcorrer(linha, regra, agora),
+    ...paraConcorrer(linha, regra, agora, palavras),
     ja_recebeu: tem.has(linha.agencia.id),
     devolveu: devolveram.has(linha.agencia.id),
   }))

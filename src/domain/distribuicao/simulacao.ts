@@ -9,7 +9,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { numeroDaVersaoSchema } from '#domain/recusa/versao.ts'
 import { somarDias } from '#domain/tempo/tempo.ts'
-import { lerAgencias, paraConcorrer, paraDistribuir } from './candidatos.ts'
+import { lerAgencias, lerPalavras, paraConcorrer, paraDistribuir } from './candidatos.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import {
   type AgenciaSimulada,
@@ -149,10 +149,11 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
   const { servico: leitura } = podeAtrasar(mundo).db
   const total = await contarLeads(leitura, periodo)
   await servico.update(simulacoes).set({ total, feitos: 0 }).where(eq(simulacoes.id, id))
-  const rascunho = simular(regra, await lerSimuladas(leitura, regra, periodo.de), ...limitesDe(periodo))
+  const ler = (daRegra: Regra) => lerSimuladas(leitura, daRegra, periodo.de, mundo.clock.now())
+  const rascunho = simular(regra, await ler(regra), ...limitesDe(periodo))
   const hoje = emVigor
-    ? simularHoje(emVigor.regra, await lerSimuladas(leitura, emVigor.regra, periodo.de), periodo)
-    : observarHoje(leitura, await lerSimuladas(leitura, regra, periodo.de), periodo)
+    ? simularHoje(emVigor.regra, await ler(emVigor.regra), periodo)
+    : observarHoje(leitura, await ler(regra), periodo)
   const ids: string[] = []
   for await (const lote of lerLeads(leitura, periodo, deUmaVez)) {
     await hoje.lote(lote.map(({ id: lead_id }) => lead_id))
@@ -272,9 +273,10 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
   }
 }
 
-/** The agencies now, with their received leads before the first instant of the period. */
-async function lerSimuladas(db: Queries, regra: Regra, de: Date): Promise<AgenciaSimulada[]> {
+/** The agencies and their records now, with the received leads before the first instant of the period. */
+async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): Promise<AgenciaSimulada[]> {
   const linhas = await lerAgencias(db)
+  const palavras = await lerPalavras(db, linhas, regra, agora)
   const { rows } = await db.execute<{ agencia_id: string; quando_ms: number }>(sql`
     select agencia_id, extract(epoch from atribuido_em)::float8 * 1000 as quando_ms from leads_agencias
     where atribuido_em >= ${new Date(de.getTime() - 62 * 86_400_000)} and atribuido_em < ${de} and not oculta
@@ -288,7 +290,7 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date): Promise<Agenci
     const dela = antes.get(agencia.id) ?? []
     const usados = dela.filter(({ quando_ms }) => quando_ms >= inicio.getTime()).length
     return {
-      ...paraConcorrer(linha, regra, de),
+      ...paraConcorrer(linha, regra, de, palavras),
       ancora,
       limites: agencia,
       periodo: {

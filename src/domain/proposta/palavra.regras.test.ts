@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caso, dizerPalavra, julgar, minimoCumprido } from './palavra.regras.ts'
+import { type Caso, julgar, minimoCumprido } from './palavra.regras.ts'
 
 const ESCOLHIDA = new Date('2026-03-10T12:00:00Z')
 const depois = (horas: number) => new Date(ESCOLHIDA.getTime() + horas * 3_600_000)
@@ -53,9 +53,4 @@ test('the tolerance is the less strict of 98 % and R$ 500', () => {
   expect([minimoCumprido(10_000), minimoCumprido(40_000), minimoCumprido(25_000)]).toEqual([
     9500, 39_200, 24_500,
   ])
-})
-
-test('a record is shown from five cases on', () => {
-  expect(dizerPalavra({ cumpridas: 4, casos: 4 })).toBeNull()
-  expect(dizerPalavra({ cumpridas: 9, casos: 10 })).toBe('cumpriu 9 de 10 propostas')
 })

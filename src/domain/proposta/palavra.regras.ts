@@ -48,15 +48,3 @@ export function julgar({ valor, escolhida_em, contato_em, loja, dono, com_fotos 
   if (pago !== null && pago >= minimoCumprido(valor)) return true
   return loja.desfecho === 'baixou' && loja.motivo === 'fato_errado' && com_fotos
 }
-
-/** Cases from which on a record is shown, and the months that it covers. */
-export const PALAVRA = { minimo: 5, meses: 12 } as const
-
-/** An agency's record: kept and counted cases. */
-export type Palavra = { cumpridas: number; casos: number }
-
-/** The record as its readers see it: "cumpriu 9 de 10 propostas"; null below five cases. */
-export function dizerPalavra({ cumpridas, casos }: Palavra): string | null {
-  if (casos < PALAVRA.minimo) return null
-  return `cumpriu ${cumpridas} de ${casos} propostas`
-}

@@ -228,6 +228,31 @@ describe('the order', () => {
     expect(ordem(lista, { ordem: 'peso' })).toEqual(['igual', 'pesada', 'leve'])
   })
 
+  test('kept offers come first; with fewer than five cases an agency stands for four of five', () => {
+    const de = (id: string, cumpridas: number, casos: number, mudancas: Partial<Candidato> = {}) =>
+      candidato(id, { ...mudancas, palavra: { cumpridas, casos } })
+    const lista = [
+      de('sempre', 5, 5),
+      de('quase', 49, 50),
+      candidato('sem caso'),
+      de('poucos', 0, 4, { ultimo_em_ms: AGORA_MS - 2 * DIA_MS }),
+      de('quatro de cinco', 8, 10, { ultimo_em_ms: null }),
+      de('pouco', 11, 14),
+      de('nunca', 0, 5, { ultimo_em_ms: null }),
+    ]
+    expect(ordem(lista, { ordem: 'palavra' })).toEqual([
+      'sempre',
+      'quase',
+      'quatro de cinco',
+      'poucos',
+      'sem caso',
+      'pouco',
+      'nunca',
+    ])
+    const [primeira] = distribuir(LEAD, [de('a', 9, 10)], regra({ ordem: 'palavra' }), AGORA_MS).lugares
+    expect(primeira).toMatchObject({ figuras: { palavra: { cumpridas: 9, casos: 10 } } })
+  })
+
   test('the first k receive, less those that have the lead; the others keep their place', () => {
     const quatro = ['a', 'b', 'c', 'd'].map(id => candidato(id))
     const decidir = (maximo_agencias: number, ja_com = 0) =>
@@ -268,6 +293,7 @@ const arbCandidato = fc
     ja_recebeu: fc.boolean(),
     tipos: fc.subarray(['carro', 'moto'] as const),
     raio_km: fc.option(fc.integer({ min: 1, max: 1000 })),
+    palavra: fc.record({ cumpridas: fc.integer({ min: 0, max: 8 }), casos: fc.integer({ min: 1, max: 8 }) }),
   })
   .map(({ id, usados, limite, dias, tipos, raio_km, ...resto }) =>
     candidato(id, {

@@ -1,4 +1,5 @@
 import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
+import { type Palavra, parteCumprida } from '#domain/palavra/contar.regras.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -39,6 +40,8 @@ export type Candidato = {
   ultimo_em_ms: number | null
   /** Relative number of leads under the order `peso`; above zero. */
   peso: number
+  /** Record of kept offers; read only for the order `palavra`, and missing in other records. */
+  palavra?: Palavra
   ja_recebeu: boolean
   devolveu: boolean
 }
@@ -51,6 +54,8 @@ export type Figuras = {
   espera_ms: number | null
   /** Leads of the period for each unit of weight. */
   por_peso: number
+  /** Record of kept offers under the order `palavra`. */
+  palavra?: Palavra
 }
 
 /** The decision about one agency: excluded for one reason, or at a place from 1, with or without the lead. */
@@ -174,13 +179,14 @@ function noHorario(horario: Preferencia['horario'], { semana, hora }: Relogio): 
   return !horario || (horario.dias.includes(semana) && hora >= horario.das && hora <= horario.ate)
 }
 
-function figurasDe({ periodo, ultimo_em_ms, peso }: Candidato, agora_ms: number): Figuras {
+function figurasDe({ periodo, ultimo_em_ms, peso, palavra }: Candidato, agora_ms: number): Figuras {
   const { inicio_ms, fim_ms, usados, limite } = periodo
   const decorrido = Math.min(1, Math.max(0, (agora_ms - inicio_ms) / (fim_ms - inicio_ms)))
   return {
     atraso: decorrido - usados / limite,
     espera_ms: ultimo_em_ms === null ? null : agora_ms - ultimo_em_ms,
     por_peso: usados / peso,
+    ...(palavra && { palavra }),
   }
 }
 
@@ -194,4 +200,5 @@ const ORDENACOES: Record<OrdemDaRegra, (a: Figuras, b: Figuras) => number> = {
   atraso: (a, b) => b.atraso - a.atraso || porEspera(a, b),
   rodizio: porEspera,
   peso: (a, b) => a.por_peso - b.por_peso || porEspera(a, b),
+  palavra: (a, b) => parteCumprida(b.palavra) - parteCumprida(a.palavra) || porEspera(a, b),
 }

@@ -1,5 +1,6 @@
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import type { Figuras } from './distribuir.ts'
 import type { OrdemDaRegra } from './regra.schema.ts'
 
@@ -28,12 +29,17 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
 }
 
 /** Text of the figures behind an order. */
-export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: OrdemDaRegra): string {
+export function fraseDasFiguras(figuras: Figuras, ordem: OrdemDaRegra): string {
+  const { atraso, espera_ms, por_peso, palavra } = figuras
   if (ordem === 'atraso') {
     const pontos = Math.abs(Math.round(atraso * 100))
     return `${inteiro(pontos)}% ${atraso < 0 ? 'acima' : 'abaixo'} do que o plano prevê`
   }
   if (ordem === 'peso') return `${por_peso.toFixed(1).replace('.', ',')} leads por peso do plano no período`
+  if (ordem === 'palavra')
+    return palavra && palavra.casos >= PALAVRA.minimo
+      ? `${palavra.cumpridas} de ${palavra.casos} propostas cumpridas`
+      : `menos de ${PALAVRA.minimo} propostas contadas`
   return espera_ms === null ? 'ainda sem nenhum lead' : `${tempoDe(espera_ms)} sem receber`
 }
 

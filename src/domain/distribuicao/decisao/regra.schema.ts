@@ -3,8 +3,8 @@ import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
-/** Orders of the agencies: largest lag in its period first, longest without a lead, or by weights. */
-export const ORDENS_DA_REGRA = ['atraso', 'rodizio', 'peso'] as const
+/** Orders of the agencies: largest lag in its period first, longest without a lead, by weights, or by kept offers. */
+export const ORDENS_DA_REGRA = ['atraso', 'rodizio', 'peso', 'palavra'] as const
 export type OrdemDaRegra = (typeof ORDENS_DA_REGRA)[number]
 
 const peso = z

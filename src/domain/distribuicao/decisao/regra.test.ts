@@ -25,6 +25,10 @@ describe('texts of a rule', () => {
       'Cada lead vai para 1 agência, só dela, depois de esperar 1 dia por você; recebe primeiro quem tem menos leads para o peso do seu plano (1, 2 e 3, do menor ao maior plano).',
       { espera_min: 1_440, ordem: 'peso' },
     ],
+    [
+      'Cada lead vai para 1 agência, só dela; recebe primeiro quem mais cumpre as suas propostas; quem tem menos de 5 casos conta como quem cumpriu 8 de 10.',
+      { ordem: 'palavra' },
+    ],
     ...(
       [
         [1, '1 minuto'],
@@ -48,6 +52,9 @@ test.each([
   ['3 dias sem receber', { ...figuras, espera_ms: 3 * 86_400_000 }, 'rodizio'],
   ['ainda sem nenhum lead', { ...figuras, espera_ms: null }, 'rodizio'],
   ['4,5 leads por peso do plano no período', figuras, 'peso'],
+  ['9 de 10 propostas cumpridas', { ...figuras, palavra: { cumpridas: 9, casos: 10 } }, 'palavra'],
+  ['menos de 5 propostas contadas', { ...figuras, palavra: { cumpridas: 4, casos: 4 } }, 'palavra'],
+  ['menos de 5 propostas contadas', figuras, 'palavra'],
 ] as const)('the figures of an order: %s', (frase, deles, ordem) =>
   expect(fraseDasFiguras(deles, ordem)).toBe(frase),
 )

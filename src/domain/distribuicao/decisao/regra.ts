@@ -1,4 +1,5 @@
 import { contar } from '#domain/numero/contar.ts'
+import { PALAVRA, PALAVRA_NEUTRA } from '#domain/palavra/contar.regras.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { OrdemDaRegra, Regra } from './regra.schema.ts'
 import { enumerar } from './rotulos.ts'
@@ -8,6 +9,7 @@ export const ROTULOS_DA_ORDEM: Record<OrdemDaRegra, string> = {
   atraso: 'Primeiro quem está mais atrasado no seu plano',
   rodizio: 'Rodízio: primeiro quem espera há mais tempo',
   peso: 'Por peso do plano',
+  palavra: `Primeiro quem mais cumpre o que propõe (com menos de ${PALAVRA.minimo} casos, no meio)`,
 }
 
 const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
@@ -15,6 +17,8 @@ const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
   rodizio: () => 'recebe primeiro quem está há mais tempo sem receber',
   peso: ({ pesos: { basico, premium, enterprise } }) =>
     `recebe primeiro quem tem menos leads para o peso do seu plano (${basico}, ${premium} e ${enterprise}, do menor ao maior plano)`,
+  palavra: () =>
+    `recebe primeiro quem mais cumpre as suas propostas; quem tem menos de ${PALAVRA.minimo} casos conta como quem cumpriu ${PALAVRA_NEUTRA * 10} de 10`,
 }
 
 /** Text of a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */

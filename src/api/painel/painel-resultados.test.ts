@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
+import { palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { lerResultados, publicarResultados } from '#domain/resultado/publicar.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
@@ -207,4 +209,80 @@ test('outcomes of the invented agencies are labelled', async () => {
   )
   await fechar(invented, await receber(invented), 50_000)
   expect((await medir()).demonstracao).toBe(true)
+})
+
+/** A window of a lead in which agencies offer; each offer is a pair of agency and price. */
+async function receberPropostas(...ofertas: [Agencia, number][]) {
+  const lead = await p.lead(RELATORIO)
+  const janela = await criarJanela(
+    p,
+    lead,
+    ofertas.map(([agencia]) => agencia),
+  )
+  const ids: string[] = []
+  for (const [agencia, valor] of ofertas) ids.push(await criarProposta(p, janela, agencia, valor))
+  return { lead, janela, ids }
+}
+
+test('an offer counts until it is withdrawn or not kept, a raise replaces it, and the best one is measured', async () => {
+  const { lead, ids } = await receberPropostas([a, 48_000], [b, 49_000])
+  const mudar = (id: string | undefined, mudanca: object) =>
+    p.w.db.servico
+      .update(propostas)
+      .set({ mudada_em: p.w.mundo.clock.now(), ...mudanca })
+      .where(eq(propostas.id, id ?? ''))
+  const antes = (await medir()).propostas.resultados
+  await mudar(ids[0], { valor: 51_000, aumentos: 1 })
+  const valem = async () =>
+    (await registro(lead)).filter(({ superado_em, proposta }) => !superado_em && proposta)
+  expect((await valem()).map(({ valor_reais, negocio }) => [valor_reais, negocio])).toEqual([
+    [49_000, 'compra'],
+    [51_000, 'compra'],
+  ])
+  expect((await medir()).propostas.resultados).toBe(antes)
+  await mudar(ids[0], { situacao: 'desistiu' })
+  await mudar(ids[1], { situacao: 'escolhida' })
+  expect((await medir()).propostas.resultados).toBe(antes)
+  await mudar(ids[1], { situacao: 'trocada' })
+  expect((await valem()).map(({ valor_reais }) => valor_reais)).toEqual([null, null])
+  expect((await medir()).propostas.resultados).toBe(antes - 1)
+  // A slip that its agency confirmed is an offer, but no price of such a vehicle.
+  const engano = await receberPropostas([a, 190_000])
+  expect(await registro(engano.lead)).toEqual([])
+})
+
+test('the price paid after an offer is a purchase: the owner’s answer first, and an objection suspends it', async () => {
+  const { lead, janela, ids } = await receberPropostas([a, 50_000])
+  const caso = p.w.mundo.novoId()
+  const agora = p.w.mundo.clock.now()
+  const id = ids[0] ?? ''
+  await p.w.db.servico
+    .insert(palavras)
+    .values({ id: caso, proposta_id: id, agencia_id: a.id, valor: 50_000, escolhida_em: agora })
+  const responder = (resposta: Partial<typeof palavras.$inferInsert>) =>
+    p.w.db.servico.update(palavras).set(resposta).where(eq(palavras.id, caso))
+  const preco = async () =>
+    (await registro(lead))
+      .filter(({ superado_em, proposta }) => !superado_em && !proposta)
+      .map(({ valor_reais }) => valor_reais)
+  await responder({ loja_desfecho: 'pagou', loja_valor: 50_000, loja_em: agora })
+  expect(await preco()).toEqual([50_000])
+  await responder({ dono_desfecho: 'vendi', dono_valor: 47_000, dono_em: agora, cumprida: false })
+  expect(await preco()).toEqual([47_000])
+  await responder({ contestacao: 'Pagamos o que propusemos.', contestada_em: agora })
+  expect(await preco()).toEqual([null])
+  await responder({ decidida_em: agora, cumprida: true })
+  expect(await preco()).toEqual([50_000])
+  // The erasure takes the window, not the measured price.
+  await p.w.db.servico.execute(sql`delete from leads where id = ${lead}`)
+  expect(await preco()).toEqual([50_000])
+  expect(JSON.stringify(await registro(lead))).not.toContain(janela)
+})
+
+test('thirty vehicles with an offer publish the measure of offers, apart from the deals', async () => {
+  const { resultados: negocios, propostas: contadas } = await medir()
+  for (let i = contadas.resultados; i < 30; i++) await receberPropostas([i % 2 ? a : b, 45_000])
+  const medicao = await medir()
+  expect(medicao.resultados).toBe(negocios)
+  expect(medicao.propostas).toMatchObject({ resultados: 30, figuras: { tudo: { vies_percentual: 10 } } })
 })

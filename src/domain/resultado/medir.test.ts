@@ -12,6 +12,7 @@ const FAIXAS = {
 /** A purchase by one of many agencies in November, at the report's price by default. */
 const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
   ...FAIXAS,
+  proposta: false,
   agencia_id: 'a',
   mes: '2026-11',
   tipo_veiculo: 'carro',
@@ -76,8 +77,9 @@ test('29 outcomes publish only their number, 30 publish figures', () => {
     agencias: 29,
     demonstracao: false,
     figuras: null,
+    propostas: { resultados: 0, agencias: 0, figuras: null },
   })
-  const { figuras, ...contagem } = medirResultados(varios(30), true)
+  const { figuras, propostas: _, ...contagem } = medirResultados(varios(30), true)
   expect(contagem).toEqual({ resultados: 30, agencias: 30, demonstracao: true })
   expect(figuras?.tudo).toEqual({
     erro_percentual: 0,
@@ -85,6 +87,16 @@ test('29 outcomes publish only their number, 30 publish figures', () => {
     vies_percentual: 0,
     dentro_percentual: 100,
   })
+})
+
+test('offers have their own measure, and the same minimum', () => {
+  const ofertas = (quantas: number) => varios(quantas, { proposta: true, valor_reais: 40_000 })
+  const medicao = medirResultados([...varios(30), ...ofertas(29)], false)
+  expect(medicao).toMatchObject({ resultados: 30, figuras: { tudo: { erro_percentual: 0 } } })
+  expect(medicao.propostas).toEqual({ resultados: 29, agencias: 29, figuras: null })
+  const outra = medirResultados([...varios(29), ...ofertas(30)], false)
+  expect(outra).toMatchObject({ resultados: 29, figuras: null })
+  expect(outra.propostas).toMatchObject({ resultados: 30, figuras: { tudo: { vies_percentual: 25 } } })
 })
 
 test('the error has no sign, the bias has: a report too high is above zero', () => {

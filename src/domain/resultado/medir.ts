@@ -24,8 +24,10 @@ export type FaixasDoRelatorio = {
   valor_troca_max: number | null
 }
 
-/** One deal with the report that was made for it; `mes` is `AAAA-MM` of São Paulo. */
+/** One deal, or the best offer for a vehicle, with the report that was made for it; `mes` is `AAAA-MM` of São Paulo. */
 export type Resultado = FaixasDoRelatorio & {
+  /** True for an offer: a purchase that an agency promised. */
+  proposta: boolean
   agencia_id: string
   mes: string
   tipo_veiculo: TipoVeiculo
@@ -88,12 +90,10 @@ export type ErroMedido = {
 /** A group by name with its number of outcomes; `erro` is null for too few. */
 export type Grupo<T extends string> = { nome: T; resultados: number; erro: ErroMedido | null }
 
-/** The published aggregates of the outcomes: never a single one. */
-export type Medicao = {
+/** Aggregates of a kind of outcomes: never a single one. */
+export type Medida = {
   resultados: number
   agencias: number
-  /** True if invented agencies of the demonstration are among them. */
-  demonstracao: boolean
   /** Null until there are `RESULTADOS_MINIMOS`. */
   figuras: {
     tudo: ErroMedido
@@ -104,19 +104,37 @@ export type Medicao = {
   } | null
 }
 
+/** The published measures: that of the deals, and that of the offers. */
+export type Medicao = Medida & {
+  /** True if invented agencies of the demonstration are among them. */
+  demonstracao: boolean
+  /** Best offers for vehicles, against the trade-in range. */
+  propostas: Medida
+}
+
+const SEM_MEDIDA: Medida = { resultados: 0, agencias: 0, figuras: null }
 /** Before the first outcome. */
-export const SEM_RESULTADOS: Medicao = { resultados: 0, agencias: 0, demonstracao: false, figuras: null }
+export const SEM_RESULTADOS: Medicao = { ...SEM_MEDIDA, demonstracao: false, propostas: SEM_MEDIDA }
 
 type Pesado = { resultado: Resultado; erro: number; dentro: boolean; peso: number }
 
-/**
- * Compares deals with their reports. Figures are weighted medians: the outcomes of one agency weigh together at most
- * a fifth of all, so that none can move them alone. Excludes deals whose report abstained.
- */
+/** Compares deals, and apart from them offers, with their reports. */
 export function medirResultados(lista: readonly Resultado[], demonstracao: boolean): Medicao {
+  const { true: propostas = [], false: negocios = [] } = Object.groupBy(
+    lista,
+    ({ proposta }) => `${proposta}`,
+  )
+  return { ...medir(negocios), demonstracao, propostas: medir(propostas) }
+}
+
+/**
+ * Compares outcomes with their reports. Figures are weighted medians: the outcomes of one agency weigh together at most
+ * a fifth of all, so that none can move them alone. Excludes outcomes whose report abstained.
+ */
+function medir(lista: readonly Resultado[]): Medida {
   const pesados = pesar(lista)
   const agencias = new Set(pesados.map(({ resultado }) => resultado.agencia_id)).size
-  const contagem = { resultados: pesados.length, agencias, demonstracao }
+  const contagem = { resultados: pesados.length, agencias }
   if (pesados.length < RESULTADOS_MINIMOS) return { ...contagem, figuras: null }
   const grupos = <T extends string>(nomes: readonly T[], de: (r: Resultado) => T): Grupo<T>[] =>
     nomes.flatMap(nome => {

@@ -37,20 +37,21 @@ export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'cloc
  * The last price of each agency for each lead, unless the agency removed it. A later row of the same agency and lead
  * gives the row before it a `superado_em`, and a removed price is a row without `valor_reais`. A vehicle is sold once:
  * of several agencies with a price for the same lead, the one with the lowest `ordem` counts. `ordem` numbers the rows
- * in the order of their insertion.
+ * in the order of their insertion. Of several offers for a vehicle the best one counts.
  */
 async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: boolean })[]> {
   const { rows } = await db.servico.execute<Resultado & { demonstracao: boolean }>(sql`
-    select distinct on (lead_id) agencia_id, negocio, valor_reais, tipo_veiculo, demonstracao,
+    select distinct on (proposta, lead_id) proposta, agencia_id, negocio, valor_reais, tipo_veiculo, demonstracao,
       to_char(informado_em at time zone ${sql.raw(`'${FUSO}'`)}, 'YYYY-MM') as mes,
       valor_mercado_min, valor_mercado_max, valor_mercado_meio, valor_troca_min, valor_troca_max
     from resultados where superado_em is null and valor_reais is not null
-    order by lead_id, ordem`)
+    order by proposta, lead_id, case when proposta then -valor_reais end, ordem`)
   return rows
 }
 
 /** The published aggregates so far. */
 export async function lerResultados({ db }: { db: Banco }): Promise<Medicao> {
   const [publicado] = await db.publico.select().from(resultados_publicados)
-  return publicado?.medicao ?? SEM_RESULTADOS
+  // Figures from before offers were measured have no measure of them.
+  return { ...SEM_RESULTADOS, ...publicado?.medicao }
 }

@@ -2,7 +2,13 @@ import { nomeDoInicio } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { type ErroMedido, type Grupo, type Medicao, RESULTADOS_MINIMOS } from '#domain/resultado/medir.ts'
+import {
+  type ErroMedido,
+  type Grupo,
+  type Medicao,
+  type Medida,
+  RESULTADOS_MINIMOS,
+} from '#domain/resultado/medir.ts'
 import { porcento } from './grupos.ts'
 
 /** A share of few deals has no decimals to tell. */
@@ -25,22 +31,55 @@ export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
         <p className="mt-4 text-muted">Não conseguimos ler os resultados agora. Volte em alguns minutos.</p>
       )}
       {medicao &&
-        (medicao.figuras ? <Figuras {...medicao} figuras={medicao.figuras} /> : <Contagem {...medicao} />)}
+        (medicao.figuras ? (
+          <Figuras {...medicao} figuras={medicao.figuras} />
+        ) : (
+          <Contagem id="resultados" {...medicao}>
+            Com menos, um único negócio mudaria muito o resultado.
+          </Contagem>
+        ))}
+      {medicao && medicao.propostas.resultados > 0 && <Propostas {...medicao.propostas} />}
     </>
   )
 }
 
-function Contagem({ resultados }: Medicao) {
+/** Offers of agencies against the trade-in range; below the minimum, only the missing number. */
+function Propostas({ resultados, agencias, figuras }: Medida) {
+  return (
+    <section className="mt-10 max-w-[68ch]">
+      <h3 className="text-18">E as propostas que as agências fazem?</h3>
+      {figuras ? (
+        <p className="mt-3">
+          Na metade dos veículos, a melhor proposta ficou a menos de{' '}
+          <strong>{porcento(figuras.tudo.erro_percentual)}</strong> do meio da faixa de troca, e{' '}
+          {parte(figuras.tudo.dentro_percentual)} caíram dentro dela. São{' '}
+          {contar(resultados, 'veículo', 'veículos')} e {contar(agencias, 'agência', 'agências')}.{' '}
+          {vies(figuras.tudo, 'do que se ofereceu')}
+        </p>
+      ) : (
+        <Contagem id="veiculos" resultados={resultados}>
+          Contamos a melhor proposta para cada veículo, sem as que a agência retirou ou não cumpriu.
+        </Contagem>
+      )}
+    </section>
+  )
+}
+
+const UNIDADES = { resultados: 'resultados', veiculos: 'veículos' } as const
+
+type PropsContagem = { id: keyof typeof UNIDADES; resultados: number; children: string }
+
+function Contagem({ id, resultados, children }: PropsContagem) {
   return (
     <div className="mt-6 max-w-[34rem]">
-      <p id="contagem-de-resultados" className="text-18">
+      <p id={`contagem-de-${id}`} className="text-18">
         <strong>
-          {inteiro(resultados)} de {RESULTADOS_MINIMOS} resultados necessários.
+          {inteiro(resultados)} de {RESULTADOS_MINIMOS} {UNIDADES[id]} necessários.
         </strong>{' '}
-        Com menos, um único negócio mudaria muito o resultado.
+        {children}
       </p>
       <progress
-        aria-labelledby="contagem-de-resultados"
+        aria-labelledby={`contagem-de-${id}`}
         value={resultados}
         max={RESULTADOS_MINIMOS}
         className="mt-3 h-2 w-full accent-green"
@@ -60,7 +99,7 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
       </p>
       <p className="mt-3 max-w-[68ch]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Em um de
-        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo)}
+        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo, 'do que se pagou')}
       </p>
       <p className="mt-3 max-w-[68ch]">
         Toda porcentagem aqui tem peso: uma agência conta no máximo um quinto do total, por mais negócios que
@@ -76,7 +115,8 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
         A compra é comparada com a faixa de troca e o meio dela; a venda, com a faixa de mercado e o preço
         típico. Preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O valor é
-        informado pela agência: não vemos o recibo.
+        informado pela agência: não vemos o recibo. Na venda por proposta vale também a resposta do dono, e um
+        preço contestado só entra depois da decisão.
       </p>
     </>
   )
@@ -84,10 +124,10 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
 
 const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 
-function vies({ vies_percentual }: ErroMedido): string {
+function vies({ vies_percentual }: ErroMedido, doQue: string): string {
   if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
-  const lado = vies_percentual > 0 ? 'acima do que se pagou' : 'abaixo do que se pagou'
-  return `Em geral, ${porcento(Math.abs(vies_percentual))} ${lado}.`
+  const lado = vies_percentual > 0 ? 'acima' : 'abaixo'
+  return `Em geral, ${porcento(Math.abs(vies_percentual))} ${lado} ${doQue}.`
 }
 
 /** Columns of figures with their widths, so that those of all tables stand under each other. */

@@ -66,7 +66,7 @@ export default defineConfig({
     // One build of server, pages and packages (decision 0114): resolving a thousand files would dominate the start.
     // Packages that read their own files stay external.
     ssr: {
-      resolve: { noExternal: true, external: ['@resvg/resvg-js', 'pdfkit'] },
+      resolve: { noExternal: true, external: ['@resvg/resvg-js', 'pdfkit', 'sharp'] },
       define: {
         'process.env.NODE_ENV': '"production"',
         'process.env.MIGRACOES_DA_MONTAGEM': JSON.stringify(migrationsDigest('migrations')),

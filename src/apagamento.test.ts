@@ -13,6 +13,8 @@ import { createApi } from '#api/app.ts'
 import { inventario } from '#api/guard.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagamento/apagar.ts'
+import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { palavras } from '#domain/proposta/proposta.table.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { backup } from '#platform/backup/backup.ts'
@@ -22,8 +24,10 @@ import { criarMundo } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
+import { photoWithPlace } from '#tests/platform/photos/hostile-files.ts'
 import {
   formasDe,
   formasEm,
@@ -168,6 +172,7 @@ async function abrirSite() {
     env: mundo.env,
     cofre: mundo.cofre,
     chamador: mundo.chamador,
+    fotos: mundo.fotos,
     dataDir,
   }
   const jobs = await startJobs(trabalho, url)
@@ -194,15 +199,17 @@ const chamadas = new Set<string>()
 async function chamar(
   metodo: string,
   url: string,
-  { body, token, ip = '203.0.113.1', status }: Chamada = {},
+  { body, token, ip = '203.0.113.1', status, palavra }: Chamada = {},
 ) {
   const headers: Record<string, string> = { 'x-forwarded-for': ip, 'user-agent': NAVEGADOR }
   if (token) headers.authorization = `Bearer ${token}`
+  if (palavra) headers['x-propostas'] = palavra
   if (body !== undefined) headers['content-type'] = 'application/json'
+  const cru = typeof body === 'string' || body instanceof Uint8Array
   const resposta = await site.app.request(url, {
     method: metodo,
     headers,
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: cru ? (body as BodyInit) : JSON.stringify(body) }),
   })
   const texto = await resposta.text()
   const deu = status ? resposta.status === status : resposta.status < 300
@@ -210,7 +217,7 @@ async function chamar(
   chamadas.add(`${metodo} ${url.replace(/\?.*/, '')}`)
   return { texto, json: texto.startsWith('{') || texto.startsWith('[') ? JSON.parse(texto) : undefined }
 }
-type Chamada = { body?: unknown; token?: string; ip?: string; status?: number }
+type Chamada = { body?: unknown; token?: string; ip?: string; status?: number; palavra?: string }
 
 const pessoal = (url: string, body: unknown, mais: Chamada = {}) =>
   chamar('POST', url, { body, ip: IP, ...mais })
@@ -354,6 +361,32 @@ async function devolucao(agencia: Agencia, leads: Leads) {
   await doAdmin('GET', '/api/devolucoes')
   await doAdmin('POST', `/api/devolucoes/${json.id}/resposta`, { aceita: false, resposta: 'zqresposta' })
 }
+
+/** Photos of the owner and evidence of the chosen agency. @returns a link to one of them. */
+async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> {
+  const palavra = palavraDoDono(p.w.mundo, lead_id)
+  const body = new Uint8Array(await photoWithPlace())
+  const uma = `/api/propostas/fotos/${p.w.mundo.novoId()}`
+  await chamar('PUT', `${uma}?vista=frente`, { body, palavra, ip: IP })
+  await chamar('DELETE', uma, { palavra, ip: IP })
+  const outra = `/api/propostas/fotos/${p.w.mundo.novoId()}`
+  const { json } = await chamar('PUT', `${outra}?vista=painel`, { body, palavra, ip: IP })
+  await chamar('GET', '/api/propostas/fotos', { palavra, ip: IP })
+  await chamar('GET', json.link, { ip: IP })
+  const janela = await criarJanela(p, lead_id, [escolhida])
+  const proposta_id = await criarProposta(p, janela, escolhida, 50_000)
+  const caso = { id: p.w.mundo.novoId(), proposta_id, agencia_id: escolhida.id, valor: 50_000 }
+  await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })
+  const prova = `/api/agencia/janelas/${janela}/provas/${p.w.mundo.novoId()}`
+  await chamar('PUT', prova, { body, token: escolhida.token })
+  return json.link
+}
+
+/** Files of photos in the data folder. */
+const arquivosDeFotos = () =>
+  fs
+    .readdirSync(path.join(p.w.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile())
 
 async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
@@ -536,6 +569,7 @@ async function usarTudo() {
   await usoDaAgencia(pelaRegra, leads)
   await devolucao(amao, leads)
   await usoDoAdministrador(leads, amao)
+  const foto = await fotografar(leads.carro, amao)
   expect(await exportar(ids)).toContain(PESSOA.email)
   const sessao = await meusDados(leads)
   const fica = await p.lead({ nome: 'Zilda Que Fica', email: 'zilda@exemplo.com.br' })
@@ -544,7 +578,7 @@ async function usarTudo() {
   // PostgreSQL keeps values of rows to plan by.
   await comoDono(p.w.url, dono => dono.query('analyze'))
   const achadas = await procurarNasTabelas(p.w.url, [...FORMAS, ...FORMAS_DA_EQUIPE])
-  return { pelaRegra, leads, ids, sessao, fica, loja, achadas }
+  return { pelaRegra, leads, ids, sessao, fica, loja, achadas, foto }
 }
 
 test('while the person is there, no table shows the telephone, mailbox, document or plate, nor a digest anybody can make', async () => {
@@ -560,8 +594,9 @@ test('while the person is there, no table shows the telephone, mailbox, document
 })
 
 test('a deleted person is found nowhere: tables, statistics, pages, log, files, letters, later exports, a fresh copy', async () => {
-  const { pelaRegra, sessao, fica, loja } = usado
+  const { pelaRegra, sessao, fica, loja, foto } = usado
   await esvaziar()
+  expect(arquivosDeFotos().length, 'photos are there').toBeGreaterThanOrEqual(2)
   const chegadas = site.smtp.received.length
   expect((await pessoal('/api/meus-dados/apagar', { sessao })).json).toMatchObject({ leads: 2, agencias: 2 })
   await esvaziar()
@@ -574,6 +609,10 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
   // The counters of an address end with their window, of a day at most, and are deleted within the hour.
   await p.w.db.servico.execute(sql`update limites set fim = 0`)
   await limparContas(p.w.mundo)
+
+  await expect.poll(arquivosDeFotos).toEqual([])
+  await chamar('GET', foto, { status: 404 })
+  expect(await contar(sql`fotos`)).toBe(0)
 
   const arquivo = path.join(p.w.dataDir, 'depois.jsonl.gz.age')
   const chave = await newBackupKey()

@@ -27,9 +27,10 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   plano: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'fila', 'pessoa', 'questionario', 'veiculo'],
+  foto: [],
   'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead'],
   resultado: ['avaliacao', 'lead', 'veiculo'],
-  cifra: ['aviso', 'correio', 'lead', 'operacao'],
+  cifra: ['aviso', 'correio', 'foto', 'lead', 'operacao'],
   privacidade: [
     'agencia',
     'auditoria',

@@ -37,7 +37,7 @@ text texts than the thread throttle throttled time timed timeout timeouts title 
 tracer traces tracing track trivial trouble twice type unavailable undeclared unenroll unknown unless unname
 unprivileged unreachable unreadable unsafe up update user users value variables vault verified verifies verify
 visit waiting warn watch why width with withdraw withdrawal withdrawn without words work worker workers write
-writer wrong
+writer wrong absent bombs budget byte photo photos place reader types undefined upload
 `
     .trim()
     .split(/\s+/),
@@ -53,7 +53,7 @@ link links local log login logins logo logout mais markdown max mb meta motor mo
 os otp par parse parte passkey passkeys pdf per pgbouncer pid pkce plano pool pooler port portal
 postgres proc props push reais real regra replica s sandbox schema schemas script sfnt site smtp span
 sso status stripe suite table terminal test tipo toast token tokens total totp uf ufs um uma uri url use
-utf8 uuid web webhook webhooks whatsapp woff zero
+s3 sharp utf8 uuid web webhook webhooks whatsapp woff zero
 `
     .trim()
     .split(/\s+/),

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { describeRoute } from 'hono-openapi'
+import { FOTO_MAX_BYTES } from '#domain/foto/foto.schema.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { type FalhaDoJson, FRASES_DO_JSON } from '#domain/texto/json-seguro.ts'
 import { createEventHub } from '#platform/database/event-hub.ts'
@@ -19,11 +20,13 @@ import { aberto } from './guard.ts'
 import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
 import { rotasDoPainelAdmin } from './painel/admin/painel-admin.ts'
 import { rotasDoPainelDaAgencia } from './painel/agencia/painel-agencia.ts'
+import { isPhotoUpload } from './photo-upload.ts'
 import { avaliarVeiculo } from './publico/avaliar-veiculo.ts'
 import { rotasDoCatalogo } from './publico/catalogo.ts'
 import { rotasDosCompartilhamentos } from './publico/compartilhamentos.ts'
 import { rotasDosConsentimentos } from './publico/consentimentos.ts'
 import { rotasDosConvites } from './publico/convites.ts'
+import { rotasDasFotos } from './publico/fotos.ts'
 import { leadsRoutes } from './publico/leads.ts'
 import { rotasDaPrivacidade } from './publico/privacidade.ts'
 import { rotasDoPublico } from './publico/publico.ts'
@@ -48,8 +51,9 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   })
   app.use(limitBody)
   app.use(requireJson)
-  // Stripe signs the exact bytes.
-  app.use(cleanRequest({ notFound: unknown, badJson: refuseJson }, path => path.startsWith('/api/stripe/')))
+  // Stripe signs the exact bytes, and a photo is no text.
+  const asSent = (c: Context) => c.req.path.startsWith('/api/stripe/') || isPhotoUpload(c)
+  app.use(cleanRequest({ notFound: unknown, badJson: refuseJson }, asSent))
   app.onError(onError)
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
   app.route('/functions/v1', avaliarVeiculo)
@@ -63,6 +67,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
     app.route('/', rotasDasContas(contas))
     app.route('/api', rotasDaPrivacidade(contas))
     app.route('/api', rotasDosConvites(contas))
+    app.route('/api', rotasDasFotos(contas))
     const { pagamento, env } = mundo
     app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
     // The lists of the panels are the longest answers, and agencies read them on phones.
@@ -92,17 +97,23 @@ function refuseJson(falha: FalhaDoJson): never {
 }
 
 const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
+const limitUndeclaredPhoto = bodyLimit({ maxSize: FOTO_MAX_BYTES, onError: refuseTooLarge })
 
 /** Node enforces a declared length; a body without one has to be read to be measured. */
 const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const declared = c.req.header('content-length')
-  if (!declared || c.req.header('transfer-encoding')) return limitUndeclared(c, next)
-  return Number.parseInt(declared, 10) > MAX_BODY_BYTES ? refuseTooLarge(c) : next()
+  const photo = isPhotoUpload(c)
+  if (!declared || c.req.header('transfer-encoding'))
+    return (photo ? limitUndeclaredPhoto : limitUndeclared)(c, next)
+  return Number.parseInt(declared, 10) > (photo ? FOTO_MAX_BYTES : MAX_BODY_BYTES)
+    ? refuseTooLarge(c)
+    : next()
 }
 
 async function refuseTooLarge(c: Context): Promise<never> {
   await drainBody(c)
-  throw new Recusa('corpo_grande_demais', 'O pedido é grande demais.')
+  const frase = isPhotoUpload(c) ? 'A foto tem mais de 15 MB. Envie uma menor.' : 'O pedido é grande demais.'
+  throw new Recusa('corpo_grande_demais', frase)
 }
 
 /** Stripe's exact bytes, and the one-click unsubscribe of mail programs (RFC 8058), whose form is ignored. */
@@ -114,7 +125,7 @@ const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
-  const fits = type.trim() === 'application/json' || TAKES_ANY_BODY.test(c.req.path)
+  const fits = type.trim() === 'application/json' || TAKES_ANY_BODY.test(c.req.path) || isPhotoUpload(c)
   if (!fits && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && hasBody(c)) {
     throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')
   }

@@ -10,6 +10,7 @@ import { redefinirAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { encerrarSessao, sair } from '#domain/conta/entrada/sair.ts'
 import type { Cofre, MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { listarSessoes } from '#domain/conta/sessao.ts'
+import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '#domain/operador/vincular.ts'
 import type { Controlador } from '#domain/privacidade/tratamento/recibo.ts'
@@ -32,6 +33,7 @@ export type MundoDasContas = MundoDaConta &
     cofre: Cofre
     controlador: Controlador
     chamador: Chamador
+    fotos: PortaDasFotos
     env: Env
     pausa(ms: number): Promise<void>
   }

@@ -6,12 +6,14 @@ import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
+import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { type Controlador, reciboDoLead } from '#domain/privacidade/tratamento/recibo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
 import { createMail, type Mail } from '#platform/external/mail.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import type { Logger } from '#platform/log.ts'
+import { openPhotos } from '#platform/photos/photos.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/secrets/access-token.ts'
 import { shareKeySet } from '#platform/secrets/shared-signing-keys.ts'
 import { KEYS_FILE, type Keys, openSigningKeys } from '#platform/secrets/signing-keys.ts'
@@ -32,6 +34,7 @@ export type MundoDoLogin = MundoDaEntrada & {
   background: Background
   /** The client for outgoing calls to addresses that agencies choose. */
   chamador: Chamador
+  fotos: PortaDasFotos
   providers: Providers
   controlador: Controlador
   /** Waits, so that an answer's duration reveals no account. */
@@ -93,6 +96,7 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
     mail,
     background,
     chamador: createWebhookClient({ local: env.AVISOS_LOCAIS }),
+    fotos: openPhotos(base),
     hasher: createHasher(),
     cofre,
     controlador,

@@ -89,6 +89,11 @@ const envSchema = z.object({
   // Retention of an unsent mail, and of an unused session.
   PRAZO_CORREIO_DIAS: orDefault(count('dias').min(2, 'precisa ser 2 ou mais').default(7)),
   PRAZO_SESSOES_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(30)),
+  // Photos in an S3-compatible store; without the address in DATA_DIR/fotos (platform/photos).
+  FOTOS_S3_URL: optional(url),
+  FOTOS_S3_REGIAO: orDefault(z.string().default('auto')),
+  FOTOS_S3_CHAVE: optional(z.string()),
+  FOTOS_S3_SEGREDO: optional(z.string()),
   // Nightly backup: folder, encryption key (`npm run copias:chave`), hour in São Paulo, retention in days.
   COPIAS_PASTA: optional(z.string()),
   COPIAS_CHAVE: optional(

@@ -45,6 +45,7 @@ export function pathForLog(pathname: string): string {
   if (report) return `/${report[1]}/:codigo`
   const sandbox = /^(\/sandbox\/[a-z]+|\/api\/sandbox)\//.exec(pathname)
   if (sandbox) return `${sandbox[1]}/:id`
+  if (pathname.startsWith('/api/fotos/')) return '/api/fotos/:token'
   const plain = [...pathname.slice(0, 200)].filter(c => c > '\u001f' && c !== '\u007f').join('')
   return pathname.length > 200 ? `${plain}…` : plain
 }

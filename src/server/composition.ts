@@ -78,7 +78,7 @@ async function serveSite(
   await http.listen(env.PORT, env.HOST)
   const jobs = context.runsJobs
     ? startJobs(
-        { ...world, env, cofre: auth.cofre, chamador: auth.chamador, dataDir, pagamento },
+        { ...world, env, cofre: auth.cofre, chamador: auth.chamador, fotos: auth.fotos, dataDir, pagamento },
         ownerUrl,
         signal,
       )

@@ -6,9 +6,13 @@ import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
+import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { palavras } from '#domain/proposta/proposta.table.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { inventario } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
 
@@ -44,6 +48,7 @@ async function chamar(
     token?: string | undefined
     body?: unknown
     type?: string
+    palavra?: string
   } = {},
 ) {
   const [method = '', path = ''] = operacao.split(' ')
@@ -52,10 +57,14 @@ async function chamar(
     method,
     headers: {
       ...(opcoes.token && { authorization: `Bearer ${opcoes.token}` }),
+      ...(opcoes.palavra && { 'x-propostas': opcoes.palavra }),
       ...(opcoes.body !== undefined && { 'content-type': opcoes.type ?? 'application/json' }),
     },
     ...(opcoes.body !== undefined && {
-      body: typeof opcoes.body === 'string' ? opcoes.body : JSON.stringify(opcoes.body),
+      body:
+        typeof opcoes.body === 'string' || opcoes.body instanceof Uint8Array
+          ? (opcoes.body as BodyInit)
+          : JSON.stringify(opcoes.body),
     }),
   })
   vistas.add(`${operacao} ${resposta.status}`)
@@ -469,6 +478,28 @@ test('real answers match the document: an agency’s team', async () => {
   await p.w.db.servico.execute(sql`delete from limites`)
   const outro = await chamar(convidar, { ...dela, body: { ...corpo, email: 'outra@exemplo.com.br' } })
   await chamar('DELETE /api/minha-agencia/equipe/convites/:id', { ...dela, params: outro })
+})
+
+test('answers about photos match the document', async () => {
+  const [lead_id, agencia] = [await p.lead(), await p.agencia()]
+  const palavra = palavraDoDono(p.w.mundo, lead_id)
+  const foto = { body: new Uint8Array(await drawPhoto('frente', '#777777')), type: 'image/jpeg' }
+  const params = { id: crypto.randomUUID() }
+  const { link } = await chamar('PUT /api/propostas/fotos/:id', {
+    params,
+    query: 'vista=frente',
+    palavra,
+    ...foto,
+  })
+  await chamar('GET /api/propostas/fotos', { palavra })
+  await chamar('GET /api/fotos/:token', { params: { token: link.split('/').at(-1) } })
+  await chamar('DELETE /api/propostas/fotos/:id', { params, palavra })
+  const janela = await criarJanela(p, lead_id, [agencia])
+  const proposta_id = await criarProposta(p, janela, agencia, 50_000)
+  const caso = { id: crypto.randomUUID(), proposta_id, agencia_id: agencia.id, valor: 50_000 }
+  await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })
+  const prova = { params: { janela, ...params }, token: agencia.token, ...foto }
+  await chamar('PUT /api/agencia/janelas/:janela/provas/:id', prova)
 })
 
 test('every operation had a real success', () => {

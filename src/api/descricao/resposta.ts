@@ -4,7 +4,7 @@ import type { CodigoDeErro } from '#domain/recusa/erro.ts'
 /** The answer of a successful operation, and its own refusals. */
 export type Resposta = {
   status: 200 | 201 | 202 | 204
-  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html'
+  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html' | 'image/jpeg'
   schema?: z.core.$ZodType
   recusas: readonly CodigoDeErro[]
 }

@@ -11,6 +11,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
 import { disponivelSchema } from '#domain/distribuicao/disponiveis.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
+import { fotoSchema } from '#domain/foto/foto.schema.ts'
 import { exportacaoSchema } from '#domain/lead/exportacao/exportacao.ts'
 import { leadsParaAgencias } from '#domain/lead/lead.table.ts'
 import { colunasDaLista } from '#domain/lead/lista/linhas.ts'
@@ -371,6 +372,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ),
   'POST /api/meu-veiculo/sair': json(z.object({ saiu: z.literal(true) }), SUMIU),
   'POST /api/meus-dados/parar-meu-veiculo': json(z.object({ parou: z.boolean() }), ...LEAD_DO_TITULAR),
+  'GET /api/fotos/:token': outro('image/jpeg'),
+  'GET /api/propostas/fotos': json(z.array(fotoSchema), SUMIU),
+  'PUT /api/propostas/fotos/:id': criado(fotoSchema, 'conflito', 'muitas_tentativas'),
+  'DELETE /api/propostas/fotos/:id': vazio(),
+  'PUT /api/agencia/janelas/:janela/provas/:id': criado(fotoSchema, 'conflito', 'muitas_tentativas'),
   'POST /api/recibos/conferir': json(z.object({ confere: z.boolean() })),
   'POST /api/meus-dados/apagar': json(atendidoSchema, ...LEAD_DO_TITULAR),
   'GET /api/conteudos': json(z.array(conteudo)),

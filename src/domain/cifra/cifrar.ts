@@ -3,6 +3,7 @@ import { contarAparelhosSob, recifrarAparelhos } from '#domain/aviso/envio/apare
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { contarCartasSob, recifrarCartas } from '#domain/correio/recifrar.ts'
+import { contarFotosSob, recifrarFotos } from '#domain/foto/recifrar.ts'
 import { contarLeadsSob, recifrarLeads } from '#domain/lead/contato/recifrar.ts'
 import { contarPartesSob, recifrarPartes } from '#domain/lead/exportacao/exportacao-recifrar.ts'
 import { contar } from '#domain/numero/contar.ts'
@@ -30,6 +31,7 @@ const GUARDAS: readonly Guarda[] = [
   { contar: contarCartasSob, recifrar: recifrarCartas },
   { contar: contarPartesSob, recifrar: recifrarPartes },
   { contar: contarAparelhosSob, recifrar: recifrarAparelhos },
+  { contar: contarFotosSob, recifrar: recifrarFotos },
 ]
 
 /** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */

@@ -80,6 +80,9 @@ export const LIMITES = {
   conviteAgencia: { nome: 'convite-agencia', segundos: 3600, vezes: 30 },
   /** Secrets of invitations tried by one address. */
   conviteEndereco: { nome: 'convite-ip', segundos: 60, vezes: 30, por: 'endereco' },
+  /** Photos of one address, as of a carrier with many telephones; and of one lead or account, with repeats. */
+  fotoEndereco: { nome: 'foto-ip', segundos: 60, vezes: 240, por: 'endereco' },
+  fotoLead: { nome: 'foto-lead', segundos: 3600, vezes: 120 },
   /** Tests of one agency's webhook: each calls an address that the agency chose. */
   testeDeWebhook: { nome: 'teste-webhook', segundos: 60, vezes: 10 },
 } satisfies Record<string, Limite>

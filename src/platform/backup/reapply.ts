@@ -21,6 +21,9 @@ export async function recordPrivacyChanges(
     create temp table words_since on commit drop as
       select distinct on (lead_id, finalidade) lead_id, finalidade as what, registrado_em as at, aceito
       from consentimentos where finalidade <> 'termos' order by lead_id, finalidade, registrado_em desc, aceito;
+    create temp table photos_before on commit drop as
+      select arquivo, true as stored from fotos union all select arquivo, false from fotos_a_apagar;
+    create temp table leads_before on commit drop as select id from leads;
     create temp table still_waiting on commit drop as
       select id from emails_saida where retido_em is null
       union all select id from envios where estado = 'pendente' and retido_em is null`)
@@ -41,6 +44,7 @@ export async function reapplyPrivacyChanges(client: pg.Client): Promise<Reapplie
   await client.query('insert into erased_since select lead_id from leads_apagados')
   const held = await holdPending(client)
   const erased = await eraseAgain(client)
+  await deletePhotosAgain(client)
   return { erased, withdrawn: await withdrawAgain(client), held }
 }
 
@@ -53,6 +57,19 @@ async function eraseAgain(client: pg.Client): Promise<number> {
   )
   const { rowCount } = await client.query('delete from leads where id in (select lead_id from erased_since)')
   return rowCount ?? 0
+}
+
+/**
+ * Deletes photos again that the owner of a remaining lead had deleted. Also deletes the files that the restored database
+ * does not know: of later photos, and those that waited for their deletion.
+ */
+async function deletePhotosAgain(client: pg.Client): Promise<void> {
+  await client.query(`
+    delete from fotos where lead_id in (select id from leads_before)
+      and arquivo not in (select arquivo from photos_before where stored)`)
+  await client.query(`
+    insert into fotos_a_apagar (arquivo, apagar_em) select arquivo, '-infinity' from photos_before b
+    where not exists (select 1 from fotos f where f.arquivo = b.arquivo) on conflict do nothing`)
 }
 
 /** Withdraws choices again, of leads that the backup has; a younger choice in the backup stays. */

@@ -14,17 +14,17 @@ export type Refusals = {
  * Removes from query and body what PostgreSQL cannot store, once for all routes. Refuses bodies that are nested too
  * deeply or repeat a name.
  *
- * @param asSent paths whose body is signed and must stay as it is.
+ * @param asSent requests whose body must stay as it is: signed, or no text.
  */
 export function cleanRequest(
   { notFound, badJson }: Refusals,
-  asSent: (path: string) => boolean = () => false,
+  asSent: (c: Context) => boolean = () => false,
 ): MiddlewareHandler {
   return async (c, next) => {
     if (ehCaminhoIlegivel(c.req.path)) notFound()
     const url = limparConsulta(c.req.url)
     if (url !== c.req.url) c.req.raw = new Request(url, c.req.raw)
-    if (!asSent(c.req.path) && mayHaveBody(c)) {
+    if (!asSent(c) && mayHaveBody(c)) {
       const cleaned = limparJson(await c.req.text())
       const falha = falhaDoJson(cleaned)
       if (falha) badJson(falha)

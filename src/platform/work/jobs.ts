@@ -9,6 +9,8 @@ import { apagarEnvios, enviarPendentes } from '#domain/aviso/envio/fila.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { apagarArquivos } from '#domain/foto/apagar.ts'
+import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estatisticas.ts'
 import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import { apagarExportacoes } from '#domain/lead/exportacao/exportacao.ts'
@@ -39,6 +41,7 @@ type MundoDasTarefas = Mundo & {
   db: Database
   cofre: Cofre
   chamador: Chamador
+  fotos: PortaDasFotos
   dataDir: string
   env: Env
   log: Logger
@@ -101,7 +104,7 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
-/** The queues of rows: leads to distribute by the rule, webhooks and push notifications. Mail has its own (`external/mail.ts`). */
+/** The queues of rows: leads to distribute by the rule, webhooks and push notifications, files of deleted photos. Mail has its own (`external/mail.ts`). */
 function createRowQueues(world: MundoDasTarefas) {
   const sending = { ...world, site: { publicUrl: world.env.PUBLIC_URL } }
   return [
@@ -117,6 +120,11 @@ function createRowQueues(world: MundoDasTarefas) {
       channel: 'envios',
       failure: 'sending failed',
       drain: stopped => enviarPendentes(sending, stopped),
+    }),
+    createRowQueue(world, {
+      channel: 'fotos',
+      failure: 'photo files not deleted',
+      drain: stopped => apagarArquivos(world, stopped),
     }),
   ]
 }

@@ -44,6 +44,7 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   // "acesso", the first of its kinds, was never written (migration 0054).
   pedidos_de_titular: { tipo: 'exportacao' },
   propostas: { valor: 40_000, valor_inicial: 40_000, validade_dias: 7, mudada_em: '2026-09-01T12:00:00Z' },
+  fotos: { chave: `c1.chave-01.${'x'.repeat(40)}` },
   simulacoes: { de: '2026-08-01T12:00:00Z', terminada_em: '2026-09-01T12:00:00Z', resultado: {} },
   webhooks: { endereco: 'https://crm.exemplo.com.br' },
 }
@@ -52,6 +53,7 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
 const ANTES: Readonly<Record<string, string>> = {
   janelas: `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
     select gen_random_uuid(), id, 'propostas', true, 'x', 'x', now() from leads`,
+  fotos: `insert into fotos_a_apagar values ('${ID}', now()) on conflict do nothing`,
   leads_agencias: `update agencias set status_assinatura = 'active', assinatura_origem = 'manual',
     assinatura_inicio = now(), limite_leads_mensal = 9`,
 }

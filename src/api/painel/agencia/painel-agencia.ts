@@ -23,6 +23,7 @@ import { streamEvents } from '../eventos.ts'
 import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
 import { rotasDosAvisos } from './painel-avisos.ts'
 import { rotasDaEquipe } from './painel-equipe.ts'
+import { rotasDasProvas } from './painel-provas.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
@@ -31,6 +32,7 @@ export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub)
   return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDoRelatorio(mundo))
     .route('/', rotasDosAvisos(mundo))
+    .route('/', rotasDasProvas(mundo))
     .route('/', criarRotasDosEventos(mundo, eventos))
     .route('/', criarRotasDaCarteira(mundo))
 }

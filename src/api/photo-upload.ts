@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { FOTO_MAX_BYTES, TIPOS_DE_FOTO } from '#domain/foto/foto.schema.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { createByteBudget } from '#platform/http/byte-budget.ts'
+import { drainBody } from '#platform/http/drain-body.ts'
+
+/** Paths whose PUT carries a photo instead of JSON. */
+const UPLOAD = /^\/api\/(propostas\/fotos|agencia\/janelas\/[^/]+\/provas)\/[^/]+$/
+
+/** Bytes of photos that a process holds while they arrive and wait for their turn. */
+const BUDGET_BYTES = 48 * 1024 * 1024
+/** Wait until a refusal, after which the browser retries; below the server's timeout of a whole request. */
+const WAIT_MS = 20_000
+const budget = createByteBudget(BUDGET_BYTES, WAIT_MS)
+
+/** True for a request whose body is a photo: larger than others, and no JSON. */
+export function isPhotoUpload({ req }: Context): boolean {
+  return req.method === 'PUT' && UPLOAD.test(req.path)
+}
+
+/**
+ * Reads a photo and passes it on; its bytes count as used until `work` ends. A refusal before the body is read drains it,
+ * so that the browser sees the answer.
+ *
+ * @param prepare throws for a caller or a request that is refused, before anything is read.
+ */
+export async function withPhoto<P, T>(
+  c: Context,
+  prepare: () => Promise<P>,
+  work: (bytes: Buffer, prepared: P) => Promise<T>,
+): Promise<T> {
+  const prepared = await prepare().catch(async error => {
+    await drainBody(c)
+    throw error
+  })
+  const release = await budget.take(declaredBytes(c))
+  if (!release) {
+    await drainBody(c)
+    throw new Recusa(
+      'indisponivel',
+      'Muita gente está enviando fotos agora. Tentamos de novo em instantes.',
+      {
+        tentar_em_segundos: 3,
+      },
+    )
+  }
+  try {
+    return await work(await readBody(c), prepared)
+  } finally {
+    release()
+  }
+}
+
+/** The body of an upload, for the description of the API. */
+export const photoBody = {
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(
+      TIPOS_DE_FOTO.split(',').map(type => [type, { schema: { type: 'string', format: 'binary' } as const }]),
+    ),
+  },
+}
+
+/** A body without a declared length may be as large as the limit. */
+function declaredBytes(c: Context): number {
+  const declared = Number(c.req.header('content-length'))
+  return Number.isFinite(declared) ? Math.min(declared, FOTO_MAX_BYTES) : FOTO_MAX_BYTES
+}
+
+async function readBody(c: Context): Promise<Buffer> {
+  try {
+    return Buffer.from(await c.req.arrayBuffer())
+  } catch {
+    throw new Recusa('json_invalido', 'A foto não chegou inteira. Envie de novo.')
+  }
+}

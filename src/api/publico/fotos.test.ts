@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FOTO_MAX_BYTES } from '#domain/foto/foto.schema.ts'
+import { listarFotosDaJanela, listarProvas } from '#domain/foto/ler.ts'
+import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { palavras } from '#domain/proposta/proposta.table.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
+import { criarApiDescrita } from '#tests/api/api-descrita.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.ts'
+
+let d: Awaited<ReturnType<typeof criarApiDescrita>>
+const foto = await drawPhoto('frente', '#b3392f')
+beforeAll(async () => {
+  d = await criarApiDescrita({ TRUST_PROXY: 'true' })
+})
+afterAll(() => d.p.w.close())
+
+type Pedido = {
+  palavra?: string
+  token?: string
+  ip?: string
+  corpo?: Buffer
+  tipo?: string
+  /** Without a declared length. */
+  aosPoucos?: boolean
+}
+
+/** One request, whose answer must be as the API describes it. */
+async function chamar(operacao: string, url: string, pedido: Pedido = {}) {
+  const { palavra, token, ip = '203.0.113.1', corpo, tipo = 'image/jpeg', aosPoucos } = pedido
+  const resposta = await d.api.request(url, {
+    method: operacao.split(' ')[0] ?? '',
+    headers: {
+      'x-forwarded-for': ip,
+      ...(palavra && { 'x-propostas': palavra }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(corpo && { 'content-type': tipo }),
+      ...(corpo && !aosPoucos && { 'content-length': String(corpo.length) }),
+    },
+    ...(corpo && { body: new Uint8Array(corpo) }),
+  })
+  const copia = resposta.clone()
+  const lida = await d.conferir(operacao, resposta)
+  return { status: copia.status, headers: copia.headers, lida, bytes: Buffer.from(await copia.arrayBuffer()) }
+}
+
+async function dono() {
+  const lead_id = await d.p.lead()
+  return { lead_id, palavra: palavraDoDono(d.p.w.mundo, lead_id) }
+}
+const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; vista?: string } = {}) => {
+  const { id = randomUUID(), vista = 'frente', ...pedido } = outras
+  return chamar('PUT /api/propostas/fotos/:id', `/api/propostas/fotos/${id}?vista=${vista}`, {
+    palavra,
+    corpo,
+    ...pedido,
+  })
+}
+const listar = async (palavra: string) =>
+  (await chamar('GET /api/propostas/fotos', '/api/propostas/fotos', { palavra })).lida
+const abrir = (link: string) => chamar('GET /api/fotos/:token', link)
+
+test('a photo is sent, listed, opened by its link without any cache, and deleted', async () => {
+  const { palavra } = await dono()
+  const { lida } = await enviar(palavra, await photoWithPlace(), { vista: 'painel' })
+  expect(lida).toMatchObject({ vista: 'painel', largura: 800, altura: 1200 })
+  expect((await listar(palavra)).map(({ id }: { id: string }) => id)).toEqual([lida.id])
+  const { headers, bytes } = await abrir(lida.link)
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  const uma = `/api/propostas/fotos/${lida.id}`
+  await chamar('DELETE /api/propostas/fotos/:id', uma, { palavra })
+  expect([await listar(palavra), (await abrir(lida.link)).status]).toEqual([[], 404])
+})
+
+test.each([
+  ['a page named as a photo', Buffer.from('<!doctype html><script>1</script>'), 415, /não é uma foto/],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /JPEG, PNG ou WebP/],
+  ['a HEIC file', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 415, /HEIC/],
+  ['nothing', Buffer.alloc(0), 422, /vazio/],
+  ['a pixel bomb', pixelBomb(), 422, /pixels demais/],
+  ['half a photo', foto.subarray(0, 9_000), 422, /incompleto/],
+  ['a file of 16 MB', Buffer.alloc(16 * 1024 * 1024, 0xff), 413, /15 MB/],
+])('%s is refused with its own message', async (_, corpo, status, frase) => {
+  const { palavra } = await dono()
+  for (const aosPoucos of [false, true]) {
+    const recusa = await enviar(palavra, corpo, { aosPoucos })
+    expect([recusa.status, recusa.lida.error]).toEqual([status, expect.stringMatching(frase)])
+  }
+  expect(await listar(palavra)).toEqual([])
+})
+
+test('a file up to the limit is read, and what is behind the photo is not kept', async () => {
+  const { palavra } = await dono()
+  const page = Buffer.alloc(FOTO_MAX_BYTES - foto.length, '<script>alert(1)</script>')
+  const { lida } = await enviar(palavra, Buffer.concat([foto, page]), { tipo: 'text/html' })
+  expect((await abrir(lida.link)).bytes.toString('latin1')).not.toContain('script')
+})
+
+test('only the word of a lead opens its album; other bodies keep their limits', async () => {
+  const [um, outro] = [await dono(), await dono()]
+  const { lida } = await enviar(um.palavra, foto)
+  expect(await listar(outro.palavra)).toEqual([])
+  for (const palavra of [undefined, 'x', `${outro.lead_id}${um.palavra.slice(36)}`])
+    expect(
+      (await chamar('GET /api/propostas/fotos', '/api/propostas/fotos', palavra ? { palavra } : {})).status,
+    ).toBe(404)
+  const uma = `/api/propostas/fotos/${lida.id}`
+  await chamar('DELETE /api/propostas/fotos/:id', uma, { palavra: outro.palavra })
+  expect(await listar(um.palavra)).toHaveLength(1)
+  expect((await enviar(um.palavra, foto, { vista: 'teto' })).status).toBe(422)
+  expect((await enviar(um.palavra, foto, { id: 'x' })).status).toBe(404)
+  const grande = await d.api.request('/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(foto),
+  })
+  expect(grande.status).toBe(415)
+})
+
+test('one lead and one address send a bounded number of photos', async () => {
+  const { palavra } = await dono()
+  await d.p.w.db.servico.execute(sql`delete from limites`)
+  let ultimo = 201
+  for (let n = 0; n < 130 && ultimo !== 429; n++)
+    ultimo = (await enviar(palavra, Buffer.alloc(0), { ip: `198.51.100.${n}` })).status
+  expect(ultimo).toBe(429)
+})
+
+test('invited agencies see the photos until the choice, then only the chosen one, which sends evidence for a day', async () => {
+  const { p } = d
+  const { lead_id, palavra } = await dono()
+  const [a, b, c] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const janela = await criarJanela(p, lead_id, [a, b])
+  await enviar(palavra, foto)
+  const como = ({ id: agencia_id }: { id: string }, papel: 'agencia' | 'vendedor' = 'agencia') => ({
+    papel,
+    claims: { agencia_id, sub: p.admin_id },
+  })
+  const veem = async (quem: ReturnType<typeof como>) =>
+    (await p.w.db.como(quem, tx => listarFotosDaJanela(tx, p.w.mundo, janela))).length
+  const todos = () => Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(veem))
+  expect(await todos()).toEqual([1, 1, 1, 0])
+  const provar = (quem: { token: string }) =>
+    chamar(
+      'PUT /api/agencia/janelas/:janela/provas/:id',
+      `/api/agencia/janelas/${janela}/provas/${randomUUID()}`,
+      {
+        token: quem.token,
+        corpo: foto,
+      },
+    )
+  const proposta_id = await criarProposta(p, janela, a, 50_000)
+  expect((await provar(a)).status).toBe(404)
+  await p.w.db.servico.transaction(async tx => {
+    await tx.execute(sql`update propostas set situacao = 'escolhida' where id = ${proposta_id}`)
+    await tx.execute(
+      sql`update janelas set estado = 'aceita', escolhida = ${proposta_id}, escolhida_em = now() where id = ${janela}`,
+    )
+    const caso = {
+      id: randomUUID(),
+      proposta_id,
+      agencia_id: a.id,
+      valor: 50_000,
+      escolhida_em: p.w.mundo.clock.now(),
+    }
+    await tx.insert(palavras).values(caso)
+  })
+  expect(await todos()).toEqual([1, 0, 0, 0])
+  expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
+    201, 404, 404,
+  ])
+  const provas = (quem: Parameters<typeof p.w.db.como>[0]) =>
+    p.w.db.como(quem, async tx => (await listarProvas(tx, p.w.mundo, proposta_id)).length)
+  const [doDono, doAdmin] = [
+    { papel: 'anon', claims: { lead_id } },
+    { papel: 'admin', claims: { sub: p.admin_id } },
+  ] as const
+  expect(await Promise.all([como(a), doDono, doAdmin, como(b), como(c)].map(provas))).toEqual([1, 1, 1, 0, 0])
+  expect(await listar(palavra), 'evidence is not among the photos of the owner').toHaveLength(1)
+  await p.w.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
+    where proposta_id = ${proposta_id}`)
+  expect((await provar(a)).status, 'a day after its answer').toBe(404)
+  await p.w.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
+  expect(await todos()).toEqual([0, 0, 0, 0])
+})

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { apagarFoto } from '#domain/foto/apagar.ts'
+import { vistaSchema } from '#domain/foto/foto.schema.ts'
+import { abrirFoto, deQuem, listarFotos } from '#domain/foto/ler.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import { receberFoto } from '#domain/foto/receber.ts'
+import { leadDaPalavra } from '#domain/proposta/palavra-do-dono.ts'
+import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { consulta } from '../body.ts'
+import { aberto } from '../guard.ts'
+import { photoBody, withPhoto } from '../photo-upload.ts'
+import { idDe } from '../rota-guardada.ts'
+
+type VariaveisDasFotos = { Variables: { ip: string } }
+
+const UMA = '/propostas/fotos/:id'
+const DESCONHECIDA = 'Não encontramos essa foto.'
+
+/** Photos of the owner, who shows the word of the lead; and the signed links that open photos. */
+export function rotasDasFotos(mundo: MundoDasFotos) {
+  const lead = (c: Context) => leadDaPalavra(mundo, c.req.header('x-propostas') ?? '')
+  return new Hono<VariaveisDasFotos>()
+    .get(
+      '/fotos/:token',
+      aberto,
+      describeRoute({ summary: 'Uma foto, por um link de dez minutos' }),
+      async c => servirFoto(c, await abrirFoto(mundo, c.req.param('token'))),
+    )
+    .get(
+      '/propostas/fotos',
+      aberto,
+      describeRoute({ summary: 'As fotos do próprio veículo, com links que as abrem' }),
+      async c => {
+        const lead_id = lead(c)
+        return c.json(await mundo.db.como(deQuem(lead_id), tx => listarFotos(tx, mundo, lead_id)))
+      },
+    )
+    .put(
+      UMA,
+      aberto,
+      describeRoute({ summary: 'Envia uma foto do próprio veículo, de até 15 MB', ...photoBody }),
+      consulta(vistaSchema),
+      async c => {
+        const { vista } = c.req.valid('query')
+        const preparar = async () => {
+          const [id, lead_id] = [idDe(c, DESCONHECIDA), lead(c)]
+          await limitar(mundo, c.get('ip'), lead_id)
+          return { id, lead_id }
+        }
+        const foto = await withPhoto(c, preparar, (bytes, quem) =>
+          receberFoto(mundo, { ...quem, vista, bytes }),
+        )
+        return c.json(foto, 201)
+      },
+    )
+    .delete(UMA, aberto, describeRoute({ summary: 'Apaga uma foto do próprio veículo' }), async c => {
+      await apagarFoto(mundo, { id: idDe(c, DESCONHECIDA), lead_id: lead(c) })
+      return c.body(null, 204)
+    })
+}
+
+/** Counts an upload. @throws Recusa for too many. */
+async function limitar(mundo: MundoDasFotos, ip: string, lead_id: string): Promise<void> {
+  const espera = await consumirTodos(mundo.db.publico, [
+    [LIMITES.fotoEndereco, ip],
+    [LIMITES.fotoLead, lead_id],
+  ])
+  recusarEspera(espera, 'Você enviou muitas fotos. Aguarde um pouco e tente de novo.')
+}
+
+/** Answers a photo that no cache may keep and no page may run. */
+function servirFoto(c: Context, jpeg: Buffer): Response {
+  c.header('Content-Type', 'image/jpeg')
+  c.header('Cache-Control', 'private, no-store')
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.body(new Uint8Array(jpeg))
+}

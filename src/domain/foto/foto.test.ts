@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
+import { openDataVault } from '#platform/secrets/data-vault.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { apagarArquivos, apagarFoto } from './apagar.ts'
+import { FOTOS_POR_LEAD } from './foto.schema.ts'
+import { abrirFoto, deQuem, listarFotos } from './ler.ts'
+import type { MundoDasFotos } from './mundo-das-fotos.ts'
+import { receberFoto } from './receber.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let mundo: MundoDasFotos
+const bytes = await drawPhoto('frente', '#b3392f')
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+  mundo = p.w.mundo
+})
+afterAll(() => p.w.close())
+
+const enviar = (lead_id: string, mudancas: Partial<Parameters<typeof receberFoto>[1]> = {}) =>
+  receberFoto(mundo, { id: randomUUID(), lead_id, vista: 'frente', bytes, ...mudancas })
+const listar = (lead_id: string) => mundo.db.como(deQuem(lead_id), tx => listarFotos(tx, mundo, lead_id))
+const token = ({ link }: { link: string }) => link.replace('/api/fotos/', '')
+/** Names of the files in the store. */
+const arquivos = () =>
+  fs
+    .readdirSync(path.join(p.w.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile())
+    .map(item => item.name)
+const contar = async (tabela: string) => {
+  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.raw(tabela)}`,
+  )
+  return rows[0]?.n
+}
+
+test('a repeated upload is the same photo; another file under its id is refused', async () => {
+  const [lead_id, id] = [await p.lead(), randomUUID()]
+  const outra = await drawPhoto('frente', '#2f5fb3')
+  const feitas = await Promise.all([enviar(lead_id, { id }), enviar(lead_id, { id })])
+  feitas.push(await enviar(lead_id, { id }))
+  expect(new Set(feitas.map(foto => foto.id))).toEqual(new Set([id]))
+  await expect(enviar(lead_id, { id, bytes: outra })).rejects.toMatchObject({ codigo: 'conflito' })
+  await apagarArquivos(mundo)
+  expect([(await listar(lead_id)).length, arquivos().length]).toEqual([1, 1])
+  expect((await abrirFoto(mundo, token(feitas[0] as never))).subarray(0, 2).toString('hex')).toBe('ffd8')
+})
+
+test('two leads see neither each other’s photos nor use their ids', async () => {
+  const [um, outro] = [await p.lead(), await p.lead()]
+  const { id } = await enviar(um)
+  expect(await listar(outro)).toEqual([])
+  expect(await mundo.db.como(deQuem(outro), tx => listarFotos(tx, mundo, um))).toEqual([])
+  await expect(enviar(outro, { id })).rejects.toMatchObject({ codigo: 'conflito' })
+  await apagarFoto(mundo, { id, lead_id: outro })
+  await mundo.db.como(deQuem(outro), tx => tx.execute(sql`delete from fotos where id = ${id}`))
+  expect(await listar(um)).toHaveLength(1)
+  // Not even under a claim of the own lead may a row name another.
+  const roubada = sql`insert into fotos select ${randomUUID()}::uuid, ${um}::uuid, vista, proposta_id, gen_random_uuid(), chave,
+    resumo, bytes, largura, altura, criada_em from fotos`
+  await enviar(outro)
+  await expect(mundo.db.como(deQuem(outro), tx => tx.execute(roubada))).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
+})
+
+test.each(['agencia', 'vendedor', 'operador'] as const)(
+  'the role %s reads no photo without an invitation',
+  async papel => {
+    const leitura = mundo.db.como({ papel, claims: { sub: randomUUID(), agencia_id: randomUUID() } }, tx =>
+      tx.execute(sql`select id from fotos`),
+    )
+    expect(await leitura.then(({ rows }) => rows).catch(() => [])).toEqual([])
+  },
+)
+
+test('a link opens one photo for ten minutes, and no changed link opens any', async () => {
+  const lead_id = await p.lead()
+  const [uma, outra] = [token(await enviar(lead_id)), token(await enviar(lead_id, { vista: 'painel' }))]
+  const [id = '', ate = '', firma = ''] = uma.split('.')
+  const falsos = [
+    [outra.slice(0, 36), ate, firma],
+    [id, (Number.parseInt(ate, 36) + 60_000).toString(36), firma],
+    [id, ate, `${firma.slice(0, -1)}_`],
+    [id, ate],
+    ['x'],
+  ]
+  for (const falso of falsos)
+    await expect(abrirFoto(mundo, falso.join('.'))).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+  p.w.time.offset_ms += 9 * 60_000
+  expect((await abrirFoto(mundo, uma)).length).toBeGreaterThan(1_000)
+  p.w.time.offset_ms += 2 * 60_000
+  await expect(abrirFoto(mundo, uma)).rejects.toThrow(/venceu/)
+})
+
+test('an album has a limit, which the database keeps', async () => {
+  const lead_id = await p.lead()
+  await enviar(lead_id)
+  const copiar = sql`with arquivo as (
+      insert into fotos_a_apagar select gen_random_uuid(), now() returning arquivo
+    ) select arquivo from arquivo`
+  const encher = async () => {
+    const { rows } = await p.w.db.servico.execute<{ arquivo: string }>(copiar)
+    await p.w.db.servico.execute(sql`insert into fotos
+      select gen_random_uuid(), lead_id, vista, null, ${rows[0]?.arquivo}::uuid, chave, resumo, bytes, largura, altura, criada_em
+      from fotos where lead_id = ${lead_id} limit 1`)
+  }
+  for (let n = 1; n < FOTOS_POR_LEAD; n++) await encher()
+  await expect(encher()).rejects.toMatchObject({ cause: { constraint: 'fotos_no_maximo' } })
+  await expect(enviar(lead_id)).rejects.toMatchObject({ codigo: 'conflito', message: /Já são 20 fotos/ })
+  await p.w.db.servico.execute(sql`delete from fotos`)
+  await apagarArquivos(mundo)
+})
+
+test('a deleted photo, an erased lead and a failed upload leave no file', async () => {
+  const [fica, sai] = [await p.lead(), await p.lead()]
+  const apagada = await enviar(fica)
+  await enviar(fica)
+  await enviar(sai)
+  await apagarFoto(mundo, { id: apagada.id, lead_id: fica })
+  await apagarFoto(mundo, { id: apagada.id, lead_id: fica })
+  await p.w.db.servico.execute(sql`delete from leads where id = ${sai}`)
+  await expect(enviar(sai)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+  expect(arquivos()).toHaveLength(4)
+  await apagarArquivos(mundo)
+  expect([arquivos().length, await contar('fotos'), await contar('fotos_a_apagar')]).toEqual([1, 1, 0])
+  await expect(abrirFoto(mundo, token(apagada))).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+})
+
+test('a crash between file and row, or while files are deleted, leaves no file for ever', async () => {
+  const lead_id = await p.lead()
+  // The process ends after it wrote the file, before the row.
+  const semFim = new Promise<never>(() => undefined)
+  const guardado = Promise.withResolvers<void>()
+  const fotos = {
+    ...mundo.fotos,
+    async guardar(...dados: Parameters<typeof mundo.fotos.guardar>) {
+      await mundo.fotos.guardar(...dados)
+      guardado.resolve()
+      return semFim
+    },
+  }
+  const antes = arquivos().length
+  void receberFoto({ ...mundo, fotos }, { id: randomUUID(), lead_id, vista: 'frente', bytes })
+  await guardado.promise
+  await apagarArquivos(mundo)
+  expect(arquivos().length, 'an upload may still be under way').toBe(antes + 1)
+  p.w.time.offset_ms += 3_700_000
+  const quebrada = { ...mundo.fotos, apagar: () => Promise.reject(new Error('disco')) }
+  await expect(apagarArquivos({ ...mundo, fotos: quebrada })).rejects.toThrow('disco')
+  expect(await contar('fotos_a_apagar'), 'it is tried again').toBe(1)
+  p.w.time.offset_ms += 61_000
+  await apagarArquivos(mundo)
+  expect([arquivos().length, await contar('fotos_a_apagar')]).toEqual([antes, 0])
+})
+
+test('a new key of the personal data seals the keys of photos, and the files stay', async () => {
+  const lead_id = await p.lead()
+  const foto = await enviar(lead_id)
+  const velha = Buffer.alloc(32, 7)
+  const nova = Buffer.alloc(32, 8)
+  const com = (...chaves: Buffer[]) => ({ ...mundo, db: { ...mundo.db, cofre: openDataVault(() => chaves) } })
+  await cifrarPendentes(com(velha), () => undefined)
+  await expect
+    .poll(async () => (await cifrarPendentes(com(nova, velha), () => undefined)).estado)
+    .toBe('feita')
+  expect((await abrirFoto(com(nova), token(foto))).length).toBeGreaterThan(1_000)
+})

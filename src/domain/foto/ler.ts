@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { ehUuid } from '#domain/texto/uuid.ts'
+import type { Foto } from './foto.schema.ts'
+import { fotos } from './foto.table.ts'
+import type { MundoDasFotos } from './mundo-das-fotos.ts'
+
+/** Validity of a signed link, in ms. */
+const LINK_MS = 10 * 60_000
+
+/** The place of a photo's key in the vault. */
+export const contextoDaChave = (id: string) => `fotos.chave ${id}`
+
+const SUMIU = 'Essa foto não está mais aqui.'
+
+/** The owner of a lead, by its word. */
+export const deQuem = (lead_id: string): Quem => ({ papel: 'anon', claims: { lead_id } })
+
+/** Columns of a photo that every reader may see. */
+const visiveis = {
+  id: fotos.id,
+  lead_id: fotos.lead_id,
+  vista: fotos.vista,
+  proposta_id: fotos.proposta_id,
+  largura: fotos.largura,
+  altura: fotos.altura,
+  criada_em: fotos.criada_em,
+}
+type Mostravel = Omit<Foto, 'link'>
+
+/** A photo with a link that opens it for ten minutes. */
+export function mostrar(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, foto: Mostravel): Foto {
+  const { id, vista, largura, altura, criada_em } = foto
+  const ate = mundo.clock.now().getTime() + LINK_MS
+  const link = `/api/fotos/${id}.${ate.toString(36)}.${firmar(mundo, id, ate)}`
+  return { id, vista, largura, altura, criada_em, link }
+}
+
+const firmar = ({ cofre }: Pick<MundoDasFotos, 'cofre'>, id: string, ate: number) =>
+  cofre.carimbar(`foto ${id} ${ate}`)
+
+/** The owner's photos of a lead, oldest first, as the role of the transaction sees them; without evidence photos. */
+export async function listarFotos(
+  tx: Queries,
+  mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
+  lead_id: string,
+): Promise<Foto[]> {
+  const linhas = await tx
+    .select(visiveis)
+    .from(fotos)
+    .where(eq(fotos.lead_id, lead_id))
+    .orderBy(asc(fotos.criada_em), asc(fotos.id))
+  return linhas.filter(({ proposta_id }) => !proposta_id).map(linha => mostrar(mundo, linha))
+}
+
+/** Photos of a window, as an invited agency sees them; nothing of the lead. */
+export async function listarFotosDaJanela(
+  tx: Queries,
+  mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
+  janela_id: string,
+): Promise<Foto[]> {
+  const { rows } = await tx.execute<Mostravel & { criada_em: string }>(
+    sql`select * from fotos_da_janela(${janela_id}::uuid)`,
+  )
+  return rows.map(linha => mostrar(mundo, { ...linha, criada_em: new Date(linha.criada_em) }))
+}
+
+/** An agency's evidence for an offer, as its role, the owner and the administrator see it. */
+export async function listarProvas(
+  tx: Queries,
+  mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
+  proposta_id: string,
+): Promise<Foto[]> {
+  const linhas = await tx
+    .select(visiveis)
+    .from(fotos)
+    .where(eq(fotos.proposta_id, proposta_id))
+    .orderBy(asc(fotos.criada_em), asc(fotos.id))
+  return linhas.map(linha => mostrar(mundo, linha))
+}
+
+/** Opens a signed link. @returns the JPEG. @throws Recusa for a link that expired or is not ours, and a deleted photo. */
+export async function abrirFoto(mundo: MundoDasFotos, token: string): Promise<Buffer> {
+  const foto_id = lerLink(mundo, token)
+  const foto = await mundo.db.como({ papel: 'anon', claims: { foto_id } }, async tx => {
+    const [linha] = await tx.select().from(fotos).where(eq(fotos.id, foto_id))
+    return linha
+  })
+  const chave = foto && mundo.db.cofre.abrir(foto.chave, contextoDaChave(foto.id))
+  const jpeg = chave && (await mundo.fotos.ler(foto.arquivo, chave))
+  if (!jpeg) throw new Recusa('nao_encontrado', SUMIU)
+  return jpeg
+}
+
+/** The photo's id in a link. @throws Recusa */
+function lerLink(mundo: MundoDasFotos, token: string): string {
+  const [id = '', quando = '', firma = ''] = token.split('.')
+  const ate = Number.parseInt(quando, 36)
+  const certa = Buffer.from(firmar(mundo, id, ate))
+  const dita = Buffer.from(firma)
+  const confere = ehUuid(id) && certa.length === dita.length && timingSafeEqual(certa, dita)
+  if (!confere) throw new Recusa('nao_encontrado', SUMIU)
+  if (ate <= mundo.clock.now().getTime())
+    throw new Recusa('nao_encontrado', 'O link desta foto venceu. Abra a página de novo.')
+  return id
+}

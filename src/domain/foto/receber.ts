@@ -1,0 +1,154 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
+import { FOTOS_POR_LEAD, type Foto, type Vista } from './foto.schema.ts'
+import { fotos, fotos_a_apagar } from './foto.table.ts'
+import { contextoDaChave, deQuem, mostrar } from './ler.ts'
+import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
+
+/** A file without a photo after this long belongs to an upload that failed. */
+const RESERVA_MS = 3_600_000
+
+type Enviada = { id: string; lead_id: string; vista: Vista; bytes: Buffer }
+/** Its sender's role, and the offer that it is evidence for. */
+type Remessa = Enviada & { quem: Quem; proposta_id: string | null }
+type Linha = typeof fotos.$inferSelect
+
+/**
+ * Stores a photo of the owner. The same file under the same id again is the same photo. The file is written before
+ * its row. Meanwhile its name waits in the list of files to delete, so a crash leaves none.
+ *
+ * @param id chosen by the browser.
+ * @throws Recusa for a file that is no photo, a full album, or an id of another file.
+ */
+export function receberFoto(mundo: MundoDasFotos, enviada: Enviada): Promise<Foto> {
+  return receber(mundo, { ...enviada, quem: deQuem(enviada.lead_id), proposta_id: null })
+}
+
+/**
+ * Stores evidence of the chosen agency about the vehicle of a window, until a day after its own answer.
+ *
+ * @throws Recusa as `receberFoto`, and for any other agency or time.
+ */
+export async function receberProva(
+  mundo: MundoDasFotos,
+  quem: Quem,
+  { janela_id, ...enviada }: { janela_id: string; id: string; bytes: Buffer },
+): Promise<Foto> {
+  const achada = await mundo.db.como(quem, async tx => {
+    const { rows } = await tx.execute<{ proposta_id: string; lead_id: string }>(
+      sql`select proposta_id, lead_id from prova_da_janela(${janela_id}::uuid)`,
+    )
+    return rows[0]
+  })
+  if (!achada)
+    throw new Recusa('nao_encontrado', 'Só a loja escolhida envia fotos, até um dia depois da resposta dela.')
+  return receber(mundo, { ...enviada, ...achada, quem, vista: 'avaria' })
+}
+
+async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
+  const resumo = createHash('sha256').update(enviada.bytes).digest('base64url')
+  const feita = await mundo.db.como(enviada.quem, tx => acharFeita(tx, enviada, resumo))
+  if (feita) return mostrar(mundo, feita)
+  const pronta = await mundo.fotos.preparar(enviada.bytes)
+  const chave = randomBytes(32).toString('base64url')
+  return comArquivo(mundo, async (arquivo, criada_em) => {
+    await mundo.fotos.guardar(arquivo, chave, pronta.jpeg)
+    const linha = montarLinha(mundo, enviada, pronta, { arquivo, chave, resumo, criada_em })
+    return mundo.db.como(enviada.quem, tx => inserir(tx, linha)).catch(explicar)
+  })
+}
+
+/** Reserves the name of a file while a photo is stored under it; what then has no photo is deleted. */
+async function comArquivo(
+  mundo: MundoDasFotos,
+  guardar: (arquivo: string, agora: Date) => Promise<Linha>,
+): Promise<Foto> {
+  const [arquivo, agora] = [randomUUID(), mundo.clock.now()]
+  const apagar_em = new Date(agora.getTime() + RESERVA_MS)
+  const { servico } = mundo.db
+  await servico.insert(fotos_a_apagar).values({ arquivo, apagar_em })
+  const soltar = () =>
+    servico.update(fotos_a_apagar).set({ apagar_em: agora }).where(eq(fotos_a_apagar.arquivo, arquivo))
+  try {
+    const guardada = await guardar(arquivo, agora)
+    if (guardada.arquivo !== arquivo) await soltar()
+    return mostrar(mundo, guardada)
+  } catch (erro) {
+    await soltar().catch(() => undefined)
+    throw erro
+  }
+}
+
+/** Refusals of the database as refusals to a person: the lead was erased, or other uploads filled the album. */
+function explicar(erro: unknown): never {
+  const causa = erro instanceof Error ? erro.cause : undefined
+  if (codigoDe(causa) === FALTA_O_LEAD) throw new Recusa('nao_encontrado', 'Esse pedido não existe mais.')
+  if (codigoDe(causa) === REGRA) throw cheio()
+  throw erro
+}
+
+/** PostgreSQL: foreign_key_violation. */
+const FALTA_O_LEAD = '23503'
+/** PostgreSQL: check_violation, of the trigger that counts the photos. */
+const REGRA = '23514'
+
+function montarLinha(
+  { db }: MundoDasFotos,
+  { id, lead_id, vista, proposta_id }: Remessa,
+  { jpeg, largura, altura }: FotoPronta,
+  { chave, ...dados }: { arquivo: string; chave: string; resumo: string; criada_em: Date },
+): Linha {
+  const selada = db.cofre.selar(chave, contextoDaChave(id))
+  return {
+    id,
+    lead_id,
+    vista,
+    proposta_id,
+    chave: selada,
+    ...dados,
+    bytes: jpeg.length,
+    largura,
+    altura,
+  }
+}
+
+/** The photo of an earlier attempt, if there is one. @throws Recusa for a full album, or another file of this id. */
+async function acharFeita(
+  tx: Queries,
+  { id, lead_id, proposta_id }: Remessa,
+  resumo: string,
+): Promise<Linha | undefined> {
+  const dele = await tx
+    .select()
+    .from(fotos)
+    .where(
+      and(
+        eq(fotos.lead_id, lead_id),
+        proposta_id ? eq(fotos.proposta_id, proposta_id) : isNull(fotos.proposta_id),
+      ),
+    )
+  const feita = dele.find(foto => foto.id === id)
+  if (feita && feita.resumo !== resumo) throw outraFoto()
+  if (!feita && dele.length >= FOTOS_POR_LEAD) throw cheio()
+  return feita
+}
+
+function cheio(): Recusa {
+  return new Recusa('conflito', `Já são ${FOTOS_POR_LEAD} fotos. Apague uma para enviar outra.`)
+}
+
+async function inserir(tx: Queries, linha: Linha): Promise<Linha> {
+  const [nova] = await tx.insert(fotos).values(linha).onConflictDoNothing({ target: fotos.id }).returning()
+  if (nova) return nova
+  // Two attempts at once, or an id of somebody else, which the policy hides.
+  const [outra] = await tx.select().from(fotos).where(eq(fotos.id, linha.id))
+  if (outra?.resumo !== linha.resumo) throw outraFoto()
+  return outra
+}
+
+function outraFoto(): Recusa {
+  return new Recusa('conflito', 'Já existe outra foto com este código. Envie de novo.')
+}

@@ -1,0 +1,110 @@
+import type { Sharp } from 'sharp'
+import { FOTO_LADO_PX } from '#domain/foto/foto.schema.ts'
+import type { FotoPronta } from '#domain/foto/mundo-das-fotos.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+
+/** JPEG quality of a stored photo: about 250 kB at 1600 pixels. */
+const QUALITY = 80
+/** Largest accepted picture, in pixels: telephones take up to 50 million. */
+const MAX_PIXELS = 51_000_000
+/** Memory that a picture may need when it cannot be read line by line: a worker stays below 350 MB. */
+const MAX_DECODED_BYTES = 100_000_000
+
+/** First bytes of JPEG, PNG and WebP. */
+const MAGIC = [
+  [{ at: 0, hex: 'ffd8ff' }],
+  [{ at: 0, hex: '89504e470d0a1a0a' }],
+  [
+    { at: 0, hex: '52494646' },
+    { at: 8, hex: '57454250' },
+  ],
+]
+
+/** Brands of HEIC files (ISO/IEC 23008-12), after `ftyp`. */
+const HEIC = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
+
+const UNREADABLE = 'Não conseguimos ler esta foto: o arquivo está incompleto ou com defeito. Tire outra.'
+
+/**
+ * Turns an uploaded file into a JPEG of at most 1600 pixels, upright and without metadata. Re-encoding drops whatever
+ * else the file contains. One picture at a time in a process, so that uploads neither take all processors nor much memory.
+ *
+ * @throws Recusa for a file that is no JPEG, PNG or WebP, is damaged, or has too many pixels.
+ */
+export function createPhotoReader(): (file: Buffer) => Promise<FotoPronta> {
+  let turn: Promise<unknown> = Promise.resolve()
+  return file => {
+    refuseTypes(file)
+    const mine = turn.then(() => read(file))
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+async function read(file: Buffer): Promise<FotoPronta> {
+  const sharp = await loadSharp()
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  await refuseBombs(picture)
+  try {
+    const { data, info } = await picture
+      .autoOrient()
+      .resize(FOTO_LADO_PX, FOTO_LADO_PX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    return { jpeg: data, largura: info.width, altura: info.height }
+  } catch {
+    throw new Recusa('dados_invalidos', UNREADABLE)
+  }
+}
+
+type SharpModule = typeof import('sharp')
+let loaded: Promise<SharpModule['default']> | undefined
+
+/** Loads the library with the first photo, so that the start is not slower; only its readers of photos stay enabled. */
+function loadSharp(): Promise<SharpModule['default']> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+    return sharp
+  })
+  return loaded
+}
+
+/** Looks at the first bytes only: names and types that a browser sends prove nothing. */
+function refuseTypes(file: Buffer): void {
+  if (file.length === 0) throw new Recusa('dados_invalidos', 'O arquivo está vazio. Escolha outra foto.')
+  if (
+    MAGIC.some(parts => parts.every(({ at, hex }) => file.toString('hex', at, at + hex.length / 2) === hex))
+  )
+    return
+  const text = file.toString('latin1', 0, 12)
+  throw new Recusa(
+    'tipo_de_conteudo',
+    text.slice(4, 8) === 'ftyp' && HEIC.test(text.slice(8))
+      ? 'Este arquivo é HEIC, um formato que só alguns aparelhos abrem. Envie a foto como JPEG: no iPhone, em Ajustes, Câmera, Formatos, escolha Mais Compatível.'
+      : 'Este arquivo não é uma foto. Envie JPEG, PNG ou WebP.',
+  )
+}
+
+/** Reads the header only. A plain JPEG is read line by line and scaled meanwhile; others may need all their pixels. */
+async function refuseBombs(picture: Sharp): Promise<void> {
+  const about = await picture.metadata().catch((error: Error) => {
+    if (/pixel limit/i.test(error.message)) throw tooLarge()
+    throw new Recusa('dados_invalidos', UNREADABLE)
+  })
+  const { width, height, channels = 4, format, isProgressive, depth } = about
+  const perSample = isProgressive || depth === 'ushort' ? 2 : 1
+  const readByLine = format === 'jpeg' && !isProgressive
+  if (
+    width * height > MAX_PIXELS ||
+    (!readByLine && width * height * channels * perSample > MAX_DECODED_BYTES)
+  )
+    throw tooLarge()
+}
+
+function tooLarge(): Recusa {
+  return new Recusa('dados_invalidos', 'Esta foto tem pixels demais. Envie uma versão menor.')
+}

@@ -4,6 +4,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { expectInteractive } from '../browser.ts'
 import { responder } from '../teclado.ts'
 import type { Cena } from './cena.ts'
+import { dasPropostas } from './cenas-das-propostas.ts'
 import { vividas } from './cenas-vividas.ts'
 
 const publicas: Cena[] = [
@@ -280,5 +281,6 @@ export const CENAS: readonly Cena[] = [
   ...doAdmin,
   ...daAgencia,
   ...doVendedor,
+  ...dasPropostas,
   ...vividas,
 ]

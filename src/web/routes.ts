@@ -27,6 +27,7 @@ export default [
         route('meus-dados', 'meus-dados/meus-dados.tsx'),
         route('recibo', 'meus-dados/recibo.tsx'),
         route('meu-veiculo', 'meus-dados/meu-veiculo.tsx'),
+        route('propostas', 'propostas/propostas.tsx'),
       ]),
       route('planos', 'publico/assinar/planos.tsx'),
       route('admin-login', 'conta/admin-login.tsx'),

@@ -37,6 +37,8 @@ export type Pedido<T = unknown> = {
   corpo?: unknown
   /** Without one the call is a visitor's. */
   token?: string | null
+  /** The word of a vehicle's owner, for the requests about offers. */
+  palavra?: string
   signal?: AbortSignal | undefined
   frases?: Partial<typeof FRASES>
   /** True if a repetition is harmless, so that a call without an answer is retried once. */
@@ -61,7 +63,7 @@ const RESPOSTA_MS = 20_000
 export async function buscar(
   metodo: Metodo,
   caminho: string,
-  { corpo, token, signal, frases }: Pedido = {},
+  { corpo, token, palavra, signal, frases }: Pedido = {},
 ): Promise<Response> {
   const comCorpo = corpo !== undefined
   const fim = new AbortController()
@@ -74,6 +76,7 @@ export async function buscar(
       method: metodo,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(palavra && { 'X-Propostas': palavra }),
         ...(comCorpo && { 'Content-Type': 'application/json' }),
       },
       ...(comCorpo && { body: JSON.stringify(corpo) }),

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import type { Janela, Proposta, Situacao } from '#web/propostas/base/dados.ts'
+import type { Cena } from './cena.ts'
+
+// The owner's page of offers in each state, before invented answers of the server.
+
+const HORA = 3_600_000
+const em = (horas: number) => new Date(Date.now() + horas * HORA).toISOString()
+
+const proposta = (id: string, nome: string, valor: number, outras: Partial<Proposta> = {}): Proposta => ({
+  id,
+  agencia: { nome, cidade: 'Campinas - SP', logo_url: null },
+  distancia_km: 12,
+  valor,
+  busca_reais: 0,
+  sobra: valor - 3_200 - (outras.busca_reais ?? 0),
+  validade_dias: 5,
+  vale_ate: em(96),
+  inspecao: ['documentos', 'motor_cambio', 'pneus_freios'],
+  situacao: 'feita',
+  valida: true,
+  aumentada: false,
+  palavra: 'cumpriu 9 de 10 propostas',
+  ...outras,
+})
+
+const PROPOSTAS = [
+  proposta('a', 'Vitrine Automóveis', 58_400, { aumentada: true }),
+  proposta('b', 'Garagem do Cambuí', 57_900, {
+    busca_reais: 250,
+    palavra: null,
+    inspecao: [
+      'documentos',
+      'estrutura',
+      'motor_cambio',
+      'pneus_freios',
+      'pintura_lataria',
+      'interior_eletrica',
+    ],
+  }),
+  proposta('c', 'Serra Seminovos', 55_000, {
+    busca_reais: null,
+    distancia_km: 38,
+    palavra: 'cumpriu 14 de 14 propostas',
+  }),
+]
+
+const PERGUNTAS: Janela['perguntas'] = [
+  {
+    pergunta: 'manual_chave',
+    texto: 'Tem manual e chave reserva?',
+    opcoes: [
+      { valor: 'os_dois', texto: 'Tem os dois' },
+      { valor: 'manual', texto: 'Só o manual' },
+      { valor: 'chave', texto: 'Só a chave' },
+      { valor: 'nao', texto: 'Não tem' },
+    ],
+    resposta: null,
+  },
+]
+
+const janela = (mudancas: Partial<Janela>): Janela => ({
+  id: 'j',
+  estado: 'com_propostas',
+  aberta_em: em(-6),
+  fecha_em: em(20),
+  caduca_em: em(96),
+  convidadas: 6,
+  troca: { min: 54_200, max: 58_900 },
+  dividas: 3_200,
+  sem_avarias: false,
+  propostas: PROPOSTAS,
+  perguntas: [],
+  escolha: null,
+  ...mudancas,
+})
+
+const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
+  janela({
+    estado: 'aceita',
+    propostas: PROPOSTAS.map((p, i) => ({ ...p, situacao: i === 0 ? 'escolhida' : 'preterida' })),
+    escolha: {
+      proposta_id: 'a',
+      escolhida_em: em(-2),
+      contato_ate: em(22),
+      contato_em: null,
+      pode_trocar: true,
+      segunda_id: 'b',
+      desfecho: null,
+      ...escolha,
+    },
+  })
+
+const ESTADOS: Record<string, Partial<Situacao>> = {
+  pedir: { contato_autorizado: true },
+  esperando: { janela: janela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },
+  'com-propostas': { janela: janela({ perguntas: PERGUNTAS }) },
+  escolhida: { janela: escolhida({}) },
+  'sem-contato': { janela: escolhida({ escolhida_em: em(-30), contato_ate: em(-6) }) },
+  resultado: { janela: escolhida({ escolhida_em: em(-250), contato_ate: em(-226), contato_em: em(-240) }) },
+  caducou: { janela: janela({ estado: 'caducou' }) },
+  impossivel: { pode: false, porque: 'Ainda não temos lojas para o seu veículo na sua região.' },
+}
+
+/** Answers the reads of the page of offers. */
+async function responder(page: Page, situacao: Partial<Situacao>): Promise<void> {
+  const json = { pode: true, porque: null, contato_autorizado: false, janela: null, ...situacao }
+  await page.route('**/api/propostas', rota => rota.fulfill({ json }))
+}
+
+const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await responder(page, ESTADOS[nome] ?? {})
+  await page.goto('/propostas#palavra')
+  await page.getByText('Um instante').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await depois?.(page)
+}
+
+/** Each state, its dialogs, and the page without a word and with a wrong one. */
+export const dasPropostas: Cena[] = [
+  { nome: 'propostas', quem: 'visitante', caminho: '/propostas' },
+  ...Object.keys(ESTADOS).map(
+    (nome): Cena => ({ nome: `propostas-${nome}`, quem: 'visitante', caminho: '/', preparar: abrir(nome) }),
+  ),
+  {
+    nome: 'propostas-escolher',
+    quem: 'visitante',
+    caminho: '/',
+    preparar: abrir('com-propostas', page =>
+      page.getByRole('button', { name: 'Escolher a Vitrine Automóveis' }).click(),
+    ),
+  },
+  {
+    nome: 'propostas-nenhuma',
+    quem: 'visitante',
+    caminho: '/',
+    preparar: abrir('com-propostas', page => page.getByRole('button', { name: 'Nenhuma serve' }).click()),
+  },
+  {
+    nome: 'propostas-link-invalido',
+    quem: 'visitante',
+    caminho: '/propostas#outra-palavra',
+    preparar: page => page.getByRole('alert').waitFor(),
+  },
+]

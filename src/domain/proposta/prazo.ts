@@ -1,0 +1,25 @@
+import { diaEscrito } from '#domain/tempo/dia.ts'
+import { relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+
+const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
+
+/** An instant of the next days in words, in São Paulo: "hoje, 18h", "amanhã, 9h30", "terça, 18h", "03/12, 18h". */
+export function dizerPrazo(instante: Date, agora: Date): string {
+  const { dia, hora } = relogioEmSaoPaulo(instante)
+  const hoje = relogioEmSaoPaulo(agora).dia
+  return `${dizerDia(dia, hoje)}, ${dizerHora(hora)}`
+}
+
+function dizerDia(dia: string, hoje: string): string {
+  if (dia === hoje) return 'hoje'
+  if (dia === somarDias(hoje, 1)) return 'amanhã'
+  // A weekday names one day only within the six days after today.
+  if (dia > hoje && dia <= somarDias(hoje, 6)) return DIAS[new Date(`${dia}T12:00Z`).getUTCDay()] as string
+  return diaEscrito(dia).slice(0, 5)
+}
+
+/** "18:00" as "18h", "09:30" as "9h30". */
+function dizerHora(hora: string): string {
+  const [horas, minutos] = hora.split(':')
+  return `${Number(horas)}h${minutos === '00' ? '' : minutos}`
+}

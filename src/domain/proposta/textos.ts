@@ -1,0 +1,29 @@
+import type { MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from './janela.regras.ts'
+
+/** The text of the consent to a window; the page shows it, and the ledger stores it. */
+export const TEXTO_DAS_PROPOSTAS =
+  'Aceito que lojas parceiras vejam o meu veículo, sem o meu nome e sem o meu contato, e façam propostas por ele. Só a loja que eu escolher recebe o meu nome, WhatsApp e e-mail. Desisto quando quiser, com um toque.'
+
+/** The text of the consent at a choice: who receives what. */
+export function textoDaEscolhida(agencia: string): string {
+  return `Escolho a proposta da ${agencia}. Só ela recebe o meu nome, WhatsApp, e-mail e a avaliação que enviei, e pode me chamar.`
+}
+
+/** The owner's reasons against all offers, as buttons. */
+export const ROTULOS_DO_FIM: Readonly<Record<(typeof MOTIVOS_DO_FIM)[number], string>> = {
+  valor_baixo: 'Os valores são baixos',
+  desisti: 'Desisti de vender',
+  vendi: 'Já vendi',
+  nao_confio: 'Não confio nessas lojas',
+  outro: 'Outro motivo',
+}
+
+/** Points that an inspection may check, as people read them in a list. */
+export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[number], string>> = {
+  documentos: 'documentos',
+  estrutura: 'estrutura',
+  motor_cambio: 'motor e câmbio',
+  pneus_freios: 'pneus e freios',
+  pintura_lataria: 'pintura e lataria',
+  interior_eletrica: 'interior e elétrica',
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  texto: string
+  /** Takes the focus when it appears: it replaces what the person acted on. */
+  comFoco?: boolean
+  children?: ReactNode
+}
+
+/** The state of the page as its heading, and a sentence about it. */
+export function Titulo({ texto, comFoco = false, children }: Props) {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (comFoco) titulo.current?.focus()
+  }, [comFoco])
+  return (
+    <header className="mb-8 max-w-[44rem]">
+      <h1 ref={titulo} tabIndex={-1} className="text-36 md:text-48">
+        {texto}
+      </h1>
+      <p className="mt-3 text-18 text-muted">{children}</p>
+    </header>
+  )
+}

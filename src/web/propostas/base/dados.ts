@@ -1,0 +1,114 @@
+import type { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
+import type { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
+import { chamarAberto } from '#web/servidor/pedido.ts'
+
+/** An agency's offer, as the vehicle's owner sees it. */
+export type Proposta = {
+  id: string
+  agencia: { nome: string; cidade: string | null; logo_url: string | null }
+  distancia_km: number | null
+  valor: number
+  /** Price of fetching the vehicle; null if the agency does not fetch it. */
+  busca_reais: number | null
+  sobra: number
+  validade_dias: number
+  vale_ate: string
+  inspecao: (typeof PONTOS_DA_INSPECAO)[number][]
+  situacao: 'feita' | 'escolhida' | 'preterida' | 'desistiu' | 'trocada'
+  valida: boolean
+  aumentada: boolean
+  palavra: string | null
+}
+
+/** A closed question of an agency. */
+export type Pergunta = {
+  pergunta: string
+  texto: string
+  opcoes: { valor: string; texto: string }[]
+  resposta: string | null
+}
+
+/** The owner's choice, and what followed. */
+export type Escolha = {
+  proposta_id: string | null
+  escolhida_em: string
+  contato_ate: string
+  contato_em: string | null
+  pode_trocar: boolean
+  segunda_id: string | null
+  desfecho: (typeof DESFECHOS_DO_DONO)[number] | null
+}
+
+/** A window with its offers, best first. */
+export type Janela = {
+  id: string
+  estado: (typeof ESTADOS_DA_JANELA)[number]
+  aberta_em: string
+  fecha_em: string
+  caduca_em: string
+  convidadas: number
+  troca: { min: number; max: number } | null
+  dividas: number
+  sem_avarias: boolean
+  propostas: Proposta[]
+  perguntas: Pergunta[]
+  escolha: Escolha | null
+}
+
+/** The answer about a lead: may its owner ask for offers, and the last window. */
+export type Situacao = {
+  pode: boolean
+  porque: string | null
+  contato_autorizado: boolean
+  janela: Janela | null
+}
+
+/** Reads the situation of a lead. */
+export const lerSituacao = (palavra: string) => chamarAberto<Situacao>('GET', '/api/propostas', { palavra })
+
+/** Acts of the owner, by the last part of the address; an empty one opens the window. */
+export type Feito =
+  | ['', { aceito: true }]
+  | ['/aceitar', { proposta_id: string }]
+  | ['/trocar', { proposta_id: string; motivo: 'sem_contato' | 'baixou' }]
+  | ['/encerrar', { motivo: (typeof MOTIVOS_DO_FIM)[number] }]
+  | ['/retirar', { para: 'nada' | 'chamam' }]
+  | ['/respostas', { pergunta: string; resposta: string }]
+  | ['/desfecho', { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor?: number }]
+
+/** Does one of them; a repeat changes nothing. @returns the window after it. */
+export async function fazer(palavra: string, [caminho, corpo]: Feito): Promise<Janela> {
+  const { janela } = await chamarAberto<{ janela: Janela }>('POST', `/api/propostas${caminho}`, {
+    palavra,
+    corpo,
+    repetivel: true,
+  })
+  return janela
+}
+
+/** Key of the word in the tab's storage. */
+const CHAVE = 'propostas'
+
+/** Keeps the word of a lead in this tab. */
+export function guardarPalavra(palavra: string): void {
+  try {
+    sessionStorage.setItem(CHAVE, palavra)
+  } catch {
+    // Storage refused (private mode): the link of the mail still opens the page.
+  }
+}
+
+/** The word of this tab: that of the address, which is removed from it, or the kept one. */
+export function lerPalavra(): string | undefined {
+  const dita = location.hash.slice(1)
+  if (dita) {
+    history.replaceState(history.state, '', location.pathname)
+    guardarPalavra(dita)
+    return dita
+  }
+  try {
+    return sessionStorage.getItem(CHAVE) ?? undefined
+  } catch {
+    return undefined
+  }
+}

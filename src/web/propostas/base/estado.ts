@@ -1,0 +1,13 @@
+import type { Feito, Janela, Situacao } from './dados.ts'
+
+/** Props of each state of the page. */
+export type PropsDoEstado = {
+  janela: Janela
+  situacao: Situacao
+  palavra: string
+  agora: Date
+  /** The state follows an act of the person on this page: its heading takes the focus. */
+  comFoco: boolean
+  /** @throws ErroDaApi */
+  aoFazer(feito: Feito): Promise<void>
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+
+/** One call at a time, and the sentence of its failure. */
+export function useGesto<Argumentos extends unknown[]>(
+  fazer: (...argumentos: Argumentos) => Promise<unknown>,
+) {
+  const [ocupado, setOcupado] = useState(false)
+  const [falha, setFalha] = useState('')
+  async function gesto(...argumentos: Argumentos) {
+    if (ocupado) return
+    setOcupado(true)
+    setFalha('')
+    try {
+      await fazer(...argumentos)
+    } catch (erro) {
+      setFalha(mensagemDe(erro))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return { ocupado, falha, gesto }
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { assumir } from '#web/servidor/consultas.ts'
+import { type Feito, fazer, type Janela, lerSituacao, type Situacao } from './dados.ts'
+
+/** Interval of reads while the page is visible, in ms. */
+const DE_NOVO_MS = 25_000
+
+/** The part of a situation whose change an owner wants to see; photos have links that change with each read. */
+const resumo = ({ janela }: Situacao) =>
+  JSON.stringify([
+    janela?.estado,
+    janela?.propostas.map(({ id, valor, situacao, valida }) => [id, valor, situacao, valida]),
+    janela?.perguntas.map(({ pergunta }) => pergunta),
+    janela?.escolha,
+  ])
+
+/**
+ * The situation of a lead. Read again while the page is visible, a change is announced and waits for a tap, so that
+ * nothing moves under a finger.
+ */
+export function usePropostas(palavra: string) {
+  const consultas = useQueryClient()
+  const queryKey = ['propostas', palavra]
+  const lida = useQuery({ queryKey, queryFn: () => lerSituacao(palavra), refetchInterval: DE_NOVO_MS })
+  const [vista, setVista] = useState<Situacao>()
+  useEffect(() => {
+    if (lida.data) setVista(antes => antes ?? lida.data)
+  }, [lida.data])
+  const situacao = vista ?? lida.data
+  const mudou = situacao && lida.data && resumo(situacao) !== resumo(lida.data)
+  return {
+    situacao,
+    erro: lida.error,
+    /** Instant of the last read: the page's words about time are of then. */
+    agora: new Date(lida.dataUpdatedAt),
+    novidade: mudou ? dizerNovidade(situacao.janela, lida.data.janela) : '',
+    mostrar: () => setVista(lida.data),
+    reler: lida.refetch,
+    /** Does what the owner chose, and shows the window after it. @throws ErroDaApi */
+    async fazer(feito: Feito) {
+      const janela = await fazer(palavra, feito)
+      if (!situacao) return
+      const depois = { ...situacao, janela, contato_autorizado: autorizado(situacao, feito) }
+      await assumir(consultas, queryKey, depois)
+      setVista(depois)
+    },
+  }
+}
+
+/** The consent to all partners after the owner's act: asking for offers withdraws it, "Lojas me chamam" gives it. */
+function autorizado({ contato_autorizado }: Situacao, [caminho, corpo]: Feito): boolean {
+  if (caminho === '') return false
+  return caminho === '/retirar' ? corpo.para === 'chamam' : contato_autorizado
+}
+
+/** The change in a sentence. */
+function dizerNovidade(antes: Janela | null, depois: Janela | null): string {
+  const conhecidas = new Set(antes?.propostas.map(({ id }) => id))
+  const novas = depois?.propostas.filter(({ id }) => !conhecidas.has(id)).length ?? 0
+  if (novas > 0) return novas === 1 ? 'Chegou uma proposta.' : `Chegaram ${novas} propostas.`
+  if ((depois?.perguntas.length ?? 0) > (antes?.perguntas.length ?? 0)) return 'Uma loja perguntou.'
+  return 'Há novidade no seu pedido.'
+}

@@ -1,0 +1,23 @@
+import { camposConsentimento } from '#domain/questionario/campos.ts'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+
+/** The words of the questionnaire's box, which are what the ledger keeps. */
+const CONSENTIMENTO = camposConsentimento.find(({ nome }) => nome === 'aceita_contato_parceiros')?.rotulo
+
+type Props = { aoConfirmar(): Promise<void>; aoFechar(): void }
+
+/** The confirmation of the other way: the window ends, and agencies may call. */
+export default function Chamam({ aoConfirmar, aoFechar }: Props) {
+  return (
+    <Confirmar
+      titulo="Lojas me chamam"
+      pergunta={`Tocando em Autorizar, você diz: “${CONSENTIMENTO}”`}
+      detalhe="O pedido de propostas acaba, e as lojas convidadas são avisadas. As lojas recebem o seu nome, WhatsApp, e-mail e a avaliação que você enviou, nunca o seu CPF."
+      acao="Autorizar"
+      variante="acao"
+      imediato
+      aoConfirmar={aoConfirmar}
+      aoFechar={aoFechar}
+    />
+  )
+}

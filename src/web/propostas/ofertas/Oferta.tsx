@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { dizerPrazo } from '#domain/proposta/prazo.ts'
+import { ROTULOS_DA_INSPECAO } from '#domain/proposta/textos.ts'
+import type { Proposta } from '../base/dados.ts'
+
+type Props = {
+  proposta: Proposta
+  /** Debts that a buyer pays off, in whole reais. */
+  dividas: number
+  agora: Date
+  /** The best of them: its figure is the largest of the page. */
+  melhor?: boolean
+  /** Under the facts: the button that chooses it. */
+  children?: ReactNode
+}
+
+/** One offer: what stays in the pocket, of whom it is, and its conditions. */
+export function Oferta({ proposta, dividas, agora, melhor = false, children }: Props) {
+  const { agencia, sobra, valor, aumentada, valida } = proposta
+  return (
+    <article
+      className={`rounded-thing border bg-surface p-5 ${melhor ? 'border-green' : 'border-line'}`}
+      aria-label={`Proposta da ${agencia.nome}`}
+    >
+      <Loja proposta={proposta} />
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <strong className={`tabular font-bold font-display ${melhor ? 'text-36' : 'text-28'}`}>
+          {reais(sobra)}
+        </strong>
+        <span className="text-muted">{sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'}</span>
+      </p>
+      {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
+      {aumentada && <p className="mt-1 font-semibold text-14 text-green">A loja aumentou a proposta</p>}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
+        <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
+        <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>
+        <Fato nome="Vale até">{valida ? dizerPrazo(new Date(proposta.vale_ate), agora) : 'já venceu'}</Fato>
+      </dl>
+      {children}
+    </article>
+  )
+}
+
+/** The agency, its place and its record. */
+export function Loja({ proposta: { agencia, distancia_km, palavra } }: { proposta: Proposta }) {
+  const longe =
+    distancia_km === null ? '' : distancia_km < 1 ? 'na sua cidade' : `a ${inteiro(distancia_km)} km`
+  const onde = [agencia.cidade, longe].filter(Boolean).join(', ')
+  return (
+    <header className="flex items-start gap-3">
+      {agencia.logo_url && (
+        <img
+          src={agencia.logo_url}
+          alt=""
+          width={44}
+          height={44}
+          referrerPolicy="no-referrer"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+          className="size-11 shrink-0 rounded-thing border border-line bg-paper object-contain"
+        />
+      )}
+      <div className="min-w-0">
+        <h2 className="text-18">{agencia.nome}</h2>
+        <p className="text-14 text-muted">{onde}</p>
+        <p className="text-14 first-letter:uppercase">
+          {palavra ? <strong>{palavra}</strong> : 'ainda sem histórico'}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Fato({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">{nome}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** "R$ 48.000 da proposta, menos R$ 3.000 de dívidas e R$ 200 para buscar". */
+function dizerConta({ valor, busca_reais }: Proposta, dividas: number): string {
+  const menos = [
+    dividas > 0 && `${reais(dividas)} de dívidas`,
+    busca_reais && `${reais(busca_reais)} para buscar`,
+  ].filter(Boolean)
+  return `${reais(valor)} da proposta, menos ${menos.join(' e ')}`
+}
+
+function dizerBusca(busca_reais: number | null): string {
+  if (busca_reais === null) return 'você leva até a loja'
+  return busca_reais === 0 ? 'a loja busca de graça' : `a loja busca por ${reais(busca_reais)}`
+}
+
+function dizerInspecao(inspecao: Proposta['inspecao']): string {
+  if (!inspecao.length) return 'nada além do que você respondeu'
+  const pontos = inspecao.map(ponto => ROTULOS_DA_INSPECAO[ponto])
+  return new Intl.ListFormat('pt-BR').format(pontos)
+}

@@ -1,0 +1,95 @@
+import { reais } from '#domain/numero/dinheiro.ts'
+import type { Proposta } from '../base/dados.ts'
+
+type Props = { troca: { min: number; max: number }; propostas: readonly Proposta[] }
+
+/** Text colour on the band, in both themes. */
+const TINTA = '#10231d'
+
+/**
+ * The report's trade-in range as a road (`resultado/Estrada.tsx`), with each offer as a mark at its value; the best one
+ * is named. Positions are percentages, so that it needs no style attribute.
+ */
+export function Regua({ troca, propostas }: Props) {
+  const valores = propostas.map(({ valor }) => valor)
+  const [de, ate] = [Math.min(troca.min, ...valores), Math.max(troca.max, ...valores)]
+  const folga = (ate - de) * 0.08 || 1
+  const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
+  const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
+  const [melhor, ...outras] = propostas
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={descrever(troca, propostas)}
+        width="100%"
+        height="104"
+        className="tabular overflow-visible font-sans text-14"
+      >
+        <rect x="0" y="30" width="100%" height="44" rx="10" className="fill-asphalt" />
+        <rect
+          x={`${x(troca.min)}%`}
+          width={`${x(troca.max) - x(troca.min)}%`}
+          y="40"
+          height="24"
+          rx="5"
+          fill="#8fa39a"
+        />
+        <line
+          x1="2%"
+          x2="98%"
+          y1="52"
+          y2="52"
+          stroke="#ffffff"
+          strokeOpacity="0.5"
+          strokeWidth="2"
+          strokeDasharray="12 12"
+        />
+        {outras.map(({ id, valor }) => (
+          <circle key={id} cx={`${x(valor)}%`} cy="52" r="6" fill="#ffffff" stroke={TINTA} strokeWidth="2" />
+        ))}
+        {melhor && (
+          <>
+            <text
+              x={`${preso(melhor.valor, 14)}%`}
+              y="14"
+              textAnchor="middle"
+              className="fill-ink font-semibold"
+            >
+              {reais(melhor.valor)}
+            </text>
+            <line
+              x1={`${x(melhor.valor)}%`}
+              x2={`${x(melhor.valor)}%`}
+              y1="20"
+              y2="46"
+              className="stroke-2 stroke-ink"
+            />
+            <circle
+              cx={`${x(melhor.valor)}%`}
+              cy="52"
+              r="9"
+              fill="var(--mango)"
+              stroke={TINTA}
+              strokeWidth="2"
+            />
+          </>
+        )}
+        <text
+          x={`${preso((troca.min + troca.max) / 2, 30)}%`}
+          y="94"
+          textAnchor="middle"
+          className="fill-muted"
+        >
+          {`Troca no relatório: ${reais(troca.min)} a ${reais(troca.max)}`}
+        </text>
+      </svg>
+    </figure>
+  )
+}
+
+function descrever(troca: Props['troca'], propostas: Props['propostas']): string {
+  const faixa = `Faixa de troca do relatório, de ${reais(troca.min)} a ${reais(troca.max)}.`
+  if (!propostas.length) return `${faixa} Ainda sem propostas.`
+  return `${faixa} Propostas: ${propostas.map(({ valor }) => reais(valor)).join(', ')}.`
+}

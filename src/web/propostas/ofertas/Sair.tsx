@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react'
+import { ROTULOS_DO_FIM } from '#domain/proposta/textos.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
+import type { PropsDoEstado } from '../base/estado.ts'
+import { useGesto } from '../base/useGesto.ts'
+
+/** Its words are those of the questionnaire, which this page does not load otherwise. */
+const Chamam = lazy(() => import('./Chamam.tsx'))
+
+type Props = { comPropostas: boolean; aoFazer: PropsDoEstado['aoFazer'] }
+
+/** The ways out of a window: none of the offers serves, agencies may call after all, or no offers any more. */
+export function Sair({ comPropostas, aoFazer }: Props) {
+  const [aberto, setAberto] = useState<'nenhuma' | 'chamam' | 'retirar'>()
+  const aoFechar = () => setAberto(undefined)
+  return (
+    <div className="flex flex-wrap gap-x-6 border-line border-t pt-2 *:px-0">
+      {comPropostas && (
+        <Botao variante="texto" tamanho="pequeno" onClick={() => setAberto('nenhuma')}>
+          Nenhuma serve
+        </Botao>
+      )}
+      <Botao variante="texto" tamanho="pequeno" onClick={() => setAberto('chamam')}>
+        Prefiro que lojas me chamem
+      </Botao>
+      <Botao variante="texto" tamanho="pequeno" onClick={() => setAberto('retirar')}>
+        Desistir das propostas
+      </Botao>
+      {aberto === 'nenhuma' && <Nenhuma aoFazer={aoFazer} aoFechar={aoFechar} />}
+      {aberto === 'chamam' && (
+        <Suspense>
+          <Chamam aoConfirmar={() => aoFazer(['/retirar', { para: 'chamam' }])} aoFechar={aoFechar} />
+        </Suspense>
+      )}
+      {aberto === 'retirar' && (
+        <Confirmar
+          titulo="Desistir das propostas"
+          pergunta="As lojas deixam de ver o seu veículo e são avisadas."
+          detalhe="Você pode pedir propostas de novo depois."
+          acao="Desistir"
+          aoConfirmar={() => aoFazer(['/retirar', { para: 'nada' }])}
+          aoFechar={aoFechar}
+        />
+      )}
+    </div>
+  )
+}
+
+const MOTIVOS = Object.keys(ROTULOS_DO_FIM) as (keyof typeof ROTULOS_DO_FIM)[]
+
+/** The reason against all offers: the tap that gives it closes the window. */
+function Nenhuma({ aoFazer, aoFechar }: { aoFazer: Props['aoFazer']; aoFechar(): void }) {
+  const { ocupado, falha, gesto } = useGesto((motivo: keyof typeof ROTULOS_DO_FIM) =>
+    aoFazer(['/encerrar', { motivo }]),
+  )
+  return (
+    <Dialogo
+      forma="pequeno"
+      titulo="Nenhuma serve"
+      descricao="Toque no motivo para encerrar. Ninguém recebe o seu contato."
+      ocupado={ocupado}
+      aoFechar={aoFechar}
+    >
+      <div className="grid gap-2">
+        {MOTIVOS.map(motivo => (
+          <Botao key={motivo} variante="secundario" disabled={ocupado} onClick={() => gesto(motivo)}>
+            {ROTULOS_DO_FIM[motivo]}
+          </Botao>
+        ))}
+      </div>
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { criarConsultas } from '#web/servidor/consultas.ts'
+import { metaDaPagina } from '#web/site/meta.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import type { Route } from './+types/propostas'
+import { lerPalavra } from './base/dados.ts'
+import { Titulo } from './base/Titulo.tsx'
+import { Painel } from './Painel.tsx'
+
+export const handle: DadosDaRota = { depois: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Propostas antes do seu contato',
+    descricao:
+      'As lojas propõem sem saber quem você é. Compare quanto sobra no seu bolso e dê o seu contato só à loja que escolher.',
+    caminho: '/propostas',
+  })
+}
+
+/**
+ * The owner's page of offers. Search engines may index it: the address in a mail holds the lead's word after the `#`,
+ * which no server sees.
+ */
+export default function PaginaDasPropostas() {
+  const [consultas] = useState(criarConsultas)
+  const [palavra, setPalavra] = useState<string | null>()
+  useEffect(() => setPalavra(lerPalavra() ?? null), [])
+  return (
+    <div className="folha min-h-[36rem] pt-6 pb-24 md:pt-12">
+      {palavra ? (
+        <QueryClientProvider client={consultas}>
+          <Painel palavra={palavra} />
+        </QueryClientProvider>
+      ) : (
+        <>
+          <Titulo texto="Propostas antes do seu contato">
+            As lojas propõem sem saber quem você é. Você compara e dá o seu contato só à loja que escolher.
+          </Titulo>
+          <div className={palavra === null ? '' : 'invisible'}>
+            <p className="max-w-[44rem]">
+              Para ver as suas propostas, abra o link do e-mail ou entre em Meus dados.
+            </p>
+            <a href="/meus-dados" className={`mt-5 ${classesDoBotao()}`}>
+              Abrir Meus dados
+            </a>
+          </div>
+          <SemJavaScript className="pt-4" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -19,6 +19,10 @@ const PAGINAS = [
   '/selecao-categoria',
   '/planos',
   '/nossa-precisao',
+  '/quanto-vale',
+  '/quanto-vale/carro/chevrolet',
+  '/quanto-vale/carro/chevrolet/onix',
+  '/quanto-vale/carro/chevrolet/onix/2019',
   '/fale-conosco',
   '/conteudo/sobre-nos',
   '/conteudo/canal-denuncias',
@@ -43,6 +47,23 @@ describe.each([
     expect(v.problems.filter(problem => !problem.includes('404'))).toEqual([])
     await v.close()
   })
+})
+
+test('a page of the guide has at most 250 words, and starts the wizard with its vehicle', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await v.page.goto('/quanto-vale')
+  await v.page.getByRole('link', { name: 'Chevrolet' }).first().click()
+  await v.page.locator('a[href="/quanto-vale/carro/chevrolet/onix/2019"]').click()
+  await v.page.getByRole('heading', { name: 'Quanto vale Chevrolet Onix 2019' }).waitFor()
+  expect((await v.page.locator('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(250)
+  expect(await v.page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `${siteUrl()}/quanto-vale/carro/chevrolet/onix/2019`,
+  )
+  await v.page.getByRole('link', { name: /^Avaliar o meu/ }).click()
+  await v.page.waitForURL('**/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2019')
+  const resposta = await fetch(`${siteUrl()}/quanto-vale/carro/chevrolet/onix/1960`)
+  expect(resposta.status).toBe(404)
+  await v.close()
 })
 
 test('without JavaScript every public page is readable', async () => {
@@ -306,13 +327,20 @@ describe('cookies', () => {
 })
 
 describe('metadata for search engines and browsers', () => {
-  test('the sitemap lists existing pages, and robots names the sitemap', async () => {
-    const url = siteUrl()
-    const robots = await (await fetch(`${url}/robots.txt`)).text()
-    const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] as string)).text()
-    const enderecos = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(achado => achado[1] as string)
-    expect(enderecos.length).toBeGreaterThan(10)
-    for (const endereco of enderecos) expect((await fetch(endereco)).status, endereco).toBe(200)
+  const lerMapa = async (endereco: string) => {
+    const texto = await (await fetch(endereco)).text()
+    return [...texto.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, achado]) => achado as string)
+  }
+
+  test('robots names the sitemap, whose maps list existing pages', async () => {
+    const robots = await (await fetch(`${siteUrl()}/robots.txt`)).text()
+    const mapas = await lerMapa(/Sitemap: (\S+)/.exec(robots)?.[1] as string)
+    expect(mapas).toHaveLength(2)
+    const [paginas = [], guia = []] = await Promise.all(mapas.map(lerMapa))
+    expect(paginas.length).toBeGreaterThan(10)
+    expect(guia.length).toBeGreaterThan(1000)
+    for (const endereco of [...paginas, ...guia.filter((_, i) => i % 97 === 0)])
+      expect((await fetch(endereco)).status, endereco).toBe(200)
   })
 
   test.each([

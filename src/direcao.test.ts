@@ -19,6 +19,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   historico: ['veiculo'],
   avaliacao: ['chave', 'historico', 'veiculo'],
   analise: ['avaliacao', 'catalogo', 'veiculo'],
+  'quanto-vale': ['avaliacao', 'veiculo'],
   questionario: ['avaliacao', 'catalogo', 'pessoa', 'veiculo'],
   consentimento: ['questionario'],
   conteudo: ['auditoria'],

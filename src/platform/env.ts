@@ -140,6 +140,8 @@ const envSchema = z.object({
       return z.NEVER
     }),
   ),
+  // Number of family-year pages that search engines may have; the ones with most adverts come first.
+  PAGINAS_INDEXADAS: z.coerce.number('aceita um número').int().min(0).max(100_000).default(1000),
   COOKIES_MARCADOS: z.stringbool('aceita true ou false').default(true),
 })
 

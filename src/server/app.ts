@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
@@ -9,7 +10,11 @@ import { createHealth, type Processes } from '#api/health.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { contar } from '#domain/numero/contar.ts'
+import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Env, prazosDe } from '#platform/env.ts'
@@ -27,6 +32,7 @@ import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/site/mundo
 export type MundoDoSite = MundoDaApi & {
   db: Database
   auth: MundoDoLogin
+  guias(quantas: number): ReturnType<MundoDasPaginas['guias']>
   databaseRunning?: () => boolean | Promise<boolean>
   processes?: Processes | undefined
 }
@@ -53,7 +59,10 @@ export async function createApp(world: MundoDoSite, build: ServerBuild, clientDi
     const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
     return Promise.resolve(api.fetch(request, visitors.get(visitor)?.env))
   }
-  const pages = createPages(loadRenderer(world, build, callApi, visitors), files)
+  const pages = createPages(loadRenderer(world, build, callApi, visitors), files, {
+    tagOf: pathname =>
+      pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, build, pathname) : undefined,
+  })
   await world.db.listen('site', () => pages.renew())
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
@@ -104,10 +113,21 @@ function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
 }
 
+/** ETag of a page of the guide: it changes with the table, the engine, the build and the month of today. */
+function carimboDaPagina(world: MundoDoSite, { assets }: ServerBuild, pathname: string): string {
+  const { mes, linhas } = world.guias(world.env.PAGINAS_INDEXADAS)
+  const parts = [mes, linhas, VERSAO_MOTOR, assets.version, diaEmSaoPaulo(world.clock.now()).slice(0, 7)]
+  return `"${createHash('sha256')
+    .update([...parts, pathname].join('|'))
+    .digest('base64url')
+    .slice(0, 22)}"`
+}
+
 function loadRenderer(world: MundoDoSite, build: ServerBuild, callApi: CallApi, visitors: Visitors) {
   const { contextoDoMundo } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
   const { env, db, clock } = world
+  const guias = () => world.guias(env.PAGINAS_INDEXADAS)
   const shared = {
     db,
     clock,
@@ -118,6 +138,8 @@ function loadRenderer(world: MundoDoSite, build: ServerBuild, callApi: CallApi, 
     demo: env.APP_ENV === 'demo',
     afirmacoes: env.AFIRMACOES,
     buscarModelos: world.buscarModelos,
+    guias,
+    reunirPagina: (familia: FamiliaDaGuia, ano: number) => reunirPagina(world, guias(), familia, ano),
     versoes: world.versoes,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),

@@ -8,6 +8,10 @@ export default [
     layout('publico/com-cabecalho.tsx', [
       index('publico/inicio.tsx'),
       route('selecao-categoria', 'publico/selecao-categoria.tsx'),
+      route('quanto-vale', 'publico/quanto-vale/marcas.tsx'),
+      route('quanto-vale/:tipo/:marca', 'publico/quanto-vale/marca.tsx'),
+      route('quanto-vale/:tipo/:marca/:familia', 'publico/quanto-vale/familia.tsx'),
+      route('quanto-vale/:tipo/:marca/:familia/:ano', 'publico/quanto-vale/ano.tsx'),
       route('nossa-precisao', 'publico/precisao/nossa-precisao.tsx'),
       ...Object.keys(TITULOS_PADRAO).map(chave => route(chave, 'publico/textos/legal.tsx', { id: chave })),
       route('fale-conosco', 'publico/textos/conteudo.tsx', { id: 'fale-conosco' }),
@@ -46,5 +50,7 @@ export default [
   route('avaliacao/:codigo/relatorio.pdf', 'publico/pdf.ts'),
   route('avaliacao/:codigo/imagem.png', 'resultado/imagem-compartilhada.ts'),
   route('sitemap.xml', 'publico/sitemap.ts'),
+  route('sitemap-paginas.xml', 'publico/sitemap-paginas.ts'),
+  route('sitemap-quanto-vale.xml', 'publico/sitemap-quanto-vale.ts'),
   route('robots.txt', 'publico/robots.ts'),
 ] satisfies RouteConfig

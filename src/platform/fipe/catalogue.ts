@@ -1,4 +1,5 @@
 import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { type Busca, buscarNaReferencia } from '#domain/veiculo/referencia/buscar.ts'
@@ -20,6 +21,7 @@ export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferenci
   return {
     versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) =>
       oferecerVersoes(emUso(), filtro, emUso() === modelo.referencia ? levarDoModelo : undefined),
+    guias: (quantas: number) => guiasDaReferencia(emUso(), tipo => catalogo(tipo).marcas, quantas),
     buscarModelos: (tipo: TipoVeiculo, busca: Busca) =>
       buscarNaReferencia(emUso(), tipo, catalogo(tipo).marcas, busca),
   }

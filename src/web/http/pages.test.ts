@@ -26,7 +26,7 @@ function site(cacheControl = 'public, max-age=0', patience_ms = 60_000) {
       })
     },
     noFiles,
-    patience_ms,
+    { patience_ms },
   )
   const ask = async (path: string, method = 'GET') =>
     (await pages.respond(new Request(`http://localhost${path}`, { method }))).text()
@@ -165,4 +165,25 @@ test('a page is sent in an encoding that its reader accepts, and each encoding i
   const forms = compressed(new TextEncoder().encode(text), 4)
   expect(forms.br()).toBe(forms.br())
   expect(forms.gzip()).toBe(forms.gzip())
+})
+
+test('a page whose tag is known before its rendering is not rendered again for who has it', async () => {
+  let renderings = 0
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
+  const render = async () => {
+    renderings++
+    return new Response('<p>Onix</p>', { headers })
+  }
+  const pages = createPages(render, noFiles, {
+    tagOf: pathname => (pathname.startsWith('/quanto-vale') ? '"de-agosto"' : undefined),
+  })
+  const ask = async (path: string, tag?: string) => {
+    const request = new Request(`http://localhost${path}`, { headers: tag ? { 'If-None-Match': tag } : {} })
+    const { status, headers: sent } = await pages.respond(request)
+    return [status, sent.get('etag'), renderings]
+  }
+  expect(await ask('/quanto-vale/carro/chevrolet', '"de-agosto"')).toEqual([304, '"de-agosto"', 0])
+  expect(await ask('/quanto-vale/carro/chevrolet')).toEqual([200, '"de-agosto"', 1])
+  expect(await ask('/quanto-vale/carro/chevrolet', '"de-julho"')).toEqual([200, '"de-agosto"', 1])
+  expect((await ask('/planos'))[1]).not.toBe('"de-agosto"')
 })

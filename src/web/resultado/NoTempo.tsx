@@ -33,7 +33,8 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
   )
 }
 
-function DoGrafico(grafico: Grafico) {
+/** A chart with its unit and figures. */
+export function DoGrafico(grafico: Grafico) {
   const { unidade, linhas } = grafico
   return (
     <figure className="break-inside-avoid">

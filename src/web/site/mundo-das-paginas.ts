@@ -3,6 +3,8 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
+import type { FamiliaDaGuia, Guias } from '#domain/quanto-vale/guia.ts'
+import type { ConteudoDaPagina } from '#domain/quanto-vale/reunir.ts'
 import type { ModeloAchado, VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -49,6 +51,10 @@ export type MundoDasPaginas = {
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
+  /** Brands, families and years with pages of their own, of the table in use. */
+  guias(): Guias
+  /** The content of a family's page in a model year; null if the engine abstains. */
+  reunirPagina(familia: FamiliaDaGuia, ano: number): Promise<ConteudoDaPagina | null>
   /** Versions of a model in a year, as the questionnaires offer them. */
   versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }): VersaoOferecida[]
   /** Values a vehicle as the site would now. */

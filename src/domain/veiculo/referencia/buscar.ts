@@ -30,6 +30,8 @@ type Procurado = ModeloAchado & {
   dasVersoes: Set<string>
   /** Position in the list; infinite for a model of the reference alone. */
   ordem: number
+  /** Its versions, by their position in the index. */
+  posicoes: number[]
 }
 
 /** The models of a type, prepared for the search. */
@@ -101,6 +103,7 @@ function anotar(
     daMarca,
     dasVersoes: new Set<string>(),
     ordem,
+    posicoes: [],
   }
   modelos.set(chave, novo)
   return novo
@@ -109,6 +112,7 @@ function anotar(
 /** Adds the data of a version to its model: words and years. */
 function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
   const { nome } = versaoEm(ref.indice, posicao)
+  modelo.posicoes.push(posicao)
   for (const palavra of nome.palavras) modelo.dasVersoes.add(palavra)
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
   const doMes = ref.mes === null ? ultimo : Number(ref.mes.slice(0, 4))
@@ -281,6 +285,15 @@ const emDecimos = (nota: number) => Math.round(nota * 10) / 10
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 
+/** The models of one type in a table. The first call builds the index, which is kept with the table. */
+export function modelosDaReferencia(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {
+  const daTabela = indices.get(ref) ?? new Map<TipoVeiculo, IndiceDeBusca>()
+  indices.set(ref, daTabela)
+  const indice = daTabela.get(tipo) ?? indexarModelos(ref, tipo, lista)
+  daTabela.set(tipo, indice)
+  return indice
+}
+
 /**
  * The models of a brand that a valuation recognises in a name ("agabe vinte"), or its candidates.
  * Empty if it finds the name in its exact spelling.
@@ -297,7 +310,7 @@ function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca,
 
 /**
  * Searches the models of one type in a table. If no model of the brand has all of the words, models that a valuation
- * recognises by sound come first. The first search builds the index, which is kept with the table.
+ * recognises by sound come first.
  */
 export function buscarNaReferencia(
   ref: Referencia,
@@ -305,10 +318,7 @@ export function buscarNaReferencia(
   lista: Listadas,
   busca: Busca,
 ): ModeloAchado[] {
-  const daTabela = indices.get(ref) ?? new Map<TipoVeiculo, IndiceDeBusca>()
-  indices.set(ref, daTabela)
-  const indice = daTabela.get(tipo) ?? indexarModelos(ref, tipo, lista)
-  daTabela.set(tipo, indice)
+  const indice = modelosDaReferencia(ref, tipo, lista)
   const { achados, inteiros } = procurarModelos(indice, busca)
   if (inteiros || !busca.marca) return achados
   const todos = [...ouvirModelos(ref, tipo, indice, busca.q, busca.marca), ...achados]

@@ -26,6 +26,7 @@ const FIXAS: readonly Coluna[] = [
     titulo: 'Serviços',
     links: [
       ['Avaliação de Veículos', '/'],
+      ['Quanto Vale Cada Modelo', '/quanto-vale'],
       ['Planos para Agências', '/planos'],
     ],
   },

@@ -1,0 +1,57 @@
+import { normalizar } from '#domain/texto/texto.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+
+/** Types that have pages: one for each FIPE table, so that no vehicle has two addresses. */
+export const TIPOS_DA_GUIA = ['carro', 'moto', 'caminhao'] as const satisfies TipoFipe[]
+
+/** A family of one brand, with its address and model years. */
+export type FamiliaDaGuia = {
+  nome: string
+  endereco: string
+  marca: MarcaDaGuia
+  /** Model years with a version, newest first. */
+  anos: readonly number[]
+  /** Versions, by their position in the table's index. */
+  posicoes: readonly number[]
+  /** True for a model of the type's short list: people know it. */
+  conhecida: boolean
+  /** Number of adverts seen by model year; a year without adverts is absent. */
+  anuncios: ReadonlyMap<number, number>
+}
+
+/** A brand of one table, with its families by address. */
+export type MarcaDaGuia = {
+  nome: string
+  endereco: string
+  tipo: TipoFipe
+  familias: ReadonlyMap<string, FamiliaDaGuia>
+}
+
+/** Brands by address. */
+export type Guia = ReadonlyMap<string, MarcaDaGuia>
+
+/** A name as a part of an address: "CG 160" is `cg-160`. */
+export function enderecoDe(nome: string): string {
+  return normalizar(nome)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The guides of a table, and the paths of the pages that search engines may have. */
+export type Guias = {
+  /** Month of the table, `AAAA-MM`. */
+  mes: string | null
+  /** Number of its rows: a later import of the same month may add some. */
+  linhas: number
+  porTipo: Readonly<Record<TipoFipe, Guia>>
+  indexaveis: ReadonlySet<string>
+  /** The middle price of a family's versions in a model year, in reais; null without one. */
+  precoDe(familia: FamiliaDaGuia, ano: number): number | null
+  /** Families of other brands that cost nearly the same in a model year, the nearest first. */
+  rivaisDe(familia: FamiliaDaGuia, ano: number): { familia: FamiliaDaGuia; preco: number }[]
+}
+
+/** Path of a page; without a year that of the family, without a family that of the brand. */
+export function caminhoDaPagina(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): string {
+  return ['/quanto-vale', marca.tipo, marca.endereco, familia?.endereco, ano].filter(Boolean).join('/')
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { caminhoDaPagina, enderecoDe, type FamiliaDaGuia, type Guias } from './guia.ts'
+import { guiasDaReferencia } from './montar-guia.ts'
+
+let ref: Referencia
+let guias: Guias
+beforeAll(() => {
+  ref = carregarModelo().referencia
+  guias = guiasDaReferencia(ref, tipo => catalogo(tipo).marcas, 1000)
+})
+
+const familia = (tipo: 'carro' | 'moto' | 'caminhao', marca: string, nome: string): FamiliaDaGuia => {
+  const achada = guias.porTipo[tipo].get(marca)?.familias.get(nome)
+  if (!achada) throw new Error(`no ${marca} ${nome}`)
+  return achada
+}
+
+test.each([
+  ['CG 160', 'cg-160'],
+  ['Citroën', 'citroen'],
+  ['D-20', 'd-20'],
+  ['  S10 / Blazer ', 's10-blazer'],
+])('the address of %j is %j', (nome, endereco) => {
+  expect(enderecoDe(nome)).toBe(endereco)
+})
+
+test('a family has the model years and versions of the table', () => {
+  const onix = familia('carro', 'chevrolet', 'onix')
+  expect(onix).toMatchObject({ nome: 'Onix', conhecida: true })
+  expect(onix.anos).toContain(2019)
+  expect(onix.anos).not.toContain(2005)
+  expect([...onix.anos]).toEqual(onix.anos.toSorted((a, b) => b - a))
+  expect(caminhoDaPagina(onix.marca, onix, 2019)).toBe('/quanto-vale/carro/chevrolet/onix/2019')
+  expect(guias.precoDe(onix, 2005)).toBeNull()
+})
+
+test('no two families of a brand have one address, and each has a priced year', () => {
+  for (const guia of Object.values(guias.porTipo))
+    for (const marca of guia.values())
+      for (const uma of marca.familias.values()) {
+        expect(uma.endereco).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        const [ano] = uma.anos
+        expect(ano && guias.precoDe(uma, ano), uma.nome).toBeGreaterThan(0)
+      }
+})
+
+test('rivals are of other brands, cost nearly the same in that year, and those with adverts come first', () => {
+  const onix = familia('carro', 'chevrolet', 'onix')
+  const preco = guias.precoDe(onix, 2019) as number
+  const rivais = guias.rivaisDe(onix, 2019)
+  expect(rivais).toHaveLength(3)
+  for (const { familia: rival, preco: dele } of rivais) {
+    expect(rival.marca.nome).not.toBe('Chevrolet')
+    expect(Math.abs(Math.log(dele / preco))).toBeLessThanOrEqual(0.2)
+    expect(rival.anuncios.get(2019)).toBeGreaterThan(0)
+  }
+})
+
+test('the first wave of indexing has the pages with most adverts, and the pages above them', () => {
+  const poucas = guiasDaReferencia({ ...ref }, tipo => catalogo(tipo).marcas, 3)
+  const dosAnos = [...poucas.indexaveis].filter(caminho => /\/\d{4}$/.test(caminho))
+  expect(dosAnos).toHaveLength(3)
+  expect([...poucas.indexaveis].every(caminho => guias.indexaveis.has(caminho))).toBe(true)
+  for (const caminho of dosAnos) {
+    expect(poucas.indexaveis).toContain(caminho.replace(/\/\d{4}$/, ''))
+    expect(poucas.indexaveis).toContain(caminho.split('/').slice(0, 4).join('/'))
+  }
+})

@@ -1,0 +1,177 @@
+import { type Celula, COMPARAVEIS, familiaDe } from '#domain/avaliacao/mercado/comparaveis.ts'
+import { emCadaTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
+import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import {
+  caminhoDaPagina,
+  enderecoDe,
+  type FamiliaDaGuia,
+  type Guia,
+  type Guias,
+  type MarcaDaGuia,
+} from './guia.ts'
+
+/**
+ * The brands and families of one table. Two names with one address are one family.
+ * @param adverts cells by family (`Comparaveis.familias`).
+ */
+function montarGuia(
+  ref: Referencia,
+  tipo: TipoFipe,
+  { modelos }: IndiceDeBusca,
+  adverts: Readonly<Record<string, readonly Celula[]>>,
+): Guia {
+  const marcas = new Map<string, MarcaDaGuia & { familias: Map<string, FamiliaDaGuia> }>()
+  for (const modelo of modelos) {
+    const [daMarca, daFamilia] = [enderecoDe(modelo.marca), enderecoDe(modelo.modelo)]
+    if (!daMarca || !daFamilia || modelo.posicoes.length === 0) continue
+    const marca = marcas.get(daMarca) ?? { nome: modelo.marca, endereco: daMarca, tipo, familias: new Map() }
+    const outra = marca.familias.get(daFamilia)
+    const posicoes = [...new Set([...(outra?.posicoes ?? []), ...modelo.posicoes])]
+    const anos = anosDe(ref, posicoes)
+    if (anos.length === 0) continue
+    marcas.set(daMarca, marca)
+    marca.familias.set(daFamilia, {
+      nome: outra?.nome ?? modelo.modelo,
+      endereco: daFamilia,
+      marca,
+      anos,
+      posicoes,
+      conhecida: Number.isFinite(modelo.ordem) || (outra?.conhecida ?? false),
+      anuncios: anunciosDe(ref, tipo, posicoes, adverts),
+    })
+  }
+  return marcas
+}
+
+function anosDe(ref: Referencia, posicoes: readonly number[]): number[] {
+  const fim = ref.mes === null ? 0 : Number(ref.mes.slice(0, 4)) + 1
+  const anos: number[] = []
+  for (let ano = fim; ano >= 1985; ano--)
+    if (posicoes.some(posicao => precoExato(ref, posicao, ano) !== null)) anos.push(ano)
+  return anos
+}
+
+function anunciosDe(
+  ref: Referencia,
+  tipo: TipoFipe,
+  posicoes: readonly number[],
+  adverts: Readonly<Record<string, readonly Celula[]>>,
+): Map<number, number> {
+  const chaves = new Set(
+    posicoes.map(posicao => {
+      const { chave_marca, nome } = versaoEm(ref.indice, posicao)
+      return familiaDe(tipo, chave_marca, nome.tokens)
+    }),
+  )
+  const porAno = new Map<number, number>()
+  for (const chave of chaves)
+    for (const [ano, , anuncios] of adverts[chave] ?? [])
+      porAno.set(ano, Math.max(porAno.get(ano) ?? 0, anuncios))
+  return porAno
+}
+
+/** The middle price of a family's versions in a model year, in reais; null without one. */
+function precoDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: number): number | null {
+  const precos = posicoes
+    .filter(posicao => existiuNoAno(ref, posicao, ano))
+    .flatMap(posicao => precoExato(ref, posicao, ano) ?? [])
+    .sort((a, b) => a - b)
+  return precos[Math.floor(precos.length / 2)] ?? null
+}
+
+/** Rivals cost at most this much more or less, as a share of the price. */
+const PERTO = 0.2
+
+/** The priced families of a guide by model year: each page of that year compares with them. */
+const precosPorAno = new WeakMap<Guia, Map<number, { familia: FamiliaDaGuia; preco: number }[]>>()
+
+function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
+  const anos = precosPorAno.get(guia) ?? new Map<number, { familia: FamiliaDaGuia; preco: number }[]>()
+  precosPorAno.set(guia, anos)
+  const antes = anos.get(ano)
+  if (antes) return antes
+  const doAno = [...guia.values()]
+    .flatMap(marca => [...marca.familias.values()])
+    .flatMap(familia => {
+      const preco = precoDaFamilia(ref, familia, ano)
+      return preco === null ? [] : [{ familia, preco }]
+    })
+  anos.set(ano, doAno)
+  return doAno
+}
+
+/**
+ * Families of other brands that cost nearly the same in a model year, the nearest first. Families with adverts are
+ * preferred: the others are rarely sold.
+ */
+function rivaisDe(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number, quantos = 3) {
+  const preco = precoDaFamilia(ref, familia, ano)
+  if (preco === null) return []
+  const longe = (outro: number) => Math.abs(Math.log(outro / preco))
+  const vendida = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
+  return familiasDoAno(ref, guia, ano)
+    .filter(outra => outra.familia.marca !== familia.marca && longe(outra.preco) <= PERTO)
+    .sort((a, b) => vendida(a) - vendida(b) || longe(a.preco) - longe(b.preco))
+    .slice(0, quantos)
+}
+
+/** A page of the guide: a family in a model year. */
+type PaginaDoAno = { familia: FamiliaDaGuia; ano: number }
+
+/** The pages of all tables with most adverts, the first wave of indexing; ties by name and newest year. */
+function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[] {
+  return guias
+    .flatMap(guia => [...guia.values()])
+    .flatMap(marca => [...marca.familias.values()])
+    .flatMap(familia =>
+      familia.anos.flatMap(ano => {
+        const anuncios = familia.anuncios.get(ano)
+        return anuncios ? [{ familia, ano, anuncios }] : []
+      }),
+    )
+    .sort(
+      (a, b) =>
+        b.anuncios - a.anuncios ||
+        a.familia.marca.endereco.localeCompare(b.familia.marca.endereco) ||
+        a.familia.endereco.localeCompare(b.familia.endereco) ||
+        b.ano - a.ano,
+    )
+    .slice(0, quantas)
+}
+
+/** The short lists of a type, as the questionnaire shows them. */
+type Listas = (tipo: TipoFipe) => Parameters<typeof modelosDaReferencia>[2]
+
+const guardadas = new WeakMap<Referencia, Guias>()
+
+/**
+ * The guides of a table. The first call builds them, which takes a second for the whole table; they are kept with it.
+ * @param quantas size of the wave of pages to index.
+ */
+export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: number): Guias {
+  const antes = guardadas.get(ref)
+  if (antes) return antes
+  const porTipo = emCadaTabela(tipo =>
+    montarGuia(ref, tipo, modelosDaReferencia(ref, tipo, listas(tipo)), COMPARAVEIS.familias),
+  )
+  const paginas = primeirasPaginas(Object.values(porTipo), quantas)
+  const indexaveis = new Set(
+    paginas.flatMap(({ familia, ano }) => [
+      caminhoDaPagina(familia.marca),
+      caminhoDaPagina(familia.marca, familia),
+      caminhoDaPagina(familia.marca, familia, ano),
+    ]),
+  )
+  const guias: Guias = {
+    mes: ref.mes,
+    linhas: ref.linhas,
+    porTipo,
+    indexaveis,
+    precoDe: (familia, ano) => precoDaFamilia(ref, familia, ano),
+    rivaisDe: (familia, ano) => rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano),
+  }
+  guardadas.set(ref, guias)
+  return guias
+}

@@ -1,0 +1,68 @@
+import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { precisao } from '#domain/avaliacao/precisao.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import type { FamiliaDaGuia } from './guia.ts'
+
+/** Facts about a family-year that a copy of the FIPE table lacks; null or false for the missing ones. */
+export type FatosDaPagina = {
+  /** Range of the change in twelve months of eighty of a hundred, in percent; a loss is above zero. */
+  perda: { min_percentual: number; percentual: number; max_percentual: number } | null
+  custo_km: number | null
+  /** Adverts of the family around that year: their number, and the range of eight in ten, in reais. */
+  anuncios: { quantos: number; de: number; ate: number } | null
+  /** Our median error, in percent, on so many adverts of vehicles of that kind and age. */
+  erro: { percentual: number; anuncios: number } | null
+  /** True if past months are drawn. */
+  historico: boolean
+}
+
+/** A page with fewer of these facts is not indexed. */
+const FATOS_MINIMOS = 3
+/** Fewer adverts do not make a measured error of an age. */
+const ANUNCIOS_DO_ERRO = 100
+
+/** The request of a page: a vehicle of the family and year about which nothing else is known. */
+export function pedidoDaPagina(tipo: TipoFipe, familia: FamiliaDaGuia, ano: number): PedidoAvaliacao {
+  return {
+    tipo_veiculo: tipo,
+    marca: familia.marca.nome,
+    modelo: familia.nome,
+    ano,
+    conservacao_lataria: 'bom',
+    extras: [],
+    relatorio: false,
+  }
+}
+
+/** The facts of a page, from its valuation. */
+export function fatosDaPagina(
+  tipo: TipoFipe,
+  idade_anos: number,
+  avaliacao: Avaliacao,
+  meses: number,
+): FatosDaPagina {
+  const { perda_em_12_meses, custo_km, anuncios_parecidos } = avaliacao
+  return {
+    perda: perda_em_12_meses ?? null,
+    custo_km: custo_km ?? null,
+    anuncios: anuncios_parecidos ?? null,
+    erro: erroMedido(tipo, idade_anos),
+    historico: meses > 1,
+  }
+}
+
+function erroMedido(tipo: TipoFipe, idade_anos: number): FatosDaPagina['erro'] {
+  if (tipo === 'caminhao') return null
+  const daIdade = precisao.carros_bandas.por_idade_anos.find(
+    ({ de, ate }) => idade_anos >= de && (ate === null || idade_anos < ate),
+  )
+  const grupo = tipo === 'moto' ? precisao.motos : daIdade
+  if (!grupo || grupo.anuncios < ANUNCIOS_DO_ERRO) return null
+  return { percentual: grupo.erro_percentual, anuncios: grupo.anuncios }
+}
+
+/** True if a page has enough facts of its own to be in search engines. */
+export function temFatosBastantes({ perda, custo_km, anuncios, erro, historico }: FatosDaPagina): boolean {
+  const tidos = [perda, custo_km, anuncios, erro, historico].filter(fato => fato !== null && fato !== false)
+  return tidos.length >= FATOS_MINIMOS
+}

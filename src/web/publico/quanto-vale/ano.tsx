@@ -1,0 +1,181 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { type FatosDaPagina, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import type { Vizinha } from '#domain/quanto-vale/reunir.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
+import { DoGrafico } from '#web/resultado/NoTempo.tsx'
+import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
+import type { Route } from './+types/ano'
+import { acharOuRecusar, ehIndexavel } from './achar.ts'
+import { caminhoAte, migalhasEmDados } from './caminho.ts'
+import { Migalhas } from './Migalhas.tsx'
+
+/** Versions shown before the fold. */
+const VERSOES_A_VISTA = 6
+
+/** A family in a model year: reference, facts of our own, neighbours. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mundo = context.get(contextoDoMundo)
+  const guias = mundo.guias()
+  const { tipo, marca, familia, ano } = acharOuRecusar(guias, params)
+  if (!familia || ano === undefined) throw new Response(null, { status: 404 })
+  const pagina = await mundo.reunirPagina(familia, ano)
+  if (!pagina) throw new Response(null, { status: 404 })
+  const dados = {
+    ...pagina,
+    nome: `${marca.nome} ${familia.nome} ${ano}`,
+    tipo,
+    marca: marca.nome,
+    modelo: familia.nome,
+    ano,
+    indexavel: ehIndexavel(guias, marca, familia, ano) && temFatosBastantes(pagina.fatos),
+    passos: caminhoAte(marca, familia, ano),
+  }
+  return data(dados, { headers: CACHE_PUBLICO })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { nome, dito, versoes, indexavel, passos } = loaderData
+  const quantas = versoes.length > 1 ? ` em ${versoes.length} versões` : ''
+  return metaDaPagina(matches, {
+    titulo: `Quanto vale ${nome}: tabela, versões e histórico`,
+    descricao: `${nome}: ${dito.referencia.texto}${quantas}. Preço de venda de ${dito.venda.texto}, variação em 12 meses, custo por quilômetro e o nosso erro medido.`,
+    caminho: location.pathname,
+    oculta: !indexavel,
+    dados: ({ origem }) => [migalhasEmDados(passos, origem)],
+  })
+}
+
+/** The page of a family in a model year. */
+export default function Ano({ loaderData }: Route.ComponentProps) {
+  const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano } = loaderData
+  const simular = `/simulacao/${tipo}?${new URLSearchParams({ marca, modelo, ano: String(ano) })}`
+  return (
+    <div className="folha">
+      <Migalhas passos={passos} />
+      <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
+      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
+        <section>
+          <p className="text-16 text-muted">{dito.referencia.titulo}</p>
+          <p className="tabular font-bold font-display text-28 md:text-36">{dito.referencia.texto}</p>
+          <p className="mt-1 text-14 text-muted">{dito.referencia.legenda}</p>
+          <dl className="mt-5 grid grid-cols-2 gap-x-6">
+            <Valor nome="Venda" valor={dito.venda.texto} />
+            <Valor nome="Troca na loja" valor={dito.troca.texto} />
+          </dl>
+          <a href={simular} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
+            Avaliar o meu em {duracaoPorExtenso(tipo)}
+          </a>
+          <Fatos fatos={fatos} />
+        </section>
+        <section>
+          <h2 className="text-22">Referência por versão</h2>
+          <Versoes versoes={versoes.slice(0, VERSOES_A_VISTA)} />
+          {versoes.length > VERSOES_A_VISTA && (
+            <Dobra titulo={`Mais ${versoes.length - VERSOES_A_VISTA} versões`}>
+              <Versoes versoes={versoes.slice(VERSOES_A_VISTA)} />
+            </Dobra>
+          )}
+        </section>
+        {historico && (
+          <section>
+            <h2 className="text-22">{historico.titulo}</h2>
+            <DoGrafico {...historico} />
+            <p className="mt-2 text-14 text-muted">{historico.nota}</p>
+          </section>
+        )}
+        <section>
+          <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
+          <Vizinhas titulo="Pelo mesmo preço" lista={rivais} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Valor({ nome, valor }: { nome: string; valor: string }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{nome}</dt>
+      <dd className="tabular font-semibold">{valor}</dd>
+    </div>
+  )
+}
+
+function Versoes({
+  versoes,
+}: {
+  versoes: readonly { titulo: string; versao: string; valor_reais: number }[]
+}) {
+  return (
+    <ul className="mt-2">
+      {versoes.map(({ titulo, versao, valor_reais }) => (
+        <li key={versao} className="flex items-baseline justify-between gap-4 border-line border-t py-2.5">
+          <span>{titulo || versao}</span>
+          <span className="tabular shrink-0 font-semibold">{reais(valor_reais)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Facts that a copy of the table lacks. */
+function Fatos({ fatos: { perda, custo_km, anuncios, erro } }: { fatos: FatosDaPagina }) {
+  const linhas: [string, string][] = []
+  if (perda)
+    linhas.push([
+      'Em 12 meses',
+      `${variacao(-perda.percentual)} (oito em dez: de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
+    ])
+  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
+  if (anuncios)
+    linhas.push([
+      'Anúncios vistos',
+      `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`,
+    ])
+  if (erro)
+    linhas.push([
+      'Nosso erro',
+      `até ${ateUmaCasa(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
+    ])
+  return (
+    <dl className="mt-8">
+      {linhas.map(([nome, valor]) => (
+        <div key={nome} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
+          <dt className="text-muted">{nome}</dt>
+          <dd className="tabular">{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Vizinhas({ titulo, lista }: { titulo: string; lista: readonly Vizinha[] }) {
+  if (lista.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-8 text-22 first:mt-0">{titulo}</h2>
+      <ul className="mt-2">
+        {lista.map(({ nome, caminho, preco }) => (
+          <li key={caminho}>
+            <a
+              href={caminho}
+              className="flex min-h-11 items-center justify-between gap-4 border-line border-t underline-offset-4 hover:underline"
+            >
+              <span>{nome}</span>
+              <span className="tabular">{reais(preco)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { caminhoDaPagina, type FamiliaDaGuia, type MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
+
+/** One page of the way from the list of brands to a page. */
+export type PassoDoCaminho = { nome: string; caminho: string }
+
+/** The pages above a page, and the page itself. */
+export function caminhoAte(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): PassoDoCaminho[] {
+  return [
+    { nome: 'Quanto vale', caminho: '/quanto-vale' },
+    { nome: marca.nome, caminho: caminhoDaPagina(marca) },
+    ...(familia ? [{ nome: familia.nome, caminho: caminhoDaPagina(marca, familia) }] : []),
+    ...(familia && ano ? [{ nome: String(ano), caminho: caminhoDaPagina(marca, familia, ano) }] : []),
+  ]
+}
+
+/** The same as structured data (schema.org BreadcrumbList). */
+export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: passos.map(({ nome, caminho }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: nome,
+    item: `${origem}${caminho}`,
+  })),
+})

@@ -1,0 +1,77 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
+import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import type { Route } from './+types/familia'
+import { acharOuRecusar, ehIndexavel } from './achar.ts'
+import { caminhoAte, migalhasEmDados } from './caminho.ts'
+import { Migalhas } from './Migalhas.tsx'
+
+/** The model years of a family, each with the middle price of its versions. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const guias = context.get(contextoDoMundo).guias()
+  const { marca, familia } = acharOuRecusar(guias, params)
+  if (!familia) throw new Response(null, { status: 404 })
+  const anos = familia.anos.flatMap(ano => {
+    const preco = guias.precoDe(familia, ano)
+    return preco === null ? [] : [{ ano, preco, caminho: caminhoDaPagina(marca, familia, ano) }]
+  })
+  const dados = {
+    nome: `${marca.nome} ${familia.nome}`,
+    anos,
+    indexavel: ehIndexavel(guias, marca, familia),
+    passos: caminhoAte(marca, familia),
+  }
+  return data(dados, { headers: CACHE_PUBLICO })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { nome, anos, indexavel, passos } = loaderData
+  return metaDaPagina(matches, {
+    titulo: `Quanto vale ${nome}: preço de cada ano`,
+    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões, variação em 12 meses e custo por quilômetro.`,
+    caminho: location.pathname,
+    oculta: !indexavel,
+    dados: ({ origem }) => [migalhasEmDados(passos, origem)],
+  })
+}
+
+/** Prices of a family by model year, drawn as bars. */
+export default function Familia({ loaderData }: Route.ComponentProps) {
+  const { nome, anos, passos } = loaderData
+  const maior = Math.max(...anos.map(({ preco }) => preco))
+  return (
+    <div className="folha">
+      <Migalhas passos={passos} />
+      <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
+      <p className="mt-3 max-w-[60ch] text-18 text-muted">
+        Preço do meio entre as versões de cada ano-modelo. Abra um ano para ver as versões.
+      </p>
+      <ul className="mt-8 max-w-[44rem]">
+        {anos.map(({ ano, preco, caminho }) => (
+          <li key={ano}>
+            <a
+              href={caminho}
+              className="group grid min-h-11 grid-cols-[3.5rem_1fr_6.5rem] items-center gap-3 border-line border-t"
+            >
+              <span className="tabular font-semibold underline-offset-4 group-hover:underline">{ano}</span>
+              <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
+                <rect
+                  width={`${Math.round((preco / maior) * 100)}%`}
+                  height="8"
+                  rx="4"
+                  className="fill-green"
+                />
+              </svg>
+              <span className="tabular text-right">{reais(preco)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

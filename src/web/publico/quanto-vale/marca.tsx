@@ -1,0 +1,99 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
+import type { Route } from './+types/marca'
+import { acharOuRecusar, ehIndexavel } from './achar.ts'
+import { caminhoAte, migalhasEmDados } from './caminho.ts'
+import { Migalhas } from './Migalhas.tsx'
+
+type Familia = { nome: string; caminho: string; anos: { ano: number; caminho: string }[] }
+
+/** The families of a brand: known ones first. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const guias = context.get(contextoDoMundo).guias()
+  const { tipo, marca } = acharOuRecusar(guias, params)
+  const paraMostrar = (familia: FamiliaDaGuia): Familia => ({
+    nome: familia.nome,
+    caminho: caminhoDaPagina(marca, familia),
+    anos: familia.anos.map(ano => ({ ano, caminho: caminhoDaPagina(marca, familia, ano) })),
+  })
+  const todas = [...marca.familias.values()].sort((a, b) =>
+    a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
+  )
+  const dados = {
+    nome: marca.nome,
+    tipo,
+    indexavel: ehIndexavel(guias, marca),
+    passos: caminhoAte(marca),
+    conhecidas: todas.filter(({ conhecida }) => conhecida).map(paraMostrar),
+    outras: todas.filter(({ conhecida }) => !conhecida).map(paraMostrar),
+  }
+  return data(dados, { headers: CACHE_PUBLICO })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { nome, tipo, indexavel, passos } = loaderData
+  return metaDaPagina(matches, {
+    titulo: `Quanto vale ${nome}: ${TIPOS[tipo].plural} por modelo e ano`,
+    descricao: `Todos os modelos de ${TIPOS[tipo].plural} ${nome}, ano a ano: referência por versão, variação em 12 meses e custo por quilômetro.`,
+    caminho: location.pathname,
+    oculta: !indexavel,
+    dados: ({ origem }) => [migalhasEmDados(passos, origem)],
+  })
+}
+
+/** Models of a brand with their years. */
+export default function Marca({ loaderData }: Route.ComponentProps) {
+  const { nome, tipo, passos, conhecidas, outras } = loaderData
+  return (
+    <div className="folha">
+      <Migalhas passos={passos} />
+      <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
+      <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
+      {conhecidas.length > 0 && <Lista familias={conhecidas} />}
+      {outras.length > 0 &&
+        (conhecidas.length > 0 ? (
+          <Dobra titulo="Modelos menos comuns" className="mt-6">
+            <Lista familias={outras} />
+          </Dobra>
+        ) : (
+          <Lista familias={outras} />
+        ))}
+    </div>
+  )
+}
+
+function Lista({ familias }: { familias: readonly Familia[] }) {
+  return (
+    <ul className="mt-6 grid gap-x-10 gap-y-6 pb-4 md:grid-cols-2">
+      {familias.map(familia => (
+        <li key={familia.caminho}>
+          <a
+            href={familia.caminho}
+            className="inline-flex min-h-8 items-center font-semibold text-18 underline-offset-4 hover:underline"
+          >
+            {familia.nome}
+          </a>
+          <ul className="mt-1 flex flex-wrap gap-x-1">
+            {familia.anos.map(({ ano, caminho }) => (
+              <li key={ano}>
+                <a
+                  href={caminho}
+                  className="tabular inline-flex min-h-8 min-w-11 items-center text-14 text-muted underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {ano}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

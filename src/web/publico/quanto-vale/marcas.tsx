@@ -1,0 +1,79 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { caminhoDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
+import type { Route } from './+types/marcas'
+
+/** Brands by type: those with adverts first, then the others. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { porTipo, indexaveis } = context.get(contextoDoMundo).guias()
+  const tipos = TIPOS_DA_GUIA.map(tipo => {
+    const marcas = [...porTipo[tipo].values()]
+      .map(marca => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) }))
+      .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    return {
+      tipo,
+      vendidas: marcas.filter(({ caminho }) => indexaveis.has(caminho)),
+      outras: marcas.filter(({ caminho }) => !indexaveis.has(caminho)),
+    }
+  })
+  return data({ tipos }, { headers: CACHE_PUBLICO })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return metaDaPagina(matches, {
+    titulo: 'Quanto vale cada modelo: carros, motos e caminhões',
+    descricao:
+      'Escolha a marca e veja quanto vale cada modelo e ano: referência por versão, variação em 12 meses, custo por quilômetro e anúncios vistos.',
+    caminho: '/quanto-vale',
+  })
+}
+
+/** All brands that have pages. */
+export default function Marcas({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="folha pt-6 md:pt-12">
+      <h1 className="text-36 md:text-48">Quanto vale</h1>
+      <p className="mt-3 text-18 text-muted">Escolha a marca, depois o modelo e o ano.</p>
+      {loaderData.tipos.map(({ tipo, vendidas, outras }) => {
+        const nome = TIPOS[tipo].plural
+        const titulo = nome[0]?.toUpperCase() + nome.slice(1)
+        return (
+          <section key={tipo} className="mt-10">
+            <h2 className="text-22 md:text-28">{titulo}</h2>
+            {vendidas.length > 0 && <Lista marcas={vendidas} />}
+            {outras.length > 0 &&
+              (vendidas.length > 0 ? (
+                <Dobra titulo={`Outras marcas de ${nome}`} className="mt-4">
+                  <Lista marcas={outras} />
+                </Dobra>
+              ) : (
+                <Lista marcas={outras} />
+              ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Lista({ marcas }: { marcas: readonly { nome: string; caminho: string }[] }) {
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-6 pb-3 sm:grid-cols-3 lg:grid-cols-5">
+      {marcas.map(({ nome, caminho }) => (
+        <li key={caminho}>
+          <a
+            href={caminho}
+            className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+          >
+            {nome}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

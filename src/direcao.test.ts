@@ -26,6 +26,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   conta: ['auditoria', 'chave', 'correio', 'pessoa'],
   palavra: [],
   plano: ['auditoria'],
+  parceiro: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'fila', 'pessoa', 'questionario', 'veiculo'],
   foto: [],

@@ -71,6 +71,7 @@ const simulacoes: Cena[] = [
   },
   { nome: 'meus-dados', quem: 'visitante', caminho: '/meus-dados' },
   { nome: 'recibo', quem: 'visitante', caminho: '/recibo' },
+  { nome: 'uso-da-api', quem: 'visitante', caminho: '/uso-da-api' },
 ]
 
 async function relatorio(page: Page) {
@@ -193,6 +194,16 @@ const doAdmin: Cena[] = [
     quem: 'admin',
     caminho: '/admin?aba=operacao',
     preparar: page => page.getByText('Lido em').waitFor(),
+  },
+  {
+    nome: 'admin-chaves-da-api',
+    quem: 'admin',
+    caminho: '/admin?aba=operacao',
+    preparar: async page => {
+      await page.getByText('Chaves da API para parceiros').click()
+      await page.getByRole('button', { name: 'Nova chave' }).click()
+      await page.getByLabel('Quem vai usar').waitFor()
+    },
   },
   {
     nome: 'minha-conta',

@@ -30,6 +30,8 @@ import { rotasDasFotos } from './publico/fotos.ts'
 import { leadsRoutes } from './publico/leads.ts'
 import { rotasDaPrivacidade } from './publico/privacidade.ts'
 import { rotasDoPublico } from './publico/publico.ts'
+import { escreverCliente } from './v1/cliente.ts'
+import { rotasDosParceiros } from './v1/v1.ts'
 
 /** Largest accepted body: real ones are a few kilobytes, but a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -68,6 +70,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
     app.route('/api', rotasDaPrivacidade(contas))
     app.route('/api', rotasDosConvites(contas))
     app.route('/api', rotasDasFotos(contas))
+    app.route('/api', rotasDosParceiros({ ...mundo, cofre: contas.cofre }))
     const { pagamento, env } = mundo
     app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
     // The lists of the panels are the longest answers, and agencies read them on phones.
@@ -81,6 +84,12 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
     aberto,
     describeRoute({ summary: 'Esta descrição, para programas' }),
     async c => c.json(await descreverApi(app, site)),
+  )
+  app.get(
+    '/api/v1/cliente.ts',
+    aberto,
+    describeRoute({ summary: 'O cliente da API para parceiros em TypeScript, feito desta descrição' }),
+    async c => c.text(escreverCliente(await descreverApi(app, site))),
   )
   app.get('/api/docs', aberto, describeRoute({ summary: 'Esta descrição, para pessoas' }), async c =>
     documentar(c, await descreverApi(app, site)),

@@ -8,6 +8,7 @@ import { codigoDe } from '#domain/recusa/falha.ts'
 import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import type { ApiEnv } from './mundo-da-api.ts'
+import { ehDoV1, problema } from './v1/problema.ts'
 
 /** The one map from the domain's codes to HTTP. */
 export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
@@ -44,6 +45,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
     )
   }
   if (recusa.tentar_em_segundos) c.header('Retry-After', String(recusa.tentar_em_segundos))
+  if (ehDoV1(c.req.path)) return problema(c, recusa, STATUS[recusa.codigo])
   const body = { error: recusa.message, code: recusa.codigo, ...(recusa.campos && { campos: recusa.campos }) }
   return c.json(body, STATUS[recusa.codigo])
 }

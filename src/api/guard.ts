@@ -33,8 +33,8 @@ const MENSAGENS = {
   dono: 'Acesso negado. Só os donos da agência podem fazer isso: peça a um deles.',
 }
 
-/** The requirement of each middleware, for the inventory of routes. */
-const REQUISITOS = new WeakMap<object, Requisito>()
+/** The requirement of each middleware, for the inventory of routes; `parceiro` is a key of `/api/v1`. */
+const REQUISITOS = new WeakMap<object, Requisito | 'parceiro'>()
 
 /**
  * Middleware that admits a request only if its session meets the requirement. Sets `quem` to the least database role
@@ -66,6 +66,12 @@ export function criarExigencia(mundo: MundoDaGuarda) {
 /** Marks a public route, without a session. */
 export const aberto: MiddlewareHandler = (_, next) => next()
 REQUISITOS.set(aberto, 'publico')
+
+/** Marks a middleware that admits partners by their key. */
+export function declararParceiro<M extends object>(middleware: M): M {
+  REQUISITOS.set(middleware, 'parceiro')
+  return middleware
+}
 
 async function identificar(mundo: MundoDaGuarda, header: string | undefined): Promise<Acesso | undefined> {
   const token = /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
@@ -128,7 +134,7 @@ function recusar(mensagem: string): never {
 }
 
 /** A route with its requirement; undefined without an `exigir`, which the matrix test refuses. */
-export type RotaDeclarada = { method: string; path: string; requisito: Requisito | undefined }
+export type RotaDeclarada = { method: string; path: string; requisito: Requisito | 'parceiro' | undefined }
 
 /** Every route of an application with its requirement, read from the handlers themselves. */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.

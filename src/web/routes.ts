@@ -32,6 +32,7 @@ export default [
         route('recibo', 'meus-dados/recibo.tsx'),
         route('meu-veiculo', 'meus-dados/meu-veiculo.tsx'),
         route('propostas', 'propostas/propostas.tsx'),
+        route('uso-da-api', 'publico/uso-da-api.tsx'),
       ]),
       route('planos', 'publico/assinar/planos.tsx'),
       route('admin-login', 'conta/admin-login.tsx'),

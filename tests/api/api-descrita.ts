@@ -1,8 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
@@ -28,6 +30,23 @@ export async function criarApiDescrita(settings: Record<string, string> = {}) {
   )
   const documento = await (await api.request('/api/openapi.json')).json()
   return { p, api, documento, conferir: criarConferencia(documento) }
+}
+
+/** A key of partners with every scope. */
+export const CHAVE_DE_TESTE = {
+  nome: 'Loja Exemplo',
+  escopos: ['avaliar', 'versoes', 'historico', 'precisao'],
+  cota: 1_000_000,
+  cota_por: 'dia',
+  por_minuto: 6_000,
+  vale_ate: '2999-12-31',
+}
+
+/** One price of a version, for its history. */
+export async function guardarPreco(db: Pick<Queries, 'execute'>): Promise<void> {
+  await db.execute(sql`insert into fipe_meses (mes, linhas, soma) values ('2026-08', 1, 'x')`)
+  await db.execute(sql`insert into fipe_precos (mes, tipo, marca, modelo, codigo_fipe, ano, combustivel, preco_reais, mes_ref)
+    values ('2026-08', 'carro', 'GM - Chevrolet', 'ONIX', '004503-9', 2021, 'Flex', 61000, '2026-08')`)
 }
 
 const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
@@ -58,7 +77,7 @@ function criarConferencia(documento: any) {
     expect(descrita, `${dito} → ${status} ${texto.slice(0, 300)}`).toBeDefined()
     if (status === '204') return undefined
     expect(Object.keys(descrita.content), dito).toContain(tipo)
-    if (tipo !== 'application/json') return texto
+    if (!/json$/.test(tipo)) return texto
     const json = JSON.parse(texto)
     const schema = ponteiro('paths', ...caminho, 'responses', status, 'content', tipo, 'schema')
     const valida = ajv.getSchema(`api#/${schema}`)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { generateSpecs } from 'hono-openapi'
+import { EXEMPLOS, emCurl, MUDANCAS, REGRAS } from './sobre.ts'
 
 type Specs = Awaited<ReturnType<typeof generateSpecs>>
 type Operacao = { summary?: string; requestBody?: unknown; parameters?: { name: string; in: string }[] }
@@ -10,7 +11,8 @@ const ESTILO = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { margin: 2rem 0 .25rem; font-size: 1rem; overflow-wrap: anywhere; }
-code { font-family: ui-monospace, monospace; } p { margin: 0; }
+code { font-family: ui-monospace, monospace; } p { margin: 0; } section p, section pre { margin: .75rem 0; }
+h2.parte { margin: 2.5rem 0 .5rem; font-size: 1.25rem; } h3 { margin: 1.5rem 0 0; font-size: 1rem; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .5rem; font-size: .8125rem; }`
 
 /** `GET /api/docs`: the generated description as a page without a script. */
@@ -32,8 +34,22 @@ export function documentar(c: Context, specs: Specs) {
 <style nonce="${nonce}">${ESTILO}</style></head>
 <body><h1>${specs.info.title}</h1>
 <p>Descrição para programas: <a href="/api/openapi.json">/api/openapi.json</a>. Autenticação: Bearer.</p>
+${paraParceiros(specs.servers?.[0]?.url ?? '')}
+<h2 class="parte">Todas as operações</h2>
 ${operacoes.map(({ titulo, operacao }) => operacaoEmHtml(titulo, operacao))}
 </body></html>`)
+}
+
+/** The rules of the API for partners, its examples and its changes. */
+function paraParceiros(url: string) {
+  return html`<section id="parceiros"><h2 class="parte">API para parceiros</h2>
+${REGRAS.map(regra => html`<p>${regra}</p>`)}
+<p>Veja quanto usou em <a href="/uso-da-api">Uso da API</a>. O cliente em TypeScript está em
+<a href="/api/v1/cliente.ts">/api/v1/cliente.ts</a>.</p>
+${EXEMPLOS.map(exemplo => html`<h3>${exemplo.titulo}</h3><pre tabindex="0">${emCurl(exemplo, url)}</pre>`)}
+<h3 id="mudancas">Mudanças</h3>
+${MUDANCAS.map(({ dia, mudou }) => html`<p>${dia.split('-').reverse().join('/')}: ${mudou}</p>`)}
+</section>`
 }
 
 function operacaoEmHtml(titulo: string, { summary, parameters, requestBody }: Operacao) {

@@ -10,11 +10,12 @@ import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { palavras } from '#domain/proposta/proposta.table.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
-import { criarApiDescrita } from '#tests/api/api-descrita.ts'
+import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { inventario } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
+import { EXEMPLOS } from './sobre.ts'
 
 let p: Awaited<ReturnType<typeof criarApiDescrita>>['p']
 let api: Awaited<ReturnType<typeof criarApiDescrita>>['api']
@@ -90,7 +91,8 @@ test('the document has every route of the inventory, with answer, refusals and c
     const status = Object.keys(operacao.responses)
     const nome = `${method} ${path}`
     expect(operacao.summary, nome).toEqual(expect.any(String))
-    expect(operacao.security, nome).toEqual(requisito === 'publico' ? [] : [{ sessao: [] }])
+    const quem = requisito === 'parceiro' ? 'chave' : 'sessao'
+    expect(operacao.security, nome).toEqual(requisito === 'publico' ? [] : [{ [quem]: [] }])
     if (requisito !== 'publico') expect(status, nome).toEqual(expect.arrayContaining(['401', '403']))
     if (operacao.requestBody)
       expect(status, nome).toEqual(expect.arrayContaining(['400', '413', '415', '422']))
@@ -293,6 +295,26 @@ test('real answers match the document: an agency, its subscription and its accou
   const outra: string = (await p.w.login('agencia2@exemplo.com.br')).json.access_token
   await chamar('DELETE /api/minha-conta/sessoes/:id', { token: outra, params: { id: itens[0].id } })
   await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
+})
+
+test('real answers match the document: partners, by the examples of the page of the API', async () => {
+  await guardarPreco(p.w.db.servico)
+  const { token } = p
+  const { id, chave } = await chamar('POST /api/parceiros/chaves', { token, body: CHAVE_DE_TESTE })
+  const pagina: string = await chamar('GET /api/docs')
+  for (const { titulo, metodo, caminho, corpo } of EXEMPLOS) {
+    const [path, query = ''] = caminho.split('?')
+    await chamar(`${metodo} ${path}`, { token: chave, query, ...(corpo && { body: corpo }) })
+    expect(vistas, titulo).toContain(`${metodo} ${path} 200`)
+    expect(pagina).toContain(titulo)
+  }
+  await chamar('POST /api/v1/avaliar', { token: chave, body: {} })
+  await chamar('GET /api/v1/uso')
+  await chamar('GET /api/v1/cliente.ts')
+  await chamar('POST /api/parceiros/chaves', { token, body: {} })
+  await chamar('GET /api/parceiros/chaves', { token })
+  await chamar('DELETE /api/parceiros/chaves/:id', { token, params: { id } })
+  await chamar('DELETE /api/parceiros/chaves/:id', { token, params: { id } })
 })
 
 test('real answers match the document: a person and their own data', async () => {

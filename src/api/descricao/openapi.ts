@@ -3,9 +3,11 @@ import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
 import { CODIGOS_DE_ERRO, type CodigoDeErro } from '#domain/recusa/erro.ts'
 import { STATUS } from '../errors.ts'
-import { inventario, type Requisito, type RotaDeclarada } from '../guard.ts'
+import { inventario, type RotaDeclarada } from '../guard.ts'
+import { ehDoV1, problemaSchema } from '../v1/problema.ts'
 import type { Resposta } from './resposta.ts'
 import { RESPOSTAS } from './respostas.ts'
+import { SOBRE_A_API } from './sobre.ts'
 
 /** Every refusal's body (`api/errors.ts`). */
 const erroSchema = z.object({
@@ -17,7 +19,7 @@ const erroSchema = z.object({
 type Specs = Awaited<ReturnType<typeof generateSpecs>>
 type Operacao = {
   summary?: string
-  parameters?: { in: string }[]
+  parameters?: { in: string; name?: string; description?: string; schema?: object }[]
   requestBody?: unknown
   responses?: Record<string, unknown>
   security?: Record<string, string[]>[]
@@ -31,10 +33,13 @@ type Operacao = {
 export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {
   const specs = await generateSpecs(app, {
     documentation: {
-      info: { title: `${site.marca} API`, version: '1', description: 'Avaliação de veículos e leads.' },
+      info: { title: `${site.marca} API`, version: '1', description: SOBRE_A_API },
       servers: [{ url: site.url }],
       components: {
-        schemas: { Erro: jsonSchema(erroSchema) as object },
+        schemas: {
+          Erro: jsonSchema(erroSchema) as object,
+          Problema: jsonSchema(problemaSchema) as object,
+        },
         securitySchemes: {
           sessao: {
             type: 'http',
@@ -42,6 +47,7 @@ export async function descreverApi(app: Hono<any>, site: { marca: string; url: s
             bearerFormat: 'JWT',
             description: 'O access_token de /auth/v1/token',
           },
+          chave: { type: 'http', scheme: 'bearer', description: 'A chave de um parceiro, para /api/v1' },
         },
       },
     },
@@ -61,9 +67,25 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
   // A path parameter may be invalid text, which answers 404.
   const comuns = path.includes(':') ? (['nao_encontrado'] as const) : []
   const proprias = [...resposta.recusas, ...comuns]
-  operacao.responses = { [resposta.status]: sucesso(resposta), ...recusas(operacao, proprias, requisito) }
-  operacao.security = requisito === 'publico' ? [] : [{ sessao: [] }]
+  const tipo = ehDoV1(path) ? PROBLEMA : ERRO
+  operacao.responses = {
+    [resposta.status]: sucesso(resposta),
+    ...recusas(operacao, proprias, requisito, tipo),
+  }
+  operacao.security = requisito === 'publico' ? [] : [{ [requisito === 'parceiro' ? 'chave' : 'sessao']: [] }]
+  if (resposta.idempotente) operacao.parameters = [...(operacao.parameters ?? []), IDEMPOTENCIA]
 }
+
+const IDEMPOTENCIA = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Repetir o pedido com a mesma chave, por um dia, traz a mesma resposta e não conta na cota',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** The two forms of a refusal. */
+const ERRO = { schema: 'Erro', conteudo: 'application/json' }
+const PROBLEMA = { schema: 'Problema', conteudo: 'application/problem+json' }
 
 function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
   const description = status === 204 ? 'Feito' : 'A resposta'
@@ -71,7 +93,12 @@ function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
 }
 
 /** The refusals of an operation, by status. */
-function recusas(operacao: Operacao, proprias: readonly CodigoDeErro[], requisito: Requisito | undefined) {
+function recusas(
+  operacao: Operacao,
+  proprias: readonly CodigoDeErro[],
+  requisito: RotaDeclarada['requisito'],
+  forma: typeof ERRO,
+) {
   const codigos = new Set<CodigoDeErro>([...proprias, 'indisponivel', 'erro_interno'])
   if (requisito !== 'publico')
     for (const codigo of ['nao_autenticado', 'sem_permissao'] as const) codigos.add(codigo)
@@ -86,17 +113,17 @@ function recusas(operacao: Operacao, proprias: readonly CodigoDeErro[], requisit
       codigos.add(codigo)
   }
   const porStatus = Map.groupBy(codigos, codigo => STATUS[codigo])
-  return Object.fromEntries([...porStatus].map(([status, quais]) => [status, recusa(status, quais)]))
+  return Object.fromEntries([...porStatus].map(([status, quais]) => [status, recusa(status, quais, forma)]))
 }
 
-function recusa(status: number, codigos: readonly CodigoDeErro[]) {
+function recusa(status: number, codigos: readonly CodigoDeErro[], forma: typeof ERRO) {
   const schema = {
-    allOf: [{ $ref: '#/components/schemas/Erro' }, { properties: { code: { enum: codigos } } }],
+    allOf: [{ $ref: `#/components/schemas/${forma.schema}` }, { properties: { code: { enum: codigos } } }],
   }
   const espera = status === 429 || status === 503
   return {
     description: codigos.join(', '),
-    content: { 'application/json': { schema } },
+    content: { [forma.conteudo]: { schema } },
     ...(espera && {
       headers: {
         'Retry-After': {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { criarApiDescrita } from '#tests/api/api-descrita.ts'
+import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 
 /** The seed of the run: `SEMENTE=7 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 25)
@@ -171,10 +171,15 @@ async function createActors() {
   const signIn = async () => String((await p.w.login(email)).json.access_token)
   let administrator = await signIn()
   let agency = await p.agencia()
+  await guardarPreco(p.w.db.servico)
+  const { chave }: { chave: string } = (await p.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)).json
   return {
     agency_id: agency.id,
-    tokenOf: (actor: Actor) =>
-      actor === 'stranger' ? undefined : actor === 'agency' ? agency.token : administrator,
+    tokenOf(actor: Actor, path: string) {
+      if (actor === 'stranger') return undefined
+      if (path.startsWith('/api/v1/')) return chave
+      return actor === 'agency' ? agency.token : administrator
+    },
     async renew(actor: Actor, status: number) {
       if (actor === 'administrator' && status === 401) administrator = await signIn()
       if (actor !== 'agency' || (status !== 401 && status !== 403)) return
@@ -228,7 +233,7 @@ test('documented requests get documented answers, and never 5xx', async () => {
     if (n % FORGET_EVERY === 0) await p.w.db.servico.execute(sql`delete from limites`)
     const { path, method, sent, actor } = one
     const address = addressOf(one)
-    const token = actors.tokenOf(actor)
+    const token = actors.tokenOf(actor, path)
     const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
     const answer = await api.request(address, {
       method,

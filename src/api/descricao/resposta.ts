@@ -4,9 +4,11 @@ import type { CodigoDeErro } from '#domain/recusa/erro.ts'
 /** The answer of a successful operation, and its own refusals. */
 export type Resposta = {
   status: 200 | 201 | 202 | 204
-  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html' | 'image/jpeg'
+  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html' | 'text/plain' | 'image/jpeg'
   schema?: z.core.$ZodType
   recusas: readonly CodigoDeErro[]
+  /** True if the operation takes an idempotency key. */
+  idempotente?: true
 }
 
 export const json = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({

@@ -32,6 +32,7 @@ import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
 import { RESPOSTAS_DA_EQUIPE } from './respostas-equipe.ts'
+import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
 
 const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
@@ -568,4 +569,5 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ...RESPOSTAS_DA_DISTRIBUICAO,
   ...RESPOSTAS_DOS_AVISOS,
   ...RESPOSTAS_DA_EQUIPE,
+  ...RESPOSTAS_DOS_PARCEIROS,
 }

@@ -80,6 +80,8 @@ export type AcaoAuditada =
   | 'membro_saiu'
   | 'visao_da_equipe_mudou'
   | 'vendedor_mudou'
+  | 'chave_de_parceiro_criada'
+  | 'chave_de_parceiro_revogada'
 
 type Evento = { quem?: string; alvo?: string; detalhes?: Record<string, string | number | boolean> }
 

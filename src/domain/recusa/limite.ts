@@ -47,6 +47,8 @@ export const LIMITES = {
   leadTelefone: { nome: 'lead-fone', segundos: 3600, vezes: 30 },
   /** Reports mailed to one address. It allows the valuations of a family's cars, but not flooding a mailbox. */
   relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, vezes: 6 },
+  /** Reads of a partner's own use, which do not count in the quota of its key. */
+  usoDaChave: { nome: 'uso-da-chave-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Private links to reports. */
   linkEndereco: { nome: 'link-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Checks of reports: each may run a stored engine again. */

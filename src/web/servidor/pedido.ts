@@ -128,9 +128,11 @@ export async function lerCorpo<T>(
 
 /** The error of a refusing answer. */
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
-  const { error, code, campos } = (await resposta.json().catch(() => null)) ?? {}
+  const { error, detail, code, campos } = (await resposta.json().catch(() => null)) ?? {}
+  // The API for partners answers problem details (RFC 9457).
+  const frase = error ?? detail
   return new ErroDaApi(
-    typeof error === 'string' ? error : (frases?.sem_explicacao ?? FRASES.sem_explicacao),
+    typeof frase === 'string' ? frase : (frases?.sem_explicacao ?? FRASES.sem_explicacao),
     typeof code === 'string' ? code : 'erro_interno',
     resposta.status,
     campos,

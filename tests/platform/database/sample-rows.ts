@@ -36,6 +36,7 @@ const POR_NOME: Readonly<Record<string, unknown>> = {
 const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   chaves_de_assinatura: { id: 'assinatura' },
   chaves_de_dados: { id: 'chave-01', conferencia: `c1.chave-01.${'x'.repeat(40)}` },
+  chaves_de_parceiros: { comeco: 'a60_abcd', escopos: ['avaliar'] },
   convites_agencias: { expira_em: '2026-09-02T12:00:00Z' },
   distribuicoes: { faltou: 'preferencias' },
   envios: { lead_id: ID },

@@ -12,6 +12,7 @@ import { rotasDosOperadores } from './operadores.ts'
 import { rotasDosLeadsDoPainel } from './painel-leads.ts'
 import { rotasDaOperacao } from './painel-operacao.ts'
 import { rotasDaPrivacidadeDoPainel } from './painel-privacidade.ts'
+import { rotasDasChavesDeParceiros } from './parceiros.ts'
 import { rotasDosPlanos } from './planos.ts'
 import { rotasDasTrilhas } from './trilhas.ts'
 import { rotasDasVisoes } from './visoes.ts'
@@ -34,5 +35,6 @@ export function rotasDoPainelAdmin(mundo: MundoDasContas, eventos: EventHub) {
       .route('/', rotasDosPlanos(mundo))
       .route('/', rotasDaPrivacidadeDoPainel(mundo))
       .route('/', rotasDaOperacao(mundo))
+      .route('/', rotasDasChavesDeParceiros(mundo))
   )
 }

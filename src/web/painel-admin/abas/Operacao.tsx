@@ -10,10 +10,14 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { faltamDoOperador } from '#web/site/operador.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { parte } from '#web/ui/parte.tsx'
 
 type Operacao = RespostaDe<typeof lerOperacao>
+
+const ChavesDaApi = parte(() => import('./operacao/ChavesDaApi.tsx'))
 
 const CHAVE = ['operacao']
 /** Poll interval in ms: short during a copy, long otherwise. */
@@ -25,7 +29,7 @@ const SITUACOES: Record<Situacao, { cor: 'bom' | 'atencao' | 'ruim'; palavra: st
   mal: { cor: 'ruim', palavra: 'Precisa de você' },
 }
 
-/** Tab of the administrator's panel: missing settings, scheduled work, its state, and advice for late work. */
+/** Tab of the administrator's panel: missing settings, scheduled work, its state, advice for late work, and keys of the API. */
 export default function Operacao() {
   const faltam = useFaltam()
   const { data, isError, error } = useQuery({
@@ -62,6 +66,9 @@ export default function Operacao() {
           </li>
         ))}
       </ul>
+      <Dobra titulo="Chaves da API para parceiros">
+        <ChavesDaApi />
+      </Dobra>
     </section>
   )
 }

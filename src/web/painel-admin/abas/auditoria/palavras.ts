@@ -81,6 +81,8 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   visao_da_equipe_mudou: ['Mudou o que os vendedores da agência veem', 'Agência'],
   vendedor_mudou: ['Mudou o vendedor de um lead', 'Lead'],
   webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
+  chave_de_parceiro_criada: ['Criou uma chave da API', 'Chave'],
+  chave_de_parceiro_revogada: ['Revogou uma chave da API', 'Chave'],
 }
 
 /** Value of the filter that also shows the actions that only read. */

@@ -9,6 +9,7 @@ type Props = {
   titulo: string
   pergunta: string
   detalhe: string
+  acao?: string
   excluido: string
   erro: string
   aoExcluir(): void

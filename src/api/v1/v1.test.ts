@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
+import { CARRO } from '#tests/api/carro.ts'
+import { criarCliente, Problema } from '#tests/api/cliente-gerado.ts'
+
+let d: Awaited<ReturnType<typeof criarApiDescrita>>
+beforeAll(async () => {
+  d = await criarApiDescrita()
+  await guardarPreco(d.p.w.db.servico)
+})
+afterAll(() => d.p.w.close())
+
+async function criar(mudancas: object = {}): Promise<{ id: string; chave: string }> {
+  const resposta = await d.api.request('/api/parceiros/chaves', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${d.p.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...CHAVE_DE_TESTE, ...mudancas }),
+  })
+  return d.conferir('POST /api/parceiros/chaves', resposta)
+}
+
+/** Calls a door with a key, and checks the answer against the document. */
+async function pedir(
+  chave: string | undefined,
+  metodo: string,
+  url: string,
+  corpo?: unknown,
+  mais: object = {},
+) {
+  const resposta = await d.api.request(url, {
+    method: metodo,
+    headers: {
+      ...(chave && { authorization: `Bearer ${chave}` }),
+      ...(corpo !== undefined && { 'content-type': 'application/json' }),
+      ...mais,
+    },
+    ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
+  })
+  const json = await d.conferir(`${metodo} ${url.split('?')[0]}`, resposta.clone())
+  return { status: resposta.status, headers: resposta.headers, json }
+}
+
+test('a valuation stores nothing, and its answer has no id', async () => {
+  const { chave } = await criar()
+  const contar = async () =>
+    (
+      await d.p.w.db.servico.execute(
+        sql`select (select count(*) from avaliacoes) a, (select count(*) from leads) l`,
+      )
+    ).rows
+  const antes = await contar()
+  const { json } = await pedir(chave, 'POST', '/api/v1/avaliar', {
+    ...CARRO,
+    nome: 'Maria',
+    cpf: '529.982.247-25',
+  })
+  expect(json).toMatchObject({ valor_fipe: 60_000, valor_troca_min: 47_000 })
+  expect(json).not.toHaveProperty('avaliacao_id')
+  expect(await contar()).toEqual(antes)
+})
+
+test('answers carry the RateLimit fields of the draft, also at the limit', async () => {
+  const { chave } = await criar({ cota: 1, por_minuto: 7 })
+  const um = await pedir(chave, 'GET', '/api/v1/precisao')
+  expect(um.headers.get('ratelimit-policy')).toBe('"cota";q=1;w=86400, "ritmo";q=7;w=60')
+  expect(um.headers.get('ratelimit')).toMatch(/^"cota";r=0;t=\d+, "ritmo";r=6;t=\d+$/)
+  const dois = await pedir(chave, 'GET', '/api/v1/precisao')
+  expect(dois.status).toBe(429)
+  expect(Number(dois.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(dois.headers.get('ratelimit')).toMatch(/^"cota";r=0;/)
+})
+
+test('refusals are problem details in Portuguese', async () => {
+  const { chave, id } = await criar({ escopos: ['avaliar'] })
+  const de = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).json
+  expect(await de(undefined, 'GET', '/api/v1/precisao')).toMatchObject({
+    status: 401,
+    code: 'nao_autenticado',
+  })
+  expect(await de(chave, 'GET', '/api/v1/precisao')).toMatchObject({ status: 403, code: 'sem_permissao' })
+  expect(await de(chave, 'POST', '/api/v1/avaliar', {})).toMatchObject({
+    type: 'about:blank',
+    title: 'Dados inválidos',
+    status: 422,
+    campos: { marca: expect.any(String), ano: expect.any(String) },
+  })
+  const perdida = await d.api.request('/api/v1/nada')
+  expect(perdida.headers.get('content-type')).toBe('application/problem+json')
+  await d.p.w.db.servico.execute(sql`update chaves_de_parceiros set cota = 1 where id = ${id}`)
+  expect(await de(chave, 'POST', '/api/v1/avaliar', CARRO)).toMatchObject({
+    type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+    title: 'Limite atingido',
+    status: 429,
+  })
+})
+
+test('the administrator lists keys without their text, and a revoked key is refused at once', async () => {
+  const { id, chave } = await criar()
+  const headers = { authorization: `Bearer ${d.p.token}` }
+  const lista = await d.conferir(
+    'GET /api/parceiros/chaves',
+    await d.api.request('/api/parceiros/chaves', { headers }),
+  )
+  expect(JSON.stringify(lista)).not.toContain(chave.slice(8))
+  const revogar = () => d.api.request(`/api/parceiros/chaves/${id}`, { method: 'DELETE', headers })
+  expect((await revogar()).status).toBe(204)
+  expect((await revogar()).status).toBe(404)
+  expect((await pedir(chave, 'GET', '/api/v1/precisao')).status).toBe(401)
+})
+
+test('a repeated Idempotency-Key gets the same answer and uses no quota', async () => {
+  const { chave } = await criar()
+  const pedido = (corpo: unknown, idempotencia = '"compra-1"') =>
+    pedir(chave, 'POST', '/api/v1/avaliar', corpo, { 'idempotency-key': idempotencia })
+  const [um, dois] = [await pedido(CARRO), await pedido(CARRO)]
+  expect(dois.json).toEqual(um.json)
+  expect(dois.headers.get('idempotency-replayed')).toBe('true')
+  expect(dois.headers.get('ratelimit')).toMatch(/"cota";r=999999;/)
+  expect((await pedido({ ...CARRO, ano: 2020 })).status).toBe(422)
+  // A refused request is not kept: corrected, it may come under the same key.
+  expect((await pedido({}, 'b')).status).toBe(422)
+  expect((await pedido(CARRO, 'b')).status).toBe(200)
+  expect((await pedido(CARRO, 'com espaço'.replace('ç', 'c'))).status).toBe(422)
+})
+
+test('other sites may call with a key, and never with credentials of a browser', async () => {
+  const antes = await d.api.request('/api/v1/avaliar', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://loja.example', 'access-control-request-method': 'POST' },
+  })
+  expect(antes.headers.get('access-control-allow-origin')).toBe('*')
+  expect(antes.headers.get('access-control-allow-headers')).toContain('Authorization')
+  expect(antes.headers.has('access-control-allow-credentials')).toBe(false)
+  const fora = await d.api.request('/api/planos', { headers: { origin: 'https://loja.example' } })
+  expect(fora.headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test('the published client is generated from the document, compiles and calls every door', async () => {
+  const texto = await (await d.api.request('/api/v1/cliente.ts')).text()
+  await expect(`${texto}`).toMatchFileSnapshot('../../../tests/api/cliente-gerado.ts')
+  const { chave } = await criar()
+  const cliente = criarCliente({ chave, url: '', buscar: (url, init) => d.api.request(url, init) })
+  const avaliada = await cliente.avaliar(
+    { ...CARRO, conservacao_lataria: 'bom', estado_pneus: 'meia-vida' },
+    { idempotencia: 'c1' },
+  )
+  expect(avaliada.confianca === 'nenhuma' ? null : avaliada.valor_mercado_min).toBe(56_000)
+  expect(
+    (await cliente.versoes({ tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix' })).itens.length,
+  ).toBeGreaterThan(0)
+  const { pontos } = await cliente.historico({ tipo: 'carro', codigo_fipe: '004503-9', ano: 2021 })
+  expect(pontos).toEqual([{ mes: '2026-08', preco_reais: 61_000 }])
+  expect((await cliente.precisao()).carros.anuncios).toBeGreaterThan(0)
+  expect((await cliente.uso()).usados).toBe(4)
+  const falha = await cliente.avaliar({} as never).catch(erro => erro)
+  expect(falha).toBeInstanceOf(Problema)
+  expect(falha).toMatchObject({ status: 422, code: 'dados_invalidos', campos: { marca: expect.any(String) } })
+})

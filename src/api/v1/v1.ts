@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { precisao } from '#domain/avaliacao/precisao.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
+import { lerPassado } from '#domain/historico/ler.ts'
+import { lerUso } from '#domain/parceiro/usar.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { consulta, corpo } from '../body.ts'
+import { declararParceiro } from '../guard.ts'
+import type { ApiEnv, MundoDaApi } from '../mundo-da-api.ts'
+import { chaveDoPedido, criarExigenciaDeChave, type MundoDosParceiros } from './chave-do-pedido.ts'
+
+/** A valuation of the API: without the report's fields, and it is not stored. */
+const pedidoSchema = pedidoAvaliacaoSchema.omit({ relatorio: true })
+
+const ano = z.coerce
+  .number('Informe o ano')
+  .int('Informe o ano')
+  .min(1900, 'Confira o ano')
+  .max(32000, 'Confira o ano')
+
+const versoesSchema = z.object({
+  tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido'),
+  marca: z.string().trim().min(1, 'Informe a marca').max(80, 'Texto muito longo'),
+  modelo: z.string().trim().min(1, 'Informe o modelo').max(160, 'Texto muito longo'),
+  ano: ano.optional(),
+})
+
+const historicoSchema = z.object({
+  tipo: z.enum(TIPOS_FIPE, 'Tipo de veículo desconhecido'),
+  codigo_fipe: z
+    .string()
+    .trim()
+    .regex(/^\d{6}-\d$/, 'Use o código da FIPE, como 004381-8'),
+  ano,
+})
+
+/** Other sites may call with a key, never with credentials of a browser. */
+const deOutrosSites = cors({
+  origin: '*',
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  exposeHeaders: ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotency-Replayed'],
+  maxAge: 86_400,
+})
+
+/** The API for partners: valuations, versions, history and precision by key, without leads or personal data. */
+export function rotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
+  const exigir = criarExigenciaDeChave(mundo)
+  return new Hono<ApiEnv>()
+    .use('/v1/*', deOutrosSites)
+    .post(
+      '/v1/avaliar',
+      describeRoute({ summary: 'Avalia um veículo, sem guardar nada' }),
+      exigir('avaliar'),
+      corpo(pedidoSchema),
+      c => c.json(mundo.avaliador({ ...c.req.valid('json'), relatorio: false })),
+    )
+    .get(
+      '/v1/versoes',
+      describeRoute({ summary: 'Versões de um modelo, com código FIPE e preço de referência do ano' }),
+      exigir('versoes'),
+      consulta(versoesSchema),
+      c => c.json({ itens: mundo.versoes(c.req.valid('query')) }),
+    )
+    .get(
+      '/v1/historico',
+      describeRoute({ summary: 'Preços de uma versão nos meses importados da tabela FIPE' }),
+      exigir('historico'),
+      consulta(historicoSchema),
+      async c => {
+        const pedido = c.req.valid('query')
+        const { pontos, mexeu_sozinha } = await lerPassado(podeAtrasar(mundo).db.publico, pedido)
+        if (!pontos.length) throw new Recusa('nao_encontrado', 'Não temos preços dessa versão nesse ano.')
+        return c.json({ ...pedido, fonte: 'fipe' as const, pontos, mexeu_sozinha })
+      },
+    )
+    .get(
+      '/v1/precisao',
+      describeRoute({ summary: 'O erro medido do motor, como na página Nossa precisão' }),
+      exigir('precisao'),
+      c => {
+        const { medido_em, versao_motor, carros, motos, referencia, mes_da_tabela } = precisao
+        return c.json({ medido_em, versao_motor, mes_da_tabela, carros, motos, referencia })
+      },
+    )
+    .get(
+      '/v1/uso',
+      describeRoute({ summary: 'O uso da chave, para quem a tem; não conta na cota' }),
+      declararParceiro(async (c, next) => {
+        const { ip } = c.var as ApiEnv['Variables']
+        recusarEspera(
+          await consumir(mundo.db.publico, LIMITES.usoDaChave, ip),
+          'Aguarde um pouco e tente de novo.',
+        )
+        await next()
+      }),
+      async c => c.json(await lerUso(mundo, chaveDoPedido(c))),
+    )
+}

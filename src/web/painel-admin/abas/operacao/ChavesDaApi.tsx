@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { contar } from '#domain/numero/contar.ts'
+import type { listarChaves } from '#domain/parceiro/gerir.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
+import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { ExcluirCadastro } from '../cadastro/ExcluirCadastro.tsx'
+import { useLista } from '../cadastro/useLista.ts'
+import { NovaChave } from './NovaChave.tsx'
+
+type Chave = RespostaDe<typeof listarChaves>[number]
+
+const CAMINHO = '/api/parceiros/chaves'
+const ERRO = 'Erro ao carregar as chaves'
+
+const ESTADOS = {
+  ativa: { cor: 'bom', palavra: 'Ativa' },
+  vencida: { cor: 'neutro', palavra: 'Vencida' },
+  revogada: { cor: 'neutro', palavra: 'Revogada' },
+} as const
+
+const inteiro = (valor: number) => valor.toLocaleString('pt-BR')
+
+const colunasDasChaves = (revogar: (chave: Chave) => void): Coluna<Chave>[] => [
+  {
+    chave: 'nome',
+    titulo: 'Parceiro',
+    principal: true,
+    classe: 'min-w-40',
+    celula: ({ nome, comeco }) => (
+      <>
+        {nome}
+        <span className="block font-mono text-14 text-muted">{comeco}…</span>
+      </>
+    ),
+  },
+  { chave: 'escopos', titulo: 'Pode', celula: ({ escopos }) => escopos.join(', ') },
+  {
+    chave: 'usos',
+    titulo: 'Uso',
+    classe: 'tabular whitespace-nowrap',
+    celula: ({ usos, cota, cota_por }) =>
+      `${inteiro(usos)} de ${inteiro(cota)} ${cota_por === 'dia' ? 'hoje' : 'no mês'}`,
+  },
+  {
+    chave: 'por_minuto',
+    titulo: 'Por minuto',
+    classe: 'tabular',
+    celula: ({ por_minuto }) => inteiro(por_minuto),
+  },
+  {
+    chave: 'vale_ate',
+    titulo: 'Vale até',
+    classe: 'tabular whitespace-nowrap',
+    celula: ({ vale_ate }) => diaEscrito(vale_ate),
+  },
+  {
+    chave: 'estado',
+    titulo: 'Situação',
+    celula: ({ estado }) => <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>,
+  },
+  {
+    chave: 'acoes',
+    titulo: 'Ações',
+    acoes: true,
+    celula: chave =>
+      chave.estado === 'ativa' && (
+        <Botao
+          variante="texto"
+          tamanho="pequeno"
+          aria-label={`Revogar a chave de ${chave.nome}`}
+          onClick={() => revogar(chave)}
+        >
+          Revogar
+        </Botao>
+      ),
+  },
+]
+
+/** Keys of partners: what each may ask, how much it used, and its end. */
+export default function ChavesDaApi() {
+  const [criando, setCriando] = useState(false)
+  const [revogando, setRevogando] = useState<Chave>()
+  const consultas = useQueryClient()
+  const lista = useLista<Chave[]>('chaves-da-api', CAMINHO, ERRO)
+  const colunas = useMemo(() => colunasDasChaves(setRevogando), [])
+  const recarregar = () => void consultas.invalidateQueries({ queryKey: ['chaves-da-api'] })
+  return (
+    <div className="grid gap-4 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch] text-14 text-muted">
+          Com uma chave, o programa de um parceiro pede avaliações e preços. Ela não dá acesso a leads.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a
+            href="/api/docs#parceiros"
+            target="_blank"
+            rel="noopener"
+            className={classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}
+          >
+            Como usar a API
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+          <Botao tamanho="pequeno" variante="secundario" onClick={() => setCriando(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Nova chave
+          </Botao>
+        </div>
+      </div>
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO}
+        rotulo="Chaves da API"
+        colunas={colunas}
+        itens={lista.data}
+        id={chave => chave.id}
+        nome={chave => chave.nome}
+        vazio={<p className="text-muted">Nenhuma chave ainda.</p>}
+      />
+      {criando && <NovaChave aoSalvar={recarregar} aoFechar={() => setCriando(false)} />}
+      {revogando && (
+        <ExcluirCadastro
+          caminho={`${CAMINHO}/${revogando.id}`}
+          titulo="Revogar chave"
+          pergunta={`Revogar a chave de ${revogando.nome}?`}
+          detalhe={`O programa que a usa para na hora. ${contar(revogando.usos, 'pedido', 'pedidos')} neste período. Não dá para desfazer.`}
+          acao="Revogar"
+          excluido="Chave revogada."
+          erro="Erro ao revogar a chave"
+          aoExcluir={recarregar}
+          aoFechar={() => setRevogando(undefined)}
+        />
+      )}
+    </div>
+  )
+}

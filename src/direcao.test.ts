@@ -86,6 +86,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'consentimento',
     'correio',
     'distribuicao',
+    'foto',
     'lead',
     'palavra',
     'pessoa',

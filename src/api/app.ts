@@ -29,6 +29,7 @@ import { rotasDosConvites } from './publico/convites.ts'
 import { rotasDasFotos } from './publico/fotos.ts'
 import { leadsRoutes } from './publico/leads.ts'
 import { rotasDaPrivacidade } from './publico/privacidade.ts'
+import { rotasDasPropostas } from './publico/propostas.ts'
 import { rotasDoPublico } from './publico/publico.ts'
 import { escreverCliente } from './v1/cliente.ts'
 import { rotasDosParceiros } from './v1/v1.ts'
@@ -71,6 +72,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
     app.route('/api', rotasDosConvites(contas))
     app.route('/api', rotasDasFotos(contas))
     app.route('/api', rotasDosParceiros({ ...mundo, cofre: contas.cofre }))
+    app.route('/api', rotasDasPropostas(contas))
     const { pagamento, env } = mundo
     app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
     // The lists of the panels are the longest answers, and agencies read them on phones.

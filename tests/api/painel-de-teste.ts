@@ -45,7 +45,7 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
       // As if the owner had followed the link of the first mail.
       await w.db.servico.execute(sql`update auth_identities set identity_data = identity_data || '{"email_verified": true}'
         where user_id = (select id from auth_users where email = ${email})`)
-      return { id: rows[0]?.id as string, token: (await w.login(email)).json.access_token as string }
+      return { id: rows[0]?.id as string, email, token: (await w.login(email)).json.access_token as string }
     },
     /** A seller of an agency, signed in. */
     async vendedor({ id: agencia_id }: { id: string }) {

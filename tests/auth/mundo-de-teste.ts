@@ -9,6 +9,7 @@ import { rotasDoPainelAdmin } from '#api/painel/admin/painel-admin.ts'
 import { rotasDoPainelDaAgencia } from '#api/painel/agencia/painel-agencia.ts'
 import { rotasDosConvites } from '#api/publico/convites.ts'
 import { rotasDaPrivacidade } from '#api/publico/privacidade.ts'
+import { rotasDasPropostas } from '#api/publico/propostas.ts'
 import { createAuth } from '#auth/app.ts'
 import { type AuthEnv, criarMundoDoLogin, type MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/firma.ts'
@@ -120,6 +121,7 @@ export function compose(mundo: MundoDoLogin, ipOf: () => string) {
   app.route('/api', rotasDoPainelDaAgencia(mundo, eventos))
   app.route('/api', rotasDaPrivacidade(mundo))
   app.route('/api', rotasDosConvites(mundo))
+  app.route('/api', rotasDasPropostas(mundo))
   return app
 }
 

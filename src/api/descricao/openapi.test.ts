@@ -524,6 +524,37 @@ test('answers about photos match the document', async () => {
   await chamar('PUT /api/agencia/janelas/:janela/provas/:id', prova)
 })
 
+test('real answers match the document: offers, for the owner', async () => {
+  const { avaliacao_id } = await chamar('POST /functions/v1/avaliar-veiculo', { body: CARRO })
+  await chamar('POST /api/leads', { body: lead(avaliacao_id) })
+  await chamar('POST /api/propostas/palavra', { body: {} })
+  const { palavra } = await chamar('POST /api/propostas/palavra', { body: { avaliacao_id } })
+  const [a, b] = [await p.agencia(), await p.agencia()]
+  const dono = (verbo: string, body: unknown) => chamar(`POST /api/propostas${verbo}`, { palavra, body })
+  await chamar('GET /api/propostas', { palavra })
+  await chamar('GET /api/propostas')
+  await dono('/aceitar', { proposta_id: a.id })
+  const { janela } = await dono('', { aceito: true })
+  await p.w.db.servico.execute(
+    sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
+      where id in (${a.id}, ${b.id}) on conflict do nothing`,
+  )
+  const escolhida = await criarProposta(p, janela.id, a, 50_000)
+  const segunda = await criarProposta(p, janela.id, b, 49_000)
+  await p.w.db.servico.execute(
+    sql`insert into janelas_perguntas values (${janela.id}, 'batida', now(), null, null)`,
+  )
+  await dono('/respostas', { pergunta: 'batida', resposta: 'nunca' })
+  await dono('/respostas', { pergunta: 'batida', resposta: 'talvez' })
+  await dono('/aceitar', { proposta_id: escolhida })
+  await dono('/desfecho', { desfecho: 'baixou', valor: 40_000 })
+  await dono('/trocar', { proposta_id: segunda, motivo: 'baixou' })
+  await chamar('GET /api/propostas', { palavra })
+  await dono('/encerrar', { motivo: 'valor_baixo' })
+  await dono('', { aceito: true })
+  await dono('/retirar', { para: 'chamam' })
+})
+
 test('every operation had a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)

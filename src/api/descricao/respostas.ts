@@ -31,6 +31,7 @@ import { cicloSchema } from '#sandbox/ciclo.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
+import { RESPOSTAS_DO_DONO } from './respostas-do-dono.ts'
 import { RESPOSTAS_DA_EQUIPE } from './respostas-equipe.ts'
 import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
 
@@ -570,4 +571,5 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ...RESPOSTAS_DOS_AVISOS,
   ...RESPOSTAS_DA_EQUIPE,
   ...RESPOSTAS_DOS_PARCEIROS,
+  ...RESPOSTAS_DO_DONO,
 }

@@ -134,6 +134,7 @@ export async function editarAgencia(
 /** Deletes an agency with its assignments, and the accounts of its people that have no other role (trigger `desfazer`). */
 export async function excluirAgencia(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
+    await tx.execute(sql`select travar_janelas_da_agencia(${id})`)
     const idas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })
     if (!idas.length) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
     await auditar(tx, mundo, 'agencia_excluida', { quem: String(quem.claims.sub), alvo: id })

@@ -35,8 +35,11 @@ export async function atribuirNaTransacao(
   return atribuirTravado(tx, mundo, quem, { lead_id: leadId, iguais: rows.map(({ id }) => id) }, agenciaIds)
 }
 
-/** A lead with its rows (`travarMesmoLead`), locked by this transaction. */
-export type LeadTravado = { lead_id: string; iguais: readonly string[] }
+/**
+ * A lead with its rows (`travarMesmoLead`), locked by this transaction. With `sem_email` the caller writes the mail
+ * about it.
+ */
+export type LeadTravado = { lead_id: string; iguais: readonly string[]; sem_email?: boolean }
 
 /** Assigns a locked lead, which passed `exigirAtribuivel`, to agencies. */
 export async function atribuirTravado(
@@ -69,7 +72,7 @@ async function atribuirUma(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  { lead_id, iguais }: LeadTravado,
+  { lead_id, iguais, sem_email = false }: LeadTravado,
   agencia_id: string,
 ) {
   const agora = mundo.clock.now()
@@ -89,7 +92,7 @@ async function atribuirUma(
     ) ${registroDe(mundo, 'lead_atribuido', [
       { ...(quemAtribui && { quem: quemAtribui }), alvo: lead_id, detalhes: { agencia: agencia_id } },
     ])}`)
-  await registrarAvisoDoLead(tx, mundo, { agencia_id, lead_id })
+  await registrarAvisoDoLead(tx, mundo, { agencia_id, lead_id, sem_email })
   if (aviso) await registrarAvisoDoLimite(tx, mundo, { agencia_id, ...aviso })
 }
 

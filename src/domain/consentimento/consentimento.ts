@@ -42,6 +42,17 @@ export async function consentimentosDoLead(
   })
 }
 
+/** The ledger row of a choice outside the questionnaire, with its words. */
+export const escolhaAvulsa = (
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  escolha: Pick<typeof consentimentos.$inferInsert, 'lead_id' | 'finalidade' | 'aceito' | 'texto' | 'ip'>,
+): typeof consentimentos.$inferInsert => ({
+  ...escolha,
+  id: mundo.novoId(),
+  versao: versaoDoTexto(escolha.texto),
+  registrado_em: mundo.clock.now(),
+})
+
 async function digestDocuments(tx: Queries): Promise<Record<string, string>> {
   const { rows } = await tx.execute<{ chave: string; soma: string }>(sql`
     select chave, md5(titulo || conteudo) as soma from conteudos_paginas

@@ -101,6 +101,17 @@ export function atribuirEscolhidos(
   })
 }
 
+/** Ids of the agencies that can receive a lead and want it, best first. */
+export async function melhoresPara(tx: Queries, lead: LeadEscolhido, agora: Date): Promise<string[]> {
+  const opcoes = await lerOpcoes(tx, [lead], agora)
+  return opcoes
+    .filter(({ agencia }) => !impedimentoDe(agencia, agora))
+    .map(({ agencia, opcao }) => ({ id: agencia.id, combinacao: combinar([lead], opcao) }))
+    .filter(({ combinacao }) => combinacao.combinam > 0)
+    .sort((a, b) => compararCombinacoes(a.combinacao, b.combinacao))
+    .map(({ id }) => id)
+}
+
 async function paresDeFora(
   tx: Queries,
   mundo: Mundo,

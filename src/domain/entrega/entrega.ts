@@ -32,14 +32,14 @@ export async function registrarAvisoDoLimite(
   await registrar(tx, mundo, { agencia_id, lead_id: null, tipo, limite }, [['email', inedito]])
 }
 
-/** The same for a new lead, by the agency's channels: mail, ADF, both, or neither. */
+/** The same for a new lead, by the agency's channels: mail (unless `sem_email`), ADF, both, or neither. */
 export async function registrarAvisoDoLead(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  { agencia_id, lead_id }: { agencia_id: string; lead_id: string },
+  { agencia_id, lead_id, sem_email }: { agencia_id: string; lead_id: string; sem_email: boolean },
 ): Promise<void> {
   await registrar(tx, mundo, { agencia_id, lead_id, tipo: 'lead' }, [
-    ['email', querEmail(agencia_id)],
+    ['email', sem_email ? sql`false` : querEmail(agencia_id)],
     ['adf', querAdf(agencia_id)],
   ])
 }

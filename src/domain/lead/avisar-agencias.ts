@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import type { Carta } from '#domain/correio/carta.ts'
@@ -14,21 +14,29 @@ export type Site = { publicUrl: string; marca: string }
 
 type Alvo = { id: string; marca: string; modelo: string; ano: number }
 
-/** Writes to each agency with one of these leads about its owner's decision. @returns the number of agencies. */
+/**
+ * Writes to each agency with one of these leads about its owner's decision.
+ * @param so only this agency.
+ * @returns the number of agencies.
+ */
 export async function avisarAgencias(
   tx: Queries,
   { db, site }: { db: { cofre: CofreDeDados }; site: Site },
   aviso: Aviso,
   alvos: readonly Alvo[],
+  so?: string,
 ): Promise<number> {
   const { lead_id, agencia_id, atribuido_em: recebido_em } = leads_agencias
   const receberam = await tx
     .select({ lead_id, agencia_id, recebido_em })
     .from(leads_agencias)
     .where(
-      inArray(
-        lead_id,
-        alvos.map(({ id }) => id),
+      and(
+        inArray(
+          lead_id,
+          alvos.map(({ id }) => id),
+        ),
+        so === undefined ? undefined : eq(agencia_id, so),
       ),
     )
   for (const recebeu of receberam) {

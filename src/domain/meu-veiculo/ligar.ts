@@ -4,7 +4,7 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
+import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
@@ -37,7 +37,15 @@ export async function ligarMeuVeiculo(
     const ligado = await tx.insert(meu_veiculo).values({ lead_id, ligado_em: agora }).onConflictDoNothing()
     if (!ligado.rowCount) return
     await tx.insert(meu_veiculo_valores).values({ lead_id, ...(await doRelatorio(tx, avaliacao_id, agora)) })
-    await tx.insert(consentimentos).values(escolha(mundo, lead_id, TEXTO_DO_MEU_VEICULO, true, origem.ip))
+    await tx.insert(consentimentos).values(
+      escolhaAvulsa(mundo, {
+        lead_id,
+        finalidade: 'meu_veiculo',
+        aceito: true,
+        texto: TEXTO_DO_MEU_VEICULO,
+        ip: origem.ip,
+      }),
+    )
   })
 }
 
@@ -53,23 +61,6 @@ async function doRelatorio(tx: Queries, avaliacao_id: string, agora: Date) {
   return { mes, valor_reais, contado_em: agora }
 }
 
-const escolha = (
-  mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  lead_id: string,
-  texto: string,
-  aceito: boolean,
-  ip?: string,
-) => ({
-  id: mundo.novoId(),
-  lead_id,
-  finalidade: 'meu_veiculo' as const,
-  aceito,
-  texto,
-  versao: versaoDoTexto(texto),
-  registrado_em: mundo.clock.now(),
-  ...(ip && { ip }),
-})
-
 /** Ends it within a transaction that may. @returns whether there was anything to end. */
 export async function desligarMeuVeiculo(
   tx: Queries,
@@ -78,7 +69,11 @@ export async function desligarMeuVeiculo(
 ): Promise<boolean> {
   const saiu = await tx.delete(meu_veiculo).where(eq(meu_veiculo.lead_id, lead_id))
   if (!saiu.rowCount) return false
-  await tx.insert(consentimentos).values(escolha(mundo, lead_id, TEXTO_DA_SAIDA, false))
+  await tx
+    .insert(consentimentos)
+    .values(
+      escolhaAvulsa(mundo, { lead_id, finalidade: 'meu_veiculo', aceito: false, texto: TEXTO_DA_SAIDA }),
+    )
   return true
 }
 

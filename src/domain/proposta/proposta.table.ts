@@ -47,6 +47,10 @@ export const janelas = pgTable('janelas', {
   motivo: text().$type<(typeof MOTIVOS_DO_FIM)[number]>(),
   avisada_do_fim_em: instante(),
   perguntada_em: instante(),
+  /** Times of further messages that are sent once. */
+  avisada_da_primeira_em: instante(),
+  avisada_sem_contato_em: instante(),
+  agencias_avisadas_em: instante(),
   oculta: boolean().notNull().default(false),
   tipo_veiculo: text({ enum: TIPOS_VEICULO }).notNull(),
   marca: text().notNull(),

@@ -4,6 +4,9 @@ import type { MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from './janela.regras.ts'
 export const TEXTO_DAS_PROPOSTAS =
   'Aceito que lojas parceiras vejam o meu veículo, sem o meu nome e sem o meu contato, e façam propostas por ele. Só a loja que eu escolher recebe o meu nome, WhatsApp e e-mail. Desisto quando quiser, com um toque.'
 
+/** The text of the withdrawal. */
+export const TEXTO_SEM_PROPOSTAS = 'Não quero mais receber propostas de lojas'
+
 /** The text of the consent at a choice: who receives what. */
 export function textoDaEscolhida(agencia: string): string {
   return `Escolho a proposta da ${agencia}. Só ela recebe o meu nome, WhatsApp, e-mail e a avaliação que enviei, e pode me chamar.`

@@ -67,6 +67,8 @@ export const LIMITES = {
   procuraEndereco: { nome: 'procura-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Consents given from the report. */
   autorizarContato: { nome: 'consentimento-ip', segundos: 60, vezes: 30, por: 'endereco' },
+  /** Requests of owners about offers: a page reads again while it is open. */
+  propostasEndereco: { nome: 'propostas-ip', segundos: 60, vezes: 120, por: 'endereco' },
   /** Links to one's own data: from one address, and to one mailbox, which must not be flooded. */
   meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, vezes: 20, por: 'endereco' },
   meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, vezes: 1 },

@@ -212,15 +212,17 @@ async function load(
 /** Inserts rows into one table after another, in batches. */
 function createFilling(client: pg.Client, onProgress: Progress) {
   let table: string | undefined
+  let columns = ''
   let batch: string[] = []
   let inTable = 0
   let total = 0
   const flush = async () => {
     if (!table || !batch.length) return
     const name = `public.${quote(table)}`
-    await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)`, [
-      `[${batch.join(',')}]`,
-    ])
+    await client.query(
+      `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+      [`[${batch.join(',')}]`],
+    )
     inTable += batch.length
     total += batch.length
     batch = []
@@ -236,9 +238,20 @@ function createFilling(client: pg.Client, onProgress: Progress) {
       if (table) onProgress(table, inTable)
       inTable = 0
       table = name
+      if (name) columns = await writableColumns(client, name)
     },
     total: () => total,
   }
+}
+
+/** The columns of a table that the database does not compute by itself. */
+async function writableColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`public.${quote(table)}`],
+  )
+  return rows[0]?.names ?? ''
 }
 
 async function checkHeader(client: pg.Client, line: string): Promise<void> {

@@ -8,6 +8,7 @@ import { pedirCopia } from '#domain/operacao/fatos.ts'
 import { createMail } from '#platform/external/mail.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { newBackupKey } from '../backup/encrypted-file.ts'
 import { readEnv } from '../env.ts'
@@ -101,6 +102,18 @@ test('a refused message is retried later, and the log says so', async () => {
   expect(rows).toEqual([{ espera: true }])
   await fila.fechar()
   smtp.close()
+})
+
+test('the first offer reaches its owner while the window is open', async () => {
+  const fila = await abrir(undefined)
+  const agencia = await p.agencia()
+  const lead = await p.lead({ email: 'dona@exemplo.com.br', aceita_contato_parceiros: false })
+  await criarProposta(p, await criarJanela(p, lead, [agencia]), agencia, 50_000)
+  const cartas = async () =>
+    (await p.w.mundo.mail.list()).filter(({ para }) => para === 'dona@exemplo.com.br')
+  await expect.poll(cartas).toHaveLength(1)
+  expect((await cartas())[0]?.texto).toContain('Chegou a primeira proposta')
+  await fila.fechar()
 })
 
 test('without a mail server the message is kept for the demonstration, and the log does not call it sent', async () => {

@@ -16,6 +16,7 @@ import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import { apagarExportacoes } from '#domain/lead/exportacao/exportacao.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
+import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { updatePrivacyLog } from '../backup/privacy-log.ts'
@@ -104,9 +105,9 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
-/** The queues of rows: leads to distribute by the rule, webhooks and push notifications, files of deleted photos. Mail has its own (`external/mail.ts`). */
+/** The queues of rows: leads to distribute, windows whose time has come, webhooks and push notifications, files of deleted photos. Mail has its own (`external/mail.ts`). */
 function createRowQueues(world: MundoDasTarefas) {
-  const sending = { ...world, site: { publicUrl: world.env.PUBLIC_URL } }
+  const sending = { ...world, site: { publicUrl: world.env.PUBLIC_URL, marca: world.env.MARCA } }
   return [
     createRowQueue(world, {
       channel: 'distribuir',
@@ -115,6 +116,11 @@ function createRowQueues(world: MundoDasTarefas) {
         distribuirPendentes(world, (lead_id, error) =>
           world.log.error({ lead_id, kind: nomeDe(error) }, 'lead not distributed'),
         ),
+    }),
+    createRowQueue(world, {
+      channel: 'propostas',
+      failure: 'windows failed',
+      drain: stopped => vencerJanelas(sending, stopped),
     }),
     createRowQueue(world, {
       channel: 'envios',

@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
+import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
@@ -61,15 +61,14 @@ export function retirarAutorizacao(
     const quantas = await avisarAgencias(tx, mundo, 'retirada', alvos)
     await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
     await tx.insert(consentimentos).values(
-      ids.map(id => ({
-        id: mundo.novoId(),
-        lead_id: id,
-        finalidade: 'contato_parceiros' as const,
-        aceito: false,
-        texto: TEXTO_DA_RETIRADA,
-        versao: versaoDoTexto(TEXTO_DA_RETIRADA),
-        registrado_em: mundo.clock.now(),
-      })),
+      ids.map(lead_id =>
+        escolhaAvulsa(mundo, {
+          lead_id,
+          finalidade: 'contato_parceiros',
+          aceito: false,
+          texto: TEXTO_DA_RETIRADA,
+        }),
+      ),
     )
     return atender(tx, mundo, titular, 'retirada', ids, quantas)
   })

@@ -1,0 +1,215 @@
+import type { Carta } from '#domain/correio/carta.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { escreverData, escreverDataHora } from '#domain/tempo/tempo.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
+import type { janelas } from './proposta.table.ts'
+
+/** Facts about the site for a letter. */
+export type Site = { publicUrl: string; marca: string }
+
+/** Columns of a window in a letter: the vehicle, never the person. */
+export type JanelaNaCarta = Pick<
+  typeof janelas.$inferSelect,
+  'id' | 'marca' | 'modelo' | 'ano' | 'versao' | 'quilometragem' | 'horas_uso' | 'cidade' | 'uf' | 'fecha_em'
+>
+
+/** An offer in a letter to the owner. */
+export type PropostaNaCarta = {
+  agencia: string
+  valor: number
+  sobra: number
+  vale_ate: Date
+  palavra: string | null
+}
+
+/** The owner's letters end at this page; the word stands after the #, which no server ever sees. */
+export const paginaDasPropostas = ({ publicUrl }: Site, palavra: string) =>
+  `${publicUrl}/propostas#${palavra}`
+
+const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
+  `${publicUrl}/painel-agencia?janela=${id}`
+
+const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${modelo} ${ano}`
+const lugarDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
+
+const PARA_A_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
+const paraODono = ({ marca }: Site) => `Você recebe este e-mail porque pediu propostas no ${marca}.`
+
+/** To an invited agency: a vehicle waits for offers. */
+export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
+  const [veiculo, lugar, ate] = [veiculoDe(janela), lugarDe(janela), escreverDataHora(janela.fecha_em)]
+  const fatos: [string, string][] = [
+    ['Versão', janela.versao ?? ''],
+    [janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(janela)],
+    ['Cidade', lugar],
+    ['Propostas até', ate],
+  ]
+  return {
+    assunto: `Pedem proposta: ${[veiculo, lugar].filter(Boolean).join(', ')}`,
+    previa: `Envie a sua até ${ate}.`,
+    titulo: `Pedem proposta: ${veiculo}`,
+    paragrafos: [
+      'O dono quer propostas antes de dar o contato. Você só usa um lead do plano se ele escolher a sua.',
+    ],
+    fatos: fatos.filter(([, valor]) => valor),
+    botao: { texto: 'Ver o veículo e fazer proposta', endereco: paginaDaJanela(janela, site) },
+    porque: PARA_A_AGENCIA,
+  }
+}
+
+/** To the chosen agency: the lead is in its panel. */
+export function cartaDaEscolha(
+  janela: JanelaNaCarta,
+  { lead_id, contato_ate }: { lead_id: string; contato_ate: Date },
+  site: Site,
+): Carta {
+  const ate = escreverDataHora(contato_ate)
+  return {
+    assunto: `Escolheram a sua proposta: ${veiculoDe(janela)}`,
+    previa: `Fale com o dono até ${ate}.`,
+    titulo: 'Escolheram a sua proposta',
+    paragrafos: [
+      `O dono do ${veiculoDe(janela)} escolheu a sua proposta. O contato dele já está no painel.`,
+      `Fale com ele até ${ate} e marque o contato no painel.`,
+    ],
+    botao: {
+      texto: 'Ver o contato',
+      endereco: `${site.publicUrl}/painel-agencia?lead=${lead_id}`,
+      nota: 'entre no painel para ver o contato',
+    },
+    porque: PARA_A_AGENCIA,
+  }
+}
+
+/** To the others: another offer was chosen, and the own rank; never an amount, nor how many offered. */
+export function cartaDaPreterida(
+  janela: JanelaNaCarta,
+  { colocacao, vale_ate }: { colocacao: number; vale_ate: Date },
+  site: Site,
+): Carta {
+  return {
+    assunto: `Outra proposta foi escolhida: ${veiculoDe(janela)}`,
+    previa: `A sua ficou em ${colocacao}º lugar.`,
+    titulo: 'Outra proposta foi escolhida',
+    paragrafos: [
+      `O dono do ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
+      `Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até ${escreverData(vale_ate)}.`,
+    ],
+    botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },
+    porque: PARA_A_AGENCIA,
+  }
+}
+
+/** To agencies that offered: the owner ended the window without them. */
+export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada', site: Site): Carta {
+  const frase =
+    como === 'encerrada'
+      ? `O dono do ${veiculoDe(janela)} encerrou o pedido sem escolher uma proposta.`
+      : `O dono do ${veiculoDe(janela)} retirou o pedido de propostas.`
+  return {
+    assunto: `O pedido de propostas terminou: ${veiculoDe(janela)}`,
+    previa: frase,
+    titulo: 'O pedido de propostas terminou',
+    paragrafos: [frase, 'Nenhum lead do seu plano foi usado por essa proposta.'],
+    botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },
+    porque: PARA_A_AGENCIA,
+  }
+}
+
+/** To the owner: the first offer came. */
+export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
+  const ate = escreverDataHora(janela.fecha_em)
+  return {
+    assunto: `Chegou uma proposta pelo seu ${janela.marca} ${janela.modelo}`,
+    previa: `As lojas podem enviar propostas até ${ate}.`,
+    titulo: 'Chegou a primeira proposta',
+    paragrafos: [
+      `As lojas podem enviar propostas até ${ate}. Você escolhe quando quiser.`,
+      'O seu contato só vai para a loja que você escolher.',
+    ],
+    botao: { texto: 'Ver as propostas', endereco },
+    porque: paraODono(site),
+  }
+}
+
+/** To the owner: the window closed, with its offers, best first. */
+export function cartaDoFechamento(
+  janela: JanelaNaCarta,
+  propostas: readonly PropostaNaCarta[],
+  endereco: string,
+  site: Site,
+): Carta {
+  return {
+    assunto: `As propostas pelo seu ${janela.marca} ${janela.modelo} chegaram`,
+    previa:
+      propostas.length === 1 ? 'Você recebeu uma proposta.' : `Você recebeu ${propostas.length} propostas.`,
+    titulo:
+      propostas.length === 1 ? 'Você recebeu uma proposta' : `Você recebeu ${propostas.length} propostas`,
+    paragrafos: ['Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.'],
+    itens: propostas.map(({ agencia, valor, sobra, vale_ate, palavra }) => ({
+      titulo: `${agencia}: ${reais(valor)}`,
+      detalhe: [
+        ...(sobra === valor ? [] : [`sobram ${reais(sobra)} para você`]),
+        `vale até ${escreverData(vale_ate)}`,
+        ...(palavra ? [palavra] : []),
+      ].join(' · '),
+      endereco,
+    })),
+    botao: { texto: 'Comparar e escolher', endereco },
+    porque: paraODono(site),
+  }
+}
+
+/** To the owner: the time to choose is over, or no offer came. */
+export function cartaDaCaducada(
+  janela: JanelaNaCarta,
+  teve_propostas: boolean,
+  endereco: string,
+  site: Site,
+): Carta {
+  const titulo = teve_propostas ? 'O prazo para escolher terminou' : 'Desta vez nenhuma loja fez proposta'
+  return {
+    assunto: `${titulo}: ${janela.marca} ${janela.modelo}`,
+    previa: 'Ninguém recebeu o seu contato.',
+    titulo,
+    paragrafos: [
+      'Ninguém recebeu o seu contato. Você pode pedir propostas de novo ou deixar as lojas chamarem.',
+    ],
+    botao: { texto: 'Ver o que fazer agora', endereco },
+    porque: paraODono(site),
+  }
+}
+
+/** To the owner: the chosen agency did not note a contact within its time. */
+export function cartaSemContato(
+  agencia: string,
+  segunda: PropostaNaCarta | undefined,
+  endereco: string,
+  site: Site,
+): Carta {
+  const volte = segunda
+    ? `Se não, volte à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
+    : 'Se não, conte para a gente com um toque.'
+  return {
+    assunto: `${agencia} já falou com você?`,
+    previa: 'A loja tinha 24 horas para chamar.',
+    titulo: `${agencia} já falou com você?`,
+    paragrafos: ['A loja tinha 24 horas e ainda não marcou o contato.', volte],
+    botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco },
+    porque: paraODono(site),
+  }
+}
+
+/** To the owner, ten days after the choice: the one question. */
+export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
+  return {
+    assunto: `Deu certo com ${agencia}?`,
+    previa: 'Um toque conta para quem vem depois.',
+    titulo: `Deu certo com ${agencia}?`,
+    paragrafos: [
+      `Conte se você vendeu o ${janela.marca} ${janela.modelo}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
+    ],
+    botao: { texto: 'Responder com um toque', endereco },
+    porque: paraODono(site),
+  }
+}

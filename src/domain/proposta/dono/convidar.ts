@@ -1,0 +1,30 @@
+import type { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { type LinhaDoLead, lerConcorrentes, paraDistribuir } from '#domain/distribuicao/candidatos.ts'
+import { distribuir } from '#domain/distribuicao/decisao/distribuir.ts'
+import { melhoresPara } from '#domain/distribuicao/disponiveis.ts'
+import { acharEmVigor } from '#domain/distribuicao/vigencia.ts'
+import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
+
+/**
+ * The agencies to invite, best first: those that the rule in force would choose, or those that suit the lead best.
+ * Opening hours exclude none, because the window is open for a day. The contact needs no consent yet.
+ * @param linha `COLUNAS_DO_LEAD` of the lead.
+ * @param iguais its rows, as `travarMesmoLead` gives them.
+ */
+export async function escolherConvidadas(
+  tx: Queries,
+  linha: LinhaDoLead & { [N in keyof typeof COLUNAS_DO_LEAD]: unknown },
+  iguais: readonly string[],
+  agora: Date,
+): Promise<string[]> {
+  const lead = { ...linha, consente: true }
+  const emVigor = await acharEmVigor(tx)
+  if (!emVigor) return (await melhoresPara(tx, { ...lead, iguais }, agora)).slice(0, MAXIMO_DE_CONVITES)
+  const regra = { ...emVigor.regra, maximo_agencias: MAXIMO_DE_CONVITES, espera_min: 0 }
+  const concorrentes = (await lerConcorrentes(tx, iguais, regra, agora)).map(um => ({
+    ...um,
+    preferencia: { ...um.preferencia, horario: null },
+  }))
+  return distribuir(paraDistribuir(lead, 0), concorrentes, regra, agora.getTime()).escolhidas
+}

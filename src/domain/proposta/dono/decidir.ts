@@ -1,0 +1,202 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { consentimentosDoLead, escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { escreverDataHora } from '#domain/tempo/tempo.ts'
+import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '../eventos.ts'
+import { HORAS_PARA_CONTATO, type MOTIVOS_DO_FIM } from '../janela.regras.ts'
+import { recalcularPalavra } from '../palavra.ts'
+import { janelas, palavras, propostas } from '../proposta.table.ts'
+import { TEXTO_SEM_PROPOSTAS } from '../textos.ts'
+import { escolher } from './escolher.ts'
+import { comoDono, ehViva, exigirViva, type Travado } from './travar.ts'
+
+type Origem = { ip: string }
+
+/**
+ * Chooses an offer: only now its agency gets the contact. The same offer again changes nothing.
+ * @throws Recusa after another choice or the end, for an expired offer, or an agency that cannot receive.
+ */
+export function aceitar(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { proposta_id }: { proposta_id: string },
+  origem: Origem,
+): Promise<void> {
+  return comoDono(mundo, lead_id, async (tx, travado) => {
+    const janela = exigirViva(travado)
+    if (janela.estado === 'aceita') {
+      if (janela.escolhida === proposta_id) return
+      throw new Recusa('conflito', 'Você já escolheu uma proposta.')
+    }
+    await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'feita' }, origem)
+  })
+}
+
+/**
+ * Goes back to another offer that is still valid, because the chosen agency made no contact or cut its price. The former
+ * agency loses the contact; the owner's reason is an answer about its word.
+ * @throws Recusa before a choice, within the agency's time for a contact, or for an expired offer.
+ */
+export function trocar(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { proposta_id, motivo }: { proposta_id: string; motivo: 'sem_contato' | 'baixou' },
+  origem: Origem,
+): Promise<void> {
+  return comoDono(mundo, lead_id, async (tx, travado) => {
+    const janela = exigirViva(travado)
+    if (janela.estado !== 'aceita') throw new Recusa('conflito', 'Escolha primeiro uma proposta.')
+    if (janela.escolhida === proposta_id) return
+    const antes = await acharEscolhida(tx, janela)
+    if (antes && motivo === 'sem_contato') exigirPrazoDoContato(mundo, janela)
+    if (antes)
+      await tx.update(propostas).set({ situacao: 'trocada' }).where(eq(propostas.id, antes.proposta_id))
+    await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'preterida' }, origem)
+    if (!antes) return
+    await retirarContato(tx, mundo, janela, antes)
+    await responderPelaTroca(tx, mundo, antes.proposta_id, motivo)
+  })
+}
+
+/** The chosen offer; undefined once its agency withdrew it or was deleted. */
+async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
+  if (!escolhida) return undefined
+  const [achada] = await tx
+    .select({ proposta_id: propostas.id, agencia_id: agencias.id, nome: agencias.nome })
+    .from(propostas)
+    .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
+    .where(and(eq(propostas.id, escolhida), eq(propostas.situacao, 'escolhida')))
+  return achada
+}
+type Escolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
+
+function exigirPrazoDoContato({ clock }: MundoDasPropostas, { escolhida_em }: Janela): void {
+  const ate = new Date((escolhida_em?.getTime() ?? 0) + HORAS_PARA_CONTATO * 3_600_000)
+  if (clock.now() < ate)
+    throw new Recusa('conflito', `A loja tem até ${escreverDataHora(ate)} para falar com você.`)
+}
+
+/** Tells the former agency to erase the contact, and proves the withdrawal. */
+async function retirarContato(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  { lead_id, marca, modelo, ano }: Janela,
+  { agencia_id, nome }: Escolhida,
+): Promise<void> {
+  await avisarAgencias(tx, mundo, 'retirada', [{ id: lead_id, marca, modelo, ano }], agencia_id)
+  await tx.insert(consentimentos).values(
+    escolhaAvulsa(mundo, {
+      lead_id,
+      finalidade: 'contato_da_escolhida',
+      aceito: false,
+      texto: `Retiro a autorização de contato dada a ${nome}`,
+    }),
+  )
+}
+
+async function responderPelaTroca(
+  tx: Queries,
+  { clock }: MundoDasPropostas,
+  proposta_id: string,
+  dono_desfecho: 'sem_contato' | 'baixou',
+): Promise<void> {
+  const [caso] = await tx
+    .update(palavras)
+    .set({ dono_desfecho, dono_em: clock.now() })
+    .where(and(eq(palavras.proposta_id, proposta_id), isNull(palavras.dono_em)))
+    .returning({ id: palavras.id })
+  if (caso) await recalcularPalavra(tx, caso.id)
+}
+
+/**
+ * Ends the window because no offer serves. Nobody gets the contact, and a chosen agency loses it.
+ * @throws Recusa for a window that ended otherwise.
+ */
+export function encerrar(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { motivo }: { motivo: (typeof MOTIVOS_DO_FIM)[number] },
+): Promise<void> {
+  return comoDono(mundo, lead_id, async (tx, travado) => {
+    if (travado.janela?.estado === 'encerrada' && travado.janela.motivo === motivo) return
+    const janela = exigirViva(travado)
+    await terminar(tx, mundo, janela, { estado: 'encerrada', motivo })
+    await avisarEscolhidaDoFim(tx, mundo, janela)
+  })
+}
+
+/**
+ * Withdraws the request for offers; with `chamam` the agencies may call instead. The same request again changes nothing.
+ * @throws Recusa without a window.
+ */
+export function retirar(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { para }: { para: 'nada' | 'chamam' },
+  origem: Origem,
+): Promise<void> {
+  return comoDono(mundo, lead_id, async (tx, travado) => {
+    const { janela } = travado
+    if (!janela) exigirViva(travado)
+    if (ehViva(janela)) {
+      await terminar(tx, mundo, janela, { estado: 'retirada' })
+      await tx.insert(consentimentos).values(
+        escolhaAvulsa(mundo, {
+          lead_id,
+          finalidade: 'propostas',
+          aceito: false,
+          texto: TEXTO_SEM_PROPOSTAS,
+          ip: origem.ip,
+        }),
+      )
+      if (para === 'nada') await avisarEscolhidaDoFim(tx, mundo, janela)
+    }
+    if (para === 'chamam') await deixarChamar(tx, mundo, travado, origem)
+  })
+}
+
+/** Writes the final state and notifies the agencies with an open offer. */
+async function terminar(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  fim: { estado: 'encerrada'; motivo: (typeof MOTIVOS_DO_FIM)[number] } | { estado: 'retirada' },
+): Promise<void> {
+  const agora = mundo.clock.now()
+  await tx
+    .update(janelas)
+    .set({ ...fim, terminou_em: agora, agencias_avisadas_em: agora })
+    .where(eq(janelas.id, janela.id))
+  await avisarFim(tx, mundo, janela, fim.estado)
+}
+
+async function avisarEscolhidaDoFim(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  const escolhida = janela.estado === 'aceita' ? await acharEscolhida(tx, janela) : undefined
+  if (escolhida) await retirarContato(tx, mundo, janela, escolhida)
+}
+
+/** Gives the consent to be called, with its proof. */
+async function deixarChamar(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  { lead }: Travado,
+  { ip }: Origem,
+): Promise<void> {
+  if (lead.consente) return
+  await tx.update(leads).set({ aceita_contato_parceiros: true }).where(eq(leads.id, lead.id))
+  await tx
+    .insert(consentimentos)
+    .values(await consentimentosDoLead(tx, mundo, { id: lead.id, aceita_contato_parceiros: true }, ip))
+}
+
+/** The best offer to which the owner may go back. */
+export async function acharSegunda(tx: Queries, janela: Janela, agora: Date) {
+  return (await lerPropostas(tx, janela.id)).find(
+    ({ situacao, vale_ate }) => situacao === 'preterida' && vale_ate > agora,
+  )
+}

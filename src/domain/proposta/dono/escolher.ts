@@ -1,0 +1,126 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
+import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import {
+  avisarEscolha,
+  type Janela,
+  lerPropostas,
+  type MundoDasPropostas,
+  type PropostaComNome,
+} from '../eventos.ts'
+import { janelas, palavras, propostas } from '../proposta.table.ts'
+import { textoDaEscolhida } from '../textos.ts'
+import type { Travado } from './travar.ts'
+
+const NAO_VALE = 'Essa proposta não vale mais. Escolha outra.'
+const NAO_RECEBE = 'Essa loja não pode receber o seu contato agora. Escolha outra proposta.'
+
+/**
+ * Chooses an offer of a locked window: the window is accepted, the agency gets the lead and uses its credit, a case of
+ * its word begins. The first choice also ranks the others.
+ * @param de the state of an offer that can be chosen: made, or passed over at an earlier choice.
+ * @throws Recusa for an offer that is no longer valid, or an agency that cannot receive.
+ */
+export async function escolher(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  travado: Travado & { janela: Janela },
+  { proposta_id, de }: { proposta_id: string; de: 'feita' | 'preterida' },
+  origem: { ip: string },
+): Promise<void> {
+  const { janela, lead } = travado
+  const agora = mundo.clock.now()
+  const ordenadas = await lerPropostas(tx, janela.id)
+  const escolhida = ordenadas.find(({ id }) => id === proposta_id)
+  if (!escolhida || escolhida.situacao !== de || escolhida.vale_ate <= agora)
+    throw new Recusa('conflito', NAO_VALE)
+  const preteridas = await decidirPropostas(tx, janela, ordenadas, escolhida, agora)
+  await entregarLead(tx, mundo, travado, escolhida.agencia_id)
+  await tx.insert(palavras).values({
+    id: mundo.novoId(),
+    proposta_id,
+    agencia_id: escolhida.agencia_id,
+    valor: escolhida.valor,
+    escolhida_em: agora,
+  })
+  await tx.insert(consentimentos).values(
+    escolhaAvulsa(mundo, {
+      lead_id: lead.id,
+      finalidade: 'contato_da_escolhida',
+      aceito: true,
+      texto: textoDaEscolhida(escolhida.agencia),
+      ip: origem.ip,
+    }),
+  )
+  await avisarEscolha(tx, mundo, janela, escolhida, preteridas)
+}
+
+/** Writes the window and its offers. @returns the offers that the first choice passes over. */
+async function decidirPropostas(
+  tx: Queries,
+  { id, caduca_em }: Janela,
+  todas: readonly PropostaComNome[],
+  { id: escolhida }: PropostaComNome,
+  escolhida_em: Date,
+): Promise<PropostaComNome[]> {
+  const colocadas = todas
+    .filter(({ situacao }) => situacao === 'feita')
+    .map((proposta, i) => ({ ...proposta, colocacao: i + 1 }))
+  const colocacao = colocadas.find(um => um.id === escolhida)?.colocacao
+  await tx
+    .update(propostas)
+    .set({ situacao: 'escolhida', ...(colocacao && { colocacao }) })
+    .where(eq(propostas.id, escolhida))
+  await tx
+    .update(janelas)
+    .set({
+      estado: 'aceita',
+      escolhida,
+      escolhida_em,
+      // The trigger of the offer above counted only the others.
+      caduca_em,
+      perguntada_em: null,
+      avisada_sem_contato_em: null,
+    })
+    .where(eq(janelas.id, id))
+  const outras = colocadas.filter(um => um.id !== escolhida)
+  for (const outra of outras)
+    await tx
+      .update(propostas)
+      .set({ situacao: 'preterida', colocacao: outra.colocacao })
+      .where(eq(propostas.id, outra.id))
+  return outras
+}
+
+/**
+ * Gives the lead to the chosen agency. One that has it already, from before, uses no second credit.
+ * @throws Recusa for an agency that cannot receive.
+ */
+async function entregarLead(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  { lead, iguais }: Travado,
+  agencia_id: string,
+): Promise<void> {
+  const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
+  const agora = mundo.clock.now()
+  const tem = await tx
+    .select({ lead_id: leads_agencias.lead_id })
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.agencia_id, agencia_id), inArray(leads_agencias.lead_id, [...iguais])))
+  if (!agencia?.ativa || agencia.status_assinatura !== 'active') throw new Recusa('conflito', NAO_RECEBE)
+  if (tem.some(({ lead_id }) => lead_id === lead.id)) return
+  if (tem.length) {
+    await tx.insert(leads_agencias).values({ lead_id: lead.id, agencia_id, atribuido_em: agora })
+    return
+  }
+  if (impedimentoDe(agencia, agora)) throw new Recusa('conflito', NAO_RECEBE)
+  const doServico = { papel: 'admin', claims: {} } as const
+  await atribuirTravado(tx, mundo, doServico, { lead_id: lead.id, iguais, sem_email: true }, [agencia_id])
+}

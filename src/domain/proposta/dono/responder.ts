@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { Recusa } from '#domain/recusa/erro.ts'
+import type { MundoDasPropostas } from '../eventos.ts'
+import type { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
+import { recalcularPalavra } from '../palavra.ts'
+import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '../perguntas.ts'
+import { janelas_perguntas, palavras } from '../proposta.table.ts'
+import { comoDono, exigirViva } from './travar.ts'
+
+/**
+ * Answers a question of the agencies; all invited ones see it. Another tap corrects the answer.
+ * @throws Recusa for a question that was not asked, or an answer that it does not have.
+ */
+export function responderPergunta(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { pergunta, resposta }: { pergunta: PerguntaDaLoja; resposta: string },
+): Promise<void> {
+  if (!Object.hasOwn(PERGUNTAS_DA_LOJA[pergunta].opcoes, resposta)) {
+    const frase = 'Escolha uma das respostas.'
+    throw new Recusa('dados_invalidos', frase, { campos: { resposta: frase } })
+  }
+  return comoDono(mundo, lead_id, async (tx, travado) => {
+    const { id } = exigirViva(travado)
+    const daPergunta = and(eq(janelas_perguntas.janela_id, id), eq(janelas_perguntas.pergunta, pergunta))
+    const [feita] = await tx.select().from(janelas_perguntas).where(daPergunta)
+    if (!feita) throw new Recusa('conflito', 'Nenhuma loja fez essa pergunta.')
+    if (feita.resposta === resposta) return
+    await tx.update(janelas_perguntas).set({ resposta, respondida_em: mundo.clock.now() }).where(daPergunta)
+  })
+}
+
+const JA_CONTOU = 'Você já contou o que houve, e a resposta não muda mais.'
+
+/**
+ * Stores what became of the choice, once: sold and for how much, or why not. The record of the agency is judged again.
+ * @throws Recusa before a choice, and for another answer than the first.
+ */
+export function contarDesfecho(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { desfecho, valor }: { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor: number | null },
+): Promise<void> {
+  return comoDono(mundo, lead_id, async (tx, travado) => {
+    const { escolhida } = exigirViva(travado)
+    const [caso] = escolhida
+      ? await tx.select().from(palavras).where(eq(palavras.proposta_id, escolhida)).for('update')
+      : []
+    if (!caso) throw new Recusa('conflito', 'Você ainda não escolheu uma proposta.')
+    if (caso.dono_em) {
+      if (caso.dono_desfecho === desfecho && caso.dono_valor === valor) return
+      throw new Recusa('conflito', JA_CONTOU)
+    }
+    await tx
+      .update(palavras)
+      .set({ dono_desfecho: desfecho, dono_valor: valor, dono_em: mundo.clock.now() })
+      .where(eq(palavras.id, caso.id))
+    await recalcularPalavra(tx, caso.id)
+  })
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type COLUNAS_DO_LEAD, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { codigoDe } from '#domain/recusa/falha.ts'
+import type { Janela, MundoDasPropostas } from '../eventos.ts'
+import { janelas } from '../proposta.table.ts'
+
+/** States of a window that can still change; a lead has at most one such window. */
+export const VIVAS = ['aberta', 'com_propostas', 'aceita'] as const
+
+/** True for a window that can still change. */
+export const ehViva = (janela: Janela | undefined): janela is Janela =>
+  janela !== undefined && VIVAS.some(estado => estado === janela.estado)
+
+/** A row of `COLUNAS_DO_LEAD`. */
+export type LinhaDoDono = Awaited<ReturnType<typeof travarMesmoLead>>[number] & {
+  [N in keyof typeof COLUNAS_DO_LEAD]: unknown
+}
+
+/** A lead with the rows of the same person and vehicle, and its last window, all locked in this order. */
+export type Travado = {
+  lead: LinhaDoDono
+  linhas: readonly LinhaDoDono[]
+  iguais: readonly string[]
+  janela: Janela | undefined
+}
+
+/** The condition for the last window of a lead: the one that can change, else the newest. */
+export const daVez = [
+  desc(inArray(janelas.estado, [...VIVAS])),
+  desc(janelas.aberta_em),
+  desc(janelas.id),
+] as const
+
+/** @throws Recusa for a deleted lead. */
+async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): Promise<Travado> {
+  const linhas = await travarMesmoLead(tx, mundo.db.cofre, lead_id)
+  const lead = linhas.find(({ id }) => id === lead_id)
+  if (!lead) throw new Recusa('nao_encontrado', 'Não encontramos o seu pedido. Ele pode ter sido apagado.')
+  // The rows are locked first: an order by a changing column would skip a window that changes meanwhile.
+  await tx
+    .select({ id: janelas.id })
+    .from(janelas)
+    .where(and(eq(janelas.lead_id, lead_id), inArray(janelas.estado, [...VIVAS])))
+    .for('update')
+  const [janela] = await tx
+    .select()
+    .from(janelas)
+    .where(eq(janelas.lead_id, lead_id))
+    .orderBy(...daVez)
+    .limit(1)
+  return { lead, linhas, iguais: linhas.map(({ id }) => id), janela }
+}
+
+/** Attempts of a transaction that the database ended because of a deadlock. */
+const TENTATIVAS = 5
+const DEADLOCK = '40P01'
+
+function ehDeadlock(erro: unknown): boolean {
+  for (let um = erro; um instanceof Error; um = um.cause) if (codigoDe(um) === DEADLOCK) return true
+  return false
+}
+
+/**
+ * Runs an owner's verb in a transaction of the service, with the lead and its window locked. After a deadlock with
+ * another transaction it runs again.
+ */
+export async function comoDono<T>(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  fazer: (tx: Queries, travado: Travado) => Promise<T>,
+): Promise<T> {
+  for (let vez = 1; ; vez++) {
+    try {
+      return await mundo.db.servico.transaction(async tx => fazer(tx, await travar(tx, mundo, lead_id)))
+    } catch (erro) {
+      if (vez === TENTATIVAS || !ehDeadlock(erro)) throw erro
+    }
+  }
+}
+
+/** The live window. @throws Recusa without one. */
+export function exigirViva({ janela }: Travado): Janela {
+  if (ehViva(janela)) return janela
+  throw new Recusa(
+    'conflito',
+    janela ? 'Este pedido de propostas já terminou.' : 'Você ainda não pediu propostas.',
+  )
+}

@@ -1,0 +1,104 @@
+import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
+import type { leads } from '#domain/lead/lead.table.ts'
+import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
+import { ehFinanciado } from '#domain/questionario/campos.ts'
+import { CARACTERISTICAS, type NomeCampo } from '#domain/questionario/registro.ts'
+import type { janelas } from '../proposta.table.ts'
+
+type Lead = typeof leads.$inferSelect
+type Veiculo = Pick<
+  typeof janelas.$inferInsert,
+  | 'tipo_veiculo'
+  | 'marca'
+  | 'modelo'
+  | 'versao'
+  | 'ano'
+  | 'quilometragem'
+  | 'horas_uso'
+  | 'cidade'
+  | 'uf'
+  | 'codigo_ibge'
+  | 'valor_fipe'
+  | 'valor_troca_min'
+  | 'valor_troca_max'
+  | 'dividas'
+  | 'detalhes'
+>
+
+/** Answers about the vehicle besides its own columns; the person's and the wishes for another vehicle stay out. */
+const DETALHES = [
+  'objetivo',
+  ...CARACTERISTICAS,
+  'tipo_veiculo_descricao',
+  'conservacao_lataria',
+  'estado_pneus',
+  'extras',
+  'ultima_vistoria',
+  'nunca_fez_vistoria',
+  'ipva_em_dia',
+  'licenciamento_em_dia',
+  'multas_pendentes',
+  'detalhes_debitos',
+  'situacao_financeira',
+  'valor_parcela_financiamento',
+  'parcelas_restantes',
+] as const satisfies NomeCampo[]
+
+const OCULTO = '[oculto]'
+/** Eight digits or more, also with the usual separators: telephones, CPF and CNPJ. */
+const NUMERO_LONGO = /\+?\d(?:[\s().-]{0,3}\d){7,}/g
+const EMAIL = /[^\s@]+@[^\s@]+/g
+const SITE = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}-]+\.(?:com|net|org|app|link|me|shop|site|online)\b\S*/giu
+
+/**
+ * A free text without telephones, documents, e-mails, web addresses and the own plate.
+ * @param placa canonical form, without separators.
+ */
+export function mascararContato(texto: string, placa: string | null): string {
+  const semContato = texto.replace(EMAIL, OCULTO).replace(SITE, OCULTO).replace(NUMERO_LONGO, OCULTO)
+  if (!placa) return semContato
+  const espacada = new RegExp([...placa].join(String.raw`[\s-]?`), 'gi')
+  return semContato.replace(espacada, OCULTO)
+}
+
+function semContato(valor: unknown, placa: string | null): unknown {
+  if (typeof valor === 'string') return mascararContato(valor, placa)
+  return Array.isArray(valor) ? valor.map(um => semContato(um, placa)) : valor
+}
+
+/**
+ * The vehicle of a lead as agencies see it, without the person: city and state only by their official names.
+ * @param placa the lead's plate, decrypted, so that no text repeats it.
+ */
+export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
+  const lugar = lead.codigo_ibge === null ? undefined : municipioDe(lead.codigo_ibge)
+  const { tipo_veiculo, ano, quilometragem, horas_uso, valor_fipe, valor_troca_min, valor_troca_max } = lead
+  const texto = (dito: string) => mascararContato(dito, placa)
+  const divida = ehFinanciado(lead)
+    ? saldoDoFinanciamento({
+        parcela_reais: lead.valor_parcela_financiamento,
+        parcelas_restantes: lead.parcelas_restantes,
+      })
+    : 0
+  const detalhes = DETALHES.flatMap(nome => {
+    const valor = lead[nome]
+    return valor === null || valor === '' ? [] : [[nome, semContato(valor, placa)] as const]
+  })
+  return {
+    tipo_veiculo,
+    marca: texto(lead.marca),
+    modelo: texto(lead.modelo),
+    versao: lead.versao === null ? null : texto(lead.versao),
+    ano,
+    quilometragem,
+    horas_uso,
+    cidade: lugar?.nome ?? null,
+    uf: lugar?.uf ?? null,
+    codigo_ibge: lugar ? lead.codigo_ibge : null,
+    valor_fipe,
+    valor_troca_min,
+    valor_troca_max,
+    dividas: divida,
+    detalhes: Object.fromEntries(detalhes),
+  }
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import {
+  avisarCaducada,
+  avisarFechamento,
+  avisarFim,
+  avisarPrimeira,
+  avisarSemContato,
+  type Janela,
+  type MundoDasPropostas,
+  perguntarDesfecho,
+} from '../eventos.ts'
+import { DIAS_ATE_PERGUNTAR, HORAS_PARA_CONTATO } from '../janela.regras.ts'
+import { janelas, palavras, propostas } from '../proposta.table.ts'
+import { acharSegunda } from './decidir.ts'
+
+/** Windows of one step in one run; the next run takes the others. */
+const LOTE = 500
+const HORA_MS = 3_600_000
+
+/** A change of windows by time, made once for each window. */
+type Passo = {
+  /** The windows that are due. */
+  quando(agora: Date): SQL | undefined
+  /** The change that makes them not due. */
+  depois(agora: Date): Partial<typeof janelas.$inferInsert>
+  /** The message of the change, in its transaction. */
+  avisar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void>
+}
+
+const COM_PROPOSTAS = eq(janelas.estado, 'com_propostas')
+
+const PASSOS: readonly Passo[] = [
+  {
+    quando: agora => and(inArray(janelas.estado, ['aberta', 'com_propostas']), lte(janelas.caduca_em, agora)),
+    depois: agora => ({ estado: 'caducou', terminou_em: agora }),
+    avisar: avisarCaducada,
+  },
+  {
+    quando: agora => and(COM_PROPOSTAS, isNull(janelas.avisada_do_fim_em), lte(janelas.fecha_em, agora)),
+    // A late message about the first offer would say less than this one.
+    depois: agora => ({ avisada_do_fim_em: agora, avisada_da_primeira_em: agora }),
+    avisar: avisarFechamento,
+  },
+  {
+    quando: () =>
+      and(COM_PROPOSTAS, isNull(janelas.avisada_da_primeira_em), isNull(janelas.avisada_do_fim_em)),
+    depois: agora => ({ avisada_da_primeira_em: agora }),
+    avisar: avisarPrimeira,
+  },
+  {
+    quando: agora =>
+      and(
+        eq(janelas.estado, 'aceita'),
+        isNull(janelas.perguntada_em),
+        isNull(janelas.avisada_sem_contato_em),
+        lte(janelas.escolhida_em, new Date(agora.getTime() - HORAS_PARA_CONTATO * HORA_MS)),
+      ),
+    depois: agora => ({ avisada_sem_contato_em: agora }),
+    avisar: cobrarContato,
+  },
+  {
+    quando: agora =>
+      and(
+        eq(janelas.estado, 'aceita'),
+        isNull(janelas.perguntada_em),
+        lte(janelas.escolhida_em, new Date(agora.getTime() - DIAS_ATE_PERGUNTAR * 24 * HORA_MS)),
+      ),
+    depois: agora => ({ perguntada_em: agora }),
+    avisar: perguntar,
+  },
+  {
+    // Withdrawn by a consent given elsewhere.
+    quando: () => and(eq(janelas.estado, 'retirada'), isNull(janelas.agencias_avisadas_em)),
+    depois: agora => ({ agencias_avisadas_em: agora }),
+    avisar: (tx, mundo, janela) => avisarFim(tx, mundo, janela, 'retirada'),
+  },
+]
+
+/**
+ * Makes every change that time has brought: windows that lapse, and the messages about the first offer, the end, a
+ * missing contact, the result and a withdrawal. Each happens once, in any number of processes. Windows of deleted leads
+ * wait, because the deletion can be undone.
+ * @returns the number of changes.
+ */
+export async function vencerJanelas(
+  mundo: MundoDasPropostas,
+  parou: () => boolean = () => false,
+): Promise<number> {
+  let feitas = 0
+  for (const passo of PASSOS) {
+    const daVez = and(eq(janelas.oculta, false), passo.quando(mundo.clock.now()))
+    const ids = await mundo.db.servico.select({ id: janelas.id }).from(janelas).where(daVez).limit(LOTE)
+    for (const { id } of ids) {
+      if (parou()) return feitas
+      if (await darPasso(mundo, passo, id)) feitas++
+    }
+  }
+  return feitas
+}
+
+/** One change in one transaction; a window that another transaction holds waits for the next run. */
+function darPasso(mundo: MundoDasPropostas, passo: Passo, id: string): Promise<boolean> {
+  const agora = mundo.clock.now()
+  return mundo.db.servico.transaction(async tx => {
+    const [janela] = await tx
+      .select()
+      .from(janelas)
+      .where(and(eq(janelas.id, id), eq(janelas.oculta, false), passo.quando(agora)))
+      .for('update', { skipLocked: true })
+    if (!janela) return false
+    await tx.update(janelas).set(passo.depois(agora)).where(eq(janelas.id, id))
+    await passo.avisar(tx, mundo, janela)
+    return true
+  })
+}
+
+/** The chosen agency, and what is known of its case. */
+async function lerEscolhida(tx: Queries, { escolhida }: Janela) {
+  if (!escolhida) return undefined
+  const [lida] = await tx
+    .select({ agencia: agencias.nome, contato_em: palavras.contato_em, dono_em: palavras.dono_em })
+    .from(propostas)
+    .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
+    .innerJoin(palavras, eq(palavras.proposta_id, propostas.id))
+    .where(eq(propostas.id, escolhida))
+  return lida
+}
+
+async function cobrarContato(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  const lida = await lerEscolhida(tx, janela)
+  if (!lida || lida.contato_em || lida.dono_em) return
+  const segunda = await acharSegunda(tx, janela, mundo.clock.now())
+  await avisarSemContato(tx, mundo, janela, { agencia: lida.agencia, segunda })
+}
+
+async function perguntar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  const lida = await lerEscolhida(tx, janela)
+  if (lida && !lida.dono_em) await perguntarDesfecho(tx, mundo, janela, lida.agencia)
+}

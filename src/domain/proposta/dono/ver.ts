@@ -1,0 +1,238 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
+import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
+import { listarFotos } from '#domain/foto/ler.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { mesmoLead } from '#domain/lead/lista/parecidos.ts'
+import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
+import { contarPalavras } from '#domain/palavra/contar.ts'
+import { distanciaKm, municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import type { Janela, MundoDasPropostas } from '../eventos.ts'
+import {
+  ESTADOS_DA_JANELA,
+  HORAS_PARA_CONTATO,
+  ordenarPropostas,
+  PONTOS_DA_INSPECAO,
+  sobraDaProposta,
+} from '../janela.regras.ts'
+import { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
+import { PERGUNTAS_DA_LOJA } from '../perguntas.ts'
+import { janelas, janelas_convites, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
+import { impedimentoDaJanela, lerAjustes } from './abrir.ts'
+import { escolherConvidadas } from './convidar.ts'
+import { daVez, ehViva } from './travar.ts'
+
+const propostaDoDonoSchema = z.object({
+  id: z.uuid(),
+  agencia: z.object({ nome: z.string(), cidade: z.string().nullable(), logo_url: z.string().nullable() }),
+  distancia_km: z.int().nullable(),
+  valor: z.int(),
+  busca_reais: z.int().nullable().describe('buscar o veículo; 0 é de graça, null é que o dono leva'),
+  sobra: z.int().describe('o que fica no bolso, sem as dívidas e a busca'),
+  validade_dias: z.int(),
+  vale_ate: z.date(),
+  inspecao: z.array(z.enum(PONTOS_DA_INSPECAO)),
+  situacao: z.enum(['feita', 'escolhida', 'preterida', 'trocada', 'desistiu']),
+  valida: z.boolean().describe('dá para escolher agora'),
+  aumentada: z.boolean(),
+  palavra: z.string().nullable().describe('"cumpriu 9 de 10 propostas"'),
+})
+
+/** A window as its owner sees it. */
+export const janelaDoDonoSchema = z.object({
+  id: z.uuid(),
+  estado: z.enum(ESTADOS_DA_JANELA),
+  aberta_em: z.date(),
+  fecha_em: z.date(),
+  caduca_em: z.date(),
+  convidadas: z.int(),
+  troca: z.object({ min: z.int(), max: z.int() }).nullable(),
+  dividas: z.int(),
+  sem_avarias: z.boolean(),
+  propostas: z.array(propostaDoDonoSchema),
+  perguntas: z.array(
+    z.object({
+      pergunta: z.string(),
+      texto: z.string(),
+      opcoes: z.array(z.object({ valor: z.string(), texto: z.string() })),
+      resposta: z.string().nullable(),
+    }),
+  ),
+  escolha: z
+    .object({
+      proposta_id: z.uuid().nullable().describe('null se a loja saiu do site'),
+      escolhida_em: z.date(),
+      contato_ate: z.date(),
+      contato_em: z.date().nullable(),
+      pode_trocar: z.boolean(),
+      segunda_id: z.uuid().nullable(),
+      desfecho: z.enum(DESFECHOS_DO_DONO).nullable(),
+    })
+    .nullable(),
+  fotos: z.array(z.object({ id: z.uuid(), vista: z.string(), endereco: z.string() })),
+})
+export type JanelaDoDono = z.output<typeof janelaDoDonoSchema>
+
+/** The owner's page: a window, or whether one can be opened. */
+export const propostasDoDonoSchema = z.object({
+  pode: z.boolean(),
+  porque: z.string().nullable(),
+  contato_autorizado: z.boolean(),
+  janela: janelaDoDonoSchema.nullable(),
+})
+export type PropostasDoDono = z.output<typeof propostasDoDonoSchema>
+
+/**
+ * The last window of a lead with its offers; without a live one also whether the owner may ask for offers.
+ * @throws Recusa for a deleted lead.
+ */
+export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): Promise<PropostasDoDono> {
+  const { servico: tx, cofre } = mundo.db
+  const [achado] = await tx
+    .select({ ...COLUNAS_DO_LEAD, excluido_em: leads.excluido_em })
+    .from(leads)
+    .where(eq(leads.id, lead_id))
+  if (!achado || achado.excluido_em)
+    throw new Recusa('nao_encontrado', 'Não encontramos o seu pedido. Ele pode ter sido apagado.')
+  const { excluido_em: _, ...lead } = achado
+  const janela = await acharJanela(tx, lead_id)
+  const vista = janela && (await verJanela(tx, mundo, janela))
+  const comum = { contato_autorizado: lead.consente, janela: vista ?? null }
+  if (ehViva(janela)) return { ...comum, pode: false, porque: null }
+  const impedimento = impedimentoDaJanela(await lerAjustes(tx), lead)
+  if (impedimento) return { ...comum, pode: false, porque: impedimento }
+  const iguais = await mesmoLead(tx, cofre, lead_id)
+  const pode = (await escolherConvidadas(tx, lead, iguais, mundo.clock.now())).length > 0
+  return { ...comum, pode, porque: pode ? null : 'Ainda não temos lojas para o seu veículo na sua região.' }
+}
+
+async function acharJanela(tx: Queries, lead_id: string): Promise<Janela | undefined> {
+  const [janela] = await tx
+    .select()
+    .from(janelas)
+    .where(eq(janelas.lead_id, lead_id))
+    .orderBy(...daVez)
+    .limit(1)
+  return janela
+}
+
+async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<JanelaDoDono> {
+  const agora = mundo.clock.now()
+  const vistas = await verOfertas(tx, janela, agora)
+  const [convites] = await tx
+    .select({ n: count() })
+    .from(janelas_convites)
+    .where(eq(janelas_convites.janela_id, janela.id))
+  const { id, estado, aberta_em, fecha_em, caduca_em, dividas, sem_avarias } = janela
+  const { valor_troca_min: min, valor_troca_max: max } = janela
+  return {
+    id,
+    estado,
+    aberta_em,
+    fecha_em,
+    caduca_em,
+    convidadas: convites?.n ?? 0,
+    troca: min === null || max === null ? null : { min, max },
+    dividas,
+    sem_avarias,
+    propostas: vistas,
+    perguntas: await verPerguntas(tx, id),
+    escolha: await verEscolha(tx, janela, vistas),
+    fotos: (await listarFotos(tx, mundo, janela.lead_id)).map(({ id: foto_id, vista, link }) => ({
+      id: foto_id,
+      vista,
+      endereco: link,
+    })),
+  }
+}
+
+/** The offers, best first; one of an agency that cannot receive the lead now is not valid. */
+async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<JanelaDoDono['propostas']> {
+  const linhas = await tx
+    .select({ proposta: propostas, agencia: agencias })
+    .from(propostas)
+    .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
+    .where(eq(propostas.janela_id, janela.id))
+  const porId = new Map(linhas.map(({ agencia }) => [agencia.id, agencia]))
+  const contadas = await contarPalavras(tx, [...porId.keys()], agora)
+  return ordenarPropostas(linhas.map(({ proposta }) => proposta)).flatMap(proposta => {
+    const agencia = porId.get(proposta.agencia_id)
+    if (!agencia) return []
+    const { nome, logo_url } = agencia
+    const lugar = lugarDoEndereco(agencia.endereco).codigo_ibge
+    const km = lugar === null || janela.codigo_ibge === null ? null : distanciaKm(lugar, janela.codigo_ibge)
+    const { id, valor, busca_reais, validade_dias, vale_ate, situacao, aumentos } = proposta
+    const contada = contadas.get(agencia.id)
+    const aberta = situacao === 'feita' || situacao === 'preterida'
+    return {
+      id,
+      agencia: { nome, cidade: (lugar !== null && municipioDe(lugar)?.rotulo) || null, logo_url },
+      distancia_km: km === null ? null : Math.round(km),
+      valor,
+      busca_reais,
+      sobra: sobraDaProposta(proposta, janela.dividas),
+      validade_dias,
+      vale_ate,
+      inspecao: PONTOS_DA_INSPECAO.filter(ponto => proposta.inspecao.includes(ponto)),
+      situacao,
+      valida: aberta && ehViva(janela) && vale_ate > agora && !impedimentoDe(agencia, agora),
+      aumentada: aumentos > 0,
+      palavra: contada ? dizerPalavra(contada) : null,
+    }
+  })
+}
+
+async function verPerguntas(tx: Queries, janela_id: string): Promise<JanelaDoDono['perguntas']> {
+  const linhas = await tx
+    .select()
+    .from(janelas_perguntas)
+    .where(eq(janelas_perguntas.janela_id, janela_id))
+    .orderBy(asc(janelas_perguntas.perguntada_em), asc(janelas_perguntas.pergunta))
+  const feitas = new Map(linhas.map(linha => [linha.pergunta, linha.resposta]))
+  return Object.entries(PERGUNTAS_DA_LOJA).flatMap(([pergunta, { texto, opcoes }]) => {
+    const resposta = feitas.get(pergunta)
+    if (resposta === undefined) return []
+    const escolhas = Object.entries(opcoes).map(([valor, dito]) => ({ valor, texto: dito }))
+    return { pergunta, texto, opcoes: escolhas, resposta }
+  })
+}
+
+async function verEscolha(
+  tx: Queries,
+  { id, escolhida, escolhida_em }: Janela,
+  vistas: JanelaDoDono['propostas'],
+): Promise<JanelaDoDono['escolha']> {
+  if (!escolhida_em) return null
+  const [caso] = await tx
+    .select({ contato_em: palavras.contato_em, desfecho: palavras.dono_desfecho })
+    .from(palavras)
+    .innerJoin(propostas, eq(propostas.id, palavras.proposta_id))
+    .where(and(eq(propostas.janela_id, id), eq(propostas.id, escolhida ?? id)))
+    .orderBy(desc(palavras.escolhida_em))
+    .limit(1)
+  const segunda_id = vistas.find(({ valida }) => valida)?.id ?? null
+  return {
+    proposta_id: escolhida,
+    escolhida_em,
+    contato_ate: new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * 3_600_000),
+    contato_em: caso?.contato_em ?? null,
+    pode_trocar: segunda_id !== null,
+    segunda_id,
+    desfecho: caso?.desfecho ?? null,
+  }
+}
+
+/** The window after an owner's verb. */
+export async function verDepois(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+): Promise<{ janela: JanelaDoDono }> {
+  const janela = await acharJanela(mundo.db.servico, lead_id)
+  if (!janela) throw new Recusa('conflito', 'Você ainda não pediu propostas.')
+  return { janela: await verJanela(mundo.db.servico, mundo, janela) }
+}

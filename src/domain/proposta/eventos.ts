@@ -1,0 +1,168 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
+import { abrirCampo } from '#domain/lead/contato/contato.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
+import { contarPalavras } from '#domain/palavra/contar.ts'
+import {
+  cartaDaCaducada,
+  cartaDaEscolha,
+  cartaDaPreterida,
+  cartaDaPrimeira,
+  cartaDoConvite,
+  cartaDoDesfecho,
+  cartaDoFechamento,
+  cartaDoFim,
+  cartaSemContato,
+  paginaDasPropostas,
+  type Site,
+} from './cartas-da-proposta.ts'
+import { HORAS_PARA_CONTATO, ordenarPropostas, sobraDaProposta } from './janela.regras.ts'
+import { palavraDoDono } from './palavra-do-dono.ts'
+import { type janelas, propostas } from './proposta.table.ts'
+
+/** The first argument of the verbs of offers: the world, the site's secret behind an owner's word, and its address. */
+export type MundoDasPropostas = Mundo & { cofre: { carimbar(texto: string): string }; site: Site }
+
+export type Janela = typeof janelas.$inferSelect
+/** An offer with the name of its agency. */
+export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string }
+
+/*
+ * One function for each event, called in the transaction of the event, which has the service's role. Each queues the
+ * messages of all channels.
+ */
+
+async function escreverAoDono(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  { lead_id }: Janela,
+  carta: (endereco: string) => Carta,
+): Promise<void> {
+  const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, lead_id))
+  if (!lead) return
+  const { cofre } = mundo.db
+  const endereco = paginaDasPropostas(mundo.site, palavraDoDono(mundo, lead_id))
+  await enfileirarCarta(tx, cofre, abrirCampo(cofre, lead_id, 'email', lead.email), carta(endereco))
+}
+
+/** The offers of a window with the names of their agencies, best first. */
+export async function lerPropostas(tx: Queries, janela_id: string): Promise<PropostaComNome[]> {
+  const linhas = await tx
+    .select({ proposta: propostas, agencia: agencias.nome })
+    .from(propostas)
+    .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
+    .where(eq(propostas.janela_id, janela_id))
+  return ordenarPropostas(linhas.map(({ proposta, agencia }) => ({ ...proposta, agencia })))
+}
+
+/** A window opened: its invited agencies. */
+export async function avisarConvidadas(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  agencia_ids: readonly string[],
+): Promise<void> {
+  for (const id of agencia_ids)
+    await enfileirarCartaAAgencia(tx, mundo.db.cofre, id, cartaDoConvite(janela, mundo.site))
+}
+
+/** The first offer came: the owner. */
+export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  await escreverAoDono(tx, mundo, janela, endereco => cartaDaPrimeira(janela, endereco, mundo.site))
+}
+
+/** The window closed: the owner gets the offers that are still valid. */
+export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  const agora = mundo.clock.now()
+  const feitas = (await lerPropostas(tx, janela.id)).filter(
+    um => um.situacao === 'feita' && um.vale_ate > agora,
+  )
+  if (!feitas.length) return
+  const ids = feitas.map(({ agencia_id }) => agencia_id)
+  const contadas = await contarPalavras(tx, ids, agora)
+  const naCarta = feitas.map(proposta => paraACarta(janela, proposta, contadas))
+  await escreverAoDono(tx, mundo, janela, endereco =>
+    cartaDoFechamento(janela, naCarta, endereco, mundo.site),
+  )
+}
+
+function paraACarta(
+  { dividas }: Janela,
+  proposta: PropostaComNome,
+  contadas: Awaited<ReturnType<typeof contarPalavras>>,
+) {
+  const { agencia, agencia_id, valor, vale_ate } = proposta
+  const contada = contadas.get(agencia_id)
+  return {
+    agencia,
+    valor,
+    vale_ate,
+    sobra: sobraDaProposta(proposta, dividas),
+    palavra: contada ? dizerPalavra(contada) : null,
+  }
+}
+
+/** The window lapsed: the owner. */
+export async function avisarCaducada(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  const teve = (await lerPropostas(tx, janela.id)).some(({ situacao }) => situacao === 'feita')
+  await escreverAoDono(tx, mundo, janela, endereco => cartaDaCaducada(janela, teve, endereco, mundo.site))
+}
+
+/** An offer was chosen: its agency, and at the first choice the others with their rank. */
+export async function avisarEscolha(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  escolhida: PropostaComNome,
+  preteridas: readonly PropostaComNome[],
+): Promise<void> {
+  const { cofre } = mundo.db
+  const contato_ate = new Date(mundo.clock.now().getTime() + HORAS_PARA_CONTATO * 3_600_000)
+  const carta = cartaDaEscolha(janela, { lead_id: janela.lead_id, contato_ate }, mundo.site)
+  await enfileirarCartaAAgencia(tx, cofre, escolhida.agencia_id, carta)
+  for (const { agencia_id, colocacao, vale_ate } of preteridas)
+    if (colocacao !== null) {
+      const outra = cartaDaPreterida(janela, { colocacao, vale_ate }, mundo.site)
+      await enfileirarCartaAAgencia(tx, cofre, agencia_id, outra)
+    }
+}
+
+/** The owner ended the window: the agencies with an open offer. */
+export async function avisarFim(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  como: 'encerrada' | 'retirada',
+): Promise<void> {
+  const deles = await tx
+    .select({ id: propostas.agencia_id })
+    .from(propostas)
+    .where(and(eq(propostas.janela_id, janela.id), inArray(propostas.situacao, ['feita', 'preterida'])))
+  for (const { id } of deles)
+    await enfileirarCartaAAgencia(tx, mundo.db.cofre, id, cartaDoFim(janela, como, mundo.site))
+}
+
+/** The chosen agency noted no contact within its time: the owner, with the runner-up. */
+export async function avisarSemContato(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  { agencia, segunda }: { agencia: string; segunda: PropostaComNome | undefined },
+): Promise<void> {
+  const naCarta = segunda && paraACarta(janela, segunda, new Map())
+  await escreverAoDono(tx, mundo, janela, endereco => cartaSemContato(agencia, naCarta, endereco, mundo.site))
+}
+
+/** Ten days after the choice: the question to the owner. */
+export async function perguntarDesfecho(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  agencia: string,
+): Promise<void> {
+  await escreverAoDono(tx, mundo, janela, endereco => cartaDoDesfecho(janela, agencia, endereco, mundo.site))
+}

@@ -441,6 +441,30 @@ test('real answers match the document: leads by rule, and back', async () => {
   await chamar('DELETE /api/distribuicao/vigencia', deles)
 })
 
+test('real answers match the document: offers, for the administrator', async () => {
+  const deles = { token: p.token }
+  const agencia = await p.agencia()
+  const janela = await criarJanela(p, await p.lead(), [agencia])
+  const proposta_id = await criarProposta(p, janela, agencia, 50_000)
+  const id = p.w.mundo.novoId()
+  const agora = p.w.mundo.clock.now()
+  const contestada = { contestacao: 'Pagamos o que propusemos.', contestada_em: agora }
+  await p.w.db.servico
+    .insert(palavras)
+    .values({ id, proposta_id, agencia_id: agencia.id, valor: 50_000, escolhida_em: agora, ...contestada })
+  const { contestacoes } = await chamar('GET /api/admin/propostas', { ...deles, query: 'dias=7' })
+  expect(contestacoes).toHaveLength(1)
+  const { itens } = await chamar('GET /api/admin/propostas/janelas', deles)
+  expect(itens).not.toEqual([])
+  const { versao, ...ajustes } = await chamar('GET /api/admin/propostas/ajustes', deles)
+  const salvar = { ...deles, body: { ...ajustes, horas: 48, versao } }
+  await chamar('PUT /api/admin/propostas/ajustes', salvar)
+  await chamar('PUT /api/admin/propostas/ajustes', { ...salvar, body: { ...salvar.body, horas: 24 } })
+  const decidir = { ...deles, params: { id }, body: { cumprida: true } }
+  await chamar('POST /api/admin/propostas/contestacoes/:id', decidir)
+  await chamar('POST /api/admin/propostas/contestacoes/:id', decidir)
+})
+
 test('real answers match the document: webhooks of an agency', async () => {
   const { token } = await p.agencia()
   const dela = { token }

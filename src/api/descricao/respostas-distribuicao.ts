@@ -6,6 +6,8 @@ import { colunasDaDevolucao } from '#domain/distribuicao/devolver.ts'
 import { distribuicoes_em_massa, simulacoes } from '#domain/distribuicao/distribuicao.table.ts'
 import { leadExplicadoSchema } from '#domain/distribuicao/explicar.ts'
 import { painelDaDistribuicaoSchema } from '#domain/distribuicao/painel.ts'
+import { janelaDaListaSchema, painelDasPropostasSchema } from '#domain/proposta/administracao/painel.ts'
+import { propostas_ajustes } from '#domain/proposta/proposta.table.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
 import { criado, instante, json, pedido, type Resposta, vazio } from './resposta.ts'
 
@@ -69,6 +71,7 @@ const preferenciaLida = z.object({
   cidades: z.array(z.object({ codigo_ibge: z.int(), rotulo: texto })),
   salva_em: instante.nullable(),
 })
+const ajustes = rowSchema(propostas_ajustes).omit({ um: true })
 const devolucao = rowSchema(colunasDaDevolucao)
 
 /** Answers of `painel-distribuicao.ts`, by operation. */
@@ -96,6 +99,22 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   ),
   'POST /api/devolucoes/:id/resposta': json(devolucao, 'conflito'),
   'DELETE /api/leads/:id/atribuicoes/:agencia': vazio(),
+  'GET /api/admin/propostas': json(painelDasPropostasSchema),
+  'GET /api/admin/propostas/janelas': json(
+    z.object({
+      itens: z.array(janelaDaListaSchema),
+      total: z.int(),
+      total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
+      pagina: z.int(),
+      por_pagina: z.int(),
+    }),
+  ),
+  'GET /api/admin/propostas/ajustes': json(ajustes),
+  'PUT /api/admin/propostas/ajustes': json(ajustes, 'conflito'),
+  'POST /api/admin/propostas/contestacoes/:id': json(
+    z.object({ id: z.uuid(), cumprida: z.boolean() }),
+    'conflito',
+  ),
   'GET /api/minha-agencia/preferencia': json(preferenciaLida, SUMIU),
   'PUT /api/minha-agencia/preferencia': json(preferenciaLida, SUMIU, 'conflito'),
   'GET /api/minha-agencia/nao-recebidos': json(

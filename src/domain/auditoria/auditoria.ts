@@ -70,6 +70,8 @@ export type AcaoAuditada =
   | 'devolucao_aceita'
   | 'devolucao_recusada'
   | 'atribuicao_retirada'
+  | 'propostas_ajustadas'
+  | 'contestacao_decidida'
   | 'distribuicao_desfeita'
   | 'webhook_mudou'
   | 'avisos_mudaram'

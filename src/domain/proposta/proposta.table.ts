@@ -70,6 +70,9 @@ export const janelas = pgTable('janelas', {
   /** Further answers by the name of their question, as panels show them. */
   detalhes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   sem_avarias: boolean().notNull().default(false),
+  /** Time of the first offer, and the best one that stands; the database keeps them. */
+  primeira_em: instante(),
+  melhor: integer(),
 })
 
 /** Agencies invited to a window. */

@@ -14,6 +14,7 @@ import { rotasDaOperacao } from './painel-operacao.ts'
 import { rotasDaPrivacidadeDoPainel } from './painel-privacidade.ts'
 import { rotasDasChavesDeParceiros } from './parceiros.ts'
 import { rotasDosPlanos } from './planos.ts'
+import { rotasDasPropostasDoPainel } from './propostas.ts'
 import { rotasDasTrilhas } from './trilhas.ts'
 import { rotasDasVisoes } from './visoes.ts'
 
@@ -25,6 +26,7 @@ export function rotasDoPainelAdmin(mundo: MundoDasContas, eventos: EventHub) {
       .route('/', rotasDosDuplicados(mundo))
       .route('/', rotasDosLeadsDoPainel(mundo, eventos))
       .route('/', rotasDaDistribuicao(mundo))
+      .route('/', rotasDasPropostasDoPainel(mundo))
       .route('/', rotasDasAtribuicoes(mundo))
       .route('/', rotasDasExportacoes(mundo))
       .route('/', rotasDasVisoes(mundo))

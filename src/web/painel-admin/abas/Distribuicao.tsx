@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Falha } from '#web/painel/Falha.tsx'
+import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.tsx'
@@ -11,10 +13,31 @@ import { EmVigor } from '../distribuicao/EmVigor.tsx'
 import { Historico } from '../distribuicao/Historico.tsx'
 import { NovaRegra } from '../distribuicao/NovaRegra.tsx'
 import { PedidosDeDistribuicao } from '../distribuicao/PedidosDeDistribuicao.tsx'
+import { Propostas } from '../distribuicao/propostas/Propostas.tsx'
 import { SimulacaoDaRegra } from '../distribuicao/SimulacaoDaRegra.tsx'
 
-/** Tab of the administrator's panel: leads by rule. */
+const PADROES = { parte: 'regra' }
+const PARTES = [
+  { chave: 'regra', titulo: 'Regra' },
+  { chave: 'propostas', titulo: 'Propostas' },
+]
+
+/** Tab of the administrator's panel: leads by rule, and offers before contact. */
 export default function Distribuicao() {
+  const [{ parte }, mudar] = useEstadoNaUrl(PADROES)
+  return (
+    <Abas
+      rotulo="Partes da distribuição"
+      abas={PARTES}
+      ativa={parte === 'propostas' ? parte : PADROES.parte}
+      aoMudar={nova => mudar({ parte: nova })}
+    >
+      {parte === 'propostas' ? <Propostas /> : <PelaRegra />}
+    </Abas>
+  )
+}
+
+function PelaRegra() {
   const { data: painel, error, refetch } = usePainel()
   const [editando, setEditando] = useState(false)
   const vigente = useEmVigor()

@@ -63,6 +63,8 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   pedido_recebido: ['Registrou um pedido de titular que chegou por fora', ''],
   pedido_respondido: ['Respondeu um pedido de titular', ''],
   titular_desligou_relatorio: ['Titular desligou os links do seu relatório', 'Lead'],
+  propostas_ajustadas: ['Mudou os ajustes das propostas', ''],
+  contestacao_decidida: ['Decidiu a contestação de uma agência', 'Caso'],
   preferencia_salva: ['Salvou o que uma agência quer receber', 'Agência'],
   regra_criada: ['Criou uma versão da regra de distribuição', 'Regra'],
   regra_ativada: ['Ativou uma regra de distribuição', 'Regra'],

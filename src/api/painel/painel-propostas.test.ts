@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contarPalavras } from '#domain/palavra/contar.ts'
+import { janelas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+
+type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
+type Agencia = Awaited<ReturnType<Painel['agencia']>>
+let p: Painel
+let a: Agencia
+let b: Agencia
+
+const AGORA = new Date('2026-11-21T18:00:00Z')
+const HORA_MS = 3_600_000
+const antes = (horas: number) => new Date(AGORA.getTime() - horas * HORA_MS)
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: AGORA })
+  p = await criarPainelDeTeste()
+  a = await p.agencia()
+  b = await p.agencia()
+})
+afterAll(async () => {
+  await p?.w.close()
+  vi.useRealTimers()
+})
+
+/** A window that opened some hours ago, with offers as pairs of price and minutes after the opening. */
+async function abrir(horas: number, ofertas: readonly [Agencia, number, number][] = []) {
+  const aberta_em = antes(horas)
+  const fecha_em = new Date(aberta_em.getTime() + 30 * HORA_MS)
+  const janela = await criarJanela(p, await p.lead(), [a, b], { aberta_em, fecha_em, caduca_em: fecha_em })
+  const ids: string[] = []
+  for (const [agencia, valor, minutos] of ofertas) {
+    const feita_em = new Date(aberta_em.getTime() + minutos * 60_000)
+    ids.push(await criarProposta(p, janela, agencia, valor, { feita_em, mudada_em: feita_em }))
+  }
+  return { janela, ids }
+}
+
+const mudarJanela = (id: string, mudanca: Partial<typeof janelas.$inferInsert>) =>
+  p.w.db.servico.update(janelas).set(mudanca).where(eq(janelas.id, id))
+
+/** A chosen offer of agency `a` against which it objects, after both answers. */
+async function contestar() {
+  const { janela, ids } = await abrir(80, [[a, 50_000, 60]])
+  const [proposta_id = ''] = ids
+  await p.w.db.servico.transaction(async tx => {
+    await tx
+      .update(propostas)
+      .set({ situacao: 'escolhida', colocacao: 1 })
+      .where(eq(propostas.id, proposta_id))
+    await tx
+      .update(janelas)
+      .set({ estado: 'aceita', escolhida: proposta_id, escolhida_em: antes(70) })
+      .where(eq(janelas.id, janela))
+  })
+  const id = p.w.mundo.novoId()
+  await p.w.db.servico.insert(palavras).values({
+    id,
+    proposta_id,
+    agencia_id: a.id,
+    valor: 50_000,
+    escolhida_em: antes(70),
+    contato_em: antes(69),
+    loja_desfecho: 'pagou',
+    loja_valor: 50_000,
+    loja_em: antes(40),
+    dono_desfecho: 'baixou',
+    dono_valor: 45_000,
+    dono_em: antes(30),
+    contestacao: 'Pagamos o que propusemos.',
+    contestada_em: antes(20),
+    cumprida: false,
+  })
+  return id
+}
+
+const numeros = async () => (await p.pedir('GET', '/api/admin/propostas')).json.numeros
+
+test('figures count the windows of a period and those that run', async () => {
+  expect(await numeros()).toMatchObject({ abertas: 0, primeira_min: null, parte_do_meio: null })
+  await abrir(1)
+  await abrir(2, [[a, 49_500, 10]])
+  // The middle of the trade-in range is 49,500: one window at it, one at nine tenths, one at 110 %.
+  const { janela: caducou } = await abrir(100, [
+    [a, 40_000, 30],
+    [b, 44_550, 50],
+  ])
+  await mudarJanela(caducou, { estado: 'caducou', terminou_em: antes(60) })
+  const { janela: encerrada } = await abrir(101, [[b, 54_450, 90]])
+  await mudarJanela(encerrada, { estado: 'encerrada', motivo: 'valor_baixo', terminou_em: antes(60) })
+  const { janela: vazia } = await abrir(102)
+  await mudarJanela(vazia, { estado: 'caducou', terminou_em: antes(60) })
+  const { janela: antiga } = await abrir(24 * 40, [[a, 10_000, 5]])
+  await mudarJanela(antiga, { estado: 'retirada', terminou_em: antes(24 * 39) })
+  const { json } = await p.pedir('GET', '/api/admin/propostas')
+  expect(json.numeros).toEqual({
+    correndo: 2,
+    correndo_sem_proposta: 1,
+    abertas: 5,
+    com_proposta: 3,
+    sem_proposta: 1,
+    aceitas: 0,
+    caducaram: 2,
+    encerradas: 1,
+    retiradas: 0,
+    primeira_min: 30,
+    parte_do_meio: 1,
+  })
+  expect(json.motivos).toEqual([['valor_baixo', 1]])
+  expect(json.agencias).toMatchObject([
+    { id: a.id, convites: 6, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
+    { id: b.id, convites: 6, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
+  ])
+  const { numeros: de90 } = (await p.pedir('GET', '/api/admin/propostas?dias=90')).json
+  expect(de90).toMatchObject({ abertas: 6, retiradas: 1 })
+  expect((await p.pedir('GET', '/api/admin/propostas?dias=31')).status).toBe(422)
+})
+
+test('an offer that its agency withdraws is no more the best one', async () => {
+  const { janela, ids } = await abrir(3, [
+    [a, 48_000, 1],
+    [b, 51_000, 2],
+  ])
+  const melhor = async () =>
+    (await p.w.db.servico.select().from(janelas).where(eq(janelas.id, janela)))[0]?.melhor
+  expect(await melhor()).toBe(51_000)
+  await p.w.db.servico
+    .update(propostas)
+    .set({ situacao: 'desistiu' })
+    .where(eq(propostas.id, ids[1] ?? ''))
+  expect(await melhor()).toBe(48_000)
+})
+
+test('windows are listed newest first, by state and page, without their person', async () => {
+  const { json, text } = await p.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1')
+  expect(json).toMatchObject({ total: 2, pagina: 1, por_pagina: 1 })
+  expect(json.itens).toMatchObject([
+    { estado: 'caducou', marca: 'Chevrolet', convidadas: 2, propostas: 2, melhor: 44_550, escolhida: null },
+  ])
+  expect(text).not.toMatch(/Maria|52998224725|11987654321|exemplo\.com/)
+  const outra = await p.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1&pagina=2')
+  expect(outra.json.itens).toMatchObject([{ propostas: 0, melhor: null }])
+  expect((await p.pedir('GET', '/api/admin/propostas/janelas?estado=outra')).status).toBe(422)
+})
+
+test('settings have versions, and each change is audited with its fields', async () => {
+  const { json: lidos } = await p.pedir('GET', '/api/admin/propostas/ajustes')
+  expect(lidos).toEqual({
+    ligada: true,
+    tipos: [],
+    estados: [],
+    horas: 24,
+    hora_de_fechar: 18,
+    versao: 1,
+  })
+  const salvar = (mudanca: object) => p.pedir('PUT', '/api/admin/propostas/ajustes', { ...lidos, ...mudanca })
+  expect((await salvar({})).json.versao).toBe(1)
+  const novos = { tipos: ['moto', 'carro', 'moto'], horas: 48, ligada: false }
+  expect((await salvar(novos)).json).toMatchObject({ tipos: ['carro', 'moto'], horas: 48, versao: 2 })
+  expect((await salvar({ horas: 24 })).status).toBe(409)
+  for (const [campo, valor] of [
+    ['horas', 36],
+    ['hora_de_fechar', 21],
+    ['estados', ['XX']],
+  ])
+    expect((await salvar({ [String(campo)]: valor })).json.campos, String(campo)).toHaveProperty(
+      String(campo) === 'estados' ? 'estados.0' : String(campo),
+    )
+  const trilha = await p.pedir('GET', '/api/auditoria?acao=propostas_ajustadas')
+  expect(trilha.json.itens).toMatchObject([
+    { quem: p.admin_id, detalhes: { campos: 'ligada tipos horas', ligada: false } },
+  ])
+})
+
+test('an objection shows both sides and is decided once, audited; the record follows', async () => {
+  const id = await contestar()
+  const [contestacao] = (await p.pedir('GET', '/api/admin/propostas')).json.contestacoes
+  expect(contestacao).toMatchObject({
+    id,
+    veiculo: 'Chevrolet Onix 2021',
+    valor: 50_000,
+    loja_valor: 50_000,
+    dono_valor: 45_000,
+    contestacao: 'Pagamos o que propusemos.',
+    cumprida: false,
+  })
+  const decidir = (cumprida: boolean, qual = id) =>
+    p.pedir('POST', `/api/admin/propostas/contestacoes/${qual}`, { cumprida })
+  expect((await decidir(true)).json).toEqual({ id, cumprida: true })
+  expect((await decidir(false)).status).toBe(409)
+  expect((await decidir(true, p.w.mundo.novoId())).status).toBe(404)
+  expect(await contarPalavras(p.w.db.servico, [a.id], AGORA)).toEqual(
+    new Map([[a.id, { cumpridas: 1, casos: 1 }]]),
+  )
+  expect((await p.pedir('GET', '/api/admin/propostas')).json.contestacoes).toEqual([])
+  const trilha = await p.pedir('GET', '/api/auditoria?acao=contestacao_decidida')
+  expect(trilha.json.itens).toMatchObject([
+    { quem: p.admin_id, alvo: id, detalhes: { agencia: a.id, cumprida: true } },
+  ])
+})
+
+test('two decisions at once: one counts, the other is refused', async () => {
+  const id = await contestar()
+  const respostas = await Promise.all(
+    [true, false].map(cumprida => p.pedir('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida })),
+  )
+  expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('no agency, seller, operator or stranger reads or changes any of it', async () => {
+  const id = await contestar()
+  const tokens = {
+    agencia: a.token,
+    vendedor: (await p.vendedor(a)).token,
+    operador: (await p.operador()).token,
+    ninguem: undefined,
+  }
+  for (const [method, url, body] of [
+    ['GET', '/api/admin/propostas'],
+    ['GET', '/api/admin/propostas/janelas'],
+    ['GET', '/api/admin/propostas/ajustes'],
+    ['PUT', '/api/admin/propostas/ajustes', { ligada: false }],
+    ['POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true }],
+  ] as const)
+    for (const [quem, token] of Object.entries(tokens)) {
+      const { status } = await p.w.call(method, url, { ...(token && { token }), ...(body && { body }) })
+      expect(status, `${quem}: ${method} ${url}`).toBe(token ? 403 : 401)
+    }
+  // Nor past the doors.
+  for (const papel of ['agencia', 'vendedor'] as const) {
+    const como = { papel, claims: { agencia_id: a.id, sub: p.admin_id } }
+    const decidir = p.w.db.como(como, tx =>
+      tx.update(palavras).set({ cumprida: true }).where(eq(palavras.id, id)),
+    )
+    await expect(decidir, papel).rejects.toMatchObject({ cause: { code: '42501' } })
+    const melhor = p.w.db.como(como, tx => tx.select({ melhor: janelas.melhor }).from(janelas))
+    await expect(melhor, papel).rejects.toMatchObject({ cause: { code: '42501' } })
+  }
+})

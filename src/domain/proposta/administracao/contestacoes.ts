@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '../palavra.regras.ts'
+import { janelas, palavras, propostas } from '../proposta.table.ts'
+
+/** Body of a decision. */
+export const decisaoSchema = z.strictObject({ cumprida: z.boolean('Diga se a agência cumpriu a proposta.') })
+
+/** An objection with both sides. The vehicle is null after an erasure. */
+export const contestacaoSchema = z.object({
+  id: z.uuid(),
+  agencia_nome: z.string(),
+  veiculo: z.string().nullable(),
+  valor: z.int().describe('a proposta escolhida, em reais'),
+  escolhida_em: z.date(),
+  contato_em: z.date().nullable(),
+  loja_desfecho: z.enum(DESFECHOS_DA_LOJA).nullable(),
+  loja_valor: z.int().nullable(),
+  loja_motivo: z.string().nullable(),
+  loja_em: z.date().nullable(),
+  dono_desfecho: z.enum(DESFECHOS_DO_DONO).nullable(),
+  dono_valor: z.int().nullable(),
+  dono_em: z.date().nullable(),
+  contestacao: z.string().nullable(),
+  contestada_em: z.date().nullable(),
+  cumprida: z.boolean().nullable().describe('como o caso conta agora'),
+})
+type Contestacao = z.output<typeof contestacaoSchema>
+
+/** Maximum number of displayed objections. */
+const MOSTRADAS = 50
+
+/** Objections that wait for a decision, newest first. */
+export function lerContestacoes(tx: Queries): Promise<Contestacao[]> {
+  const p = palavras
+  return tx
+    .select({
+      id: p.id,
+      agencia_nome: agencias.nome,
+      veiculo: sql<string | null>`${janelas.marca} || ' ' || ${janelas.modelo} || ' ' || ${janelas.ano}`,
+      valor: p.valor,
+      escolhida_em: p.escolhida_em,
+      contato_em: p.contato_em,
+      loja_desfecho: p.loja_desfecho,
+      loja_valor: p.loja_valor,
+      loja_motivo: p.loja_motivo,
+      loja_em: p.loja_em,
+      dono_desfecho: p.dono_desfecho,
+      dono_valor: p.dono_valor,
+      dono_em: p.dono_em,
+      contestacao: p.contestacao,
+      contestada_em: p.contestada_em,
+      cumprida: p.cumprida,
+    })
+    .from(p)
+    .innerJoin(agencias, eq(agencias.id, p.agencia_id))
+    .leftJoin(propostas, eq(propostas.id, p.proposta_id))
+    .leftJoin(janelas, eq(janelas.id, propostas.janela_id))
+    .where(and(isNotNull(p.contestada_em), isNull(p.decidida_em)))
+    .orderBy(desc(p.contestada_em))
+    .limit(MOSTRADAS)
+}
+
+/**
+ * The administrator decides about an objection, once. The decision replaces the judgement of the two answers.
+ * @throws Recusa for an unknown case, one without an objection, and one already decided.
+ */
+export function decidirContestacao(
+  mundo: Mundo,
+  quem: Quem,
+  id: string,
+  { cumprida }: z.output<typeof decisaoSchema>,
+): Promise<{ id: string; cumprida: boolean }> {
+  return mundo.db.como(quem, async tx => {
+    const por = String(quem.claims.sub)
+    const [decidida] = await tx
+      .update(palavras)
+      .set({ cumprida, decidida_por: por, decidida_em: mundo.clock.now() })
+      .where(and(eq(palavras.id, id), isNotNull(palavras.contestada_em), isNull(palavras.decidida_em)))
+      .returning({ agencia_id: palavras.agencia_id })
+    if (!decidida) throw await porqueNao(tx, id)
+    await tx.execute(sql`select notificar('painel_agencia', ${decidida.agencia_id})`)
+    await auditar(tx, mundo, 'contestacao_decidida', {
+      quem: por,
+      alvo: id,
+      detalhes: { agencia: decidida.agencia_id, cumprida },
+    })
+    return { id, cumprida }
+  })
+}
+
+async function porqueNao(tx: Queries, id: string): Promise<Recusa> {
+  const [caso] = await tx
+    .select({ decidida_em: palavras.decidida_em })
+    .from(palavras)
+    .where(eq(palavras.id, id))
+  return caso?.decidida_em
+    ? new Recusa('conflito', 'Esta contestação já foi decidida. Atualize a página.')
+    : new Recusa('nao_encontrado', 'Não encontramos essa contestação.')
+}

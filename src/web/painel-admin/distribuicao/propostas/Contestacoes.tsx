@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
+import { type PainelDasPropostas, useRecarregar } from './consultas.ts'
+import { DA_LOJA, DO_DONO } from './palavras.ts'
+
+type Contestacao = PainelDasPropostas['contestacoes'][number]
+
+/** Objections that wait for a decision; nothing where there are none. */
+export function Contestacoes({ contestacoes }: { contestacoes: readonly Contestacao[] }) {
+  if (contestacoes.length === 0) return null
+  return (
+    <SecaoComTitulo
+      titulo="Contestações para decidir"
+      ajuda="A agência discorda de como o caso conta na palavra dela. Sua decisão vale uma vez e fica na auditoria."
+    >
+      <ul className="divide-y divide-line">
+        {contestacoes.map(contestacao => (
+          <Uma key={contestacao.id} {...contestacao} />
+        ))}
+      </ul>
+    </SecaoComTitulo>
+  )
+}
+
+function Uma(caso: Contestacao) {
+  const { id, agencia_nome, veiculo, valor, escolhida_em, contato_em, contestacao, cumprida } = caso
+  const { ocupado, decidir } = useDecisao(id)
+  return (
+    <li className="grid gap-3 py-4">
+      <p>
+        <span className="font-semibold">{agencia_nome}</span>: {veiculo ?? 'veículo apagado'} por{' '}
+        <span className="tabular whitespace-nowrap">{reais(valor)}</span>
+        <span className="block text-14 text-muted">
+          Escolhida em {dataHora(escolhida_em)} ·{' '}
+          {contato_em ? `contato em ${dataHora(contato_em)}` : 'sem contato anotado'} ·{' '}
+          {cumprida === null
+            ? 'não conta por enquanto'
+            : cumprida
+              ? 'conta como cumprida'
+              : 'conta como não cumprida'}
+        </span>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Lado
+          titulo="A agência"
+          desfecho={caso.loja_desfecho && DA_LOJA[caso.loja_desfecho]}
+          valor={caso.loja_valor}
+          em={caso.loja_em}
+        >
+          {caso.loja_motivo && <span className="block text-14">{motivoDaBaixa(caso.loja_motivo)}</span>}
+          {contestacao && <span className="mt-1 block">“{contestacao}”</span>}
+        </Lado>
+        <Lado
+          titulo="O dono"
+          desfecho={caso.dono_desfecho && DO_DONO[caso.dono_desfecho]}
+          valor={caso.dono_valor}
+          em={caso.dono_em}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={() => decidir(true)}>
+          Cumpriu
+        </Botao>
+        <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={() => decidir(false)}>
+          Não cumpriu
+        </Botao>
+      </div>
+    </li>
+  )
+}
+
+function useDecisao(id: string) {
+  const recarregar = useRecarregar()
+  const [ocupado, setOcupado] = useState(false)
+  async function decidir(cumprida: boolean) {
+    setOcupado(true)
+    try {
+      await chamar('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida })
+      toast.success(cumprida ? 'Conta como cumprida' : 'Conta como não cumprida')
+    } catch (erro) {
+      toast.error('Erro ao decidir', { description: mensagemDe(erro) })
+    }
+    setOcupado(false)
+    recarregar()
+  }
+  return { ocupado, decidir }
+}
+
+const motivoDaBaixa = (motivo: string) =>
+  Object.entries(MOTIVOS_DA_BAIXA).find(([chave]) => chave === motivo)?.[1] ?? motivo
+
+type PropsDoLado = {
+  titulo: string
+  desfecho: string | null
+  valor: number | null
+  em: string | null
+  children?: React.ReactNode
+}
+
+function Lado({ titulo, desfecho, valor, em, children }: PropsDoLado) {
+  return (
+    <div className="rounded-thing bg-paper px-4 py-3">
+      <h3 className="text-14 text-muted">{titulo}</h3>
+      <p>
+        {desfecho ?? 'Ainda não respondeu'}
+        {valor !== null && <span className="tabular font-semibold">: {reais(valor)}</span>}
+        {em && <span className="block text-14 text-muted">{dataHora(em)}</span>}
+        {children}
+      </p>
+    </div>
+  )
+}

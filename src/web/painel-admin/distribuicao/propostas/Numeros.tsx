@@ -1,0 +1,79 @@
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
+import { TRACO } from '#web/ui/formatos.ts'
+import type { PainelDasPropostas } from './consultas.ts'
+import { dizerDoMeio, dizerMinutos, ESTADOS, MOTIVOS } from './palavras.ts'
+
+type Props = Pick<PainelDasPropostas, 'numeros'>
+
+/** Four figures, each with its definition. */
+export function Numeros({ numeros }: Props) {
+  const { correndo, correndo_sem_proposta, com_proposta, sem_proposta, primeira_min, parte_do_meio } = numeros
+  const contadas = com_proposta + sem_proposta
+  const figuras = [
+    [
+      'Correndo agora',
+      inteiro(correndo),
+      correndo_sem_proposta ? `${inteiro(correndo_sem_proposta)} ainda sem proposta` : 'todos com proposta',
+    ],
+    [
+      'Donos com proposta',
+      contadas ? `${Math.round((com_proposta / contadas) * 100)}%` : TRACO,
+      contadas
+        ? `${inteiro(com_proposta)} de ${contar(contadas, 'veículo', 'veículos')}`
+        : 'nenhum no período',
+    ],
+    [
+      'Até a primeira proposta',
+      primeira_min === null ? TRACO : dizerMinutos(primeira_min),
+      'a metade espera menos',
+    ],
+    [
+      'Melhor proposta',
+      parte_do_meio === null ? TRACO : dizerDoMeio(parte_do_meio),
+      'do meio da faixa de troca, na metade dos veículos',
+    ],
+  ] as const
+  return (
+    <dl className="grid gap-x-8 gap-y-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
+      {figuras.map(([nome, valor, definicao]) => (
+        <div key={nome} className="border-line border-t pt-3">
+          <dt className="text-14 text-muted">{nome}</dt>
+          <dd className="tabular font-bold font-display text-28">{valor}</dd>
+          <dd className="text-14 text-muted">{definicao}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Windows that opened in the period by their end, and the reasons against all offers. */
+export function ComoTerminaram({ numeros, motivos }: Props & Pick<PainelDasPropostas, 'motivos'>) {
+  const { abertas, aceitas, encerradas, caducaram, retiradas } = numeros
+  if (abertas === 0) return <p className="text-muted">Ninguém pediu propostas neste período.</p>
+  const correndo = abertas - aceitas - encerradas - caducaram - retiradas
+  const linhas = [
+    [ESTADOS.aceita[0], aceitas],
+    [ESTADOS.encerrada[0], encerradas],
+    [ESTADOS.caducou[0], caducaram],
+    [ESTADOS.retirada[0], retiradas],
+    ['Ainda correndo', correndo],
+  ] as const
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div>
+        <p className="mb-3 text-14 text-muted">
+          {contar(abertas, 'veículo pediu', 'veículos pediram')} propostas no período.
+        </p>
+        <BarrasDeMotivos itens={linhas.filter(([, n]) => n > 0)} vazio="" />
+      </div>
+      {motivos.length > 0 && (
+        <div>
+          <h3 className="mb-3 text-16">Por que nenhuma serviu</h3>
+          <BarrasDeMotivos itens={motivos.map(([motivo, n]) => [MOTIVOS[motivo], n])} vazio="" />
+        </div>
+      )}
+    </div>
+  )
+}

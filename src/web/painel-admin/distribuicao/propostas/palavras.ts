@@ -1,0 +1,52 @@
+import { contar } from '#domain/numero/contar.ts'
+import type { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM } from '#domain/proposta/janela.regras.ts'
+import type { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
+
+type Estado = (typeof ESTADOS_DA_JANELA)[number]
+
+/** Names of the states, with the colour of their dot. */
+export const ESTADOS: Record<Estado, readonly [rotulo: string, cor: 'bom' | 'atencao' | 'neutro']> = {
+  aberta: ['Sem proposta ainda', 'atencao'],
+  com_propostas: ['Com proposta', 'bom'],
+  aceita: ['Escolheu', 'bom'],
+  encerrada: ['Nenhuma serviu', 'neutro'],
+  caducou: ['Venceu sem escolha', 'neutro'],
+  retirada: ['Retirada pelo dono', 'neutro'],
+}
+
+export const MOTIVOS: Record<(typeof MOTIVOS_DO_FIM)[number], string> = {
+  valor_baixo: 'Valores baixos',
+  desisti: 'Desistiu de vender',
+  vendi: 'Já vendeu',
+  nao_confio: 'Não confiou nas agências',
+  outro: 'Outro motivo',
+}
+
+export const DA_LOJA: Record<(typeof DESFECHOS_DA_LOJA)[number], string> = {
+  pagou: 'Diz que pagou',
+  baixou: 'Diz que baixou o preço',
+  desistiu: 'Diz que desistiu',
+}
+
+export const DO_DONO: Record<(typeof DESFECHOS_DO_DONO)[number], string> = {
+  vendi: 'Diz que vendeu',
+  baixou: 'Diz que a agência baixou o preço',
+  sem_contato: 'Diz que ninguém entrou em contato',
+  loja_desistiu: 'Diz que a agência desistiu',
+  nao_vendi: 'Diz que não vendeu',
+}
+
+/** "40 minutos", "5 horas", "3 dias". */
+export function dizerMinutos(min: number): string {
+  if (min < 90) return contar(Math.round(min), 'minuto', 'minutos')
+  return min < 2_880
+    ? contar(Math.round(min / 60), 'hora', 'horas')
+    : contar(Math.round(min / 1440), 'dia', 'dias')
+}
+
+/** "3% abaixo do meio" of the trade-in range. */
+export function dizerDoMeio(parte: number): string {
+  const pontos = Math.round((parte - 1) * 100)
+  if (pontos === 0) return 'no meio'
+  return `${Math.abs(pontos)}% ${pontos < 0 ? 'abaixo' : 'acima'}`
+}

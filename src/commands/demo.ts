@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createHasher } from '#auth/argon2.ts'
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
@@ -19,6 +20,7 @@ import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulaca
 import { aceitarConvite } from '#domain/equipe/aceitar.ts'
 import { resumoDoConvite } from '#domain/equipe/convidar.ts'
 import { convites_agencias } from '#domain/equipe/equipe.table.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { registrarLead } from '#domain/lead/registro/registrar.ts'
@@ -32,8 +34,11 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
+import { openPhotos } from '#platform/photos/photos.ts'
+import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { criarMundo } from '#platform/world.ts'
+import { criarPropostas } from './demo/propostas.ts'
 import {
   AGENCIAS_DEMO,
   agenciasPara,
@@ -72,6 +77,8 @@ async function main(): Promise<void> {
     const world = await criarMundo(opened.db, log, env, carregarModelo())
     const mundo = {
       ...world,
+      fotos: openPhotos({ env, dataDir: opened.dataDir }),
+      cofre: openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(opened.dataDir, 'auth') }),
       escritor: undefined,
       clock: { now: () => relogio.now },
       hasher: createHasher(),
@@ -93,7 +100,7 @@ async function main(): Promise<void> {
 }
 
 type Relogio = { now: Date }
-type Mundo = MundoDaConta & Parameters<typeof emitirAvaliacao>[0]
+type Mundo = MundoDaConta & MundoDasFotos & Parameters<typeof emitirAvaliacao>[0]
 
 async function acharAdmin(mundo: Mundo): Promise<Quem> {
   const { rows } = await mundo.db.servico.execute<{ user_id: string }>(
@@ -195,6 +202,8 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await classificar(mundo)
   await repartirLeads(mundo)
   await ligarDistribuicao(mundo, relogio, admin, agora)
+  say(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
+  await publicarResultados(mundo)
   // Marks all mails as sent, because a demonstration must not send any.
   await mundo.db.servico.execute(
     sql`update entregas set estado = 'enviado', tentativas = 1 where estado in ('pendente', 'retido')`,
@@ -305,7 +314,6 @@ async function classificar(mundo: Mundo): Promise<void> {
       })
       .where(and(eq(leads_agencias.lead_id, dada.lead_id), eq(leads_agencias.agencia_id, dada.agencia_id)))
   }
-  await publicarResultados(mundo)
 }
 
 /** Deterministic pseudo-random choice; `sal` separates the choices for one lead. */

@@ -1,0 +1,257 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { atribuirTravado, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { VISTAS } from '#domain/foto/foto.schema.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import { receberFoto } from '#domain/foto/receber.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
+import { fimDaJanela } from '#domain/proposta/janela.regras.ts'
+import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
+import { AGENCIAS_DEMO } from '../demo-dados.ts'
+import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO } from './janelas.ts'
+
+const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
+const AJUSTES = { horas: 24, hora_de_fechar: 18 }
+/** The engine room is no view of a demonstration: six photos are enough. */
+const VISTAS_DEMO = VISTAS.slice(0, 6)
+
+type MundoDaDemo = Mundo & MundoDasFotos
+type Lead = typeof leads.$inferSelect
+type AgenciaDemo = { id: string; tipos: readonly TipoVeiculo[] }
+
+/** Windows in every state, with offers, photos and records. @returns the number of windows. */
+export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<number> {
+  const agora = mundo.clock.now()
+  const agencias = await lerAgencias(mundo)
+  await criarPalavras(mundo, agencias, agora)
+  const livres = await lerLeads(mundo)
+  let criadas = 0
+  for (const roteiro of JANELAS_DEMO) {
+    const aberta_em = new Date(agora.getTime() - roteiro.horas * HORA_MS)
+    const i = livres.findIndex(({ created_at }) => created_at < aberta_em)
+    const lead = livres[i]
+    if (!lead) continue
+    livres.splice(i, 1)
+    const dela = agencias.filter(({ tipos }) => tipos.includes(lead.tipo_veiculo))
+    await mundo.db.servico.transaction(tx =>
+      criarJanela(tx, mundo, admin, { roteiro, lead, aberta_em, agencias: dela }),
+    )
+    if (roteiro.fotos) await fotografar(mundo, lead.id, itemEm(TINTAS_DEMO, criadas % TINTAS_DEMO.length))
+    criadas++
+  }
+  return criadas
+}
+
+async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
+  const { rows } = await db.servico.execute<{ id: string; email: string }>(
+    sql`select id, email from agencias where email like '%@demo.example'`,
+  )
+  return AGENCIAS_DEMO.flatMap(({ email, tipos }) => {
+    const achada = rows.find(row => row.email === email)
+    return achada ? [{ id: achada.id, tipos }] : []
+  })
+}
+
+/** Older cases, whose windows were erased. */
+async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaDemo[], agora: Date) {
+  const casos = PALAVRAS_DEMO.flatMap(([qual, cumpridas, quantos]) =>
+    Array.from({ length: quantos }, (_, i) => {
+      const escolhida_em = new Date(agora.getTime() - (30 + i * 17) * DIA_MS)
+      const valor = 38_000 + ((qual * 31 + i * 17) % 40) * 500
+      return {
+        id: novoId(),
+        agencia_id: itemEm(agencias, qual).id,
+        valor,
+        escolhida_em,
+        ...desfecho(valor, escolhida_em, i < cumpridas),
+      }
+    }),
+  )
+  await db.servico.insert(palavras).values(casos)
+}
+
+/** Both answers about a case: the whole price, or less for wear. */
+function desfecho(valor: number, escolhida_em: Date, cumprida: boolean) {
+  const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
+  const pago = cumprida ? valor : valor - 4_000
+  return {
+    contato_em: depois(0.1),
+    loja_desfecho: cumprida ? ('pagou' as const) : ('baixou' as const),
+    loja_valor: pago,
+    loja_motivo: cumprida ? null : 'desgaste',
+    loja_em: depois(3),
+    dono_desfecho: cumprida ? ('vendi' as const) : ('baixou' as const),
+    dono_valor: pago,
+    dono_em: depois(10),
+    cumprida,
+  }
+}
+
+/** Leads whose persons gave no contact to agencies, newest first: those who prefer offers. */
+function lerLeads({ db }: Mundo): Promise<Lead[]> {
+  return db.servico
+    .select()
+    .from(leads)
+    .where(
+      and(
+        eq(leads.aceita_contato_parceiros, false),
+        isNotNull(leads.valor_troca_min),
+        isNull(leads.excluido_em),
+      ),
+    )
+    .orderBy(sql`${leads.created_at} desc`)
+}
+
+type Pedido = { roteiro: JanelaDemo; lead: Lead; aberta_em: Date; agencias: readonly AgenciaDemo[] }
+
+async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Pedido): Promise<void> {
+  const { roteiro, lead, aberta_em, agencias } = pedido
+  const id = mundo.novoId()
+  const fecha_em = fimDaJanela(aberta_em, AJUSTES)
+  await consentir(tx, mundo, lead.id, 'propostas', aberta_em)
+  await tx.insert(janelas).values({ ...instantaneo(lead), id, aberta_em, fecha_em, caduca_em: fecha_em })
+  for (const { id: agencia_id } of agencias)
+    await tx
+      .insert(janelas_convites)
+      .values({ janela_id: id, agencia_id, convidada_em: aberta_em, fecha_em, vista_em: aberta_em })
+  const ids: string[] = []
+  for (const [i, parte] of roteiro.ofertas.entries()) {
+    const agencia = agencias[i]
+    if (agencia) ids.push(await propor(tx, mundo, { janela_id: id, agencia, i, parte, aberta_em, lead }))
+  }
+  await terminar(tx, mundo, admin, { ...pedido, id, ids, fecha_em })
+}
+
+async function consentir(
+  tx: Queries,
+  { novoId }: Mundo,
+  lead_id: string,
+  finalidade: 'propostas' | 'contato_da_escolhida',
+  registrado_em: Date,
+): Promise<void> {
+  const texto = 'Consentimento da demonstração'
+  await tx
+    .insert(consentimentos)
+    .values({ id: novoId(), lead_id, finalidade, aceito: true, texto, versao: 'demonstracao', registrado_em })
+}
+
+/** The vehicle of a window, without its person. */
+function instantaneo(lead: Lead) {
+  const {
+    id: lead_id,
+    tipo_veiculo,
+    marca,
+    modelo,
+    versao,
+    ano,
+    quilometragem,
+    horas_uso,
+    codigo_ibge,
+  } = lead
+  const municipio = codigo_ibge === null ? null : municipioDe(codigo_ibge)
+  const [cidade = null, uf = null] = (municipio?.rotulo ?? lead.localizacao).split(' - ')
+  const { valor_fipe, valor_troca_min, valor_troca_max } = lead
+  return {
+    lead_id,
+    tipo_veiculo,
+    marca,
+    modelo,
+    versao,
+    ano,
+    quilometragem,
+    horas_uso,
+    cidade,
+    uf,
+    codigo_ibge,
+    valor_fipe,
+    valor_troca_min,
+    valor_troca_max,
+  }
+}
+
+type Oferta = {
+  janela_id: string
+  agencia: AgenciaDemo
+  i: number
+  parte: number
+  aberta_em: Date
+  lead: Lead
+}
+
+async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<string> {
+  const { janela_id, agencia, i, parte, aberta_em, lead } = oferta
+  const meio = ((lead.valor_troca_min ?? 0) + (lead.valor_troca_max ?? 0)) / 2
+  const valor = Math.max(100, Math.round((meio * parte) / 100) * 100)
+  const feita_em = new Date(aberta_em.getTime() + (25 + i * 55) * 60_000)
+  const id = novoId()
+  await tx.insert(propostas).values({
+    id,
+    janela_id,
+    agencia_id: agencia.id,
+    valor,
+    valor_inicial: valor,
+    validade_dias: 7,
+    vale_ate: new Date(feita_em.getTime() + 7 * DIA_MS),
+    inspecao: ['documentos', 'estrutura', 'motor_cambio'].slice(0, 1 + ((i + 1) % 3)),
+    busca_reais: i === 1 ? null : 0,
+    feita_em,
+    mudada_em: feita_em,
+  })
+  return id
+}
+
+type Termino = Pedido & { id: string; ids: readonly string[]; fecha_em: Date }
+
+async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Termino): Promise<void> {
+  const { roteiro, id, fecha_em } = pedido
+  const { fim } = roteiro
+  if (fim === 'aceita') return escolher(tx, mundo, admin, pedido)
+  if (!fim) return
+  const terminou_em = new Date(Math.min(fecha_em.getTime(), mundo.clock.now().getTime()))
+  const motivo = fim === 'encerrada' ? ('valor_baixo' as const) : null
+  await tx.update(janelas).set({ estado: fim, terminou_em, motivo }).where(eq(janelas.id, id))
+}
+
+/** The owner chose the first offer: its agency gets the lead, and a case begins. */
+async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Termino): Promise<void> {
+  const { roteiro, lead, id, ids, agencias, fecha_em } = pedido
+  const [proposta_id, ...outras] = ids
+  const agencia = agencias[0]
+  if (!proposta_id || !agencia) return
+  const escolhida_em = new Date(Math.min(fecha_em.getTime(), mundo.clock.now().getTime() - HORA_MS))
+  const situar = (qual: string, situacao: 'escolhida' | 'preterida', colocacao: number) =>
+    tx.update(propostas).set({ situacao, colocacao }).where(eq(propostas.id, qual))
+  await situar(proposta_id, 'escolhida', 1)
+  for (const [i, outra] of outras.entries()) await situar(outra, 'preterida', i + 2)
+  await tx
+    .update(janelas)
+    .set({ estado: 'aceita', escolhida: proposta_id, escolhida_em })
+    .where(eq(janelas.id, id))
+  await consentir(tx, mundo, lead.id, 'contato_da_escolhida', escolhida_em)
+  const iguais = (await travarMesmoLead(tx, mundo.db.cofre, lead.id)).map(igual => igual.id)
+  await atribuirTravado(tx, mundo, admin, { lead_id: lead.id, iguais }, [agencia.id])
+  const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))
+  const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
+  await tx.insert(palavras).values({
+    id: mundo.novoId(),
+    proposta_id,
+    agencia_id: agencia.id,
+    valor: proposta?.valor ?? 0,
+    escolhida_em,
+    contato_em: roteiro.caso ? depois(0.2) : null,
+  })
+  // The answers come later, as updates: the price paid is recorded then.
+  for (const resposta of roteiro.caso?.(proposta?.valor ?? 0, depois) ?? [])
+    await tx.update(palavras).set(resposta).where(eq(palavras.proposta_id, proposta_id))
+}
+
+async function fotografar(mundo: MundoDaDemo, lead_id: string, tinta: string): Promise<void> {
+  for (const vista of VISTAS_DEMO)
+    await receberFoto(mundo, { id: mundo.novoId(), lead_id, vista, bytes: await drawPhoto(vista, tinta) })
+}

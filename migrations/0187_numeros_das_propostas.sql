@@ -3,7 +3,7 @@
 alter table janelas add column primeira_em timestamptz, add column melhor integer;
 update janelas j set primeira_em = p.primeira_em, melhor = p.melhor
   from (
-    select janela_id, min(feita_em) as primeira_em, max(valor) filter (where situacao <> 'desistiu') as melhor
+    select janela_id, min(feita_em) as primeira_em, max(valor) filter (where situacao not in ('desistiu', 'trocada')) as melhor
     from propostas group by 1
   ) p
   where p.janela_id = j.id;
@@ -18,8 +18,9 @@ begin
     primeira_em = coalesce(j.primeira_em, new.feita_em),
     melhor = p.melhor
     from (
-      select max(vale_ate) as vale_ate, max(valor) as melhor from public.propostas
-      where janela_id = new.janela_id and situacao = 'feita'
+      select max(vale_ate) filter (where situacao = 'feita') as vale_ate,
+        max(valor) filter (where situacao not in ('desistiu', 'trocada')) as melhor
+      from public.propostas where janela_id = new.janela_id
     ) p
     where j.id = new.janela_id and not j.fechada;
   return null;

@@ -168,6 +168,13 @@ const doAdmin: Cena[] = [
     preparar: page => page.getByText('Nenhum operador cadastrado').waitFor(),
   },
   { nome: 'admin-distribuicao', quem: 'admin', caminho: '/admin?aba=distribuicao', preparar: regra },
+  { nome: 'admin-propostas', quem: 'admin', caminho: '/admin?aba=distribuicao&parte=propostas' },
+  {
+    nome: 'admin-propostas-abertas',
+    quem: 'admin',
+    caminho: '/admin?aba=distribuicao&parte=propostas',
+    preparar: abrirPartes,
+  },
   {
     nome: 'admin-distribuicao-simulada',
     quem: 'admin',
@@ -299,3 +306,11 @@ export const CENAS: readonly Cena[] = [
   ...dasPropostas,
   ...vividas,
 ]
+
+/** Opens the folded parts of a page. */
+async function abrirPartes(page: Page) {
+  for (const titulo of ['Como terminaram', 'A palavra de cada agência', 'Veículos', 'Ajustes'])
+    await page.getByRole('heading', { name: titulo, exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar ajustes' }).waitFor()
+  await page.getByText('Faixa de troca').first().waitFor()
+}

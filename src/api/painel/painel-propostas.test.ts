@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fotos, fotos_a_apagar } from '#domain/foto/foto.table.ts'
+import { contextoDaChave } from '#domain/foto/ler.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { janelas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -77,6 +79,26 @@ async function contestar() {
   return id
 }
 
+/** Evidence of the agency, stored past the verb. */
+async function provar(caso: string) {
+  const { novoId, clock } = p.w.mundo
+  const { servico, cofre } = p.w.db
+  const [da] = await servico
+    .select({ proposta_id: propostas.id, lead_id: janelas.lead_id })
+    .from(palavras)
+    .innerJoin(propostas, eq(propostas.id, palavras.proposta_id))
+    .innerJoin(janelas, eq(janelas.id, propostas.janela_id))
+    .where(eq(palavras.id, caso))
+  if (!da) throw new Error('case without a window')
+  const [id, arquivo] = [novoId(), novoId()]
+  const chave = cofre.selar('x', contextoDaChave(id))
+  await servico.insert(fotos_a_apagar).values({ arquivo, apagar_em: clock.now() })
+  const medidas = { resumo: 'x', bytes: 1, largura: 1, altura: 1 }
+  await servico
+    .insert(fotos)
+    .values({ ...da, ...medidas, id, arquivo, chave, vista: 'avaria', criada_em: clock.now() })
+}
+
 const numeros = async () => (await p.pedir('GET', '/api/admin/propostas')).json.numeros
 
 test('figures count the windows of a period and those that run', async () => {
@@ -111,8 +133,8 @@ test('figures count the windows of a period and those that run', async () => {
   })
   expect(json.motivos).toEqual([['valor_baixo', 1]])
   expect(json.agencias).toMatchObject([
-    { id: a.id, convites: 6, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
-    { id: b.id, convites: 6, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
+    { id: a.id, convites: 5, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
+    { id: b.id, convites: 5, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
   ])
   const { numeros: de90 } = (await p.pedir('GET', '/api/admin/propostas?dias=90')).json
   expect(de90).toMatchObject({ abertas: 6, retiradas: 1 })
@@ -131,6 +153,12 @@ test('an offer that its agency withdraws is no more the best one', async () => {
     .update(propostas)
     .set({ situacao: 'desistiu' })
     .where(eq(propostas.id, ids[1] ?? ''))
+  expect(await melhor()).toBe(48_000)
+  // A choice leaves it.
+  await p.w.db.servico
+    .update(propostas)
+    .set({ situacao: 'escolhida' })
+    .where(eq(propostas.id, ids[0] ?? ''))
   expect(await melhor()).toBe(48_000)
 })
 
@@ -177,6 +205,7 @@ test('settings have versions, and each change is audited with its fields', async
 
 test('an objection shows both sides and is decided once, audited; the record follows', async () => {
   const id = await contestar()
+  await provar(id)
   const [contestacao] = (await p.pedir('GET', '/api/admin/propostas')).json.contestacoes
   expect(contestacao).toMatchObject({
     id,
@@ -186,6 +215,7 @@ test('an objection shows both sides and is decided once, audited; the record fol
     dono_valor: 45_000,
     contestacao: 'Pagamos o que propusemos.',
     cumprida: false,
+    provas: [expect.stringMatching(/^\/api\/fotos\//)],
   })
   const decidir = (cumprida: boolean, qual = id) =>
     p.pedir('POST', `/api/admin/propostas/contestacoes/${qual}`, { cumprida })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { listarProvas } from '#domain/foto/ler.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '../palavra.regras.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
@@ -28,17 +30,31 @@ export const contestacaoSchema = z.object({
   contestacao: z.string().nullable(),
   contestada_em: z.date().nullable(),
   cumprida: z.boolean().nullable().describe('como o caso conta agora'),
+  provas: z.array(z.string()).describe('fotos que a agência enviou: links que abrem por dez minutos'),
 })
 type Contestacao = z.output<typeof contestacaoSchema>
 
 /** Maximum number of displayed objections. */
 const MOSTRADAS = 50
 
-/** Objections that wait for a decision, newest first. */
-export function lerContestacoes(tx: Queries): Promise<Contestacao[]> {
+/** Objections that wait for a decision, newest first, with the agency's evidence. */
+export async function lerContestacoes(
+  tx: Queries,
+  mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
+): Promise<Contestacao[]> {
+  const contestacoes: Contestacao[] = []
+  for (const { proposta_id, ...caso } of await lerCasos(tx)) {
+    const provas = proposta_id ? await listarProvas(tx, mundo, proposta_id) : []
+    contestacoes.push({ ...caso, provas: provas.map(({ link }) => link) })
+  }
+  return contestacoes
+}
+
+function lerCasos(tx: Queries) {
   const p = palavras
   return tx
     .select({
+      proposta_id: p.proposta_id,
       id: p.id,
       agencia_nome: agencias.nome,
       veiculo: sql<string | null>`${janelas.marca} || ' ' || ${janelas.modelo} || ' ' || ${janelas.ano}`,

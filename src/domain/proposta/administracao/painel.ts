@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { contarAte, paginaDaListaSchema, seVazio } from '#domain/banco/consulta.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM } from '../janela.regras.ts'
@@ -52,7 +53,7 @@ export const painelDasPropostasSchema = z.object({
 
 /** Figures of a period, the record of each agency, and the objections that wait. */
 export function lerPropostasDoPainel(
-  mundo: Mundo,
+  mundo: Mundo & Pick<MundoDasFotos, 'cofre'>,
   quem: Quem,
   { dias }: z.output<typeof consultaDoPainelSchema>,
 ): Promise<z.output<typeof painelDasPropostasSchema>> {
@@ -63,7 +64,7 @@ export function lerPropostasDoPainel(
     numeros: await lerNumeros(tx, desde),
     motivos: await lerMotivos(tx, desde),
     agencias: await lerAgencias(tx, desde, agora),
-    contestacoes: await lerContestacoes(tx),
+    contestacoes: await lerContestacoes(tx, mundo),
   }))
 }
 
@@ -93,12 +94,12 @@ async function lerMotivos(tx: Queries, desde: SQL) {
   return rows.map(({ motivo, n }): [(typeof MOTIVOS_DO_FIM)[number], number] => [motivo, n])
 }
 
-/** Agencies that were invited in the period, the most invited first. */
+/** Agencies invited to windows that end in the period or later, the most invited first. */
 async function lerAgencias(tx: Queries, desde: SQL, agora: Date) {
   const { rows } = await tx.execute<Omit<z.output<typeof agenciaSchema>, 'cumpridas' | 'casos'>>(sql`
     select a.id, a.nome, c.convites, coalesce(p.propostas, 0) as propostas, coalesce(p.escolhidas, 0) as escolhidas
     from (
-      select agencia_id, count(*)::integer as convites from janelas_convites where convidada_em >= ${desde} group by 1
+      select agencia_id, count(*)::integer as convites from janelas_convites where fecha_em >= ${desde} group by 1
     ) c
     join agencias a on a.id = c.agencia_id
     left join (

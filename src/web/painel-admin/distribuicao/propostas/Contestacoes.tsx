@@ -56,6 +56,7 @@ function Uma(caso: Contestacao) {
         >
           {caso.loja_motivo && <span className="block text-14">{motivoDaBaixa(caso.loja_motivo)}</span>}
           {contestacao && <span className="mt-1 block">“{contestacao}”</span>}
+          <Provas links={caso.provas} />
         </Lado>
         <Lado
           titulo="O dono"
@@ -95,6 +96,20 @@ function useDecisao(id: string) {
 
 const motivoDaBaixa = (motivo: string) =>
   Object.entries(MOTIVOS_DA_BAIXA).find(([chave]) => chave === motivo)?.[1] ?? motivo
+
+/** Evidence photos, each opened by its link. */
+function Provas({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return null
+  return (
+    <span className="mt-2 flex flex-wrap gap-2">
+      {links.map((link, i) => (
+        <a key={link} href={link} target="_blank" rel="noreferrer" className="rounded-thing">
+          <img src={link} alt={`Foto ${i + 1} da agência`} className="h-24 rounded-thing object-cover" />
+        </a>
+      ))}
+    </span>
+  )
+}
 
 type PropsDoLado = {
   titulo: string

@@ -36,11 +36,11 @@ export function Numeros({ numeros }: Props) {
     ],
   ] as const
   return (
-    <dl className="grid gap-x-8 gap-y-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-5 sm:gap-x-8 lg:grid-cols-4">
       {figuras.map(([nome, valor, definicao]) => (
         <div key={nome} className="border-line border-t pt-3">
           <dt className="text-14 text-muted">{nome}</dt>
-          <dd className="tabular font-bold font-display text-28">{valor}</dd>
+          <dd className="tabular font-bold font-display text-22 sm:text-28">{valor}</dd>
           <dd className="text-14 text-muted">{definicao}</dd>
         </div>
       ))}

@@ -31,7 +31,7 @@ export function Propostas() {
         aria-label="Números"
         className="grid gap-5 rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
       >
-        <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <p className="max-w-[52ch]">Veículos que pediram propostas antes de dar o contato do dono.</p>
           <FiltroDeEscolha
             rotulo="Período"

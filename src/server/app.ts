@@ -7,6 +7,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
 import { createHealth, type Processes } from '#api/health.ts'
+import { rotasDoCatalogoDeMaquinas } from '#api/mcp/catalogo.ts'
+import { criarMcp } from '#api/mcp/mcp.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
@@ -49,6 +51,8 @@ export async function createApp(world: MundoDoSite, build: ServerBuild, clientDi
   app.route('/auth/v1', createAuth(world.auth, ipOf))
   const api = createApi(world, world.auth)
   for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
+  app.all('/mcp', criarMcp({ ...world, cofre: world.auth.cofre }, ipOf))
+  app.route('/', rotasDoCatalogoDeMaquinas({ marca: world.env.MARCA, url: world.env.PUBLIC_URL }))
   const files = loadStaticFiles(clientDir)
   const visitors: Visitors = new WeakMap()
   const callApi = (visitor: Request, path: string, body: unknown) => {

@@ -49,6 +49,9 @@ export const LIMITES = {
   relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, vezes: 6 },
   /** Reads of a partner's own use, which do not count in the quota of its key. */
   usoDaChave: { nome: 'uso-da-chave-ip', segundos: 60, vezes: 60, por: 'endereco' },
+  /** Calls of MCP tools without a key: enough for a conversation, not for a data collector. */
+  mcpPorMinuto: { nome: 'mcp-ip-minuto', segundos: 60, vezes: 30, por: 'endereco' },
+  mcpPorDia: { nome: 'mcp-ip-dia', segundos: 86_400, vezes: 500, por: 'endereco' },
   /** Private links to reports. */
   linkEndereco: { nome: 'link-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Checks of reports: each may run a stored engine again. */

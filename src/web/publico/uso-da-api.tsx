@@ -38,10 +38,17 @@ export default function UsoDaApi() {
     <section className="folha pt-6 pb-8 md:pt-12">
       <h1 className="text-36 md:text-48">Uso da API</h1>
       <p className="mt-3 max-w-[44rem] text-18 text-muted">
-        Cole a chave que você recebeu para ver quanto já usou. Ela não fica guardada neste navegador.{' '}
-        <a href="/api/docs#parceiros">Como usar a API</a>
+        Cole a chave que você recebeu para ver quanto já usou. Ela não fica guardada neste navegador.
       </p>
-      <form {...form} className="mt-8 grid max-w-[30rem] gap-6">
+      <p className="mt-1">
+        <a
+          href="/api/docs#parceiros"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+        >
+          Como usar a API
+        </a>
+      </p>
+      <form {...form} className="mt-6 grid max-w-[30rem] gap-6">
         <CampoTexto
           name="chave"
           rotulo="Chave"

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { createCatalogue } from '#platform/fipe/catalogue.ts'
+import { addressOf, asSchema, ofSchema, requestsOf, type Schema } from '#tests/api/ao-acaso.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
+import { criarMcp } from './mcp.ts'
+
+/** The seed of the run and its calls of each interface: `SEMENTE=7 PEDIDOS=5000 vitest run …`. */
+const SEED = Number(process.env.SEMENTE ?? 29)
+const CALLS = Number(process.env.PEDIDOS ?? 150)
+/** Calls before the counts are reset: the throttles of addresses would refuse all others. */
+const FORGET_EVERY = 25
+
+let d: Awaited<ReturnType<typeof criarApiDescrita>>
+let mcp: Hono
+let chave: string
+beforeAll(async () => {
+  d = await criarApiDescrita()
+  await guardarPreco(d.p.w.db.servico)
+  const criada = await d.p.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)
+  chave = criada.json.chave
+  const modelo = carregarModelo()
+  const oferta = createCatalogue(() => modelo.referencia, modelo, d.p.w.mundo.clock)
+  const mundo = { ...d.p.w.mundo, avaliador: () => AVALIACAO, ...oferta }
+  mcp = new Hono().all(
+    '/mcp',
+    criarMcp(mundo, () => '203.0.113.1'),
+  )
+})
+afterAll(() => d.p.w.close())
+
+async function forget(n: number) {
+  if (n % FORGET_EVERY) return
+  await d.p.w.db.servico.execute(sql`delete from limites`)
+  await d.p.w.db.servico.execute(sql`update chaves_de_parceiros set usos_minuto = 0`)
+}
+
+test('random calls of the API for partners get documented answers, and never 5xx', async () => {
+  const doors = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
+    path.startsWith('/api/v1/')
+      ? Object.entries(methods).map(([method, operation]) => ({
+          path,
+          method,
+          operation: asSchema(operation),
+        }))
+      : [],
+  )
+  expect(doors).toHaveLength(6)
+  let done = 0
+  for (const [place, { path, method, operation }] of doors.entries()) {
+    const numRuns = Math.ceil(CALLS / doors.length)
+    const drawn = fc.sample(requestsOf(operation, ['004503-9']), { seed: SEED + place, numRuns })
+    for (const [n, sent] of drawn.entries()) {
+      await forget(n)
+      const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
+      const address = addressOf({ path, sent })
+      const answer = await d.api.request(address, {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${chave}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      })
+      const said = `#${n} ${method} ${address} ${body?.slice(0, 300) ?? ''}`
+      expect(answer.status, said).toBeLessThan(500)
+      await d.conferir(`${method.toUpperCase()} ${path}`, answer, said)
+      if (answer.ok) done++
+    }
+  }
+  expect(done).toBeGreaterThan(CALLS / 4)
+}, 900_000)
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'teste', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+const header = { jsonrpc: z.literal('2.0'), id: z.literal(1) }
+const answerSchema = z.union([
+  z.object({
+    ...header,
+    result: z.looseObject({
+      content: z.tuple([z.strictObject({ type: z.literal('text'), text: z.string().min(1) })]),
+      isError: z.boolean().optional(),
+    }),
+  }),
+  z.object({ ...header, error: z.looseObject({ code: z.int(), message: z.string() }) }),
+])
+
+async function send(method: string, params: object, name?: string) {
+  return mcp.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      ...(name && { 'mcp-name': name }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: META } }),
+  })
+}
+
+test('random calls of the MCP tools get answers of the protocol with at most 200 words, and never 5xx', async () => {
+  const { result } = await (await send('tools/list', {})).json()
+  const tools: { name: string; inputSchema: Schema }[] = result.tools
+  let done = 0
+  for (const [place, { name, inputSchema }] of tools.entries()) {
+    const numRuns = Math.ceil(CALLS / tools.length)
+    for (const [n, drawn] of fc
+      .sample(ofSchema(inputSchema, ['004503-9']), { seed: SEED + place, numRuns })
+      .entries()) {
+      await forget(n)
+      const answer = await send('tools/call', { name, arguments: drawn }, name)
+      const text = await answer.text()
+      const said = `#${n} ${name} ${JSON.stringify(drawn)?.slice(0, 300)} → ${answer.status} ${text.slice(0, 300)}`
+      expect(answer.status, said).toBeLessThan(500)
+      const read = answerSchema.safeParse(JSON.parse(text))
+      expect(read.success, said).toBe(true)
+      if (!read.data || !('result' in read.data)) continue
+      const [{ text: words }] = read.data.result.content
+      if (read.data.result.isError) continue
+      expect(words.split(/\s+/).length, said).toBeLessThanOrEqual(200)
+      done++
+    }
+  }
+  expect(done).toBeGreaterThan(CALLS / 4)
+}, 900_000)

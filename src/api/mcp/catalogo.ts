@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { FERRAMENTAS } from './ferramentas.ts'
+import { SERVIDOR } from './mcp.ts'
+
+type Site = { marca: string; url: string }
+
+/** Answers may be stored for an hour; any site may read them. */
+const CABECALHOS = { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' }
+
+const DESCRICAO =
+  'Quanto vale um veículo no Brasil: referência, faixas de venda e de troca, versões e histórico.'
+
+/** The server card (SEP-2127): where and how to connect. */
+function cartaoDoServidor({ marca, url }: Site) {
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: `${nomeReverso(url)}/${SERVIDOR.name}`,
+    version: SERVIDOR.version,
+    title: marca,
+    description: DESCRICAO,
+    websiteUrl: url,
+    remotes: [
+      { type: 'streamable-http', url: `${url}/mcp`, supportedProtocolVersions: ['2026-07-28', '2025-11-25'] },
+    ],
+  }
+}
+
+const nomeReverso = (url: string) => new URL(url).hostname.split('.').reverse().join('.')
+
+/** The catalogue of what programs can use here, in the form of AI Catalog and ARD. */
+function catalogo(site: Site) {
+  const { marca, url } = site
+  const { hostname } = new URL(url)
+  return {
+    specVersion: '1.0',
+    host: { displayName: marca, identifier: hostname, url },
+    entries: [
+      {
+        identifier: `urn:air:${hostname}:mcp:${SERVIDOR.name}`,
+        displayName: `${marca} MCP`,
+        type: 'application/mcp-server-card+json',
+        mediaType: 'application/mcp-server-card+json',
+        url: `${url}/mcp/server-card`,
+        description: DESCRICAO,
+        version: SERVIDOR.version,
+        capabilities: FERRAMENTAS.map(({ nome }) => nome),
+        representativeQueries: [
+          'Quanto vale um Onix 2021?',
+          'Qual o preço FIPE de uma CG 160 2020?',
+          'Compare um HB20 2020 com um Polo 2020',
+        ],
+      },
+      {
+        identifier: `urn:air:${hostname}:api:v1`,
+        displayName: `${marca} API`,
+        type: 'application/vnd.oai.openapi+json',
+        mediaType: 'application/vnd.oai.openapi+json',
+        url: `${url}/api/openapi.json`,
+        description: 'API para parceiros, com chave.',
+      },
+    ],
+  }
+}
+
+/** The site for language models (llmstxt.org). */
+const llms = ({ marca, url }: Site) => `# ${marca}
+
+> ${DESCRICAO}
+
+Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui dá acesso a dados de pessoas.
+
+## Para assistentes
+
+- [Servidor MCP](${url}/mcp): ${FERRAMENTAS.map(({ nome }) => nome).join(', ')}
+- [Catálogo](${url}/.well-known/ai-catalog.json): o mesmo, para programas
+- [API](${url}/api/docs): regras e exemplos; a [descrição OpenAPI](${url}/api/openapi.json)
+
+## Páginas
+
+- [Avaliar um veículo](${url}/selecao-categoria)
+- [Nossa precisão](${url}/nossa-precisao): o erro medido das avaliações
+`
+
+/** The addresses by which programs find the site. They read no database, so they never fail with it. */
+export function rotasDoCatalogoDeMaquinas(site: Site) {
+  const texto = JSON.stringify(catalogo(site))
+  const cartao = JSON.stringify(cartaoDoServidor(site))
+  const json = (corpo: string, tipo: string) => () =>
+    new Response(corpo, { headers: { 'Content-Type': tipo, ...CABECALHOS } })
+  return new Hono()
+    .get('/.well-known/ai-catalog.json', json(texto, 'application/ai-catalog+json'))
+    .get('/.well-known/ard.json', json(texto, 'application/json'))
+    .get('/mcp/server-card', json(cartao, 'application/mcp-server-card+json'))
+    .get('/llms.txt', json(llms(site), 'text/plain; charset=utf-8'))
+}

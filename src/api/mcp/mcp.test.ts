@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { criarChave } from '#domain/parceiro/gerir.ts'
+import { novaChaveSchema } from '#domain/parceiro/parceiro.schema.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { createCatalogue } from '#platform/fipe/catalogue.ts'
+import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { CHAVE_DE_TESTE, guardarPreco } from '#tests/api/api-descrita.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { rotasDoCatalogoDeMaquinas } from './catalogo.ts'
+import { criarMcp, type MundoDoMcp } from './mcp.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let mundo: MundoDoMcp
+let app: Hono
+let ip = '203.0.113.1'
+
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+  await guardarPreco(p.w.db.servico)
+  const modelo = carregarModelo()
+  const oferta = createCatalogue(() => modelo.referencia, modelo, p.w.mundo.clock)
+  mundo = { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta }
+  app = new Hono().all(
+    '/mcp',
+    criarMcp(mundo, () => ip),
+  )
+  app.route('/', rotasDoCatalogoDeMaquinas({ marca: 'Avalia60', url: 'https://avalia60.example' }))
+})
+afterAll(() => p.w.close())
+
+const NOVA = '2026-07-28'
+const META = {
+  'io.modelcontextprotocol/protocolVersion': NOVA,
+  'io.modelcontextprotocol/clientInfo': { name: 'teste', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+/** Sends one message of the revision 2026-07-28. */
+async function pedir(
+  method: string,
+  params: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  const resposta = await app.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': NOVA,
+      'mcp-method': method,
+      ...(params.name !== undefined && { 'mcp-name': String(params.name) }),
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: META } }),
+  })
+  return { status: resposta.status, json: await resposta.json() }
+}
+
+async function chamar(name: string, argumentos: object, headers: Record<string, string> = {}) {
+  const { json } = await pedir('tools/call', { name, arguments: argumentos }, headers)
+  const { content, isError = false } = json.result
+  return { texto: content[0].text as string, isError: isError as boolean }
+}
+
+const ONIX = { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }
+/** A call of each tool. */
+const CHAMADAS: Record<string, object> = {
+  avaliar_veiculo: ONIX,
+  versoes_do_modelo: ONIX,
+  historico_de_precos: { codigo_fipe: '004503-9', ano: 2021 },
+  nossa_precisao: {},
+  comparar_veiculos: { veiculos: [ONIX, ONIX, ONIX] },
+}
+
+test('a client discovers the server without a session, and may store lists for an hour', async () => {
+  const { json } = await pedir('server/discover')
+  expect(json.result).toMatchObject({ supportedVersions: [NOVA], ttlMs: 3_600_000, cacheScope: 'public' })
+  const lista = await pedir('tools/list')
+  expect(lista.json.result).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' })
+  const tools: { name: string; annotations: object }[] = lista.json.result.tools
+  expect(tools.map(({ name }) => name)).toEqual(Object.keys(CHAMADAS))
+  for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true })
+})
+
+test('an older client gets the same tools by the revision 2025-11-25', async () => {
+  const resposta = await app.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+  expect(resposta.headers.has('mcp-session-id')).toBe(false)
+  const texto = await resposta.text()
+  for (const nome of Object.keys(CHAMADAS)) expect(texto).toContain(`"name":"${nome}"`)
+})
+
+test('headers that disagree with the message, and pages of other sites, are refused', async () => {
+  expect((await pedir('tools/list', {}, { 'mcp-method': 'tools/call' })).status).toBe(400)
+  expect((await pedir('tools/list', {}, { 'mcp-protocol-version': '2025-11-25' })).status).toBe(400)
+  expect((await pedir('tools/list', {}, { origin: 'https://outro.example' })).status).toBe(403)
+  expect((await pedir('tools/list', {}, { origin: 'null' })).status).toBe(403)
+  expect((await pedir('tools/list', {}, { origin: 'http://localhost:3000' })).status).toBe(200)
+})
+
+test('each tool answers in at most 200 words with its source and month, and stores nothing', async () => {
+  const contar = async () =>
+    (
+      await p.w.db.servico.execute(
+        sql`select (select count(*) from avaliacoes) a, (select count(*) from leads) l`,
+      )
+    ).rows
+  const antes = await contar()
+  for (const [nome, argumentos] of Object.entries(CHAMADAS)) {
+    const { texto, isError } = await chamar(nome, argumentos)
+    expect(isError, texto).toBe(false)
+    expect(texto).toMatch(/FIPE/)
+    expect(texto).toMatch(/(agosto de 2026|\d{2}\/2026)/)
+    expect(texto.split(/\s+/).length, texto).toBeLessThanOrEqual(200)
+  }
+  expect(await contar()).toEqual(antes)
+})
+
+test('without a key the address is counted, with a key its quota', async () => {
+  ip = '203.0.113.77'
+  const respostas = []
+  for (let n = 0; n < 31; n++) respostas.push(await chamar('nossa_precisao', {}))
+  expect(respostas.filter(({ isError }) => isError).length).toBeGreaterThanOrEqual(1)
+  expect(respostas.at(-1)?.texto).toMatch('Limite sem chave')
+  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const dados = novaChaveSchema.parse({ ...CHAVE_DE_TESTE, escopos: ['precisao'], cota: 1 })
+  const { chave } = await criarChave(mundo, admin, dados)
+  const headers = { authorization: `Bearer ${chave}` }
+  expect((await chamar('nossa_precisao', {}, headers)).isError).toBe(false)
+  expect((await chamar('nossa_precisao', {}, headers)).texto).toMatch('cota desta chave acabou')
+  expect((await chamar('avaliar_veiculo', ONIX, headers)).texto).toMatch('não permite')
+  ip = '203.0.113.1'
+})
+
+test('the addresses of discovery list the server, and answer without a database', async () => {
+  const ler = async (url: string) => {
+    const resposta = await app.request(url)
+    expect(resposta.status, url).toBe(200)
+    return resposta.text()
+  }
+  const catalogo = await ler('/.well-known/ai-catalog.json')
+  expect(await ler('/.well-known/ard.json')).toBe(catalogo)
+  const { entries } = JSON.parse(catalogo)
+  const cartao = JSON.parse(await ler(new URL(entries[0].url).pathname))
+  expect(cartao.remotes).toEqual([expect.objectContaining({ url: 'https://avalia60.example/mcp' })])
+  expect(await ler('/llms.txt')).toContain('https://avalia60.example/mcp')
+})
+
+/** Scenarios of the conformance suite that a server with tools only can pass. The others need its fixture tools. */
+const CENARIOS = [
+  [NOVA, 'server-stateless'],
+  [NOVA, 'tools-list'],
+  [NOVA, 'caching'],
+  [NOVA, 'dns-rebinding-protection'],
+  [NOVA, 'http-header-validation'],
+  ['2025-11-25', 'server-initialize'],
+  ['2025-11-25', 'ping'],
+  ['2025-11-25', 'tools-list'],
+  ['2025-11-25', 'dns-rebinding-protection'],
+] as const
+
+/** Checks that need fixture tools, prompts, resources or subscriptions, which this server does not have. */
+const SEM_OBJETO = [
+  'sep-2575-server-rejects-undeclared-capability',
+  'sep-2575-missing-capability-http-400',
+  'sep-2575-http-server-no-independent-requests-on-stream',
+  'sep-2575-server-no-log-without-loglevel',
+  'sep-2575-server-sends-subscription-ack',
+  'sep-2575-server-tags-subscription-id',
+  'sep-2575-server-sends-tools-list-changed-on-subscription',
+  'sep-2549-prompts-list-caching-hints',
+  'sep-2549-resources-list-caching-hints',
+  'sep-2549-resources-templates-list-caching-hints',
+]
+
+test('the conformance suite of the protocol passes', async () => {
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-mcp-'))
+  const suite = path.join(
+    import.meta.dirname,
+    '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js',
+  )
+  const aberto = new Hono()
+  const servidor = serve({ fetch: aberto.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise(resolve => servidor.once('listening', resolve))
+  const { port } = servidor.address() as { port: number }
+  const url = `http://localhost:${port}`
+  aberto.all(
+    '/mcp',
+    criarMcp({ ...mundo, env: { ...mundo.env, PUBLIC_URL: url } }, () => '203.0.113.9'),
+  )
+  const falhas: string[] = []
+  let passaram = 0
+  for (const [revisao, cenario] of CENARIOS) {
+    const saida = path.join(pasta, revisao, cenario)
+    const opcoes = [
+      'server',
+      '--url',
+      `${url}/mcp`,
+      '--scenario',
+      cenario,
+      '--spec-version',
+      revisao,
+      '-o',
+      saida,
+    ]
+    await promisify(execFile)(process.execPath, [suite, ...opcoes]).catch(() => undefined)
+    const [arquivo] = fs.globSync(path.join(saida, '**/checks.json'))
+    const feitas: { id: string; status: string }[] = JSON.parse(fs.readFileSync(arquivo ?? '', 'utf8'))
+    passaram += feitas.filter(({ status }) => status === 'SUCCESS').length
+    falhas.push(...feitas.filter(({ status }) => /FAILURE|WARNING/.test(status)).map(({ id }) => id))
+  }
+  servidor.close()
+  fs.rmSync(pasta, { recursive: true })
+  expect(falhas.filter(id => !SEM_OBJETO.includes(id))).toEqual([])
+  expect(passaram).toBeGreaterThan(50)
+}, 180_000)

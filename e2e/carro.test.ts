@@ -180,7 +180,7 @@ describe.each([
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2)
     await page.emulateMedia({ media: 'screen', colorScheme })
-    await page.getByRole('button', { name: 'Quero receber propostas' }).click()
+    await page.getByRole('button', { name: 'Quero que lojas me chamem' }).click()
     const obrigado = page.getByRole('heading', { name: 'Obrigado. Os seus dados foram enviados.' })
     await obrigado.waitFor()
     await page.reload()
@@ -321,7 +321,7 @@ describe('answers are kept', () => {
     await page.route('**/api/procura?*', route =>
       route.fulfill({ json: { lojas: 0, receberam: perguntas++ === 0 ? [] : ['Vale dos Carros'] } }),
     )
-    await page.getByRole('button', { name: 'Quero receber propostas' }).click()
+    await page.getByRole('button', { name: 'Quero que lojas me chamem' }).click()
     await page.getByText('Vale dos Carros recebeu o seu pedido.').waitFor()
     await page.unroute('**/api/procura?*')
     await page.getByRole('heading', { name: 'Obrigado. O seu pedido foi enviado.' }).waitFor()

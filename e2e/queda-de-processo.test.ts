@@ -99,7 +99,7 @@ describe('two processes', () => {
     const ouvindo = painel.waitForResponse(EVENTOS, A_START)
     const ultima = await matarNoPedido(page, '**/api/consentimentos')
     const obrigado = page.getByRole('heading', { name: 'Obrigado. Os seus dados foram enviados.' })
-    await insistir(page.getByRole('button', { name: 'Quero receber propostas' }), obrigado)
+    await insistir(page.getByRole('button', { name: 'Quero que lojas me chamem' }), obrigado)
     await ultima.voltaram
     await ouvindo
     await linha(painel, 'Maria Aparecida Exemplo').waitFor(A_START)

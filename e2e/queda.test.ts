@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { expectSoon } from './browser.ts'
+import { perguntar } from './database.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
 const dataDir = newDataDir()
@@ -54,19 +54,6 @@ async function umLead(url: string, n: number): Promise<string | undefined> {
 /** An unused CNPJ for each number. */
 const cnpjDe = (n: number) => completarCnpj(`${String(n).padStart(8, '9')}0001`)
 
-/** Queries the site's database as its owner. */
-async function perguntar<T extends pg.QueryResultRow>(texto: string): Promise<T[]> {
-  const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
-  const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
-  const client = new pg.Client({
-    connectionString: `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`,
-  })
-  await client.connect()
-  const { rows } = await client.query<T>(texto)
-  await client.end()
-  return rows
-}
-
 /** A rule in force, and two agencies that accept every lead. */
 const REGRA_EM_VIGOR = `
   insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
@@ -95,7 +82,7 @@ test('killed three times amid the work: no acknowledged lead is lost, and the ne
   const reconhecidos: string[] = []
   for (let rodada = 0; rodada < 3; rodada++) {
     site = await startSite(dataDir)
-    if (rodada === 0) await perguntar(REGRA_EM_VIGOR)
+    if (rodada === 0) await perguntar(dataDir, REGRA_EM_VIGOR)
     const { url } = site
     const trabalho = Array.from({ length: 15 }, (_, i) => umLead(url, rodada * 15 + i + 1))
     // Kills as soon as a lead is acknowledged.
@@ -104,10 +91,10 @@ test('killed three times amid the work: no acknowledged lead is lost, and the ne
     for (const id of await Promise.all(trabalho)) if (id) reconhecidos.push(id)
   }
   site = await startSite(dataDir)
-  await expectSoon(async () => (await perguntar<{ espera: boolean }>(DISTRIBUIDOS)).some(l => l.espera)).toBe(
-    false,
-  )
-  const guardados = await perguntar<{ id: string }>(DISTRIBUIDOS)
+  await expectSoon(async () =>
+    (await perguntar<{ espera: boolean }>(dataDir, DISTRIBUIDOS)).some(l => l.espera),
+  ).toBe(false)
+  const guardados = await perguntar<{ id: string }>(dataDir, DISTRIBUIDOS)
   expect(reconhecidos.length).toBeGreaterThan(0)
   const ids = guardados.map(({ id }) => id)
   expect(reconhecidos.filter(id => !ids.includes(id))).toEqual([])

@@ -44,6 +44,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'lead',
     'meu-veiculo',
     'pessoa',
+    'proposta',
     'questionario',
     'veiculo',
   ],

@@ -123,6 +123,7 @@ const pedidoGuardado = lead.extend({
   aceita_contato_parceiros,
   validacao,
   meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
+  palavra: texto.describe('A palavra do dono, para o cabeçalho X-Propostas'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
   agencias: z.array(
     z.object({
@@ -335,7 +336,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     meusDados.extend({
       protocolo: texto,
       pedidos: z.array(
-        pedidoGuardado.extend({
+        pedidoGuardado.omit({ palavra: true }).extend({
           relatorio: z.nullable(avaliacaoSchema),
           relatorios_anteriores: z.array(z.object({ avaliado_em: instante, relatorio: avaliacaoSchema })),
         }),

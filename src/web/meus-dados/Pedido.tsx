@@ -9,6 +9,7 @@ import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { DosMeusDados } from '#web/propostas/DosMeusDados.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -217,6 +218,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
           </p>
         </>
       )}
+      <DosMeusDados palavra={pedido.palavra} />
     </Parte>
   )
 }

@@ -9,7 +9,7 @@ type Props = Omit<PropsDoEstado, 'janela'> & {
   deNovo?: boolean
 }
 
-/** Asks for offers: the consent in the words that are stored, and photos for those who want better offers. */
+/** Asks for offers: the consent in the words that are stored. Photos follow in the open window. */
 export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
   const { ocupado, falha, gesto } = useGesto(() => aoFazer(['', { aceito: true }]))
   const { pode, porque, contato_autorizado } = situacao

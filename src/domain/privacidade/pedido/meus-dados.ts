@@ -8,6 +8,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
+import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
@@ -23,8 +24,11 @@ const {
 /** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
 export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(comoTitular(titular), async tx => {
-    const { agencias: _, ...dados } = await reunir(tx, mundo, titular)
-    return dados
+    const { agencias: _, pedidos, ...dados } = await reunir(tx, mundo, titular)
+    return {
+      ...dados,
+      pedidos: pedidos.map(pedido => ({ ...pedido, palavra: palavraDoDono(mundo, pedido.id) })),
+    }
   })
 }
 

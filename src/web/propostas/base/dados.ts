@@ -63,6 +63,15 @@ export type Situacao = {
   janela: Janela | null
 }
 
+/** Asks for the word of a lead by its fresh report. */
+export async function pedirPalavra(avaliacao_id: string): Promise<string> {
+  const { palavra } = await chamarAberto<{ palavra: string }>('POST', '/api/propostas/palavra', {
+    corpo: { avaliacao_id },
+    repetivel: true,
+  })
+  return palavra
+}
+
 /** Reads the situation of a lead. */
 export const lerSituacao = (palavra: string) => chamarAberto<Situacao>('GET', '/api/propostas', { palavra })
 

@@ -51,6 +51,12 @@ export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, co
           Relatório em PDF
         </a>
       </div>
+      <a
+        href="/propostas"
+        className="mt-2 inline-flex min-h-11 items-center text-green underline underline-offset-4 hover:text-ink print:hidden"
+      >
+        É seu? Peça propostas antes de dar o seu contato
+      </a>
     </section>
   )
 }

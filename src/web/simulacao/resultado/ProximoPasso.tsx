@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
+import { AntesDoContato } from '#web/propostas/AntesDoContato.tsx'
+import { levarPalavra, pediuPropostas, useDoRelatorio } from '#web/propostas/base/useDoRelatorio.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { autorizarContato, lerInteresse, SEM_INTERESSE } from '../enviar.ts'
@@ -18,26 +20,38 @@ type Props = {
 }
 
 /** The one thing to do next, which depends on the consent given; and what really happens with the contact. */
-export function ProximoPasso({ avaliacao_id, tipo, autorizado, semValor, aoAutorizar }: Props) {
+export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...props }: Props) {
+  const propostas = useDoRelatorio(avaliacao_id)
+  const [agora, setAgora] = useState(false)
+  // Asking for offers withdrew the authorisation that the browser's history remembers.
+  const retirado = propostas?.janela && !propostas.contato_autorizado && !agora
+  const autorizado = props.autorizado && !retirado
   const { lojas, receberam } = useInteresse(avaliacao_id, autorizado)
   const procura = dizerProcura(lojas, tipo)
+  const pediu = propostas !== undefined && pediuPropostas(propostas)
+  const antes = (pediu || propostas?.pode) && (
+    <AntesDoContato pediu={pediu} aoAbrir={() => levarPalavra(avaliacao_id)} />
+  )
   const titulo = useRef<HTMLHeadingElement>(null)
-  const agora = useRef(false)
   // The focused button disappeared: moves the focus to its replacement.
   useEffect(() => {
-    if (autorizado && agora.current) titulo.current?.focus()
-  }, [autorizado])
+    if (autorizado && agora) titulo.current?.focus()
+  }, [autorizado, agora])
+  if (pediu) return antes
   if (!autorizado) {
     return (
-      <Autorizar
-        avaliacao_id={avaliacao_id}
-        procura={procura}
-        variante={semValor ? 'secundario' : 'acao'}
-        aoAutorizar={() => {
-          agora.current = true
-          aoAutorizar()
-        }}
-      />
+      <>
+        <Autorizar
+          avaliacao_id={avaliacao_id}
+          procura={procura}
+          variante={semValor ? 'secundario' : 'acao'}
+          aoAutorizar={() => {
+            setAgora(true)
+            aoAutorizar()
+          }}
+        />
+        {antes}
+      </>
     )
   }
   const quem = receberam.length === 0 ? 'Se uma loja parceira' : 'Se uma delas, ou outra loja parceira,'
@@ -58,6 +72,7 @@ export function ProximoPasso({ avaliacao_id, tipo, autorizado, semValor, aoAutor
       <a href="/meus-dados" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
         Ver quem recebeu, ou cancelar
       </a>
+      {antes}
     </section>
   )
 }
@@ -126,11 +141,11 @@ function Autorizar({ avaliacao_id, procura, variante, aoAutorizar }: PropsAutori
         onClick={autorizar}
         className="w-full"
       >
-        {enviando ? 'Um instante...' : 'Quero receber propostas'}
+        {enviando ? 'Um instante...' : 'Quero que lojas me chamem'}
       </Botao>
       <p id="consentimento" className="mt-2 text-14 text-muted">
-        Tocando aqui, você diz: “{CONSENTIMENTO}”. As lojas recebem o seu nome, WhatsApp, e-mail e a avaliação
-        que você enviou, nunca o seu CPF. Sem isso ninguém chama você.{' '}
+        Tocando aqui, você diz: “{CONSENTIMENTO}”. Elas recebem o seu nome, WhatsApp, e-mail e a avaliação,
+        nunca o seu CPF.{' '}
         <a href="/politica-privacidade" target="_blank" rel="noopener" className="underline">
           Política de Privacidade
         </a>

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+
+type Props = {
+  /** Offers were asked for, and the window lives. */
+  pediu: boolean
+  /** Keeps the word of the lead before the page opens. */
+  aoAbrir(): void
+}
+
+/** The second way to sell: offers before the contact, or the way to those that were asked for. */
+export function AntesDoContato({ pediu, aoAbrir }: Props) {
+  if (pediu)
+    return (
+      <div className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">
+        <h2 className="text-18">Você pediu propostas antes de dar o seu contato</h2>
+        <Link to="/propostas" onClick={aoAbrir} className={`mt-3 w-full ${classesDoBotao()}`}>
+          Ver as propostas
+        </Link>
+      </div>
+    )
+  return (
+    <div className="text-14 text-muted print:hidden">
+      <Link
+        to="/propostas"
+        onClick={aoAbrir}
+        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+      >
+        Quero propostas antes de dar o meu contato
+      </Link>
+      <p className="-mt-2">Só a loja que você escolher recebe.</p>
+    </div>
+  )
+}

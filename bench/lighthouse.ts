@@ -20,6 +20,7 @@ const PAGINAS = [
   '/quanto-vale/carro/chevrolet/onix',
   '/quanto-vale/carro/chevrolet/onix/2019',
   '/meus-dados',
+  '/propostas',
   '/fale-conosco',
   '/politica-privacidade',
   '/agencia-login',

@@ -279,6 +279,27 @@ describe('answers are kept', () => {
     await page.getByLabel('Cidade').fill('')
   })
 
+  test('a connection lost after the first answer: the step says so, and another attempt goes on', async () => {
+    const { page } = v
+    await page.evaluate(() => sessionStorage.clear())
+    await page.route('**/assets/Campos-*.js', route => route.abort())
+    await page.goto('/simulacao/carro')
+    await expectInteractive(page)
+    await page.getByRole('radio', { name: 'Vender', exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+    await continuar(page).click()
+    await page.getByRole('alert').filter({ hasText: 'As suas respostas estão guardadas.' }).waitFor()
+    await page.getByText('Passo 2 de 9').waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/assets/Campos-*.js')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByLabel('Marca').waitFor()
+    await page.goBack()
+    await expectSoon(() => page.getByRole('radio', { name: 'Vender', exact: true }).isChecked()).toBe(true)
+    await page.evaluate(() => sessionStorage.clear())
+    await irAteOContato(page)
+  })
+
   test('a refusal keeps the person on the last step with all typed answers', async () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')

@@ -58,7 +58,7 @@ type Route = { id: string; parentId?: string; module: string; imports?: string[]
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
 test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'])(
-  'the script of the wizard of %s: at most 150 kB before the first answer, 170 kB in all',
+  'the script of the wizard of %s: at most 140 kB before the first answer, 170 kB in all',
   tipo => {
     const name = files.find(file => /client\/assets\/manifest-.*\.js$/.test(file)) ?? ''
     const text = fs.readFileSync(path.join(BUILD, name), 'utf8')
@@ -75,7 +75,7 @@ test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'])(
       const file = files.find(one => new RegExp(`client/assets/${later}-[^/]*\\.js$`).test(one))
       addImport(`/assets/${path.basename(file ?? '')}`, all)
     }
-    expect(kilobytes(before), `${before.size} files`).toBeLessThanOrEqual(150)
+    expect(kilobytes(before), `${before.size} files`).toBeLessThanOrEqual(140)
     expect(kilobytes(all), `${all.size} files`).toBeLessThanOrEqual(170)
   },
 )

@@ -1,8 +1,4 @@
-/**
- * A brand and its model families, in the order in which they are offered: commonest first where the
- * market says so, else alphabetical. `popular` brands are listed first.
- */
-export type Marca = { nome: string; popular?: true; modelos: readonly string[] }
+import type { Marca } from './marcas/marca.ts'
 
 /** The reference lists of one type of vehicle (spec §3, "Reference lists"). */
 export type Catalogo = {
@@ -16,17 +12,4 @@ export type Catalogo = {
   tipos_utilitario?: readonly string[]
   tracoes?: readonly string[]
   tipos_trator?: readonly string[]
-}
-
-/** The choice for a model outside the list; the owner's car then has a wide range or no value. */
-export const OUTRO_MODELO = 'Outro modelo'
-
-/** Writes a brand as "Modelo, Modelo": compact to read and to send. Exported for the catalogue's own files. */
-export function marca(nome: string, modelos: string): Marca {
-  return { nome, modelos: modelos.split(', ') }
-}
-
-/** A brand that many people look for, listed before the others. */
-export function popular(nome: string, modelos: string): Marca {
-  return { nome, popular: true, modelos: modelos.split(', ') }
 }

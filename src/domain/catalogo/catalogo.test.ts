@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { indexarNome } from '#domain/veiculo/versoes/indexar-nome.ts'
 import { grauDeNome, prepararNome } from '#domain/veiculo/versoes/por-nome.ts'
-import { OUTRO_MODELO } from './catalogo.schema.ts'
 import { catalogo } from './catalogo.ts'
+import { OUTRO_MODELO } from './marcas/marca.ts'
 
 const TABELA = resolve(import.meta.dirname, '../../../../shared/data/fipe/2026-08.csv.gz')
 const TABELAS_FIPE = {

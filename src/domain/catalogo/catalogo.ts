@@ -1,24 +1,29 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { CATALOGO_CAMINHAO } from './caminhao.ts'
-import { CATALOGO_CARRO } from './carro.ts'
+import { LISTAS_CAMINHAO } from './caminhao.ts'
+import { LISTAS_CARRO } from './carro.ts'
 import type { Catalogo } from './catalogo.schema.ts'
-import { CATALOGO_MOTO } from './moto.ts'
-import { CATALOGO_OUTROS } from './outros.ts'
-import { CATALOGO_TRATOR } from './trator.ts'
-import { CATALOGO_UTILITARIO } from './utilitario.ts'
+import { MARCAS_CAMINHAO } from './marcas/caminhao.ts'
+import { MARCAS_CARRO } from './marcas/carro.ts'
+import { MARCAS_MOTO } from './marcas/moto.ts'
+import { MARCAS_TRATOR } from './marcas/trator.ts'
+import { MARCAS_UTILITARIO } from './marcas/utilitario.ts'
+import { LISTAS_MOTO } from './moto.ts'
+import { LISTAS_OUTROS } from './outros.ts'
+import { LISTAS_TRATOR } from './trator.ts'
+import { LISTAS_UTILITARIO } from './utilitario.ts'
 
 const CATALOGOS: Record<TipoVeiculo, Catalogo> = {
-  carro: CATALOGO_CARRO,
-  moto: CATALOGO_MOTO,
-  caminhao: CATALOGO_CAMINHAO,
-  utilitario: CATALOGO_UTILITARIO,
-  trator: CATALOGO_TRATOR,
-  outros: CATALOGO_OUTROS,
+  carro: { marcas: MARCAS_CARRO, ...LISTAS_CARRO },
+  moto: { marcas: MARCAS_MOTO, ...LISTAS_MOTO },
+  caminhao: { marcas: MARCAS_CAMINHAO, ...LISTAS_CAMINHAO },
+  utilitario: { marcas: MARCAS_UTILITARIO, ...LISTAS_UTILITARIO },
+  trator: { marcas: MARCAS_TRATOR, ...LISTAS_TRATOR },
+  outros: { marcas: [], ...LISTAS_OUTROS },
 }
 
 /**
- * Brands, models and lists of a type. Loads all six: for the server. The browser imports the one module
- * of its type, or asks `/api/catalogo/{tipo}`.
+ * Brands, models and lists of a type. Loads all six: for the server. The browser imports the brands of its
+ * type, or asks `/api/catalogo/{tipo}`.
  */
 export function catalogo(tipo: TipoVeiculo): Catalogo {
   return CATALOGOS[tipo]

@@ -19,4 +19,4 @@ export const OUTROS_COMUNS: readonly string[] = [
 ]
 
 /** Other vehicles: brand, model and extras are typed (spec §2), so only the insurers of spec §3 are listed. */
-export const CATALOGO_OUTROS: Catalogo = { marcas: [], seguradoras: SEGURADORAS_GERAIS, extras: [] }
+export const LISTAS_OUTROS: Omit<Catalogo, 'marcas'> = { seguradoras: SEGURADORAS_GERAIS, extras: [] }

@@ -1,4 +1,4 @@
-import { type Catalogo, marca, OUTRO_MODELO, popular } from './catalogo.schema.ts'
+import type { Catalogo } from './catalogo.schema.ts'
 import { SEGURADORAS_GERAIS } from './seguradoras.ts'
 
 /** Types of utility, in the order of spec §3. */
@@ -40,30 +40,8 @@ export const EXTRAS_UTILITARIO = [
   'Sinistro Recuperado',
 ] as const
 
-/** The 11 brands of spec §3 and their vans, minibuses and light lorries as FIPE names them. */
-export const CATALOGO_UTILITARIO: Catalogo = {
-  marcas: [
-    popular(
-      'Fiat',
-      'Fiorino, Ducato, Doblo Cargo, Doblo, Scudo, Strada, Ducato Minibus, Ducato Cargo, Ducato Multi, Uno Furgão',
-    ),
-    popular('Renault', 'Master, Kangoo, Kangoo Express, Oroch, Trafic'),
-    popular(
-      'Mercedes-Benz',
-      'Sprinter 415, Sprinter 416, Sprinter 515, Sprinter 311, Sprinter 313, Sprinter 314, Sprinter 516, Sprinter 413, Sprinter 310, Sprinter 312, Sprinter 417, Sprinter 517, Vito 111, Vito Tourer, eSprinter',
-    ),
-    popular('Peugeot', 'Expert, Boxer, Partner, Partner Rapid, Hoggar'),
-    popular('Citroën', 'Jumpy, Jumper, Berlingo'),
-    popular('Iveco', 'Daily, Daily Chassi, Daily Furgão, Daily Minibus'),
-    popular('Volkswagen', 'Kombi, Saveiro, Delivery Express'),
-    popular(
-      'Ford',
-      'Transit, Transit Furgão, Transit Minibus, Transit Van, Transit Chassi, E-Transit, Courier, Courier Van',
-    ),
-    popular('Hyundai', 'HR, H1, H100'),
-    marca('JAC', 'V260, iEV 750V, iEV 1200T, E-JV, T8'),
-    marca('Outros', OUTRO_MODELO),
-  ],
+/** The lists of the questions. The brands are apart: the first question does not need them. */
+export const LISTAS_UTILITARIO: Omit<Catalogo, 'marcas'> = {
   seguradoras: SEGURADORAS_GERAIS,
   extras: EXTRAS_UTILITARIO,
   tipos_utilitario: TIPOS_UTILITARIO,

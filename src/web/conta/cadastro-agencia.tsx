@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { z } from 'zod'
 import { registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
@@ -11,6 +10,7 @@ import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/use
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/cadastro-agencia'
 import { entrar } from './entrada/entrar.ts'
 import { Pagina } from './Pagina.tsx'

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { ehHostLocal } from '#domain/acesso/pedido-local.ts'
 import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
@@ -9,6 +8,7 @@ import { chamarAberto } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 
 /** One complaint at a time, as a passing message: a new one takes the place of the last, `calar` takes it away. */
 export function useReclamacao() {
-  const atual = useRef<string | number>(undefined)
+  const atual = useRef<string>(undefined)
   const calar = useCallback(() => {
     if (atual.current !== undefined) toast.dismiss(atual.current)
     atual.current = undefined

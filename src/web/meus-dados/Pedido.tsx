@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { toast } from 'sonner'
 import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
@@ -17,6 +16,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
+import { toast } from '#web/ui/toast.ts'
 import { baixarRecibo, corrigir, desligar, type PedidoGuardado, pararMeuVeiculo, retirar } from './dados.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { z } from 'zod'
 import { codigoSchema } from '#web/conta/entrada/codigo.schema.ts'
 import { explicarNaConta } from '#web/conta/entrada/conta-atual.ts'
@@ -9,6 +8,7 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { copiar } from '#web/ui/copiar.ts'
+import { toast } from '#web/ui/toast.ts'
 import { FalhaAoCarregar } from './Secao.tsx'
 
 const ligarSchema = z.object({ codigo: codigoSchema })

@@ -2,7 +2,6 @@ import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import {
   type Chave,
   criarChave,
@@ -15,6 +14,7 @@ import { fatoresDe, removerFator } from '#web/conta/entrada/fatores.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import { descreverAparelho } from './aparelho.ts'
 import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { z } from 'zod'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { codigoSchema } from '#web/conta/entrada/codigo.schema.ts'
@@ -10,6 +9,7 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Secao } from './Secao.tsx'
 import { pedirCodigo, trocarSenha } from './trocar-senha.ts'
 

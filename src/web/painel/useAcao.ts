@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Runs the action of a control: `ocupado` is true meanwhile, and an error becomes a toast with the text of `explicar`. */
 export function useAcao(explicar: (erro: unknown) => string = mensagemDe) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { toast } from 'sonner'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** A toast for each failure of a reading, beside what the screen itself says; it goes when the reading succeeds. */
 export function useToastDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { copiar } from '#web/ui/copiar.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** The report's text in a message, before its link. */
 type Props = { avaliacao_id: string; recado: string }

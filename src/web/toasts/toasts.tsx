@@ -1,43 +1,48 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Toaster, toast } from 'sonner'
 import type { DadosDaRota } from '#web/site/site.ts'
-import { tirarErrosDaPagina } from './mostrar-toast.ts'
-import { usePosicaoDosToasts } from './usePosicaoDosToasts.ts'
-import 'sonner/dist/styles.css'
-import './toasts.css'
+import { aoPrecisarDeToasts, tirarErrosDaPagina } from '#web/ui/toast.ts'
 
 export const handle: DadosDaRota = { hidratar: true }
 
+/** Signs that a person uses the page, so that a message may follow. */
+const USOS = ['pointerdown', 'keydown'] as const
+
 /**
- * The only list of toasts, around every page with React. A success survives a navigation; an error stays on its
- * page. Shows one at a time, in a place without controls. It closes after a time, by a swipe, by its button or by
- * Esc.
+ * The list of toasts, around every page with React. It loads at the first use of the page or with the first message,
+ * and again after a failure. A success survives a navigation; an error stays on its page.
  */
 export default function Toasts() {
   const { pathname } = useLocation()
   // Layout, so that it is before what the new page has to say as it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what changes
   useLayoutEffect(tirarErrosDaPagina, [pathname])
-  useEffect(() => {
-    const aoTeclar = ({ key }: KeyboardEvent) => key === 'Escape' && toast.dismiss()
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
-  }, [])
-  usePosicaoDosToasts()
+  const Lista = useLista()
   return (
     <>
       <Outlet />
-      <Toaster
-        theme="system"
-        position="top-center"
-        visibleToasts={1}
-        duration={6000}
-        swipeDirections={['top', 'left', 'right']}
-        closeButton
-        customAriaLabel="Avisos (Alt+T)"
-        toastOptions={{ closeButtonAriaLabel: 'Fechar o aviso' }}
-      />
+      {Lista && <Lista />}
     </>
   )
+}
+
+function useLista(): ComponentType | undefined {
+  const [Lista, setLista] = useState<ComponentType>()
+  useEffect(() => {
+    if (Lista) return
+    const carregar = () =>
+      void import('./ListaDeToasts.tsx').then(
+        ({ ListaDeToasts }) => setLista(() => ListaDeToasts),
+        // Without a connection the message waits for a retry: at the next use, or with the connection.
+        () => undefined,
+      )
+    const quando = [...USOS, 'online'] as const
+    for (const uso of quando) addEventListener(uso, carregar)
+    const parar = aoPrecisarDeToasts(carregar)
+    return () => {
+      for (const uso of quando) removeEventListener(uso, carregar)
+      parar()
+    }
+  }, [Lista])
+  return Lista
 }

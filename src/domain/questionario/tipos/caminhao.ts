@@ -1,6 +1,6 @@
 import {
-  CATALOGO_CAMINHAO,
   EXTRAS_CAMINHAO,
+  LISTAS_CAMINHAO,
   TIPOS_CAMBIO,
   TIPOS_CAMINHAO,
   TIPOS_CARROCERIA,
@@ -89,7 +89,7 @@ export const caminhao: Questionario = {
       titulo: 'Quantos quilômetros ele já rodou?',
       campos: [campoQuilometragem(1_000_000, 5_000)],
     }),
-    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(CATALOGO_CAMINHAO.seguradoras) }),
+    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(LISTAS_CAMINHAO.seguradoras) }),
     passo({
       id: 'situacao',
       titulo: 'Como está a documentação dele?',

@@ -1,4 +1,4 @@
-import { CATALOGO_UTILITARIO, EXTRAS_UTILITARIO, TIPOS_UTILITARIO } from '#domain/catalogo/utilitario.ts'
+import { EXTRAS_UTILITARIO, LISTAS_UTILITARIO, TIPOS_UTILITARIO } from '#domain/catalogo/utilitario.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
 import {
@@ -65,7 +65,7 @@ export const utilitario: Questionario = {
       titulo: 'Quantos quilômetros ele já rodou?',
       campos: [campoQuilometragem(500_000, 5_000)],
     }),
-    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(CATALOGO_UTILITARIO.seguradoras) }),
+    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(LISTAS_UTILITARIO.seguradoras) }),
     passo({
       id: 'situacao',
       titulo: 'Como estão os débitos e o financiamento?',

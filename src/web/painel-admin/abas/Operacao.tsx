@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HardDriveDownload } from 'lucide-react'
-import { toast } from 'sonner'
 import { contar } from '#domain/numero/contar.ts'
 import type { lerOperacao } from '#domain/operacao/fatos.ts'
 import type { Situacao } from '#domain/operacao/operacao.ts'
@@ -14,6 +13,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { parte } from '#web/ui/parte.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 type Operacao = RespostaDe<typeof lerOperacao>
 

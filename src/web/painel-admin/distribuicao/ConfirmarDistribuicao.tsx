@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { type Pedido, useEmVigor, useRecarregar } from './consultas.ts'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { toast } from 'sonner'
 import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
 import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type Devolucao, useDevolucoes, useRecarregar } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type PainelDaDistribuicao, useRecarregar } from './consultas.ts'
 
 type Props = { emVigor: PainelDaDistribuicao['em_vigor']; children: ReactNode }

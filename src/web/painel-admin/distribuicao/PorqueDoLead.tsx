@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -9,6 +8,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type Explicacao, useExplicacao, useRecarregar } from './consultas.ts'
 
 type Decisao = Explicacao['decisoes'][number]

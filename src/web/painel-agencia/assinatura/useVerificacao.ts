@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 import { CHAVES } from '../carteira/consultas.ts'
 
 const FALHOU = 'Erro ao verificar status da assinatura'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { adfSchema, codigoDoAdfSchema } from '#domain/aviso/aviso.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useAcoes } from './consultas.ts'
 
 /** Leads in ADF, to the mailbox of the agency's CRM: a code goes there first. */

@@ -1,9 +1,9 @@
-import { toast } from 'sonner'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { type Impedimento, impedimento } from '#web/servidor/aparelho.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useAcoesDoAparelho, useAparelho } from './consultas.ts'
 
 const IMPEDIMENTOS: Record<Impedimento, string> = {

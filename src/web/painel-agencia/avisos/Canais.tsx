@@ -1,5 +1,5 @@
-import { toast } from 'sonner'
 import { useAcao } from '#web/painel/useAcao.ts'
+import { toast } from '#web/ui/toast.ts'
 import { Adf } from './Adf.tsx'
 import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'

@@ -1,10 +1,10 @@
-import { toast } from 'sonner'
 import { FRASES_DA_FALHA, ROTULOS_DO_EVENTO } from '#domain/aviso/evento.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type Envio, useAcoes, useEnvios } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 

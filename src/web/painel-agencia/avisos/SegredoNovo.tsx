@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import { Botao } from '#web/ui/Botao.tsx'
 import { copiar } from '#web/ui/copiar.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Props = { segredo: string; aoGuardar(): void }
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { baixarCsv } from './csv.ts'
 
 type Props = {

@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { conviteSchema } from '#domain/equipe/equipe.schema.ts'
 import { CONVITE_DIAS } from '#domain/equipe/prazo.ts'
@@ -8,6 +7,7 @@ import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useAcoesDaEquipe } from './consultas.ts'
 
 /** Invites a person by mail. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type Convite, useAcoesDaEquipe } from './consultas.ts'
 
 /** Pending invitations. */

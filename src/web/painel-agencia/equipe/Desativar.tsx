@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { contar } from '#domain/numero/contar.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { type Membro, useAcoesDaEquipe } from './consultas.ts'
 
 type Props = { membro: Membro; outros: readonly Membro[]; aoFechar(): void }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas.ts'
 import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { toast } from 'sonner'
 import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 

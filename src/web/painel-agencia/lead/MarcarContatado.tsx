@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { primeiroNome } from '../carteira/palavras.ts'

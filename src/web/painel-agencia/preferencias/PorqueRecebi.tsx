@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import {
   devolucaoSchema,
   fimDoPrazo,
@@ -14,6 +13,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { type MinhaDevolucao, useAposDevolver, usePorque } from './consultas.ts'
 

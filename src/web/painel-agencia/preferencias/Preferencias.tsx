@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
 import { ROTULOS_PARA_A_AGENCIA } from '#domain/distribuicao/decisao/motivos.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
@@ -8,6 +7,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 import {
   CAMINHO,
   type MinhaDevolucao,

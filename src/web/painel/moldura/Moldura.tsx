@@ -2,7 +2,7 @@ import { LogOut, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Porta } from '#web/servidor/portas.ts'
-import { sair } from '#web/servidor/sair.ts'
+import { sair } from './sair.ts'
 
 type Props = {
   porta: Porta

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { admite, type Porta } from '#web/servidor/portas.ts'
 import { encerrarAqui, esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
-import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
+import { mostrarToast, toast } from '#web/ui/toast.ts'
 
 /** The message for a visitor without the role of agency (spec §6). */
 const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'

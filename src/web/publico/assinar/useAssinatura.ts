@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import type { Plano } from '#domain/plano/plano.ts'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
-import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
+import { mostrarToast, toast } from '#web/ui/toast.ts'
 import { type Destino, FALHOU, pedirPagina, SEM_SESSAO, semSessao } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 

@@ -4,7 +4,7 @@ import type { Plano } from '#domain/plano/plano.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { obterToken } from '#web/servidor/sessao.ts'
-import { mostrarToast } from '#web/toasts/mostrar-toast.ts'
+import { mostrarToast } from '#web/ui/toast.ts'
 import { FALHOU, pedirPagina } from './checkout.ts'
 import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
 

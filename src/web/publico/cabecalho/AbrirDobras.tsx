@@ -2,6 +2,9 @@ import { useContext } from 'react'
 import { NonceContext } from '#web/site/nonce.ts'
 import { instalarAbrirDobras } from './abrir-dobras.ts'
 
+// The browser keeps the text that came with the page, so the bundle goes without it.
+const CODIGO = import.meta.env.SSR ? `(${instalarAbrirDobras})()` : ''
+
 /** The script that prints closed parts, for every page, also those without React. */
 export function AbrirDobras() {
   const nonce = useContext(NonceContext)
@@ -9,7 +12,7 @@ export function AbrirDobras() {
     <script
       nonce={nonce}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
-      dangerouslySetInnerHTML={{ __html: `(${instalarAbrirDobras})()` }}
+      dangerouslySetInnerHTML={{ __html: CODIGO }}
       suppressHydrationWarning
     />
   )

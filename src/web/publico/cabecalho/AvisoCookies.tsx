@@ -3,6 +3,9 @@ import { NonceContext } from '#web/site/nonce.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { instalarAvisoCookies } from './cookies.ts'
 
+// The browser keeps the text that came with the page, so the bundle goes without it.
+const CODIGO = import.meta.env.SSR ? `(${instalarAvisoCookies})()` : ''
+
 /** Cookie banner and dialog (spec §2). Their behaviour is the small script at the end, not React. */
 export function AvisoCookies({ marcados }: { marcados: boolean }) {
   const nonce = useContext(NonceContext)
@@ -13,7 +16,7 @@ export function AvisoCookies({ marcados }: { marcados: boolean }) {
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
-        dangerouslySetInnerHTML={{ __html: `(${instalarAvisoCookies})()` }}
+        dangerouslySetInnerHTML={{ __html: CODIGO }}
         suppressHydrationWarning
       />
     </>

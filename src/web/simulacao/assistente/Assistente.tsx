@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
-import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/questionario/campos.ts'
 import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/passo.ts'
 import type {
@@ -15,7 +14,6 @@ import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
-import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
 import { FALHOU } from '../falhou.ts'
@@ -24,6 +22,7 @@ import { semContato } from '../respostas.ts'
 import { useSimulacao } from '../useSimulacao.ts'
 import { CamposSimples, saoSimples } from './CamposSimples.tsx'
 import { Comum } from './Comum.tsx'
+import type { CamposDepois } from './campos-depois.tsx'
 import { Faixa } from './Faixa.tsx'
 import { useSemConexao } from './useSemConexao.ts'
 import { useTempoDeResposta } from './useTempoDeResposta.ts'
@@ -31,25 +30,25 @@ import { useTempoDeResposta } from './useTempoDeResposta.ts'
 /** Only a browser without script opens it here; with script it is a separate page. */
 const RelatorioDireto = lazy(() => import('../resultado/RelatorioDireto.tsx'))
 
-/** Code that the first question does not need; the first answer loads it. */
-const carregarCampos = () => import('./Campos.tsx')
 const carregarEnvio = () => import('../enviar.ts')
-const Campos = lazy(async () => ({ default: (await carregarCampos()).Campos }))
 
-/** Loads the rest ahead. A failure is no loss: the step that needs it loads it. */
-function prepararOResto(): void {
-  for (const carregar of [carregarCampos, carregarEnvio]) void carregar().catch(() => undefined)
+/**
+ * Loads ahead what the first question does not need, at the first answer. A failure is no loss: the step that needs
+ * it loads it.
+ */
+function prepararOResto({ adiantar }: CamposDepois): void {
+  for (const carregar of [adiantar, carregarEnvio]) void carregar().catch(() => undefined)
 }
 
 /** Delay of the automatic advance (spec §9). */
 const AVANCO_MS = 300
 
-type Props = { questionario: Questionario; marcas: readonly Marca[] }
+type Props = { questionario: Questionario; Campos: CamposDepois }
 
 /** One of the six simulations: a question per screen, from the questionnaire's data. */
-export function Assistente({ questionario: q, marcas }: Props) {
+export function Assistente({ questionario: q, Campos }: Props) {
   const enviado = useActionData<Enviado>()
-  if (!enviado?.avaliacao) return <Perguntas questionario={q} marcas={marcas} enviado={enviado} />
+  if (!enviado?.avaliacao) return <Perguntas questionario={q} Campos={Campos} enviado={enviado} />
   return (
     <Suspense>
       <RelatorioDireto avaliacao={enviado.avaliacao} respostas={enviado.respostas} />
@@ -57,7 +56,7 @@ export function Assistente({ questionario: q, marcas }: Props) {
   )
 }
 
-function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Enviado | undefined }) {
+function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Enviado | undefined }) {
   const simulacao = useSimulacao(q, enviado)
   const { indice, respostas, hoje } = simulacao
   const passo = q.passos[indice] as Questionario['passos'][number]
@@ -139,10 +138,10 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
               <CamposDoPasso
                 passo={passo}
                 q={q}
+                Campos={Campos}
                 campos={naOrdem(camposVisiveis(passo, respostas), buscaPelaPlaca)}
                 contexto={{
                   tipo: q.tipo,
-                  marcas,
                   respostas,
                   erros: visiveis,
                   hoje,
@@ -150,7 +149,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
                   buscaPelaPlaca,
                   responder: (nome, valor) => {
                     envio.corrigir(nome)
-                    if (tempo.marcar(indice)) prepararOResto()
+                    if (tempo.marcar(indice)) prepararOResto(Campos)
                     setTocado(indice)
                     simulacao.responder(nome, valor)
                   },
@@ -176,20 +175,19 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
 
 type PropsDosCampos = {
   q: Questionario
+  Campos: CamposDepois
   passo: Questionario['passos'][number]
   campos: readonly Campo[]
   contexto: Contexto
 }
 
 /** The fields of a step, behind the row for their usual answers where the step has one. */
-function CamposDoPasso({ q, passo, campos, contexto }: PropsDosCampos) {
+function CamposDoPasso({ q, Campos, passo, campos, contexto }: PropsDosCampos) {
   const { respostas, comScript, responder } = contexto
   const desenhados = saoSimples(campos) ? (
     <CamposSimples campos={campos} contexto={contexto} />
   ) : (
-    <Suspense fallback={<LinhasACaminho />}>
-      <Campos campos={campos} contexto={contexto} />
-    </Suspense>
+    <Campos campos={campos} contexto={contexto} />
   )
   if (!passo.comum || !comScript) return desenhados
   function voltar() {

@@ -1,3 +1,4 @@
+import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { CampoCaixa } from '../campos/CampoCaixa.tsx'
@@ -19,12 +20,18 @@ type Props = { campos: readonly Campo[]; contexto: Contexto }
  * The visible fields of a step: those that name the vehicle, which fold into a line, the others, and a folded rest.
  * A lone choice needs no second title: the step's question is its legend.
  */
-export function Campos({ campos, contexto }: Props) {
+export function Campos({ campos, contexto, marcas }: Props & { marcas: readonly Marca[] }) {
   const so = campos.filter(campo => campo.tipo === 'escolha' || campo.tipo === 'varias').length === 1
   const ehDobrado = (campo: Campo) =>
     campo.dobrado?.(contexto.respostas) === true && !(campo.nome === 'placa' && contexto.buscaPelaPlaca)
   const umCampo = (campo: Campo, comContexto = contexto) => (
-    <UmCampo key={campo.nome} campo={campo} contexto={comContexto} semTitulo={so && campo === campos[0]} />
+    <UmCampo
+      key={campo.nome}
+      campo={campo}
+      contexto={comContexto}
+      marcas={marcas}
+      semTitulo={so && campo === campos[0]}
+    />
   )
   const abertos = campos.filter(campo => !ehDobrado(campo))
   const primeiro = abertos.findIndex(ehDoVeiculo)
@@ -71,7 +78,9 @@ function Dobrados({ campos, contexto, children }: Props & { children: (campo: Ca
 
 const dizer = (respostas: Respostas, nome: Campo['nome']) => String(respostas[nome] ?? '')
 
-function UmCampo({ campo, contexto, semTitulo }: { campo: Campo; contexto: Contexto; semTitulo: boolean }) {
+type PropsDeUm = { campo: Campo; contexto: Contexto; marcas: readonly Marca[]; semTitulo: boolean }
+
+function UmCampo({ campo, contexto, marcas, semTitulo }: PropsDeUm) {
   switch (campo.tipo) {
     case 'escolha':
       return <CampoEscolha campo={campo} contexto={contexto} semTitulo={semTitulo} />
@@ -90,7 +99,7 @@ function UmCampo({ campo, contexto, semTitulo }: { campo: Campo; contexto: Conte
     case 'lista':
       return <CampoLista campo={campo} contexto={contexto} />
     case 'catalogo':
-      return <CampoCatalogo campo={campo} contexto={contexto} />
+      return <CampoCatalogo campo={campo} contexto={contexto} marcas={marcas} />
     case 'ano':
       return <CampoAno campo={campo} contexto={contexto} />
     case 'municipio':

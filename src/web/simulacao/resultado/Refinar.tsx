@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 import { avaliarVeiculo } from '../enviar.ts'
 import type { Estado } from './estado.ts'
 

@@ -1,7 +1,7 @@
-import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   /** Address of the record. */

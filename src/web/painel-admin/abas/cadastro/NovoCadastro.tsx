@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import type { Vinculo } from '#domain/conta/conta.ts'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
+import { toast } from '#web/ui/toast.ts'
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'
 import { falhaDoCadastro } from './mensagem-do-cadastro.ts'
 

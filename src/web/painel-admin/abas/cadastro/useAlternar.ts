@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Opcoes<T> = {
   /** Name of the list, and of its address: `/api/{recurso}/{id}`. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Conteudo } from './conteudo.ts'
 
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>

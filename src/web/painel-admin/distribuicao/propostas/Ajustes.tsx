@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Estados } from '#web/distribuicao/Estados.tsx'
@@ -11,6 +10,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { CAMINHO_DOS_AJUSTES, type Ajustes as Lidos, useAjustes, useRecarregar } from './consultas.ts'
 import { ajustesDoFormulario } from './ler-ajustes.ts'
 

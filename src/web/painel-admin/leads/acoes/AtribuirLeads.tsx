@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar, contarTotal } from '#domain/numero/contar.ts'
@@ -11,6 +10,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
+import { toast } from '#web/ui/toast.ts'
 import {
   type AgenciaDisponivel,
   type Escolhidos,

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -11,6 +10,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data } from '#web/ui/formatos.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Previa = RespostaDe<typeof preverDuplicados>
 

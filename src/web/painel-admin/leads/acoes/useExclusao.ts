@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { toast } from 'sonner'
 import type { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useRecarregarLeads } from '../useLeads.ts'
 
 /** Time for which an undo is offered, in ms; the server accepts it for longer. */

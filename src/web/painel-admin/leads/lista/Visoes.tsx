@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import type { listarVisoes } from '#domain/lead/visao/visao.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -12,6 +11,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { toast } from '#web/ui/toast.ts'
 import { DialogoDeFormulario } from '../../abas/cadastro/DialogoDeFormulario.tsx'
 import {
   consultaDaVisao,

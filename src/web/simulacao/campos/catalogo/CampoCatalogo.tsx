@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
+import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
@@ -12,10 +12,12 @@ import { useBusca } from '../pecas/useBusca.ts'
 import { useVersoes } from '../pecas/useVersoes.ts'
 import { CampoVersao } from './CampoVersao.tsx'
 
+type Props = PropsDoCampo<'catalogo'> & { marcas: readonly Marca[] }
+
 /** Brand, model or version: each list follows from the answer before it. */
-export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  if (campo.fonte === 'marcas') return <Marcas campo={campo} contexto={contexto} />
-  if (campo.fonte === 'modelos') return <Modelos campo={campo} contexto={contexto} />
+export function CampoCatalogo({ campo, contexto, marcas }: Props) {
+  if (campo.fonte === 'marcas') return <Marcas campo={campo} contexto={contexto} marcas={marcas} />
+  if (campo.fonte === 'modelos') return <Modelos campo={campo} contexto={contexto} marcas={marcas} />
   return <CampoVersao campo={campo} contexto={contexto} />
 }
 
@@ -54,8 +56,8 @@ function useModelos({ tipo }: Contexto, q: string, marca = ''): readonly ModeloA
   return useBusca(q.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '', modelosSchema) ?? []
 }
 
-function Marcas({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  const { marcas, respostas, erros, responder, aoSair } = contexto
+function Marcas({ campo, contexto, marcas }: Props) {
+  const { respostas, erros, responder, aoSair } = contexto
   const texto = String(respostas[campo.nome] ?? '')
   const nomes = marcas.map(({ nome }) => nome)
   const escolhida = nomes.includes(texto)
@@ -106,8 +108,8 @@ function Marcas({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   )
 }
 
-function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  const { marcas, respostas, erros, responder, aoSair } = contexto
+function Modelos({ campo, contexto, marcas }: Props) {
+  const { respostas, erros, responder, aoSair } = contexto
   const texto = String(respostas[campo.nome] ?? '')
   const resposta = String(respostas.marca ?? '')
   const marca = marcas.find(({ nome }) => nome === resposta)

@@ -1,11 +1,9 @@
-import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** The simulation's data for a field. */
 export type Contexto = {
   tipo: TipoVeiculo
-  marcas: readonly Marca[]
   respostas: Respostas
   /** Errors to show now, by field. */
   erros: Faltas

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marca, OUTRO_MODELO, popular } from './catalogo.schema.ts'
+import { marca, OUTRO_MODELO, popular } from './marca.ts'
 
 describe('a brand written in one line', () => {
   test.each([

@@ -1,0 +1,18 @@
+/**
+ * A brand and its model families, in the order in which they are offered: commonest first where the
+ * market says so, else alphabetical. `popular` brands are listed first.
+ */
+export type Marca = { nome: string; popular?: true; modelos: readonly string[] }
+
+/** The choice for a model outside the list; the owner's car then has a wide range or no value. */
+export const OUTRO_MODELO = 'Outro modelo'
+
+/** Writes a brand as "Modelo, Modelo": compact to read and to send. */
+export function marca(nome: string, modelos: string): Marca {
+  return { nome, modelos: modelos.split(', ') }
+}
+
+/** A brand that many people look for, listed before the others. */
+export function popular(nome: string, modelos: string): Marca {
+  return { nome, popular: true, modelos: modelos.split(', ') }
+}

@@ -1,0 +1,87 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Marca } from '#domain/catalogo/marcas/marca.ts'
+import type { Campo } from '#domain/questionario/questionario.ts'
+import { buscar } from '#web/servidor/pedido.ts'
+import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
+import type { Contexto } from '../campos/pecas/props.ts'
+
+type Props = { campos: readonly Campo[]; contexto: Contexto }
+
+/** The fields of the later steps; `adiantar` loads them ahead. */
+export type CamposDepois = ComponentType<Props> & { adiantar(): Promise<unknown> }
+
+/** Code that did not arrive: the connection was lost, or the server has a newer version of the site. */
+class NaoVeio extends Error {}
+
+/**
+ * The fields that the first question does not need, with the brands of their type. React's `lazy` keeps a failure
+ * for ever, so another attempt needs another one.
+ */
+export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): CamposDepois {
+  async function adiantar() {
+    try {
+      const [{ Campos }, marcas] = await Promise.all([import('./Campos.tsx'), buscarMarcas()])
+      return { default: (props: Props) => <Campos {...props} marcas={marcas} /> }
+    } catch (causa) {
+      throw new NaoVeio('the code of the fields did not load', { cause: causa })
+    }
+  }
+  let Partes = lazy(adiantar)
+
+  function CamposComMarcas(props: Props) {
+    const [tentativa, setTentativa] = useState(0)
+    async function tentar() {
+      try {
+        await adiantar()
+        Partes = lazy(adiantar)
+        setTentativa(tentativa + 1)
+      } catch {
+        // Firefox never asks again for code that failed. A reload keeps the answers and the step.
+        if (await respondeOServidor()) location.reload()
+      }
+    }
+    return (
+      <SeNaoVier key={tentativa} aviso={<Tentar aoTentar={tentar} />}>
+        <Suspense fallback={<LinhasACaminho />}>
+          <Partes {...props} />
+        </Suspense>
+      </SeNaoVier>
+    )
+  }
+  return Object.assign(CamposComMarcas, { adiantar })
+}
+
+const respondeOServidor = () =>
+  buscar('GET', '/healthz').then(
+    () => true,
+    () => false,
+  )
+
+/** Shows `aviso` where the code did not load; every other error goes on to the page of errors. */
+class SeNaoVier extends Component<{ aviso: ReactNode; children: ReactNode }, { erro?: unknown }> {
+  override state: { erro?: unknown } = {}
+  static getDerivedStateFromError(erro: unknown) {
+    return { erro }
+  }
+  override render() {
+    const { erro } = this.state
+    if (erro === undefined) return this.props.children
+    if (erro instanceof NaoVeio) return this.props.aviso
+    throw erro
+  }
+}
+
+/** The sentence and the button; a connection that returns presses it. */
+function Tentar({ aoTentar }: { aoTentar(): void }) {
+  useEffect(() => {
+    addEventListener('online', aoTentar)
+    return () => removeEventListener('online', aoTentar)
+  })
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-thing border border-field px-4 py-4">
+      <p>Não conseguimos carregar esta pergunta. Confira a conexão. As suas respostas estão guardadas.</p>
+      <Botao onClick={aoTentar}>Tentar de novo</Botao>
+    </div>
+  )
+}

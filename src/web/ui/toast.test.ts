@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Mostrador = Parameters<typeof import('./toast.ts').ligarToasts>[0]
+
+/** The module with an empty queue, and a library that writes down its calls. */
+async function preparar(abertos: { id: string; type: string }[] = []) {
+  vi.resetModules()
+  const toasts = await import('./toast.ts')
+  const ditos: string[] = []
+  const anotar = (forma: string) => (texto: string) => ditos.push(`${forma} ${texto}`)
+  const mostrador = {
+    success: anotar('success'),
+    error: anotar('error'),
+    message: anotar('message'),
+    dismiss: anotar('dismiss'),
+    getToasts: () => abertos,
+  } as unknown as Mostrador
+  return { ...toasts, ditos, mostrador }
+}
+
+beforeEach(() => vi.resetModules())
+
+test('a message before the library asks for it, and is shown in its order', async () => {
+  const { toast, aoPrecisarDeToasts, ligarToasts, ditos, mostrador } = await preparar()
+  const cedo = toast.error('Cedo demais')
+  let pedidos = 0
+  aoPrecisarDeToasts(() => {
+    pedidos += 1
+  })
+  expect(pedidos).toBe(1)
+  toast.success('Salvo')
+  toast.dismiss(cedo)
+  expect(pedidos).toBe(3)
+  expect(ditos).toEqual([])
+  ligarToasts(mostrador)
+  expect(ditos).toEqual(['error Cedo demais', 'success Salvo', `dismiss ${cedo}`])
+  toast.message('Depois')
+  expect(ditos.at(-1)).toBe('message Depois')
+})
+
+test('after the list is gone, messages wait for the next one', async () => {
+  const { toast, ligarToasts, ditos, mostrador } = await preparar()
+  const desligar = ligarToasts(mostrador)
+  desligar()
+  toast.success('Salvo')
+  expect(ditos).toEqual([])
+  ligarToasts(mostrador)
+  expect(ditos).toEqual(['success Salvo'])
+})
+
+test('the next page takes the errors of the last one away, and keeps what was meant for it', async () => {
+  const { tirarErrosDaPagina, mostrarToast, ligarToasts, ditos, mostrador } = await preparar([
+    { id: 'aviso-1', type: 'error' },
+    { id: 'aviso-2', type: 'success' },
+    { id: 'de-passagem:Entre de novo', type: 'error' },
+  ])
+  mostrarToast('Entre de novo')
+  tirarErrosDaPagina()
+  ligarToasts(mostrador)
+  expect(ditos).toEqual(['error Entre de novo', 'dismiss aviso-1'])
+})
+
+test('without messages a new page does not load the library', async () => {
+  const { tirarErrosDaPagina, aoPrecisarDeToasts } = await preparar()
+  let pedidos = 0
+  aoPrecisarDeToasts(() => {
+    pedidos += 1
+  })
+  tirarErrosDaPagina()
+  expect(pedidos).toBe(0)
+})

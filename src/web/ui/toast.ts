@@ -1,0 +1,74 @@
+import type { toast as Biblioteca, ExternalToast } from 'sonner'
+
+type Opcoes = Omit<ExternalToast, 'id'>
+type Mostrador = typeof Biblioteca
+
+/** Prefix of the id of an error that is still shown on the page to which it leads. */
+const DE_PASSAGEM = 'de-passagem:'
+
+/** The library, while its list is on the page; before, the calls wait here. */
+let mostrador: Mostrador | undefined
+let espera: ((mostrador: Mostrador) => void)[] = []
+let pedir: (() => void) | undefined
+let feitos = 0
+
+function usar(chamada: (mostrador: Mostrador) => void): void {
+  if (mostrador) chamada(mostrador)
+  else {
+    espera.push(chamada)
+    pedir?.()
+  }
+}
+
+function novo(forma: 'success' | 'error' | 'message') {
+  return (mensagem: string, opcoes?: Opcoes): string => {
+    feitos += 1
+    const id = `aviso-${feitos}`
+    usar(m => m[forma](mensagem, { ...opcoes, id }))
+    return id
+  }
+}
+
+/** Passing messages. The library that shows them loads with the first one, which waits for it. */
+export const toast = {
+  success: novo('success'),
+  error: novo('error'),
+  message: novo('message'),
+  dismiss: (id: string): void => usar(m => m.dismiss(id)),
+}
+
+/** Delivers what waited, in its order. Returns the end: later messages wait again. */
+export function ligarToasts(m: Mostrador): () => void {
+  mostrador = m
+  const esperavam = espera
+  espera = []
+  for (const chamada of esperavam) chamada(m)
+  return () => {
+    mostrador = undefined
+  }
+}
+
+/** Calls `carregar` for each message that waits, also for those of before. Returns the end of it. */
+export function aoPrecisarDeToasts(carregar: () => void): () => void {
+  pedir = carregar
+  if (espera.length > 0) carregar()
+  return () => {
+    pedir = undefined
+  }
+}
+
+/** An error message for the next page, such as the login, which reads it there. */
+export function mostrarToast(mensagem: string): void {
+  usar(m => m.error(mensagem, { id: DE_PASSAGEM + mensagem }))
+}
+
+/** Errors belong to the page where they happened: the next page clears them. */
+export function tirarErrosDaPagina(): void {
+  if (!mostrador && espera.length === 0) return
+  usar(m => {
+    for (const aberto of m.getToasts()) {
+      if ('type' in aberto && aberto.type === 'error' && !String(aberto.id).startsWith(DE_PASSAGEM))
+        m.dismiss(aberto.id)
+    }
+  })
+}

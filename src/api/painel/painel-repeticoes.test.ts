@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registro/registrar.ts'
@@ -38,13 +39,13 @@ function pessoa() {
 type Pessoa = ReturnType<typeof pessoa>
 
 /** Submits the form as a visitor, with a separate valuation. */
-async function enviar(de: Partial<Pessoa> & Record<string, unknown>) {
+async function enviar(de: Partial<Pessoa> & Record<string, unknown>, resultado: object = {}) {
   const avaliacao_id = p.w.mundo.novoId()
   const pedido = { ...CARRO, tipo_veiculo: 'carro', ...(de.modelo ? { modelo: de.modelo } : {}) }
   await p.w.db.servico.execute(sql`
     insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
     values (${avaliacao_id}, ${p.w.mundo.clock.now()}, 'carro', ${JSON.stringify(pedido)}::jsonb,
-      ${JSON.stringify({ ...AVALIACAO, valor_fipe: 60_000 + ++pessoas })}::jsonb)
+      ${JSON.stringify({ ...AVALIACAO, valor_fipe: 60_000 + ++pessoas, ...resultado })}::jsonb)
   `)
   const ip = `198.51.${pessoas >> 8}.${pessoas & 255}`
   const resposta = await registrarLead(p.w.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip })
@@ -106,6 +107,30 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
   // Filters, search and counts follow the answers.
   expect((await p.pedir('GET', '/api/leads?objetivo=vender_urgente')).json.total).toBe(1)
   expect((await p.w.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })).json.total).toBe(0)
+})
+
+test('a corrected model updates the lead without a value, within the hour and for the same contacts alone', async () => {
+  const dela = pessoa()
+  const primeiro = await enviar({ ...dela, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
+  await enviar({ ...dela, modelo: 'Argo' })
+  const [corrigido, ...outros] = await guardados(dela)
+  expect(outros).toEqual([])
+  expect(corrigido).toMatchObject({ id: primeiro.id, modelo: 'Argo', valor_fipe: expect.any(Number) })
+  // A vehicle with a value is no correction of another one, and a second vehicle is another lead.
+  await enviar({ ...dela, modelo: 'Mobi' })
+  expect(await guardados(dela)).toHaveLength(2)
+
+  const outra = pessoa()
+  await enviar({ ...outra, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
+  await enviar({ ...outra, whatsapp: '+5511966660077', modelo: 'Argo' })
+  expect(await guardados(outra)).toHaveLength(2)
+
+  const tarde = pessoa()
+  await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
+  p.w.time.offset_ms = 61 * 60_000
+  await enviar({ ...tarde, modelo: 'Argo' })
+  p.w.time.offset_ms = 0
+  expect(await guardados(tarde)).toHaveLength(2)
 })
 
 test('twenty concurrent repeats make one lead', async () => {

@@ -340,7 +340,7 @@ function julgarTempos(tempos: Fatos['tempos']): Item {
     situacao: lentos.length > 0 ? 'atencao' : 'bem',
     frase:
       ditos.length > 0
-        ? `Metade das pessoas levou até isto, da primeira resposta ao envio, nos últimos 30 dias: ${ditos.join(', ')}.`
+        ? `Nos últimos 30 dias, metade das pessoas respondeu tudo em até: ${ditos.join(', ')}.`
         : 'Ainda não há medidas dos últimos 30 dias.',
     faca:
       lentos.length > 0

@@ -38,7 +38,7 @@ test('a message before the library asks for it, and is shown in its order', asyn
   expect(ditos.at(-1)).toBe('message Depois')
 })
 
-test('after the list is gone, messages wait for the next one', async () => {
+test('without a list, messages wait for the next one', async () => {
   const { toast, ligarToasts, ditos, mostrador } = await preparar()
   const desligar = ligarToasts(mostrador)
   desligar()

@@ -4,9 +4,9 @@ import { SEM_VALORES } from '../sem-valores.ts'
 /** Fields that `avaliar` adds to either answer. */
 export type Fecho = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
 
-/** Reason for no value of a tractor of an unknown brand, and the answer that would give one. */
+/** Reason for no value of a tractor of an unknown brand, and the remedy that its questionnaire has. */
 export const SEM_REFERENCIA_DE_TRATOR =
-  'Não temos referência para tratores desta marca. Informe o valor de um novo equivalente.'
+  'Não temos preços de tratores desta marca. Confira se o nome está como na lista de marcas.'
 
 /** Reason for no value of a future model year. */
 export const anoQueVem = (ano: number): string => `O ano ${ano} ainda não chegou: confira o ano do modelo.`

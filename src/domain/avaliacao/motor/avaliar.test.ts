@@ -196,6 +196,17 @@ describe('without a row of the table', () => {
   const NA_TABELA = 'a referência da tabela FIPE é'
 
   test.each([
+    ['hours', { horas_uso: 800 }, 'supomos as horas comuns para a idade'],
+    ['neither', {}, 'Sem saber quanto já foi usado'],
+    ['kilometres', { quilometragem: 30_000 }, null],
+  ])('another vehicle with %s is not asked for the other unit', (_, uso, dito) => {
+    const motivos = pedir({ ...MOTORHOME, quilometragem: null, ...uso }, m).motivos.join(' ')
+    expect(motivos).not.toContain('Sem a quilometragem')
+    expect(/supomos/.test(motivos)).toBe(dito !== null)
+    if (dito) expect(motivos).toContain(dito)
+  })
+
+  test.each([
     ['a year between two', { ...ARGO, ano: 2023 }, 'modelo', 'anos_vizinhos'],
     ['next year', { ...ARGO, ano: 2027 }, 'modelo', 'anos_vizinhos'],
     [
@@ -478,10 +489,12 @@ describe('tractors', () => {
     expect(calado.motivos.join(' ')).not.toContain('confira')
   })
 
-  test('an unknown brand, without a new price: abstains', () => {
-    expect(pedir({ tipo_veiculo: 'trator', marca: 'Zzyzx', modelo: '1', ano: 2016 }).confianca).toBe(
-      'nenhuma',
-    )
+  test('an unknown brand, without a new price: abstains, and asks only for what the form has', () => {
+    const semValor = pedir({ tipo_veiculo: 'trator', marca: 'Zzyzx', modelo: '1', ano: 2016 })
+    expect(semValor.confianca).toBe('nenhuma')
+    expect(semValor.motivos).toEqual([
+      'Não temos preços de tratores desta marca. Confira se o nome está como na lista de marcas.',
+    ])
   })
 })
 

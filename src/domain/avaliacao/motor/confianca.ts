@@ -49,9 +49,18 @@ function descontos(
         pontos: -2,
         motivo: `A cilindrada informada (${cilindradas}) não combina com ${modelo}: confira o modelo e a cilindrada.`,
       },
-    quilometragem == null && { pontos: -1, motivo: 'Sem a quilometragem, supomos a comum para a idade.' },
+    quilometragem == null && { pontos: -1, motivo: dizerUsoSuposto(pedido) },
   ]
   return todos.filter(dito => dito !== false)
+}
+
+/** Text for the use that the figure supposes. Hours move no price of these types: there are no prices by hour. */
+function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
+  if (horas_uso != null)
+    return 'Não temos preços por horas de uso deste tipo: supomos as horas comuns para a idade.'
+  return tipo_veiculo === 'outros'
+    ? 'Sem saber quanto já foi usado, supomos o comum para a idade.'
+    : 'Sem a quilometragem, supomos a comum para a idade.'
 }
 
 /** Text for the number of versions, and for those behind the figure. */

@@ -139,18 +139,25 @@ async function enviarDeNovo(
   await enviarRelatorio(tx, mundo, lead)
 }
 
+/** Time in which a person may correct a vehicle without a value, in ms. */
+const CORRECAO_MS = 3_600_000
+
 /**
- * The oldest lead of the term that this one repeats: the search uses the mailbox alone, which every repeat has in
- * common.
+ * The oldest lead of the term that this one repeats, else the latest that it corrects. A correction has the same three
+ * contacts, comes within the hour, and follows a vehicle of the same type without a value. The search uses the mailbox
+ * alone, which all have in common.
  */
 async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<string | undefined> {
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads
-  const desde = new Date(clock.now().getTime() - REPETICAO_DIAS * 86_400_000)
+  const agora = clock.now().getTime()
+  const desde = new Date(agora - REPETICAO_DIAS * 86_400_000)
   const tem = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, marcas: string[]) =>
     sql<boolean>`${coluna} = any (${sql.param(marcas)}::text[])`
   const candidatos = await db.servico
     .select({
       lead: { id, tipo_veiculo, marca, modelo, ano, placa },
+      valor: leads.valor_mercado_min,
+      enviado_em: leads.created_at,
       documento: tem(leads_chaves.cpf, marcasDoCpf(db.cofre, dados.cpf)),
       telefone: tem(leads_chaves.whatsapp, marcasDoWhatsapp(db.cofre, dados.whatsapp)),
     })
@@ -170,5 +177,13 @@ async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<
     const guardado: VeiculoDoLead = { ...lead, placa: abrirPlaca(db.cofre, lead.id, lead.placa) }
     return compararLeads(comum, guardado, dados) === 'repete'
   })
-  return repetido?.lead.id
+  const corrigido = candidatos.findLast(
+    ({ lead, documento, telefone, valor, enviado_em }) =>
+      documento &&
+      telefone &&
+      valor === null &&
+      lead.tipo_veiculo === dados.tipo_veiculo &&
+      enviado_em.getTime() > agora - CORRECAO_MS,
+  )
+  return (repetido ?? corrigido)?.lead.id
 }

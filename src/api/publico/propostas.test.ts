@@ -77,3 +77,84 @@ test('a consent given elsewhere ends the window, and agencies with an offer are 
   const cartas = (await p.w.mundo.mail.list()).filter(({ assunto }) => assunto.includes('terminou'))
   expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
 })
+
+test('a request repeated changes nothing, and another choice or a late one is refused', async () => {
+  const { agencias, lead, pedir, janela } = await abrir()
+  expect((await pedir('POST', '', { aceito: true })).json.janela.id).toBe(janela.id)
+  const pa = await criarProposta(p, janela.id, agencias[0], 50_000)
+  const pb = await criarProposta(p, janela.id, agencias[1], 49_000)
+  for (const _ of [1, 2])
+    expect((await pedir('POST', '/aceitar', { proposta_id: pa })).json.janela.estado).toBe('aceita')
+  expect((await pedir('POST', '/aceitar', { proposta_id: pb })).status).toBe(409)
+  const { rows } = await p.w.db.servico.execute(
+    sql`select leads_usados_mes_atual as n from agencias where id in (${agencias[0].id}, ${agencias[1].id}) order by id`,
+  )
+  expect(rows).toEqual([{ n: 1 }, { n: 0 }])
+  const cedo = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'sem_contato' })
+  expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('A loja tem até')])
+  for (const _ of [1, 2]) {
+    const { json } = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
+    expect(json.janela).toMatchObject({ estado: 'aceita', escolha: { proposta_id: pb } })
+  }
+  const visiveis = await p.w.db.servico.execute(
+    sql`select agencia_id from leads_agencias where lead_id = ${lead} and not oculta`,
+  )
+  expect(visiveis.rows).toEqual([{ agencia_id: agencias[1].id }])
+  const escolhas = await p.w.db.servico.execute(
+    sql`select aceito from consentimentos where lead_id = ${lead} and finalidade = 'contato_da_escolhida' order by id`,
+  )
+  expect(escolhas.rows).toEqual([{ aceito: true }, { aceito: true }, { aceito: false }])
+})
+
+test('an inactive or full agency gets no contact: the owner may choose another', async () => {
+  const { agencias, pedir, janela } = await abrir()
+  const [a, b] = agencias
+  const pa = await criarProposta(p, janela.id, a, 50_000)
+  const pb = await criarProposta(p, janela.id, b, 49_000)
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
+  await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${b.id}`)
+  for (const proposta_id of [pa, pb]) {
+    const { status, json } = await pedir('POST', '/aceitar', { proposta_id })
+    expect([status, json.error]).toEqual([409, expect.stringContaining('Escolha outra proposta')])
+  }
+  const { rows } = await p.w.db.servico.execute(
+    sql`select count(*)::integer as n from palavras where agencia_id in (${a.id}, ${b.id})`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+  expect((await pedir('GET')).json.janela).toMatchObject({ estado: 'com_propostas' })
+})
+
+test('time closes a window once, and without a choice no contact is given', async () => {
+  const { agencias, lead, janela } = await abrir()
+  await criarProposta(p, janela.id, agencias[0], 50_000)
+  const meses = async () =>
+    (await p.w.mundo.mail.list()).filter(({ texto }) => texto.includes(palavraDoDono(p.w.mundo, lead)))
+  const em = async (instante: string) => {
+    p.w.time.offset_ms = new Date(instante).getTime() - Date.now()
+    await vencerJanelas(p.w.mundo)
+    await vencerJanelas(p.w.mundo)
+  }
+  await em(janela.aberta_em)
+  await em(janela.fecha_em)
+  await em(new Date(Date.now() + 9 * 24 * 3_600_000).toISOString())
+  p.w.time.offset_ms = 0
+  expect((await meses()).map(({ assunto }) => assunto).sort()).toEqual([
+    'As propostas pelo seu Chevrolet Onix chegaram',
+    'Chegou uma proposta pelo seu Chevrolet Onix',
+    'O prazo para escolher terminou: Chevrolet Onix',
+  ])
+  expect((await dono(lead)('GET')).json.janela).toMatchObject({ estado: 'caducou', escolha: null })
+  const { rows } = await p.w.db.servico.execute(sql`select from leads_agencias where lead_id = ${lead}`)
+  expect(rows).toEqual([])
+})
+
+test('another word opens nothing, and errors stand at their field', async () => {
+  const { lead, pedir } = await abrir()
+  const palavra = palavraDoDono(p.w.mundo, lead)
+  for (const outra of ['', `${palavra.slice(0, -1)}!`, lead]) {
+    const { status } = await p.w.call('GET', '/api/propostas', { headers: { 'x-propostas': outra } })
+    expect(status).toBe(404)
+  }
+  const { status, json } = await pedir('POST', '/encerrar', { motivo: 'porque sim' })
+  expect([status, Object.keys(json.campos)]).toEqual([422, ['motivo']])
+})

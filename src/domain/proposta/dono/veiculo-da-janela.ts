@@ -46,7 +46,7 @@ const DETALHES = [
 
 const OCULTO = '[oculto]'
 /** Eight digits or more, also with the usual separators: telephones, CPF and CNPJ. */
-const NUMERO_LONGO = /\+?\d(?:[\s().-]{0,3}\d){7,}/g
+const NUMERO_LONGO = /[(+]{0,2}\d(?:[\s().-]{0,3}\d){7,}/g
 const EMAIL = /[^\s@]+@[^\s@]+/g
 const SITE = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}-]+\.(?:com|net|org|app|link|me|shop|site|online)\b\S*/giu
 

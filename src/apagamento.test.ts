@@ -24,7 +24,7 @@ import { criarMundo } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { photoWithPlace } from '#tests/platform/photos/hostile-files.ts'
@@ -61,6 +61,7 @@ const LIVRES = [
   'zqrecado',
   'zqmotivodaperda',
   'zqdevolucao',
+  'zqcontestacao',
   'zqresposta',
 ] as const
 const MARCAS = [
@@ -347,6 +348,30 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
   await da(agencia, 'GET', '/nao-recebidos')
 }
 
+/** A window in which the agency offers, is chosen, says its result and objects. */
+async function usoDasPropostas(agencia: Agencia, leads: Leads) {
+  const pedir = (metodo: string, url: string, body?: unknown) =>
+    chamar(metodo, `/api/agencia${url}`, { token: agencia.token, ...(body !== undefined && { body }) })
+  const proposta = { valor: 50_000, validade_dias: 7, inspecao: [], busca_reais: null }
+  const desistida = await criarJanela(p, leads.livre, [agencia])
+  await pedir('PUT', `/janelas/${desistida}/proposta`, proposta)
+  await pedir('DELETE', `/janelas/${desistida}/proposta`)
+  await p.w.db.servico.execute(
+    sql`update janelas set estado = 'caducou', terminou_em = fecha_em where id = ${desistida}`,
+  )
+  const janela = await criarJanela(p, leads.livre, [agencia])
+  await pedir('GET', '/janelas')
+  await pedir('GET', `/janelas/${janela}`)
+  await pedir('POST', `/janelas/${janela}/perguntas`, { pergunta: 'batida' })
+  await pedir('PUT', `/janelas/${janela}/proposta`, proposta)
+  const caso = await escolherProposta(p, janela, agencia, leads.livre)
+  await p.w.db.servico.execute(sql`update palavras
+    set dono_desfecho = 'vendi', dono_valor = 40000, dono_em = escolhida_em, contato_em = escolhida_em where id = ${caso}`)
+  await pedir('POST', `/janelas/${janela}/desfecho`, { desfecho: 'baixou', valor: 40_000, motivo: 'reparos' })
+  await pedir('POST', `/janelas/${janela}/contestacao`, { texto: `${PESSOA.nome}: zqcontestacao` })
+  await pedir('GET', '/palavra')
+}
+
 /** An agency that gives the lead back, which is refused. */
 async function devolucao(agencia: Agencia, leads: Leads) {
   await da(agencia, 'PATCH', `/leads/${leads.carro}`, {
@@ -567,6 +592,7 @@ async function usarTudo() {
   const amao = await p.agencia()
   await doAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
   await usoDaAgencia(pelaRegra, leads)
+  await usoDasPropostas(pelaRegra, leads)
   await devolucao(amao, leads)
   await usoDoAdministrador(leads, amao)
   const foto = await fotografar(leads.carro, amao)
@@ -644,7 +670,11 @@ test('counts and money of a deleted person stay, the agency’s system was notif
   expect(
     await contar(sql`envios where ${um} and agencia_id = ${pelaRegra.id} and evento = 'lead.apagado'`),
   ).toBe(1)
-  expect(await contar(sql`consentimentos where ${um} and aceito and finalidade <> 'meu_veiculo'`)).toBe(2)
+  expect(
+    await contar(
+      sql`consentimentos where ${um} and aceito and finalidade not in ('meu_veiculo', 'propostas')`,
+    ),
+  ).toBe(2)
   const pessoa = pessoaDoDocumento(p.w.mundo, PESSOA.cpf.replace(/\D/g, ''))
   expect(
     await contar(

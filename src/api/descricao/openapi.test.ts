@@ -12,7 +12,7 @@ import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { inventario } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
 import { EXEMPLOS } from './sobre.ts'
@@ -577,6 +577,33 @@ test('real answers match the document: offers, for the owner', async () => {
   await dono('/encerrar', { motivo: 'valor_baixo' })
   await dono('', { aceito: true })
   await dono('/retirar', { para: 'chamam' })
+})
+
+test('real answers match the document: offers of an agency', async () => {
+  const { id, token } = await p.agencia()
+  const lead_id = await p.lead({ aceita_contato_parceiros: false })
+  const [janela, outra] = [
+    await criarJanela(p, lead_id, [{ id }]),
+    await criarJanela(p, await p.lead(), [{ id }]),
+  ]
+  const dela = { token, params: { id: janela } }
+  expect((await chamar('GET /api/agencia/janelas', { token })).itens).toHaveLength(2)
+  await chamar('GET /api/agencia/janelas', { token, query: 'ver=todas' })
+  await chamar('GET /api/agencia/janelas/:id', dela)
+  const body = { valor: 50_000, validade_dias: 7, inspecao: ['documentos'], busca_reais: 0 }
+  await chamar('PUT /api/agencia/janelas/:id/proposta', { ...dela, body })
+  await chamar('PUT /api/agencia/janelas/:id/proposta', { ...dela, body: { ...body, valor: 1000 } })
+  await chamar('PUT /api/agencia/janelas/:id/proposta', { ...dela, params: { id: outra }, body })
+  await chamar('DELETE /api/agencia/janelas/:id/proposta', { ...dela, params: { id: outra } })
+  await chamar('POST /api/agencia/janelas/:id/perguntas', { ...dela, body: { pergunta: 'batida' } })
+  const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'reparos' }
+  await chamar('POST /api/agencia/janelas/:id/desfecho', { ...dela, body: baixou })
+  const caso = await escolherProposta(p, janela, { id }, lead_id)
+  await p.w.db.servico.execute(sql`update palavras
+    set contato_em = escolhida_em, dono_desfecho = 'baixou', dono_valor = 45000, dono_em = escolhida_em where id = ${caso}`)
+  await chamar('POST /api/agencia/janelas/:id/desfecho', { ...dela, body: baixou })
+  await chamar('POST /api/agencia/janelas/:id/contestacao', { ...dela, body: { texto: 'Não foi assim.' } })
+  expect((await chamar('GET /api/agencia/palavra', { token })).itens).toHaveLength(1)
 })
 
 test('every operation had a real success', () => {

@@ -40,7 +40,7 @@ const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({ papel: z.literal('vendedor'), ...daAgencia }),
 ])
 
-const visao = z.object({ vendedores_veem_todos: z.boolean() })
+const visao = z.object({ vendedores_veem_todos: z.boolean(), vendedores_propoem: z.boolean() })
 /** Answers of the doors of an agency's team, by operation. */
 export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia': json(minhaAgencia, 'nao_encontrado'),

@@ -34,6 +34,7 @@ import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
 import { RESPOSTAS_DO_DONO } from './respostas-do-dono.ts'
 import { RESPOSTAS_DA_EQUIPE } from './respostas-equipe.ts'
 import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
+import { RESPOSTAS_DAS_PROPOSTAS } from './respostas-propostas.ts'
 
 const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
@@ -172,7 +173,12 @@ const agencia = rowSchema(agencias, {
   leads_extras: 'leads além do limite, só no período que corre',
   leads_usados_mes_atual: 'recebidos desde `usados_desde`',
 })
-  .omit({ contagem_inicio: true, leads_extras_periodo: true, vendedores_veem_todos: true })
+  .omit({
+    contagem_inicio: true,
+    leads_extras_periodo: true,
+    vendedores_veem_todos: true,
+    vendedores_propoem: true,
+  })
   .extend({ plano: nivel.nullable().describe('sem plano, null'), usados_desde: instante })
 
 const operador = rowSchema(colunasDoOperador)
@@ -573,4 +579,5 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ...RESPOSTAS_DA_EQUIPE,
   ...RESPOSTAS_DOS_PARCEIROS,
   ...RESPOSTAS_DO_DONO,
+  ...RESPOSTAS_DAS_PROPOSTAS,
 }

@@ -87,6 +87,7 @@ function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
     contagem_inicio: _inicio,
     leads_extras_periodo: _periodo,
     vendedores_veem_todos: _veem,
+    vendedores_propoem: _propoem,
     ...visivel
   } = linha
   const { usados, extras, periodo } = contagemDoPeriodo(linha, agora)

@@ -50,10 +50,10 @@ export function contendo(texto: string): string {
   return `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Counts the rows of a statement (`select from …`), and stops above `CONTADOS_ATE`. */
-export async function contarAte(tx: Queries, linhas: SQL): Promise<Total> {
+/** Counts the rows of a statement (`select from …`), and stops above `ate`. */
+export async function contarAte(tx: Queries, linhas: SQL, ate = CONTADOS_ATE): Promise<Total> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::integer as n from (${linhas} limit ${CONTADOS_ATE + 1}) contadas`,
+    sql`select count(*)::integer as n from (${linhas} limit ${ate + 1}) contadas`,
   )
-  return totalDe(itemEm(rows, 0).n)
+  return totalDe(itemEm(rows, 0).n, ate)
 }

@@ -27,10 +27,16 @@ export const mudancaDoMembroSchema = z
 /** A change once read. */
 export type MudancaDoMembro = z.output<typeof mudancaDoMembroSchema>
 
-/** The sellers' view of leads, as an owner sets it. */
-export const visaoDaEquipeSchema = z.object({
-  vendedores_veem_todos: z.boolean('Diga se os vendedores veem todos os leads.'),
-})
+/** Permissions of sellers, as an owner sets them: see each other's leads, make offers. */
+export const visaoDaEquipeSchema = z
+  .object({
+    vendedores_veem_todos: z.boolean('Diga se os vendedores veem todos os leads.'),
+    vendedores_propoem: z.boolean('Diga se os vendedores fazem propostas.'),
+  })
+  .partial()
+  .refine(mudanca => Object.keys(mudanca).length > 0, 'Diga o que muda.')
+/** A change of it once read. */
+export type VisaoDaEquipe = z.output<typeof visaoDaEquipeSchema>
 
 const palavra = z
   .string('Abra de novo o link da mensagem.')

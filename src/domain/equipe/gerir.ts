@@ -8,6 +8,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
+import type { VisaoDaEquipe } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 
 /** A member of the team, for an owner. */
@@ -39,6 +40,7 @@ export const equipeSchema = z.object({
     }),
   ),
   vendedores_veem_todos: z.boolean(),
+  vendedores_propoem: z.boolean(),
   pode_convidar: z.boolean().describe('se a própria caixa de correio já foi confirmada'),
 })
 export type Equipe = z.output<typeof equipeSchema>
@@ -54,7 +56,7 @@ export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
     pode_convidar,
     pessoas: await listarPessoas(tx, agenciaDe(quem)),
     convites: await listarConvites(tx, mundo, quem),
-    vendedores_veem_todos: await lerVisao(tx, agenciaDe(quem)),
+    ...(await lerVisao(tx, agenciaDe(quem))),
   }))
 }
 
@@ -90,29 +92,31 @@ async function listarConvites(tx: Queries, mundo: Mundo, quem: Quem): Promise<Eq
   return convites.map(convite => ({ ...convite, vencido: convite.expira_em <= mundo.clock.now() }))
 }
 
-async function lerVisao(tx: Queries, id: string): Promise<boolean> {
+async function lerVisao(tx: Queries, id: string): Promise<Required<VisaoDaEquipe>> {
+  const { vendedores_veem_todos, vendedores_propoem } = agencias
   const [agencia] = await tx
-    .select({ todos: agencias.vendedores_veem_todos })
+    .select({ vendedores_veem_todos, vendedores_propoem })
     .from(agencias)
     .where(eq(agencias.id, id))
-  return agencia?.todos ?? false
+  return agencia ?? { vendedores_veem_todos: false, vendedores_propoem: false }
 }
 
-/** Sets if sellers see each other's leads too; row level security reads it at each query. */
+/** Sets what sellers may see and do; row level security reads it at each query. */
 export async function mudarVisao(
   mundo: Mundo,
   quem: Quem,
-  vendedores_veem_todos: boolean,
-): Promise<{ vendedores_veem_todos: boolean }> {
+  mudanca: VisaoDaEquipe,
+): Promise<Required<VisaoDaEquipe>> {
   const id = agenciaDe(quem)
-  await mundo.db.como(quem, async tx => {
-    await tx.update(agencias).set({ vendedores_veem_todos }).where(eq(agencias.id, id))
+  return mundo.db.como(quem, async tx => {
+    await tx.update(agencias).set(mudanca).where(eq(agencias.id, id))
+    const agora = await lerVisao(tx, id)
     await auditar(tx, mundo, 'visao_da_equipe_mudou', {
       quem: String(quem.claims.sub),
       alvo: id,
-      detalhes: { todos: vendedores_veem_todos },
+      detalhes: { todos: agora.vendedores_veem_todos, propoem: agora.vendedores_propoem },
     })
     await tx.execute(sql`select notificar('painel_agencia', ${id})`)
+    return agora
   })
-  return { vendedores_veem_todos }
 }

@@ -11,9 +11,9 @@ export const CONTADOS_ATE = 10_000
 /** Number of rows of a list; `total_exato: false` means more than `total`, which is then `CONTADOS_ATE`. */
 export type Total = { total: number; total_exato: boolean }
 
-/** @param contados rows found by a query that stops at one more than `CONTADOS_ATE`. */
-export function totalDe(contados: number): Total {
-  return { total: Math.min(contados, CONTADOS_ATE), total_exato: contados <= CONTADOS_ATE }
+/** @param contados rows found by a query that stops at one more than `ate`. */
+export function totalDe(contados: number, ate = CONTADOS_ATE): Total {
+  return { total: Math.min(contados, ate), total_exato: contados <= ate }
 }
 
 /** Text of a total: "1.200", "mais de 10.000". */

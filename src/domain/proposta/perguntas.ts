@@ -22,11 +22,6 @@ export const PERGUNTAS_DA_LOJA = {
 /** Name of a question. */
 export type PerguntaDaLoja = keyof typeof PERGUNTAS_DA_LOJA
 
-/** Text of a question; the name itself for one that is no longer asked. */
-export function textoDaPergunta(pergunta: string): string {
-  return perguntaDe(pergunta)?.texto ?? pergunta
-}
-
 /** Text of an answer; null without one. */
 export function textoDaResposta(pergunta: string, resposta: string | null): string | null {
   if (resposta === null) return null

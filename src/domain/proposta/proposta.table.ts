@@ -84,6 +84,8 @@ export const janelas_convites = pgTable(
     convidada_em: instante().notNull(),
     fecha_em: instante().notNull(),
     vista_em: instante(),
+    /** Copy of the window's; the database keeps it. */
+    fechada: boolean().notNull().default(false),
   },
   tabela => [primaryKey({ columns: [tabela.janela_id, tabela.agencia_id] })],
 )

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Mundo } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { janelas, janelas_convites, propostas } from '#domain/proposta/proposta.table.ts'
-import type { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 
-type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
+/** A panel of the tests, or a running site's database. */
+type Painel = { w: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
 
 const HORA = 3_600_000
 
@@ -77,6 +80,39 @@ export async function criarProposta(
     feita_em: agora,
     mudada_em: agora,
     ...mudancas,
+  })
+  return id
+}
+
+/** The owner's choice of an agency's offer, with its case and its lead, written past the verb. @returns the case's id. */
+export async function escolherProposta(
+  { w }: Painel,
+  janela_id: string,
+  { id: agencia_id }: { id: string },
+  lead_id: string,
+): Promise<string> {
+  const id = w.mundo.novoId()
+  const agora = w.mundo.clock.now()
+  await w.db.servico.transaction(async tx => {
+    const todas = await tx.select().from(propostas).where(eq(propostas.janela_id, janela_id))
+    const escolhida = todas.find(uma => uma.agencia_id === agencia_id)
+    if (!escolhida) throw new Error('no offer to choose')
+    for (const [i, uma] of todas.entries()) {
+      const situacao = uma === escolhida ? 'escolhida' : 'preterida'
+      await tx
+        .update(propostas)
+        .set({ situacao, colocacao: i + 1 })
+        .where(eq(propostas.id, uma.id))
+    }
+    await tx
+      .update(janelas)
+      .set({ estado: 'aceita', escolhida: escolhida.id, escolhida_em: agora })
+      .where(eq(janelas.id, janela_id))
+    const { valor } = escolhida
+    await tx
+      .insert(palavras)
+      .values({ id, proposta_id: escolhida.id, agencia_id, valor, escolhida_em: agora })
+    await tx.insert(leads_agencias).values({ lead_id, agencia_id, atribuido_em: agora }).onConflictDoNothing()
   })
   return id
 }

@@ -23,6 +23,7 @@ import { streamEvents } from '../eventos.ts'
 import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
 import { rotasDosAvisos } from './painel-avisos.ts'
 import { rotasDaEquipe } from './painel-equipe.ts'
+import { rotasDasPropostas } from './painel-propostas.ts'
 import { rotasDasProvas } from './painel-provas.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
@@ -42,6 +43,7 @@ function criarRotasDaCarteira(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
     .route('/', rotasDaDistribuicaoDaAgencia(mundo))
     .route('/', rotasDaEquipe(mundo))
+    .route('/', rotasDasPropostas(mundo))
     .get(
       '/minha-agencia',
       describeRoute({ summary: 'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso' }),

@@ -43,10 +43,10 @@ function criarRotasDasPessoas(mundo: MundoDasContas) {
     )
     .patch(
       '/minha-agencia/equipe',
-      describeRoute({ summary: 'Diz se os vendedores veem todos os leads' }),
+      describeRoute({ summary: 'Diz se os vendedores veem todos os leads e se fazem propostas' }),
       dono,
       corpo(visaoDaEquipeSchema),
-      async c => c.json(await mudarVisao(mundo, c.get('quem'), c.req.valid('json').vendedores_veem_todos)),
+      async c => c.json(await mudarVisao(mundo, c.get('quem'), c.req.valid('json'))),
     )
     .patch(
       '/minha-agencia/equipe/:id',

@@ -1,0 +1,385 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leads } from '#domain/lead/lead.table.ts'
+import { janelas, janelas_perguntas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+type Pessoa = { token: string }
+
+const TERMOS = {
+  valor: 50_000,
+  validade_dias: 7,
+  inspecao: ['documentos', 'motor_cambio'],
+  busca_reais: null,
+}
+const chamar = ({ token }: Pessoa, method: string, url: string, body?: unknown) =>
+  p.w.call(method, `/api/agencia${url}`, { token, ...(body !== undefined && { body }) })
+const propor = (quem: Pessoa, janela: string, mais: object = {}) =>
+  chamar(quem, 'PUT', `/janelas/${janela}/proposta`, { ...TERMOS, ...mais })
+const ler = (quem: Pessoa, janela: string) => chamar(quem, 'GET', `/janelas/${janela}`)
+const idsDe = async (quem: Pessoa, ver: string) =>
+  (await chamar(quem, 'GET', `/janelas?ver=${ver}`)).json.itens.map(({ id }: { id: string }) => id)
+
+/** A window with two invited agencies. */
+async function preparar(mudancas: Parameters<typeof criarJanela>[3] = {}) {
+  const [a, b] = [await p.agencia(), await p.agencia()]
+  const lead = await p.lead({ aceita_contato_parceiros: false })
+  return { a, b, lead, janela: await criarJanela(p, lead, [a, b], mudancas) }
+}
+
+const daqui = (ms: number) => new Date(p.w.mundo.clock.now().getTime() + ms)
+const HORA = 3_600_000
+const PASSADA = () => ({ aberta_em: daqui(-40 * HORA), fecha_em: daqui(-HORA), caduca_em: daqui(100 * HORA) })
+
+describe('roles', () => {
+  test('each role and each door', async () => {
+    const { a, b, lead, janela } = await preparar()
+    const [estranha, suspensa] = [await p.agencia(), await p.agencia()]
+    await p.w.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
+      select ${janela}, ${suspensa.id}, aberta_em, fecha_em from janelas where id = ${janela}`)
+    await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
+    const [solta, presa] = [await p.vendedor(a), await p.vendedor(b)]
+    await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
+    const portas = [
+      ['GET', '/janelas'],
+      ['GET', '/palavra'],
+      ['GET', `/janelas/${janela}`],
+      ['POST', `/janelas/${janela}/perguntas`, { pergunta: 'batida' }],
+      ['PUT', `/janelas/${janela}/proposta`, TERMOS],
+      ['POST', `/janelas/${janela}/desfecho`, { desfecho: 'desistiu' }],
+      ['POST', `/janelas/${janela}/contestacao`, { texto: 'Não foi assim.' }],
+      ['DELETE', `/janelas/${janela}/proposta`],
+    ] as const
+    const statusDe = async (token: string) => {
+      const vistos = []
+      for (const [metodo, url, body] of portas)
+        vistos.push((await p.w.call(metodo, `/api/agencia${url}`, { token, ...(body && { body }) })).status)
+      return vistos.join(' ')
+    }
+    expect(await statusDe(solta.token)).toBe('200 200 200 200 200 409 409 200')
+    expect(await statusDe(presa.token)).toBe('200 200 200 403 403 403 403 403')
+    expect(await statusDe(b.token)).toBe('200 200 200 200 200 409 409 200')
+    expect(await statusDe(a.token)).toBe('200 200 200 200 409 409 409 200')
+    expect(await statusDe(estranha.token)).toBe('200 200 404 404 404 404 404 404')
+    expect(await statusDe(suspensa.token)).toBe(Array(8).fill(403).join(' '))
+    expect(await statusDe(p.token)).toBe(Array(8).fill(403).join(' '))
+    expect(await statusDe('')).toBe(Array(8).fill(401).join(' '))
+    expect((await idsDe(estranha, 'abertas')).length).toBe(0)
+    await p.w.db.servico
+      .update(leads)
+      .set({ excluido_em: daqui(0) })
+      .where(eq(leads.id, lead))
+    expect((await ler(b, janela)).status).toBe(404)
+  })
+
+  test('the owner of an agency allows sellers to offer', async () => {
+    const { a, janela } = await preparar()
+    const vendedor = await p.vendedor(a)
+    expect((await ler(vendedor, janela)).json.impedimento).toMatch(/só os donos/)
+    const mudar = (vendedores_propoem: boolean) =>
+      p.w.call('PATCH', '/api/minha-agencia/equipe', { token: a.token, body: { vendedores_propoem } })
+    expect((await mudar(true)).json).toEqual({ vendedores_veem_todos: false, vendedores_propoem: true })
+    expect((await propor(vendedor, janela)).status).toBe(200)
+    await mudar(false)
+    const recusada = await propor(vendedor, janela, { valor: 51_000 })
+    expect([recusada.status, recusada.json.error]).toEqual([403, expect.stringContaining('só os donos')])
+  })
+})
+
+describe('the secret of a window', () => {
+  /** Runs a query as a role of an invited agency, in which an offer was made. */
+  async function comoConvidada(papel: 'agencia' | 'vendedor') {
+    const { a, janela, lead } = await preparar()
+    await propor(a, janela)
+    const { id: sub } = await p.vendedor(a)
+    const rodar = (consulta: string) =>
+      p.w.db.como({ papel, claims: { agencia_id: a.id, sub } }, async tx => {
+        const { rows } = await tx.execute(sql.raw(consulta))
+        return rows
+      })
+    return { rodar, janela, lead }
+  }
+
+  test.each(['agencia', 'vendedor'] as const)(
+    'the role %s reads no column of the person before the choice',
+    async papel => {
+      const { rodar, janela, lead } = await comoConvidada(papel)
+      const { rows } = await p.w.db.servico.execute<{ tabela: string; coluna: string }>(sql`
+      select table_name as tabela, column_name as coluna from information_schema.columns
+      where table_schema = 'public' and table_name in ('leads', 'leads_chaves', 'leads_agencias', 'leads_envios', 'consentimentos')
+      union all select 'janelas', unnest(array['lead_id', 'estado', 'caduca_em', 'escolhida', 'escolhida_em', 'terminou_em', 'motivo'])`)
+      expect(rows.length).toBeGreaterThan(60)
+      for (const { tabela, coluna } of rows) {
+        const lido = await rodar(`select ${coluna} from ${tabela}`).catch(erro => erro.cause.code)
+        expect(tabela === 'janelas' ? lido : lido === '42501' ? [] : lido, `${tabela}.${coluna}`).toEqual(
+          tabela === 'janelas' ? '42501' : [],
+        )
+      }
+      expect(await rodar(`select lead_da_escolhida('${janela}') as lead`)).toEqual([{ lead: null }])
+      const inteira = JSON.stringify(await rodar('select id, marca, detalhes, fechada from janelas'))
+      expect(inteira).not.toContain(lead)
+    },
+  )
+
+  test('no answer names the person or another offer', async () => {
+    const { a, b, janela, lead } = await preparar()
+    await propor(a, janela)
+    await propor(b, janela, { valor: 51_234 })
+    const lista = await chamar(a, 'GET', '/janelas?ver=propostas')
+    const texto = (await ler(a, janela)).text + lista.text
+    expect(texto).toContain(janela)
+    for (const segredo of [lead, '51234', 'Maria', '98765', '@', b.id]) expect(texto).not.toContain(segredo)
+  })
+
+  test('an answer is the same whether others offered or not, and their first offer sends no event', async () => {
+    const { a, b, janela } = await preparar()
+    await ler(a, janela)
+    const antes = (await ler(a, janela)).text
+    const avisadas: string[] = []
+    await p.w.db.listen('painel_agencia', id => avisadas.push(id))
+    await propor(b, janela, { valor: 61_234 })
+    expect((await ler(a, janela)).text).toBe(antes)
+    await expect.poll(() => avisadas).toContain(b.id)
+    expect(avisadas).not.toContain(a.id)
+  })
+})
+
+describe('an offer', () => {
+  test('is made, repeated without a change, raised once and withdrawn', async () => {
+    const { a, janela } = await preparar()
+    expect(await idsDe(a, 'abertas')).toEqual([janela])
+    const feita = await propor(a, janela)
+    expect(feita.json.proposta).toMatchObject({
+      ...TERMOS,
+      aumentada: false,
+      situacao: 'aguarda',
+      colocacao: null,
+    })
+    expect([await idsDe(a, 'abertas'), await idsDe(a, 'propostas')]).toEqual([[], [janela]])
+    expect((await propor(a, janela)).json).toEqual(feita.json)
+    const maior = await propor(a, janela, { valor: 51_000 })
+    expect(maior.json.proposta).toMatchObject({ valor: 51_000, aumentada: true })
+    expect((await propor(a, janela, { valor: 52_000 })).status).toBe(409)
+    expect((await propor(a, janela, { valor: 50_999 })).json.campos).toHaveProperty('valor')
+    for (let vez = 0; vez < 2; vez++) {
+      const desistiu = await chamar(a, 'DELETE', `/janelas/${janela}/proposta`)
+      expect(desistiu.json.proposta.situacao).toBe('desistiu')
+    }
+    expect((await propor(a, janela, { valor: 53_000 })).status).toBe(409)
+    expect(await idsDe(a, 'encerradas')).toEqual([janela])
+  })
+
+  test('far from the trade-in range needs a confirmation', async () => {
+    const { a, janela } = await preparar()
+    const estranha = await propor(a, janela, { valor: 5000 })
+    expect([estranha.status, estranha.json.campos]).toEqual([422, { confirmado: expect.any(String) }])
+    expect((await propor(a, janela, { valor: 5000, confirmado: true })).status).toBe(200)
+  })
+
+  test.each([
+    [{ valor: 99 }, 'valor'],
+    [{ valor: 50_000.5 }, 'valor'],
+    [{ validade_dias: 2 }, 'validade_dias'],
+    [{ validade_dias: 16 }, 'validade_dias'],
+    [{ inspecao: ['tudo'] }, 'inspecao'],
+    [{ busca_reais: -1 }, 'busca_reais'],
+  ])('with %j is refused at its field', async (mais, campo) => {
+    const { a, janela } = await preparar()
+    const { status, json } = await propor(a, janela, mais)
+    expect([status, Object.keys(json.campos)]).toEqual([422, [campo]])
+  })
+
+  test('needs an open window, a subscription and room', async () => {
+    const { a, janela } = await preparar(PASSADA())
+    expect((await propor(a, janela)).status).toBe(409)
+    const outra = await preparar()
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${outra.a.id}`)
+    expect((await propor(outra.a, outra.janela)).status).toBe(200)
+    const mais = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [outra.a])
+    const cheia = await propor(outra.a, mais)
+    expect([cheia.status, (await ler(outra.a, mais)).json.impedimento]).toEqual([409, cheia.json.error])
+    expect(cheia.json.error).toMatch(/já ocupam os leads/)
+    // A raise of the offer that takes the room is not refused.
+    expect((await propor(outra.a, outra.janela, { valor: 51_000 })).status).toBe(200)
+    await p.w.db.servico.execute(
+      sql`update agencias set status_assinatura = 'past_due' where id = ${outra.a.id}`,
+    )
+    expect((await propor(outra.a, mais)).json.error).toMatch(/sem assinatura ativa/)
+  })
+
+  test('of two people of one agency at once is one offer', async () => {
+    const { a, janela } = await preparar()
+    const valores = [50_000, 51_000, 52_000, 50_000]
+    const respostas = await Promise.all(valores.map(valor => propor(a, janela, { valor })))
+    expect(respostas.filter(({ status }) => status >= 500)).toEqual([])
+    const linhas = await p.w.db.servico.select().from(propostas).where(eq(propostas.janela_id, janela))
+    expect(linhas.length).toBe(1)
+    expect(linhas[0]?.aumentos).toBe(linhas[0]?.valor === linhas[0]?.valor_inicial ? 0 : 1)
+  })
+
+  test('and the end of its window never cross: none is taken after it', async () => {
+    for (let vez = 0; vez < 5; vez++) {
+      const { a, b, janela } = await preparar()
+      await propor(a, janela)
+      const fechar = p.w.db.servico.transaction(async tx => {
+        await tx.select({ id: janelas.id }).from(janelas).where(eq(janelas.id, janela)).for('update')
+        await tx.update(propostas).set({ situacao: 'preterida' }).where(eq(propostas.janela_id, janela))
+        const fim = { estado: 'encerrada', motivo: 'outro', terminou_em: daqui(0) } as const
+        await tx.update(janelas).set(fim).where(eq(janelas.id, janela))
+      })
+      const [, aumento, nova] = await Promise.all([
+        fechar,
+        propor(a, janela, { valor: 52_000 }),
+        propor(b, janela),
+      ])
+      expect([200, 409]).toContain(aumento.status)
+      expect([200, 409]).toContain(nova.status)
+      const linhas = await p.w.db.servico.select().from(propostas).where(eq(propostas.janela_id, janela))
+      expect(linhas.find(({ agencia_id }) => agencia_id === a.id)?.valor).toBe(
+        aumento.status === 200 ? 52_000 : 50_000,
+      )
+      expect(linhas.some(({ agencia_id }) => agencia_id === b.id)).toBe(nova.status === 200)
+    }
+  })
+})
+
+describe('after the choice', () => {
+  test('the chosen agency gets the lead; the other learns its rank alone', async () => {
+    const { a, b, janela, lead } = await preparar()
+    await propor(a, janela)
+    await propor(b, janela, { valor: 49_000 })
+    const vendedor = await p.vendedor(a)
+    const id = await escolherProposta(p, janela, a, lead)
+    expect((await ler(a, janela)).json).toMatchObject({
+      lead_id: lead,
+      aberta: false,
+      proposta: { situacao: 'escolhida' },
+      caso: { id, contato_em: null, loja: null, dono: null, cumprida: null, pode_contestar: false },
+    })
+    expect(
+      (await p.w.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead.whatsapp,
+    ).toBe('+5511987654321')
+    expect((await ler(vendedor, janela)).json.lead_id).toBe(lead)
+    const outro = (await ler(b, janela)).json
+    expect(outro).toMatchObject({
+      lead_id: null,
+      caso: null,
+      proposta: { situacao: 'preterida', colocacao: 2 },
+    })
+    expect([await idsDe(a, 'propostas'), await idsDe(b, 'encerradas')]).toEqual([[janela], [janela]])
+    const contato = { desfecho: 'contatado' }
+    await p.w.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: a.token, body: contato })
+    expect((await ler(a, janela)).json.caso.contato_em).toEqual(expect.any(String))
+  })
+
+  test('the result is said once, and judged with the owner’s answer', async () => {
+    const { a, janela, lead } = await preparar()
+    await propor(a, janela)
+    expect(
+      (await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })).status,
+    ).toBe(409)
+    const id = await escolherProposta(p, janela, a, lead)
+    const dizer = (corpo: object) => chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
+    await p.w.db.servico
+      .update(palavras)
+      .set({ contato_em: daqui(HORA), dono_desfecho: 'vendi', dono_valor: 45_000, dono_em: daqui(0) })
+      .where(eq(palavras.id, id))
+    expect((await ler(a, janela)).json.caso.dono).toBeNull()
+    expect(
+      (await dizer({ desfecho: 'baixou', valor: 50_000, motivo: 'reparos' })).json.campos,
+    ).toHaveProperty('valor')
+    expect((await dizer({ desfecho: 'baixou', valor: 45_000 })).json.campos).toHaveProperty('motivo')
+    const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'reparos' }
+    for (let vez = 0; vez < 2; vez++)
+      expect((await dizer(baixou)).json.caso).toMatchObject({
+        loja: baixou,
+        dono: { desfecho: 'vendi', valor: 45_000 },
+        cumprida: false,
+        pode_contestar: true,
+      })
+    expect((await dizer({ desfecho: 'pagou', valor: 50_000 })).status).toBe(409)
+    const contestar = (texto: string) => chamar(a, 'POST', `/janelas/${janela}/contestacao`, { texto })
+    for (let vez = 0; vez < 2; vez++)
+      expect((await contestar('O motor tinha barulho.')).json.caso).toMatchObject({
+        contestacao: 'O motor tinha barulho.',
+        pode_contestar: false,
+      })
+    expect((await contestar('De novo.')).status).toBe(409)
+    expect((await chamar(a, 'GET', '/palavra')).json).toMatchObject({
+      cumpridas: 0,
+      casos: 1,
+      itens: [{ janela_id: janela, veiculo: 'Chevrolet Onix 2021', cumprida: false }],
+    })
+  })
+
+  test('the record survives an erasure without the vehicle', async () => {
+    const { a, janela, lead } = await preparar()
+    await propor(a, janela)
+    await escolherProposta(p, janela, a, lead)
+    await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })
+    await p.w.db.servico.delete(leads).where(eq(leads.id, lead))
+    const { itens } = (await chamar(a, 'GET', '/palavra')).json
+    expect(itens).toMatchObject([{ janela_id: null, veiculo: null, loja: { desfecho: 'pagou' } }])
+  })
+})
+
+test('a question is asked once for all, and its answer is visible to all', async () => {
+  const { a, b, janela } = await preparar()
+  const perguntar = (quem: Pessoa) =>
+    chamar(quem, 'POST', `/janelas/${janela}/perguntas`, { pergunta: 'batida' })
+  await Promise.all([perguntar(a), perguntar(b)])
+  await p.w.db.servico
+    .update(janelas_perguntas)
+    .set({ resposta: 'pequena', respondida_em: daqui(0) })
+    .where(eq(janelas_perguntas.janela_id, janela))
+  const vistas = (await ler(b, janela)).json.perguntas.filter(({ feita }: { feita: boolean }) => feita)
+  expect(vistas).toEqual([
+    { pergunta: 'batida', texto: 'Já bateu?', feita: true, resposta: 'Batida pequena' },
+  ])
+  expect((await chamar(a, 'POST', `/janelas/${janela}/perguntas`, { pergunta: 'telefone' })).status).toBe(422)
+})
+
+test('the lists: to offer, offered, over; in pages', async () => {
+  const a = await p.agencia()
+  const nova = async (mudancas: Parameters<typeof criarJanela>[3] = {}) =>
+    criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a], mudancas)
+  const [tarde, cedo] = [
+    await nova({ fecha_em: daqui(20 * HORA) }),
+    await nova({ fecha_em: daqui(5 * HORA) }),
+  ]
+  const perdida = await nova(PASSADA())
+  const vencida = await nova()
+  const retirada = await nova()
+  await p.w.db.servico
+    .update(janelas)
+    .set({ estado: 'retirada', terminou_em: daqui(0) })
+    .where(eq(janelas.id, retirada))
+  await criarProposta(p, vencida, a, 50_000, { vale_ate: daqui(-HORA) })
+  expect(await idsDe(a, 'abertas')).toEqual([cedo, tarde])
+  expect(await idsDe(a, 'propostas')).toEqual([])
+  expect((await idsDe(a, 'encerradas')).sort()).toEqual([perdida, vencida, retirada].sort())
+  const pagina = (await chamar(a, 'GET', '/janelas?pagina=2&por_pagina=1')).json
+  expect(pagina).toMatchObject({
+    total: 2,
+    total_exato: true,
+    pagina: 2,
+    por_pagina: 1,
+    itens: [{ id: tarde }],
+  })
+  expect(pagina.itens[0]).toMatchObject({
+    nova: true,
+    aberta: true,
+    cidade: 'Campinas',
+    distancia_km: 0,
+    proposta: null,
+  })
+  await ler(a, tarde)
+  expect((await chamar(a, 'GET', '/janelas?pagina=2&por_pagina=1')).json.itens[0].nova).toBe(false)
+})

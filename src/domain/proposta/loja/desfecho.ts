@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { recalcularPalavra } from '../palavra.ts'
+import { palavras } from '../proposta.table.ts'
+import { casoDaProposta, podeContestar } from './casos.ts'
+import type { Desfecho } from './loja.schema.ts'
+import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
+
+const SEM_CASO = 'O dono não escolheu a sua proposta neste veículo.'
+
+/**
+ * Stores what the chosen agency did after the inspection. It is said once; the same answer again changes nothing.
+ * @throws Recusa without a chosen offer, for a second answer, or for a cut that is none.
+ */
+export async function registrarDesfecho(
+  mundo: Mundo,
+  quem: Quem,
+  janela_id: string,
+  dito: Desfecho,
+): Promise<void> {
+  const valor = 'valor' in dito ? dito.valor : null
+  const motivo = 'motivo' in dito ? dito.motivo : null
+  const id = await noCaso(mundo, quem, janela_id, async (tx, caso) => {
+    if (caso.loja_em) {
+      const igual =
+        caso.loja_desfecho === dito.desfecho && caso.loja_valor === valor && caso.loja_motivo === motivo
+      if (!igual) throw new Recusa('conflito', 'O resultado já foi informado e não muda mais.')
+      return
+    }
+    if (dito.desfecho === 'baixou' && dito.valor >= caso.valor) {
+      const erro = 'O preço baixado precisa ser menor que a proposta.'
+      throw new Recusa('dados_invalidos', erro, { campos: { valor: erro } })
+    }
+    await tx
+      .update(palavras)
+      .set({
+        loja_desfecho: dito.desfecho,
+        loja_valor: valor,
+        loja_motivo: motivo,
+        loja_em: mundo.clock.now(),
+      })
+      .where(eq(palavras.id, caso.id))
+  })
+  // Also after a repeat: a crash may have come between the answer and its count.
+  await mundo.db.servico.transaction(tx => recalcularPalavra(tx, id))
+}
+
+/**
+ * Objects once to a case that counts against the agency; the administrator decides.
+ * @throws Recusa for a case that does not count against it, or a second objection.
+ */
+export async function contestar(
+  mundo: Mundo,
+  quem: Quem,
+  janela_id: string,
+  contestacao: string,
+): Promise<void> {
+  await noCaso(mundo, quem, janela_id, async (tx, caso) => {
+    if (caso.contestacao === contestacao) return
+    if (!podeContestar(caso)) {
+      const contestada = 'Você já contestou este caso: agora a decisão é da administração.'
+      throw new Recusa(
+        'conflito',
+        caso.contestada_em ? contestada : 'Este caso não conta contra a sua agência.',
+      )
+    }
+    await tx
+      .update(palavras)
+      .set({ contestacao, contestada_em: mundo.clock.now() })
+      .where(eq(palavras.id, caso.id))
+  })
+}
+
+type Caso = NonNullable<Awaited<ReturnType<typeof casoDaProposta>>>
+type Tx = Parameters<typeof casoDaProposta>[0]
+
+/** Runs a change of the agency's case in a window. @returns the case's id. */
+async function noCaso(
+  mundo: Mundo,
+  quem: Quem,
+  janela_id: string,
+  mudar: (tx: Tx, caso: Caso) => Promise<void>,
+): Promise<string> {
+  await exigirQuePropoe(mundo, quem)
+  return mundo.db.como(quem, async tx => {
+    const { proposta } = await travarJanela(tx, quem, janela_id)
+    const caso = proposta && (await casoDaProposta(tx, proposta.id))
+    if (!caso) throw new Recusa('conflito', SEM_CASO)
+    await mudar(tx, caso)
+    await notificarAgencia(tx, quem)
+    return caso.id
+  })
+}

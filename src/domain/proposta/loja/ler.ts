@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { listarFotosDaJanela } from '#domain/foto/ler.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { PERGUNTAS_DA_LOJA, textoDaResposta } from '../perguntas.ts'
+import { janelas_convites, janelas_perguntas } from '../proposta.table.ts'
+import { casoDaProposta, comoCaso } from './casos.ts'
+import { comoNaLista, municipioDaAgencia } from './linhas.ts'
+import { acharJanela, podePropor, SO_DONOS } from './travar.ts'
+import { impedimentoDaLoja } from './vagas.ts'
+
+/** The world, with the key that signs links of photos. */
+type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
+
+/**
+ * One window in full, and marks it as seen by the agency.
+ * @throws Recusa for a window to which the agency is not invited.
+ */
+export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
+  const daqui = await municipioDaAgencia(mundo, quem)
+  const semVaga = await impedimentoDaLoja(mundo, quem, id)
+  return mundo.db.como(quem, async tx => {
+    const agora = mundo.clock.now()
+    const linha = await acharJanela(tx, quem, id)
+    await marcarVista(tx, quem, id, agora)
+    const fotos = await listarFotosDaJanela(tx, mundo, id)
+    const caso = linha.proposta && (await casoDaProposta(tx, linha.proposta.id))
+    return {
+      ...comoNaLista(linha, daqui, agora),
+      nova: false,
+      detalhes: linha.janela.detalhes,
+      fotos: fotos.map(({ id: foto, vista, link }) => ({ id: foto, vista, endereco: link })),
+      perguntas: await lerPerguntas(tx, id),
+      impedimento: (await podePropor(tx, quem)) ? semVaga : SO_DONOS,
+      lead_id: await leadDaEscolhida(tx, id),
+      caso: caso ? comoCaso(caso) : null,
+    }
+  })
+}
+
+async function marcarVista(tx: Queries, quem: Quem, janela_id: string, vista_em: Date): Promise<void> {
+  const { agencia_id, janela_id: daJanela } = janelas_convites
+  const naoVista = isNull(janelas_convites.vista_em)
+  await tx
+    .update(janelas_convites)
+    .set({ vista_em })
+    .where(and(eq(agencia_id, agenciaDe(quem)), eq(daJanela, janela_id), naoVista))
+}
+
+/** All closed questions, with the owner's answers to those that were asked. */
+async function lerPerguntas(tx: Queries, janela_id: string) {
+  const { pergunta, resposta } = janelas_perguntas
+  const feitas = await tx
+    .select({ pergunta, resposta })
+    .from(janelas_perguntas)
+    .where(eq(janelas_perguntas.janela_id, janela_id))
+  return chavesDe(PERGUNTAS_DA_LOJA).map(nome => {
+    const feita = feitas.find(uma => uma.pergunta === nome)
+    return {
+      pergunta: nome,
+      texto: PERGUNTAS_DA_LOJA[nome].texto,
+      feita: feita !== undefined,
+      resposta: feita ? textoDaResposta(nome, feita.resposta) : null,
+    }
+  })
+}
+
+/** The lead of the window in the person's own list: only the chosen agency has it, and a seller perhaps not. */
+async function leadDaEscolhida(tx: Queries, janela_id: string): Promise<string | null> {
+  const [lead] = await tx
+    .select({ id: leads_agencias.lead_id })
+    .from(leads_agencias)
+    .where(
+      and(eq(leads_agencias.lead_id, sql`lead_da_escolhida(${janela_id})`), eq(leads_agencias.oculta, false)),
+    )
+  return lead?.id ?? null
+}

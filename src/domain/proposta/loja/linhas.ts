@@ -1,0 +1,99 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
+import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
+import { PONTOS_DA_INSPECAO } from '../janela.regras.ts'
+import { janelas, janelas_convites, propostas } from '../proposta.table.ts'
+import type { JanelaDaLista } from './loja.schema.ts'
+
+/** Message for a window that the agency's list does not have. */
+export const SEM_JANELA = 'Esse pedido de proposta não está mais na sua lista.'
+
+// The role of an agency reads neither the lead nor the owner's decision (migration 0173).
+const {
+  lead_id: _lead,
+  estado: _estado,
+  caduca_em: _caduca,
+  escolhida: _escolhida,
+  escolhida_em: _quando,
+  terminou_em: _terminou,
+  motivo: _motivo,
+  avisada_do_fim_em: _avisada,
+  perguntada_em: _perguntada,
+  oculta: _oculta,
+  ...visiveis
+} = getTableColumns(janelas)
+
+const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas }
+
+/** Windows to which the agency is invited, with its own offer. */
+export function selecionarJanelas(tx: Queries, quem: Quem, onde: SQL | undefined) {
+  return tx
+    .select(colunas)
+    .from(janelas_convites)
+    .innerJoin(janelas, eq(janelas.id, janelas_convites.janela_id))
+    .leftJoin(
+      propostas,
+      and(eq(propostas.janela_id, janelas.id), eq(propostas.agencia_id, janelas_convites.agencia_id)),
+    )
+    .where(and(eq(janelas_convites.agencia_id, agenciaDe(quem)), onde))
+    .$dynamic()
+}
+
+/** A row of `selecionarJanelas`. */
+export type LinhaDaJanela = Awaited<ReturnType<typeof selecionarJanelas>>[number]
+type Proposta = typeof propostas.$inferSelect
+
+/** The municipality of the agency, which a seller's role cannot read; null where its address names none. */
+export async function municipioDaAgencia(mundo: Mundo, quem: Quem): Promise<number | null> {
+  const [agencia] = await mundo.db.servico
+    .select({ endereco: agencias.endereco })
+    .from(agencias)
+    .where(eq(agencias.id, agenciaDe(quem)))
+  return agencia ? lugarDoEndereco(agencia.endereco).codigo_ibge : null
+}
+
+/** True while an agency may make or raise an offer. */
+export function estaAberta(
+  { fechada, fecha_em }: { fechada: boolean; fecha_em: Date },
+  agora: Date,
+): boolean {
+  return !fechada && agora < fecha_em
+}
+
+/** A window as its list shows it. */
+export function comoNaLista(
+  { janela, vista_em, proposta }: LinhaDaJanela,
+  daqui: number | null,
+  agora: Date,
+): JanelaDaLista {
+  const { detalhes: _detalhes, codigo_ibge, fechada, ...visivel } = janela
+  const km = daqui === null || codigo_ibge === null ? null : distanciaKm(daqui, codigo_ibge)
+  return {
+    ...visivel,
+    aberta: estaAberta(janela, agora),
+    nova: vista_em === null,
+    distancia_km: km === null ? null : Math.round(km),
+    proposta: proposta && comoDaLoja(proposta, fechada, agora),
+  }
+}
+
+function comoDaLoja(
+  proposta: Proposta,
+  fechada: boolean,
+  agora: Date,
+): NonNullable<JanelaDaLista['proposta']> {
+  const { valor, aumentos, validade_dias, vale_ate, inspecao, busca_reais, situacao, colocacao } = proposta
+  return {
+    valor,
+    aumentada: aumentos > 0,
+    validade_dias,
+    vale_ate,
+    inspecao: PONTOS_DA_INSPECAO.filter(ponto => inspecao.includes(ponto)),
+    busca_reais,
+    situacao: situacao !== 'feita' ? situacao : fechada || vale_ate <= agora ? 'sem_escolha' : 'aguarda',
+    colocacao,
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import type { PerguntaDaLoja } from '../perguntas.ts'
+import { estaAberta } from './linhas.ts'
+import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
+
+/**
+ * Asks the owner one of the closed questions. All invited agencies see question and answer; a question that another
+ * agency asked already stays one question.
+ * @throws Recusa after the end of the window.
+ */
+export async function perguntar(
+  mundo: Mundo,
+  quem: Quem,
+  janela_id: string,
+  pergunta: PerguntaDaLoja,
+): Promise<void> {
+  await exigirQuePropoe(mundo, quem)
+  await mundo.db.como(quem, async tx => {
+    const { janela } = await travarJanela(tx, quem, janela_id)
+    const agora = mundo.clock.now()
+    if (!estaAberta(janela, agora)) throw new Recusa('conflito', 'O prazo para perguntar acabou.')
+    await tx.execute(sql`insert into janelas_perguntas (janela_id, pergunta, perguntada_em)
+      values (${janela_id}, ${pergunta}, ${agora.toISOString()}) on conflict do nothing`)
+    await notificarAgencia(tx, quem)
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { DadosDaProposta } from './loja.schema.ts'
+import { aumentosDepois, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
+
+const AGORA = new Date('2026-03-10T12:00:00Z')
+const dados = (mais: Partial<DadosDaProposta> = {}): DadosDaProposta => ({
+  valor: 40_000,
+  validade_dias: 7,
+  inspecao: ['documentos', 'motor_cambio'],
+  busca_reais: 200,
+  ...mais,
+})
+const feita = (mais: object = {}) => ({
+  ...dados(),
+  aumentos: 0,
+  situacao: 'feita',
+  vale_ate: fimDaValidade(AGORA, 7),
+  ...mais,
+})
+
+test.each<[string, Partial<DadosDaProposta>, number]>([
+  ['a higher amount is the raise', { valor: 41_000 }, 1],
+  ['so is a cheaper pick-up', { busca_reais: null }, 1],
+  ['a longer validity is no raise', { validade_dias: 10 }, 0],
+  ['an other inspection is no raise', { inspecao: ['documentos'] }, 0],
+])('%s', (_, mais, aumentos) => {
+  expect(aumentosDepois(feita(), dados(mais), AGORA)).toBe(aumentos)
+})
+
+test.each<[string, object, Partial<DadosDaProposta>, object]>([
+  ['a lower amount', {}, { valor: 39_999 }, { campos: { valor: expect.stringContaining('40.000') } }],
+  ['a dearer pick-up', {}, { busca_reais: 201 }, { campos: { busca_reais: expect.any(String) } }],
+  ['an earlier end', {}, { validade_dias: 6 }, { campos: { validade_dias: expect.any(String) } }],
+  ['a second raise', { aumentos: 1 }, { valor: 41_000 }, { codigo: 'conflito' }],
+  ['an offer after its withdrawal', { situacao: 'desistiu' }, { valor: 41_000 }, { codigo: 'conflito' }],
+  ['a change after a choice', { situacao: 'preterida' }, { valor: 41_000 }, { codigo: 'conflito' }],
+])('%s is refused', (_, antes, mais, recusa) => {
+  const mudar = () => aumentosDepois(feita(antes), dados(mais), AGORA)
+  expect(mudar).toThrow(expect.objectContaining(recusa))
+})
+
+test('the same request is a repeat, in any member', () => {
+  expect(ehRepeticao(feita(), dados())).toBe(true)
+  const outras = [
+    { valor: 1000 },
+    { validade_dias: 8 },
+    { busca_reais: null },
+    { inspecao: ['documentos' as const] },
+  ]
+  for (const outra of outras) expect(ehRepeticao(feita(), dados(outra))).toBe(false)
+})
+
+test('an odd amount needs a confirmation', () => {
+  const troca = { min: 38_000, max: 42_000 }
+  const enviar = (mais: Partial<DadosDaProposta>) => () => exigirConfirmacao(dados(mais), troca)
+  expect(enviar({ valor: 4000 })).toThrow(
+    expect.objectContaining({ codigo: 'dados_invalidos', campos: { confirmado: expect.any(String) } }),
+  )
+  expect(enviar({ valor: 4000, confirmado: true })).not.toThrow()
+  expect(enviar({})).not.toThrow()
+})

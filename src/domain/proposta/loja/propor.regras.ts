@@ -1,0 +1,69 @@
+import { reais } from '#domain/numero/dinheiro.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { pareceEngano } from '../janela.regras.ts'
+import type { DadosDaProposta } from './loja.schema.ts'
+
+/** Milliseconds of a day. */
+const DIA_MS = 86_400_000
+
+/** The stored offer, as its change reads it. */
+type Feita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {
+  inspecao: readonly string[]
+  aumentos: number
+  situacao: string
+  vale_ate: Date
+}
+
+/** True for a request that changes nothing of an offer: a repeat. */
+export function ehRepeticao(feita: Feita, dados: DadosDaProposta): boolean {
+  return (
+    feita.valor === dados.valor &&
+    feita.validade_dias === dados.validade_dias &&
+    feita.busca_reais === dados.busca_reais &&
+    feita.inspecao.join() === dados.inspecao.join()
+  )
+}
+
+/** The last instant of an offer's validity. */
+export function fimDaValidade(agora: Date, validade_dias: number): Date {
+  return new Date(agora.getTime() + validade_dias * DIA_MS)
+}
+
+/**
+ * The number of raises after a change of an offer, which may get better once and never worse.
+ * @throws Recusa for a worse offer, a second raise, or an offer that is over.
+ */
+export function aumentosDepois(feita: Feita, dados: DadosDaProposta, agora: Date): number {
+  if (feita.situacao === 'desistiu')
+    throw new Recusa('conflito', 'Você desistiu desta proposta e não pode propor de novo.')
+  if (feita.situacao !== 'feita')
+    throw new Recusa('conflito', 'O dono já escolheu: a proposta não muda mais.')
+  if (dados.valor < feita.valor)
+    recusar('valor', `A proposta só pode aumentar: a sua é de ${reais(feita.valor)}.`)
+  const ganho = sobra(dados) - sobra(feita)
+  if (ganho < 0)
+    recusar('busca_reais', 'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.')
+  if (fimDaValidade(agora, dados.validade_dias) < feita.vale_ate)
+    recusar('validade_dias', 'A proposta não pode vencer antes do que você prometeu.')
+  if (ganho === 0) return feita.aumentos
+  if (feita.aumentos > 0)
+    throw new Recusa('conflito', 'Você já aumentou esta proposta: só dá para aumentar uma vez.')
+  return feita.aumentos + 1
+}
+
+/** @throws Recusa at `confirmado` for an amount that is probably a slip and was not confirmed. */
+export function exigirConfirmacao(
+  { valor, confirmado }: DadosDaProposta,
+  troca: { min: number | null; max: number | null },
+): void {
+  if (confirmado || !pareceEngano(valor, troca)) return
+  recusar('confirmado', `${reais(valor)} está longe da faixa de troca. Confirme o valor para enviar.`)
+}
+
+/** The owner's gain from an offer, before debts, which do not change. */
+const sobra = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
+  valor - (busca_reais ?? 0)
+
+function recusar(campo: string, mensagem: string): never {
+  throw new Recusa('dados_invalidos', mensagem, { campos: { [campo]: mensagem } })
+}

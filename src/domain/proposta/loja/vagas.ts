@@ -1,0 +1,36 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { janelas, propostas } from '../proposta.table.ts'
+
+const SEM_ASSINATURA = 'Sua agência está sem assinatura ativa. Assine um plano para fazer propostas.'
+const SEM_VAGA =
+  'Suas propostas em aberto já ocupam os leads que restam no seu plano. Espere uma resposta ou aumente o plano.'
+
+/**
+ * The reason why the agency cannot offer for a window, as a sentence; null without one. An offer is a lead that the
+ * agency may have to take: it must leave room for those of its offers that are not decided.
+ */
+export async function impedimentoDaLoja(mundo: Mundo, quem: Quem, janela_id: string): Promise<string | null> {
+  const id = agenciaDe(quem)
+  // The service reads: a seller's role does not see the contract.
+  const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, id))
+  if (agencia?.status_assinatura !== 'active') return SEM_ASSINATURA
+  const emAberto = await mundo.db.servico
+    .select({ n: count() })
+    .from(propostas)
+    .innerJoin(janelas, eq(janelas.id, propostas.janela_id))
+    .where(
+      and(
+        eq(propostas.agencia_id, id),
+        eq(propostas.situacao, 'feita'),
+        eq(janelas.fechada, false),
+        ne(propostas.janela_id, janela_id),
+      ),
+    )
+  const { usados, limite } = contagemDoPeriodo(agencia, mundo.clock.now())
+  return usados + itemEm(emAberto, 0).n >= limite ? SEM_VAGA : null
+}

@@ -4,6 +4,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { expectInteractive } from '../browser.ts'
 import { responder } from '../teclado.ts'
 import type { Cena } from './cena.ts'
+import { CENAS_DA_LOJA } from './cenas-da-loja.ts'
 import { dasPropostas } from './cenas-das-propostas.ts'
 import { vividas } from './cenas-vividas.ts'
 
@@ -244,6 +245,7 @@ const daAgencia: Cena[] = [
         .waitFor(),
   },
   { nome: 'agencia-lead', quem: 'agencia', caminho: '/painel-agencia', preparar: abrirPrimeiro },
+  ...CENAS_DA_LOJA,
   {
     nome: 'agencia-relatorios',
     quem: 'agencia',

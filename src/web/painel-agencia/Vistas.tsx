@@ -1,20 +1,23 @@
 import type { ComponentType } from 'react'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
+import { dizerTotal } from '#domain/numero/contar.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { parte } from '#web/ui/parte.tsx'
 import { useRascunhos } from './lead/useRascunhos.ts'
 import { Leads } from './leads/Leads.tsx'
+import { usePaginaDeJanelas } from './propostas/consultas.ts'
 
 // These views load on demand, because they are rarely opened.
+const Propostas = parte(() => import('./propostas/Propostas.tsx'), <Esqueleto />)
 const Relatorios = parte(() => import('./relatorio/Relatorios.tsx'), <Esqueleto />)
 const Preferencias = parte(() => import('./preferencias/Preferencias.tsx'), <Esqueleto />)
 const Avisos = parte(() => import('./avisos/Avisos.tsx'), <Esqueleto />)
 const AvisosDoVendedor = parte(() => import('./avisos/AvisosDoVendedor.tsx'), <Esqueleto />)
 const Equipe = parte(() => import('./equipe/Equipe.tsx'), <Esqueleto />)
 
-const PADROES = { ver: 'leads' }
+const PADROES = { ver: 'leads', janela: '' }
 
 type Vista = { chave: string; titulo: string; Vista?: ComponentType }
 
@@ -22,6 +25,7 @@ type Vista = { chave: string; titulo: string; Vista?: ComponentType }
 const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   dono: [
     { chave: 'leads', titulo: 'Leads' },
+    { chave: 'propostas', titulo: 'Pedem proposta', Vista: Propostas },
     { chave: 'relatorios', titulo: 'Relatórios', Vista: Relatorios },
     { chave: 'equipe', titulo: 'Equipe', Vista: Equipe },
     { chave: 'preferencias', titulo: 'Preferências', Vista: Preferencias },
@@ -29,23 +33,31 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   ],
   vendedor: [
     { chave: 'leads', titulo: 'Leads' },
+    { chave: 'propostas', titulo: 'Pedem proposta', Vista: Propostas },
     { chave: 'avisos', titulo: 'Avisos', Vista: AvisosDoVendedor },
   ],
 }
 
-/** The views of the panel: the leads; for an owner also results, team, preferences and notifications. */
+/** The views of the panel: the leads and the vehicles that ask for offers; for an owner also results, team, preferences and notifications. */
 export function Vistas({ papel }: { papel: PapelNaAgencia }) {
-  const [{ ver }, mudar] = useEstadoNaUrl(PADROES)
+  const [{ ver: pedida, janela }, mudar] = useEstadoNaUrl(PADROES)
+  // A letter's link names only the window.
+  const ver = janela ? 'propostas' : pedida
+  const abertas = usePaginaDeJanelas('abertas', 1).data
   const rascunhos = useRascunhos()
-  const abas = VISTAS[papel]
-  const Vista = abas.find(({ chave }) => chave === ver)?.Vista
+  const abas = VISTAS[papel].map(aba =>
+    aba.chave === 'propostas' && abertas?.total
+      ? { ...aba, titulo: `${aba.titulo} (${dizerTotal(abertas)})` }
+      : aba,
+  )
+  const Vista = VISTAS[papel].find(({ chave }) => chave === ver)?.Vista
   return (
     <div className="max-md:-mt-2 md:mt-2">
       <Abas
         rotulo="Partes do painel"
         abas={abas}
         ativa={Vista ? ver : 'leads'}
-        aoMudar={nova => mudar({ ver: nova })}
+        aoMudar={nova => mudar({ ver: nova, janela: '' })}
       >
         {Vista ? <Vista key={ver} /> : <Leads rascunhos={rascunhos} />}
       </Abas>

@@ -15,9 +15,12 @@ export function Agora({ children }: { children: ReactNode }) {
   return <ContextoDeAgora value={agora}>{children}</ContextoDeAgora>
 }
 
+/** The clock of the screen. */
+export const useAgora = () => useContext(ContextoDeAgora) ?? new Date()
+
 /** The time since an event, in words; the tooltip has the instant. */
 export function HaQuanto({ instante }: { instante: string }) {
-  const agora = useContext(ContextoDeAgora) ?? new Date()
+  const agora = useAgora()
   // The server's clock may be ahead of this one.
   const passado = new Date(Math.max(agora.getTime(), new Date(instante).getTime()))
   return (

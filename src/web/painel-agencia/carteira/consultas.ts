@@ -28,6 +28,7 @@ export const CHAVES = {
   cidades: ['leads', 'cidades'],
   relatorio: (consulta: string) => ['relatorio', consulta],
   equipe: ['equipe'],
+  janelas: ['janelas'],
 }
 
 const RELEITURA_MS = 60_000

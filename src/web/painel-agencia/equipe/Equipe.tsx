@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Secao } from '../avisos/Secao.tsx'
 import { Convidar } from './Convidar.tsx'
 import { Convites } from './Convites.tsx'
-import { useAcoesDaEquipe, useEquipe } from './consultas.ts'
+import { type Equipe as DadosDaEquipe, useAcoesDaEquipe, useEquipe } from './consultas.ts'
 import { Pessoas } from './Pessoas.tsx'
 
 /** View of an owner's panel: the members with their roles, and the invitations. */
@@ -44,8 +44,8 @@ export default function Equipe() {
         <Secao id="convidar" titulo="Convidar">
           {equipe.pode_convidar ? <Convidar /> : <ProvarAntes />}
         </Secao>
-        <Secao id="visao" titulo="O que os vendedores veem">
-          <Visao todos={equipe.vendedores_veem_todos} />
+        <Secao id="visao" titulo="O que os vendedores podem">
+          <Visao equipe={equipe} />
         </Secao>
       </div>
     </div>
@@ -64,35 +64,60 @@ function ProvarAntes() {
   )
 }
 
-function Visao({ todos }: { todos: boolean }) {
+function Visao({ equipe }: { equipe: DadosDaEquipe }) {
   const { mudarVisao } = useAcoesDaEquipe()
-  const { ocupado, fazer } = useAcao()
-  const aoMudar = (novo: boolean) =>
-    fazer(async () => {
-      await mudarVisao(novo)
-      toast.success(novo ? 'Vendedores veem todos os leads' : 'Vendedores veem os próprios leads')
-    })
   return (
     <>
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-        <input
-          type="checkbox"
-          checked={todos}
-          disabled={ocupado}
-          onChange={evento => aoMudar(evento.target.checked)}
-          className="mt-1 size-4 shrink-0 accent-green"
-        />
-        <span>
-          <span className="block font-semibold">Vendedores veem todos os leads</span>
-          <span className="block text-14 text-muted">
-            Desligado, cada um vê os próprios leads e os que ninguém pegou. Nos leads de colegas, só os donos
-            anotam.
-          </span>
-        </span>
-      </label>
+      <Chave
+        titulo="Vendedores veem todos os leads"
+        texto="Desligado, cada um vê os próprios leads e os que ninguém pegou. Nos leads de colegas, só os donos anotam."
+        ligada={equipe.vendedores_veem_todos}
+        aoMudar={vendedores_veem_todos => mudarVisao({ vendedores_veem_todos })}
+        ditos={['Vendedores veem os próprios leads', 'Vendedores veem todos os leads']}
+      />
+      <Chave
+        titulo="Vendedores fazem propostas"
+        texto="Desligado, eles veem os veículos que pedem proposta, e só os donos propõem."
+        ligada={equipe.vendedores_propoem}
+        aoMudar={vendedores_propoem => mudarVisao({ vendedores_propoem })}
+        ditos={['Só os donos fazem propostas', 'Vendedores fazem propostas']}
+      />
       <p className="text-14 text-muted">
         Vendedores não veem a assinatura nem os relatórios, não exportam a lista e não devolvem leads.
       </p>
     </>
+  )
+}
+
+type PropsDaChave = {
+  titulo: string
+  texto: string
+  ligada: boolean
+  aoMudar(ligada: boolean): Promise<unknown>
+  /** Messages after switching off, and on. */
+  ditos: readonly [string, string]
+}
+
+function Chave({ titulo, texto, ligada, aoMudar, ditos }: PropsDaChave) {
+  const { ocupado, fazer } = useAcao()
+  const mudar = (nova: boolean) =>
+    fazer(async () => {
+      await aoMudar(nova)
+      toast.success(ditos[nova ? 1 : 0])
+    })
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+      <input
+        type="checkbox"
+        checked={ligada}
+        disabled={ocupado}
+        onChange={evento => mudar(evento.target.checked)}
+        className="mt-1 size-4 shrink-0 accent-green"
+      />
+      <span>
+        <span className="block font-semibold">{titulo}</span>
+        <span className="block text-14 text-muted">{texto}</span>
+      </span>
+    </label>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { convidar } from '#domain/equipe/convidar.ts'
-import type { NovoConvite } from '#domain/equipe/equipe.schema.ts'
+import type { NovoConvite, VisaoDaEquipe } from '#domain/equipe/equipe.schema.ts'
 import type { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import type { mudarMembro } from '#domain/equipe/mudar-membro.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -29,7 +29,7 @@ export function useAcoesDaEquipe() {
       return await trabalho
     } finally {
       await Promise.all(
-        [CHAVES.equipe, CHAVES.agencia, CHAVES.leads].map(queryKey =>
+        [CHAVES.equipe, CHAVES.agencia, CHAVES.leads, CHAVES.janelas].map(queryKey =>
           consultas.invalidateQueries({ queryKey }),
         ),
       )
@@ -40,8 +40,8 @@ export function useAcoesDaEquipe() {
       reler(chamar<RespostaDe<typeof convidar>>('POST', `${CAMINHO}/convites`, convite)),
     reenviar: (id: string) => reler(chamar<undefined>('POST', `${doConvite(id)}/reenvio`)),
     cancelar: (id: string) => reler(chamar<undefined>('DELETE', doConvite(id))),
-    mudarVisao: (vendedores_veem_todos: boolean) =>
-      reler(chamar<RespostaDe<typeof mudarVisao>>('PATCH', CAMINHO, { vendedores_veem_todos })),
+    mudarVisao: (mudanca: VisaoDaEquipe) =>
+      reler(chamar<RespostaDe<typeof mudarVisao>>('PATCH', CAMINHO, mudanca)),
     mudar: (id: string, mudanca: { papel?: string; ativo?: boolean; leads_para?: string | null }) =>
       reler(chamar<RespostaDe<typeof mudarMembro>>('PATCH', `${CAMINHO}/${encodeURIComponent(id)}`, mudanca)),
   }

@@ -32,6 +32,7 @@ export function useChegadas(primeiraPagina: boolean) {
 
   useEventos('/api/minha-agencia/eventos', ({ nome, dados }) => {
     consultas.invalidateQueries({ queryKey: CHAVES.agencia })
+    consultas.invalidateQueries({ queryKey: CHAVES.janelas })
     if (nome === 'lead') setEsperando(ids => [...new Set([...ids, idDe(dados)])])
     else consultas.invalidateQueries({ queryKey: ['leads', 'um'] })
     if (primeiraPagina || nome !== 'lead') sossego.depois(mostrar)

@@ -80,7 +80,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   convite_aceito: ['Entrou na equipe de uma agência', 'Agência'],
   membro_mudou: ['Mudou alguém da equipe da agência', 'Conta'],
   membro_saiu: ['Saiu da equipe de uma agência', 'Conta'],
-  visao_da_equipe_mudou: ['Mudou o que os vendedores da agência veem', 'Agência'],
+  visao_da_equipe_mudou: ['Mudou o que os vendedores da agência podem', 'Agência'],
   vendedor_mudou: ['Mudou o vendedor de um lead', 'Lead'],
   webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
   chave_de_parceiro_criada: ['Criou uma chave da API', 'Chave'],

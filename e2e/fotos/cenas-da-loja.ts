@@ -1,0 +1,107 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import type { Fixture } from '../fixture.ts'
+import { noBanco } from '../janelas.ts'
+import type { Cena } from './cena.ts'
+import { VITRINE } from './cenas-vividas.ts'
+
+// Windows to which the agency of the demonstration is invited.
+
+const HORA = 3_600_000
+const VEICULOS = [
+  { marca: 'Fiat', modelo: 'Argo', versao: 'Drive 1.0 Flex 5p', ano: 2021, dividas: 0, cidade: 'Campinas' },
+  {
+    marca: 'Volkswagen',
+    modelo: 'T-Cross',
+    versao: 'Comfortline 200 TSI 1.0 Flex Automático',
+    ano: 2022,
+    dividas: 21_600,
+    cidade: 'Jundiaí',
+    codigo_ibge: 3_525_904,
+  },
+  { marca: 'Honda', modelo: 'CG 160', versao: 'Titan', ano: 2020, dividas: 0, cidade: 'Campinas' },
+  {
+    marca: 'Toyota',
+    modelo: 'Hilux',
+    versao: 'SRV 2.8 Diesel 4x4',
+    ano: 2019,
+    dividas: 0,
+    cidade: 'Campinas',
+  },
+]
+
+let prontas: Promise<{ escolhida: string }> | undefined
+
+/** Creates the windows once: three open, one with an offer, one chosen. */
+const preparadas = (fixture: Fixture) =>
+  (prontas ??= noBanco(fixture.site, async painel => {
+    const { servico } = painel.w.db
+    const [agencia] = await servico
+      .select({ id: agencias.id })
+      .from(agencias)
+      .where(eq(agencias.email, VITRINE.email))
+    const sem = await servico
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.aceita_contato_parceiros, false), isNull(leads.excluido_em)))
+      .limit(6)
+    if (!agencia) throw new Error('no agency')
+    const agora = Date.now()
+    const ids: string[] = []
+    for (const [i, { id: lead }] of sem.entries()) {
+      const fecha_em = new Date(agora + (2 + i * 9) * HORA)
+      const veiculo = { ...VEICULOS[i % VEICULOS.length], uf: 'SP', quilometragem: 31_500 + i * 14_200 }
+      const detalhes = {
+        conservacao_lataria: 'bom',
+        estado_pneus: 'meia-vida',
+        ipva_em_dia: true,
+        tem_seguro: false,
+      }
+      ids.push(
+        await criarJanela(painel, lead, [agencia], { ...veiculo, fecha_em, caduca_em: fecha_em, detalhes }),
+      )
+    }
+    const [, , , , feita = '', escolhida = ''] = ids
+    await criarProposta(painel, feita, agencia, 49_000)
+    await criarProposta(painel, escolhida, agencia, 50_500)
+    await escolherProposta(painel, escolhida, agencia, sem[5]?.id ?? '')
+    return { escolhida }
+  }))
+
+async function abrir(page: Page, fixture: Fixture, lista = 'abertas') {
+  await preparadas(fixture)
+  await page.goto(`/painel-agencia?ver=propostas&lista=${lista}`)
+  await page.locator('[data-linha]').first().waitFor()
+}
+
+async function abrirPrimeira(page: Page, fixture: Fixture) {
+  await abrir(page, fixture)
+  await page.locator('[data-linha] button').first().click()
+  await page.getByRole('button', { name: /^Enviar proposta de/ }).waitFor()
+}
+
+const cena = (nome: string, preparar: NonNullable<Cena['preparar']>): Cena => ({
+  nome,
+  quem: 'agencia',
+  caminho: '/painel-agencia',
+  preparar,
+})
+
+/** The view "Pedem proposta" and its drawer. */
+export const CENAS_DA_LOJA: Cena[] = [
+  cena('agencia-propostas', abrir),
+  cena('agencia-propostas-minhas', (page, fixture) => abrir(page, fixture, 'propostas')),
+  cena('agencia-proposta', abrirPrimeira),
+  cena('agencia-proposta-vale', async (page, fixture) => {
+    await abrirPrimeira(page, fixture)
+    await page.getByText('Sua palavra conta').scrollIntoViewIfNeeded()
+  }),
+  cena('agencia-proposta-escolhida', async (page, fixture) => {
+    const { escolhida } = await preparadas(fixture)
+    await page.goto(`/painel-agencia?janela=${escolhida}`)
+    await page.getByRole('button', { name: 'Marcar contatado' }).waitFor()
+  }),
+]

@@ -1,0 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
+import { systemClock } from '#platform/clock.ts'
+import { openSiteDatabase } from '#platform/database/open.ts'
+import { readEnv } from '#platform/env.ts'
+import type { Site } from './site.ts'
+
+type Aberto = Awaited<ReturnType<typeof openSiteDatabase>>
+type Painel = { w: { mundo: typeof MUNDO; db: Aberto['db'] } }
+const MUNDO = { clock: systemClock, novoId: uuidv7 }
+
+/** Writes to the database of a running site, past its doors. */
+export async function noBanco<T>({ dataDir }: Site, escrever: (painel: Painel) => Promise<T>): Promise<T> {
+  const { db, close } = await openSiteDatabase(readEnv({ DATA_DIR: dataDir }), false, () => undefined)
+  try {
+    return await escrever({ w: { mundo: MUNDO, db } })
+  } finally {
+    await close()
+  }
+}

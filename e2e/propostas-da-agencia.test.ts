@@ -1,0 +1,113 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { criarJanela, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './browser.ts'
+import { digitarSenha } from './conta.ts'
+import { setUpFixture, visitar } from './fixture.ts'
+import { noBanco } from './janelas.ts'
+import { abrirOuvindo } from './painel.ts'
+import { criarAgencia, deixarLead } from './people.ts'
+
+const fixture = setUpFixture()
+const PHONE = { viewport: { width: 360, height: 740 } }
+const SEM_CONTATO = { nome: 'Marina Exemplo', aceita_contato_parceiros: false }
+
+/** A window of a new lead, to which the agency is invited. */
+async function abrirJanela(n: number, agencia: string, mudancas: Parameters<typeof criarJanela>[3] = {}) {
+  const lead = await deixarLead(fixture, n, SEM_CONTATO)
+  const janela = await noBanco(fixture.site, painel => criarJanela(painel, lead, [{ id: agencia }], mudancas))
+  return { lead, janela }
+}
+
+test('on a phone an agency offers in five taps; after the choice it gets the contact and says what it paid', async () => {
+  const agencia = await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
+  const { lead, janela } = await abrirJanela(1, agencia)
+  const v = await visitar(fixture, 360, 'light', PHONE)
+  const { page } = v
+  await digitarSenha(page, 'serra@exemplo.com.br')
+  await page.waitForURL('**/painel-agencia')
+  let toques = 0
+  const tocar = async (alvo: Locator) => {
+    await alvo.click()
+    toques++
+  }
+  await tocar(page.getByRole('tab', { name: 'Pedem proposta (1)' }))
+  const cartao = page.locator('[data-linha]').first()
+  await cartao.getByText('Nova', { exact: true }).waitFor()
+  expect((await cartao.boundingBox())?.y).toBeLessThanOrEqual(240)
+  await cartao.getByText('R$ 47.000 a R$ 52.000').waitFor()
+  await expectAccessible(page)
+  await tocar(cartao.getByRole('button', { name: 'Chevrolet Onix 2021' }))
+  const gaveta = page.getByRole('dialog', { name: 'Chevrolet Onix 2021' })
+  await tocar(gaveta.getByRole('button', { name: 'Mais R$ 500' }))
+  const enviar = gaveta.getByRole('button', { name: 'Enviar proposta de R$ 50.000' })
+  await enviar.waitFor()
+  await expectAccessible(page)
+  await expectNoEnglish(page)
+  await tocar(enviar)
+  await gaveta.getByText('Enviada. O dono ainda vai escolher.').waitFor()
+  expect(toques).toBeLessThanOrEqual(5)
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  expect(await gaveta.textContent()).not.toContain('Marina')
+
+  await gaveta.getByRole('button', { name: 'Aumentar' }).click()
+  await gaveta.getByRole('textbox', { name: 'Quanto você paga' }).fill('51200')
+  await gaveta.getByRole('button', { name: 'Aumentar para R$ 51.200' }).click()
+  await gaveta.getByText('R$ 51.200', { exact: true }).waitFor()
+  expect(await gaveta.getByRole('button', { name: 'Aumentar' }).count()).toBe(0)
+
+  await noBanco(fixture.site, painel => escolherProposta(painel, janela, { id: agencia }, lead))
+  await gaveta.getByText('Marina Exemplo').waitFor()
+  await gaveta.getByText(/^O dono escolheu a sua propostaFale com o dono até \d/).waitFor()
+  await gaveta.getByRole('button', { name: 'Marcar contatado' }).click()
+  await gaveta.getByText(/Primeiro contato em \d/).waitFor()
+  await gaveta.getByRole('radio', { name: 'Paguei' }).check()
+  await gaveta.getByRole('button', { name: 'Guardar resultado' }).click()
+  await gaveta.getByText('Você pagou: R$ 51.200. Ainda não conta.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Encerradas' }).click()
+  await page.locator('[data-linha]').getByText('O dono escolheu a sua: R$ 51.200').waitFor()
+  await page.getByRole('button', { name: 'Sua palavra: 0 de 5 casos para aparecer' }).click()
+  await page.getByRole('dialog', { name: 'Sua palavra' }).getByText('Chevrolet Onix 2021').waitFor()
+  await expectAccessible(page)
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+test('windows arrive live, an odd amount is asked about, and an offer is withdrawn', async () => {
+  const agencia = await criarAgencia(fixture, 'Vale Veículos', 'vale@exemplo.com.br')
+  const v = await visitar(fixture, 1280, 'dark')
+  const { page } = v
+  await digitarSenha(page, 'vale@exemplo.com.br')
+  await page.waitForURL('**/painel-agencia')
+  await abrirOuvindo(page, '/painel-agencia?ver=propostas', '**/api/minha-agencia/eventos')
+  await page.getByText('Nenhum veículo pedindo proposta agora').waitFor()
+  const { janela } = await abrirJanela(2, agencia)
+  await page.getByRole('tab', { name: 'Pedem proposta (1)' }).waitFor()
+  await page.locator('[data-linha]').waitFor()
+  await expectAccessible(page)
+  // As a letter's link opens it.
+  await page.goto(`/painel-agencia?janela=${janela}`)
+  const gaveta = page.getByRole('dialog', { name: 'Chevrolet Onix 2021' })
+  await gaveta.getByRole('button', { name: 'Já bateu?' }).click()
+  await gaveta.getByText('Aguardando o dono').waitFor()
+  await gaveta.getByRole('textbox', { name: 'Quanto você paga' }).fill('5000')
+  await gaveta.getByRole('button', { name: 'Enviar proposta de R$ 5.000' }).click()
+  await page
+    .getByRole('dialog', { name: 'Confira o valor' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await gaveta.getByRole('textbox', { name: 'Quanto você paga' }).fill('48000')
+  await gaveta.getByRole('radio', { name: 'Busco grátis' }).check()
+  await gaveta.getByRole('button', { name: 'Enviar proposta de R$ 48.000' }).click()
+  await gaveta.getByText(/busca grátis/).waitFor()
+  await gaveta.getByRole('button', { name: 'Desistir' }).click()
+  const pergunta = page.getByRole('dialog', { name: 'Desistir da proposta' })
+  await pergunta.getByText(/não conta na sua palavra/).waitFor()
+  await pergunta.getByRole('button', { name: 'Desistir' }).click()
+  await gaveta.getByText('Você desistiu desta proposta.').waitFor()
+  expect(v.problems).toEqual([])
+  await v.close()
+})

@@ -1,0 +1,62 @@
+import { reais } from '#domain/numero/dinheiro.ts'
+import { useAgora } from '#web/painel/HaQuanto.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import type { JanelaDaLista } from './consultas.ts'
+import { faixaDaTroca, fechaEm, linhaDoVeiculo, situacaoDa, veiculoDaJanela } from './textos.ts'
+
+const CORES = {
+  aguarda: 'neutro',
+  escolhida: 'bom',
+  preterida: 'neutro',
+  trocada: 'ruim',
+  desistiu: 'neutro',
+  sem_escolha: 'neutro',
+} as const
+
+/** Time before the end in which a window is marked as urgent, in ms. */
+const URGENTE_MS = 3 * 3_600_000
+
+/** Four lines: the vehicle; use, city and version; the range and debts; the end and the agency's offer. */
+export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
+  const agora = useAgora()
+  const { id, dividas, proposta, nova, aberta, fecha_em } = janela
+  const urgente = aberta && new Date(fecha_em).getTime() - agora.getTime() < URGENTE_MS
+  return (
+    <li
+      data-linha={id}
+      className="relative rounded-thing border border-line bg-surface px-4 py-2 leading-6 hover:border-ink"
+    >
+      <p className="flex items-center gap-2">
+        <button
+          type="button"
+          onClick={() => aoAbrir(id)}
+          className="block h-6 min-w-0 truncate text-left font-semibold text-green after:absolute after:inset-0"
+        >
+          {veiculoDaJanela(janela)}
+        </button>
+        {nova && aberta && (
+          <span className="shrink-0 rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5">
+            Nova
+          </span>
+        )}
+      </p>
+      <p className="tabular truncate text-14">{linhaDoVeiculo(janela)}</p>
+      <p className="tabular flex items-baseline gap-2">
+        <span className="shrink-0 font-semibold">{faixaDaTroca(janela)}</span>
+        <span className="min-w-0 truncate text-14 text-muted">
+          {dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}
+        </span>
+      </p>
+      <p className="flex items-baseline justify-between gap-3 text-14">
+        <span className={`shrink-0 ${urgente ? 'font-semibold' : 'text-muted'}`}>
+          {fechaEm(janela, agora)}
+        </span>
+        {proposta && (
+          <span className="tabular min-w-0 truncate">
+            <Estado cor={CORES[proposta.situacao]}>{situacaoDa(proposta)}</Estado>
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,186 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { PONTOS_DA_INSPECAO, pareceEngano } from '#domain/proposta/janela.regras.ts'
+import type { DadosDaProposta } from '#domain/proposta/loja/loja.schema.ts'
+import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { Chips } from './Chips.tsx'
+import { type Janela, useAcoesDaJanela } from './consultas.ts'
+import { faixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './textos.ts'
+import { Valor } from './Valor.tsx'
+
+const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
+const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_INSPECAO[valor] }))
+const BUSCAS = [
+  { valor: 'nao', rotulo: 'O dono leva' },
+  { valor: 'gratis', rotulo: 'Busco grátis' },
+  { valor: 'paga', rotulo: 'Busco cobrando' },
+] as const
+type Busca = (typeof BUSCAS)[number]['valor']
+
+/** The price that the form suggests for a paid pick-up. */
+const BUSCA_REAIS = 200
+
+/** State of the offer form; the drawer's button sends it. */
+export function useProposta(janela: Janela, aoEnviar: () => void) {
+  const { proposta } = janela
+  const [valor, setValor] = useState(proposta?.valor ?? valorInicial(janela))
+  const [validade_dias, setValidade] = useState(proposta?.validade_dias ?? 7)
+  const [inspecao, setInspecao] = useState<DadosDaProposta['inspecao']>(
+    proposta?.inspecao ?? [...PONTOS_DA_INSPECAO],
+  )
+  const [busca, setBusca] = useState<Busca>(buscaDe(proposta?.busca_reais ?? null))
+  const [busca_reais, setBuscaReais] = useState(proposta?.busca_reais || BUSCA_REAIS)
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [enviando, setEnviando] = useState(false)
+  const [duvida, setDuvida] = useState(false)
+  const { propor } = useAcoesDaJanela(janela.id)
+
+  const dados = (confirmado?: true): DadosDaProposta => ({
+    valor,
+    validade_dias,
+    inspecao: PONTOS_DA_INSPECAO.filter(ponto => inspecao.includes(ponto)),
+    busca_reais: busca === 'nao' ? null : busca === 'gratis' ? 0 : busca_reais,
+    ...(confirmado && { confirmado }),
+  })
+
+  async function enviar(confirmado?: true) {
+    await propor(dados(confirmado))
+    toast.success(proposta ? 'Proposta aumentada' : 'Proposta enviada')
+    aoEnviar()
+  }
+
+  async function aoSubmeter(evento: FormEvent) {
+    evento.preventDefault()
+    setErros({})
+    const troca = { min: janela.valor_troca_min, max: janela.valor_troca_max }
+    if (pareceEngano(valor, troca)) return setDuvida(true)
+    setEnviando(true)
+    try {
+      await enviar()
+    } catch (erro) {
+      const campos = erro instanceof ErroDaApi ? erro.campos : {}
+      setErros(Object.keys(campos).length ? campos : { proposta: mensagemDe(erro) })
+    }
+    setEnviando(false)
+  }
+
+  const tocarPonto = (ponto: (typeof inspecao)[number]) =>
+    setInspecao(pontos => (pontos.includes(ponto) ? pontos.filter(um => um !== ponto) : [...pontos, ponto]))
+  const campos = { valor, setValor, validade_dias, setValidade, inspecao, tocarPonto }
+  return {
+    ...campos,
+    busca,
+    setBusca,
+    busca_reais,
+    setBuscaReais,
+    erros,
+    enviando,
+    duvida,
+    fecharDuvida: () => setDuvida(false),
+    enviar,
+    aoSubmeter,
+  }
+}
+
+const buscaDe = (reais: number | null): Busca => (reais === null ? 'nao' : reais === 0 ? 'gratis' : 'paga')
+
+type Estado = ReturnType<typeof useProposta>
+type Props = { id: string; janela: Janela; estado: Estado }
+
+/** The offer, with every field filled in: most offers only need the amount. */
+export function FormularioDaProposta({ id, janela, estado }: Props) {
+  const { erros } = estado
+  const minimo = janela.proposta?.valor ?? 100
+  return (
+    <form id={id} noValidate onSubmit={estado.aoSubmeter} className="grid gap-4">
+      <Valor
+        nome="valor"
+        rotulo="Quanto você paga"
+        ajuda={
+          janela.proposta ? `A sua está em ${reais(minimo)}. Só dá para aumentar uma vez.` : ajudaDo(janela)
+        }
+        erro={erros.valor}
+        valor={estado.valor}
+        minimo={minimo}
+        aoMudar={estado.setValor}
+      />
+      <Chips
+        nome="validade_dias"
+        rotulo="Vale por"
+        opcoes={VALIDADES}
+        escolhidas={[estado.validade_dias]}
+        aoTocar={estado.setValidade}
+      />
+      <Chips
+        nome="busca"
+        rotulo="Busca do veículo"
+        opcoes={BUSCAS}
+        escolhidas={[estado.busca]}
+        aoTocar={estado.setBusca}
+      />
+      {estado.busca === 'paga' && (
+        <Valor
+          nome="busca_reais"
+          rotulo="Preço da busca"
+          erro={erros.busca_reais}
+          valor={estado.busca_reais}
+          minimo={0}
+          aoMudar={estado.setBuscaReais}
+        />
+      )}
+      <Chips
+        nome="inspecao"
+        rotulo="O que a sua vistoria confere"
+        varias
+        opcoes={INSPECAO}
+        escolhidas={estado.inspecao}
+        aoTocar={estado.tocarPonto}
+      />
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {erros.proposta ?? erros.validade_dias ?? (estado.busca === 'paga' ? undefined : erros.busca_reais)}
+      </p>
+      <OQueVale />
+      {estado.duvida && (
+        <Confirmar
+          titulo="Confira o valor"
+          pergunta={`${reais(estado.valor)} está longe da faixa de troca, de ${faixaDaTroca(janela)}. É isso mesmo?`}
+          acao={`Enviar ${reais(estado.valor)}`}
+          variante="acao"
+          aoConfirmar={() => estado.enviar(true)}
+          aoFechar={estado.fecharDuvida}
+        />
+      )}
+    </form>
+  )
+}
+
+const ajudaDo = (janela: Janela) =>
+  janela.valor_troca_min === null
+    ? 'Em reais, sem centavos.'
+    : 'Começa no meio da faixa de troca. Ninguém vê o valor das outras lojas.'
+
+const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
+
+/** The closed list of reasons for a lower price, where the offer is made. */
+function OQueVale() {
+  return (
+    <div className="rounded-thing bg-paper px-4 py-3 text-14">
+      <p className="font-semibold">Sua palavra conta</p>
+      <p className="mt-1">
+        Cumpre quem paga a proposta, com diferença de até 2% ou R$ 500. Baixar o preço só vale por um motivo:{' '}
+        {fato_errado.charAt(0).toLowerCase() + fato_errado.slice(1)}.
+      </p>
+      <p className="mt-1 text-muted">
+        Nunca vale:{' '}
+        {Object.values(NUNCA)
+          .map(motivo => motivo.charAt(0).toLowerCase() + motivo.slice(1))
+          .join('; ')}
+        . Também conta contra você desistir depois de escolhido ou demorar mais de 24 horas para falar com o
+        dono.
+      </p>
+    </div>
+  )
+}

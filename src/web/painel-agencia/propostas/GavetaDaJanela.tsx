@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { Falha } from '#web/painel/Falha.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { type Janela, type JanelaDaLista, useJanela } from './consultas.ts'
+import { Escolhida } from './Escolhida.tsx'
+import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from './FatosDaJanela.tsx'
+import { FormularioDaProposta, useProposta } from './FormularioDaProposta.tsx'
+import { MinhaProposta } from './MinhaProposta.tsx'
+import { Resultado } from './Resultado.tsx'
+import { ondeFica, veiculoDaJanela } from './textos.ts'
+
+type Props = {
+  id: string
+  /** The card that was opened: its facts show while the rest comes. */
+  linha: JanelaDaLista | undefined
+  aoVerLead(lead_id: string): void
+  aoFechar(): void
+}
+
+/** One vehicle that asks for offers: its facts, the agency's offer, and after the choice the person. */
+export function GavetaDaJanela({ id, linha, aoVerLead, aoFechar }: Props) {
+  const { data, error, refetch } = useJanela(id)
+  if (data) return <Aberta key={id} janela={data} aoVerLead={aoVerLead} aoFechar={aoFechar} />
+  return (
+    <Gaveta
+      titulo={linha ? veiculoDaJanela(linha) : 'Pedido de proposta'}
+      descricao={linha && <Descricao janela={linha} />}
+      aoFechar={aoFechar}
+    >
+      {error ? (
+        <Falha titulo="Erro ao carregar o veículo" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          {linha && <FatosDaJanela janela={linha} />}
+          <p role="status" className="sr-only">
+            Carregando...
+          </p>
+          <Barra className="h-13 w-full" />
+          <Barra className="w-2/3" />
+        </div>
+      )}
+    </Gaveta>
+  )
+}
+
+const FORM = 'proposta-da-loja'
+
+type PropsDaAberta = { janela: Janela } & Pick<Props, 'aoVerLead' | 'aoFechar'>
+
+function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
+  const [aumentando, setAumentando] = useState(false)
+  const estado = useProposta(janela, () => setAumentando(false))
+  const { proposta } = janela
+  const podeAumentar = janela.aberta && proposta?.situacao === 'aguarda' && !proposta.aumentada
+  const propoe = janela.aberta && janela.impedimento === null && (!proposta || (aumentando && podeAumentar))
+  const verbo = proposta ? 'Aumentar para' : 'Enviar proposta de'
+  return (
+    <Gaveta
+      titulo={veiculoDaJanela(janela)}
+      descricao={<Descricao janela={janela} />}
+      aoFechar={aoFechar}
+      imediato
+      rodape={
+        propoe && (
+          <Botao
+            type="submit"
+            form={FORM}
+            disabled={estado.enviando || !estado.valor}
+            aria-busy={estado.enviando}
+            className="w-full"
+          >
+            {estado.enviando ? 'Um instante...' : `${verbo} ${reais(estado.valor)}`}
+          </Botao>
+        )
+      }
+    >
+      <div className="grid gap-5 pb-2">
+        <Andamento
+          janela={janela}
+          aoVerLead={aoVerLead}
+          aoAumentar={podeAumentar && !aumentando ? () => setAumentando(true) : undefined}
+        />
+        <FatosDaJanela janela={janela} />
+        <FotosDaJanela fotos={janela.fotos} />
+        {propoe && <FormularioDaProposta id={FORM} janela={janela} estado={estado} />}
+        <PerguntasAoDono janela={janela} />
+        <RespostasDoDono janela={janela} />
+      </div>
+    </Gaveta>
+  )
+}
+
+type PropsDoAndamento = Pick<PropsDaAberta, 'janela' | 'aoVerLead'> & { aoAumentar: (() => void) | undefined }
+
+/** The state of the agency's offer, or the reason against one. */
+function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
+  const { id, proposta, caso, aberta, impedimento } = janela
+  const pode = impedimento === null
+  if (!proposta && !aberta) return <p className="font-semibold">O prazo acabou sem uma proposta sua.</p>
+  return (
+    <>
+      {caso && proposta?.situacao === 'escolhida' && (
+        <Escolhida caso={caso} lead_id={janela.lead_id} aoVerLead={aoVerLead} />
+      )}
+      {caso && <Resultado janela_id={id} caso={caso} podeInformar={pode} />}
+      {proposta && (
+        <MinhaProposta janela={janela} proposta={proposta} podeMudar={pode} aoAumentar={aoAumentar} />
+      )}
+      {aberta && impedimento && (
+        <p className="rounded-thing border border-mango bg-surface px-4 py-3">{impedimento}</p>
+      )}
+    </>
+  )
+}
+
+function Descricao({ janela }: { janela: JanelaDaLista }) {
+  return (
+    <>
+      {ondeFica(janela)}
+      <span className="block">
+        {janela.aberta ? 'Propostas até' : 'Encerrado em'} {dataHora(janela.fecha_em)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
+import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
+import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Chips } from './Chips.tsx'
+import { type Caso, useAcoesDaJanela } from './consultas.ts'
+import { Valor } from './Valor.tsx'
+
+const DESFECHOS = [
+  { valor: 'pagou', rotulo: 'Paguei' },
+  { valor: 'baixou', rotulo: 'Baixei o preço' },
+  { valor: 'desistiu', rotulo: 'Desisti' },
+] as const
+type Desfecho = (typeof DESFECHOS)[number]['valor']
+type Motivo = keyof typeof MOTIVOS_DA_BAIXA
+const MOTIVOS = chavesDe(MOTIVOS_DA_BAIXA).map(valor => ({ valor, rotulo: MOTIVOS_DA_BAIXA[valor] }))
+
+/** The body of the answer; undefined for a cut without its reason. */
+function desfechoDe(
+  desfecho: Desfecho | undefined,
+  valor: number,
+  motivo: Motivo | undefined,
+): Parameters<ReturnType<typeof useAcoesDaJanela>['informar']>[0] | undefined {
+  if (desfecho === 'desistiu') return { desfecho }
+  if (desfecho === 'pagou') return { desfecho, valor }
+  return desfecho && motivo && { desfecho, valor, motivo }
+}
+
+type PropsDoResultado = { janela_id: string; caso: Caso; podeInformar: boolean }
+
+/** The result of a chosen offer: asked, then said. */
+export function Resultado({ janela_id, caso, podeInformar }: PropsDoResultado) {
+  return (
+    <>
+      {!caso.loja && podeInformar && <InformarResultado janela_id={janela_id} caso={caso} />}
+      {(caso.loja || caso.cumprida !== null) && <ResultadoDito janela_id={janela_id} caso={caso} />}
+    </>
+  )
+}
+
+/** Asks what the agency did after the inspection; it is said once. */
+function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso }) {
+  const [desfecho, setDesfecho] = useState<Desfecho>()
+  const [valor, setValor] = useState(caso.valor)
+  const [motivo, setMotivo] = useState<Motivo>()
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [enviando, setEnviando] = useState(false)
+  const { informar } = useAcoesDaJanela(janela_id)
+  async function aoEnviar(evento: FormEvent) {
+    evento.preventDefault()
+    const dito = desfechoDe(desfecho, valor, motivo)
+    if (!dito) return setErros({ geral: 'Diga por que o preço baixou.' })
+    setEnviando(true)
+    try {
+      await informar(dito)
+      toast.success('Resultado guardado')
+    } catch (erro) {
+      const campos = erro instanceof ErroDaApi ? erro.campos : {}
+      setErros({ geral: mensagemDe(erro), ...campos })
+    }
+    setEnviando(false)
+  }
+  return (
+    <form noValidate onSubmit={aoEnviar} className="grid gap-4">
+      <h3 className="text-18">Depois da vistoria</h3>
+      <Chips
+        nome="desfecho"
+        rotulo={`O que aconteceu com a proposta de ${reais(caso.valor)}?`}
+        opcoes={DESFECHOS}
+        escolhidas={[desfecho]}
+        aoTocar={novo => {
+          setDesfecho(novo)
+          setErros({})
+        }}
+      />
+      {desfecho && desfecho !== 'desistiu' && (
+        <Valor
+          nome="pago"
+          rotulo="Quanto você pagou"
+          erro={erros.valor}
+          valor={valor}
+          minimo={100}
+          aoMudar={setValor}
+        />
+      )}
+      {desfecho === 'baixou' && (
+        <Chips nome="motivo" rotulo="Por quê" opcoes={MOTIVOS} escolhidas={[motivo]} aoTocar={setMotivo} />
+      )}
+      {desfecho === 'desistiu' && (
+        <p className="text-14 text-muted">Desistir depois da escolha conta como palavra não cumprida.</p>
+      )}
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {erros.valor ? undefined : erros.geral}
+      </p>
+      {desfecho && (
+        <Botao type="submit" disabled={enviando} aria-busy={enviando} className="justify-self-start">
+          {enviando ? 'Um instante...' : 'Guardar resultado'}
+        </Botao>
+      )}
+    </form>
+  )
+}
+
+const DA_LOJA = { pagou: 'você pagou', baixou: 'você baixou o preço', desistiu: 'você desistiu' } as const
+const DO_DONO = {
+  vendi: 'o dono vendeu para você',
+  baixou: 'o dono diz que o preço baixou',
+  sem_contato: 'o dono diz que você não falou com ele',
+  loja_desistiu: 'o dono diz que você desistiu',
+  nao_vendi: 'o dono não vendeu',
+} as const
+
+const comValor = (texto: string, valor: number | null) =>
+  valor === null ? texto : `${texto}: ${reais(valor)}`
+
+/** A case in words: both answers, and how it counts. */
+export function dizerCaso(caso: Caso): string {
+  const { loja, dono, cumprida, decidida_em } = caso
+  const ditos = [
+    loja && comValor(DA_LOJA[loja.desfecho], loja.valor),
+    dono && comValor(DO_DONO[dono.desfecho], dono.valor),
+  ].filter(dito => dito !== null)
+  const frase = ditos.join('; ')
+  const inicio = frase ? `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.` : ''
+  const fim =
+    cumprida === null
+      ? 'Ainda não conta.'
+      : cumprida
+        ? 'Conta como palavra cumprida.'
+        : 'Conta como não cumprida.'
+  return [inicio, fim, decidida_em && 'A administração decidiu.'].filter(Boolean).join(' ')
+}
+
+/** The result once said, and the one objection to a case that counts against the agency. */
+function ResultadoDito({ janela_id, caso }: { janela_id: string; caso: Caso }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-18">Resultado</h3>
+      <p>{dizerCaso(caso)}</p>
+      {caso.contestacao && (
+        <p className="text-14 text-muted">
+          Você contestou: “{caso.contestacao}” {!caso.decidida_em && 'A administração vai decidir.'}
+        </p>
+      )}
+      {caso.pode_contestar && <Contestar janela_id={janela_id} />}
+    </section>
+  )
+}
+
+function Contestar({ janela_id }: { janela_id: string }) {
+  const [erro, setErro] = useState<string>()
+  const { contestar } = useAcoesDaJanela(janela_id)
+  async function aoEnviar(evento: FormEvent<HTMLFormElement>) {
+    evento.preventDefault()
+    const texto = String(new FormData(evento.currentTarget).get('texto') ?? '').trim()
+    if (!texto) return setErro('Escreva o que aconteceu.')
+    try {
+      await contestar(texto)
+      toast.success('Contestação enviada')
+    } catch (causa) {
+      setErro(mensagemDe(causa))
+    }
+  }
+  const ajuda = 'Você contesta uma vez. A administração vê os dois lados e decide. Não escreva dados do dono.'
+  return (
+    <form noValidate onSubmit={aoEnviar} className="grid gap-2">
+      <label htmlFor="campo-texto" className="font-semibold text-14">
+        Não foi assim? Conte o que aconteceu
+      </label>
+      <AreaDeTexto name="texto" rows={3} maxLength={1000} {...idsDoCampo('texto', { ajuda, erro })} />
+      <Recados nome="texto" ajuda={ajuda} erro={erro} />
+      <Botao type="submit" variante="secundario" tamanho="pequeno" className="justify-self-start">
+        Contestar
+      </Botao>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { lerJanela } from '#domain/proposta/loja/ler.ts'
+import type { listarJanelas } from '#domain/proposta/loja/listar.ts'
+import type { DadosDaProposta, Desfecho } from '#domain/proposta/loja/loja.schema.ts'
+import type { lerMinhaPalavra } from '#domain/proposta/loja/minha-palavra.ts'
+import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { assumir } from '#web/servidor/consultas.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { CHAVES } from '../carteira/consultas.ts'
+
+export type PaginaDeJanelas = RespostaDe<typeof listarJanelas>
+export type JanelaDaLista = PaginaDeJanelas['itens'][number]
+export type Janela = RespostaDe<typeof lerJanela>
+export type MinhaPalavra = RespostaDe<typeof lerMinhaPalavra>
+export type Proposta = NonNullable<JanelaDaLista['proposta']>
+export type Caso = NonNullable<Janela['caso']>
+
+const RELEITURA_MS = 60_000
+const POR_PAGINA = 20
+const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
+const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]
+
+/** A page of windows; the earlier one stays visible until it is loaded. */
+export function usePaginaDeJanelas(ver: string, pagina: number) {
+  const consulta = `ver=${ver}&pagina=${pagina}&por_pagina=${POR_PAGINA}`
+  return useQuery({
+    queryKey: [...CHAVES.janelas, 'lista', consulta],
+    queryFn: ({ signal }) =>
+      chamar<PaginaDeJanelas>('GET', `/api/agencia/janelas?${consulta}`, undefined, signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    // Windows close without an event.
+    refetchInterval: RELEITURA_MS,
+  })
+}
+
+/** One window with the agency's offer. */
+export const useJanela = (id: string) =>
+  useQuery({
+    queryKey: chaveDa(id),
+    queryFn: ({ signal }) => chamar<Janela>('GET', caminhoDa(id), undefined, signal),
+    refetchOnWindowFocus: false,
+  })
+
+/** The agency's record of kept offers. */
+export const usePalavra = () =>
+  useQuery({
+    queryKey: [...CHAVES.janelas, 'palavra'],
+    queryFn: ({ signal }) => chamar<MinhaPalavra>('GET', '/api/agencia/palavra', undefined, signal),
+  })
+
+/** Actions on a window; each answers the window, and the lists are read again. */
+export function useAcoesDaJanela(id: string) {
+  const consultas = useQueryClient()
+  const fazer = async (metodo: 'PUT' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => {
+    const janela = await chamar<Janela>(metodo, `${caminhoDa(id)}/${caminho}`, corpo)
+    await assumir(consultas, chaveDa(id), janela)
+    for (const parte of ['lista', 'palavra'])
+      consultas.invalidateQueries({ queryKey: [...CHAVES.janelas, parte] })
+  }
+  return {
+    propor: (proposta: DadosDaProposta) => fazer('PUT', 'proposta', proposta),
+    desistir: () => fazer('DELETE', 'proposta'),
+    perguntar: (pergunta: PerguntaDaLoja) => fazer('POST', 'perguntas', { pergunta }),
+    informar: (desfecho: Desfecho) => fazer('POST', 'desfecho', desfecho),
+    contestar: (texto: string) => fazer('POST', 'contestacao', { texto }),
+  }
+}

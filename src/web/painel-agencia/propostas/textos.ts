@@ -1,0 +1,88 @@
+import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { dizerPalavra, PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
+import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
+import { dataHora, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
+import type { JanelaDaLista, Proposta } from './consultas.ts'
+
+/** Points of the inspection, as chips. */
+export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[number], string>> = {
+  documentos: 'Documentos',
+  estrutura: 'Estrutura',
+  motor_cambio: 'Motor e câmbio',
+  pneus_freios: 'Pneus e freios',
+  pintura_lataria: 'Pintura e lataria',
+  interior_eletrica: 'Interior e elétrica',
+}
+
+type Veiculo = Pick<JanelaDaLista, 'marca' | 'modelo' | 'ano'>
+/** "Fiat Argo 2020". */
+export const veiculoDaJanela = ({ marca, modelo, ano }: Veiculo) => `${marca} ${modelo} ${ano}`
+
+/** "Campinas - SP, a 12 km"; nothing without a city. */
+export function ondeFica({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
+  const lugar = [cidade, uf].filter(Boolean).join(' - ')
+  if (km === null) return lugar
+  return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a ${inteiro(km)} km`
+}
+
+/** "42.300 km · Campinas - SP, a 12 km · LTZ 1.0": the version, the longest, may be cut. */
+export const linhaDoVeiculo = (janela: JanelaDaLista) =>
+  [usoDe(janela), ondeFica(janela), janela.versao].filter(Boolean).join(' · ')
+
+/** "Troca R$ 47.000 a R$ 52.000", or that there is no range. */
+export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>
+  min === null || max === null ? 'Sem faixa de troca' : faixaDeReais(min, max)
+
+/** "Fecha em 5 horas", "Fechou ontem". */
+export function fechaEm({ aberta, fecha_em }: JanelaDaLista, agora: Date): string {
+  const passou = new Date(fecha_em) <= agora
+  if (!aberta && !passou) return 'Encerrado'
+  if (passou) return `Fechou ${tempoRelativo(fecha_em, agora)}`
+  const falta = tempoRelativo(fecha_em, agora)
+  return falta === 'amanhã' ? `Fecha amanhã às ${hora(fecha_em)}` : `Fecha ${falta}`
+}
+
+/** The state of the agency's offer in one line; null without an offer. */
+export function situacaoDa({ situacao, valor, colocacao }: Proposta): string {
+  return {
+    aguarda: `Sua proposta: ${reais(valor)}`,
+    escolhida: `O dono escolheu a sua: ${reais(valor)}`,
+    preterida: colocacao ? `A sua ficou em ${colocacao}º lugar` : 'Outra foi escolhida',
+    trocada: 'O dono voltou para outra proposta',
+    desistiu: 'Você desistiu',
+    sem_escolha: 'O dono não escolheu nenhuma',
+  }[situacao]
+}
+
+/** The owner's price of the pick-up, in words. */
+export function dizerBusca(busca_reais: number | null): string {
+  if (busca_reais === null) return 'o dono leva até a loja'
+  return busca_reais === 0 ? 'busca grátis' : `busca por ${reais(busca_reais)}`
+}
+
+/** "vale até 30/11/2026 18:00". */
+export const valeAte = ({ vale_ate }: Proposta) => `vale até ${dataHora(vale_ate)}`
+
+/** "Sua palavra: cumpriu 9 de 10 propostas", and below five cases how many are missing. */
+export function dizerMinhaPalavra(palavra: Palavra): string {
+  const dita = dizerPalavra(palavra)
+  return dita
+    ? `Sua palavra: ${dita}`
+    : `Sua palavra: ${palavra.casos} de ${PALAVRA.minimo} casos para aparecer`
+}
+
+/** Reais of an amount as it is typed: only its digits count. */
+export const reaisDigitados = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
+
+/** Steps of the amount: small beside the price. */
+export const passoDo = (valor: number) => (valor < 20_000 ? 100 : valor < 200_000 ? 500 : 1000)
+
+/** The first amount of the form: the middle of the trade-in range, in whole steps; 0 without a range. */
+export function valorInicial({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista): number {
+  if (min === null || max === null) return 0
+  const meio = (min + max) / 2
+  const passo = passoDo(meio)
+  return Math.round(meio / passo) * passo
+}

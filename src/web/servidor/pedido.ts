@@ -34,6 +34,7 @@ export function mensagemDe(erro: unknown): string {
 
 /** The options of a call. `frases` are the page's own messages for errors without one. */
 export type Pedido<T = unknown> = {
+  /** Sent as JSON, except a file. */
   corpo?: unknown
   /** Without one the call is a visitor's. */
   token?: string | null
@@ -77,9 +78,9 @@ export async function buscar(
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(palavra && { 'X-Propostas': palavra }),
-        ...(comCorpo && { 'Content-Type': 'application/json' }),
+        ...(comCorpo && { 'Content-Type': corpo instanceof Blob ? corpo.type : 'application/json' }),
       },
-      ...(comCorpo && { body: JSON.stringify(corpo) }),
+      ...(comCorpo && { body: corpo instanceof Blob ? corpo : JSON.stringify(corpo) }),
       signal: fim.signal,
     })
   } catch (erro) {

@@ -319,6 +319,32 @@ describe('after the choice', () => {
     })
   })
 
+  test('a cut for a fact stated wrong keeps the word only with photos', async () => {
+    for (const com_fotos of [true, false]) {
+      const { a, janela, lead } = await preparar()
+      await propor(a, janela)
+      const id = await escolherProposta(p, janela, a, lead)
+      const dono = {
+        contato_em: daqui(HORA),
+        dono_desfecho: 'baixou',
+        dono_valor: 45_000,
+        dono_em: daqui(0),
+      } as const
+      await p.w.db.servico.update(palavras).set(dono).where(eq(palavras.id, id))
+      if (com_fotos) {
+        await p.w.db.servico.execute(
+          sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${id}, now())`,
+        )
+        await p.w.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+          select ${id}, ${lead}, 'avaria', p.id, ${id}, 'c1.x', '', 1, 1, 1, now() from propostas p where janela_id = ${janela}`)
+      }
+      const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado' }
+      expect((await chamar(a, 'POST', `/janelas/${janela}/desfecho`, baixou)).json.caso.cumprida).toBe(
+        com_fotos,
+      )
+    }
+  })
+
   test('the record survives an erasure without the vehicle', async () => {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
@@ -11,20 +11,29 @@ import type { JanelaDaLista } from './loja.schema.ts'
 /** Message for a window that the agency's list does not have. */
 export const SEM_JANELA = 'Esse pedido de proposta não está mais na sua lista.'
 
-// The role of an agency reads neither the lead nor the owner's decision (migration 0173).
-const {
-  lead_id: _lead,
-  estado: _estado,
-  caduca_em: _caduca,
-  escolhida: _escolhida,
-  escolhida_em: _quando,
-  terminou_em: _terminou,
-  motivo: _motivo,
-  avisada_do_fim_em: _avisada,
-  perguntada_em: _perguntada,
-  oculta: _oculta,
-  ...visiveis
-} = getTableColumns(janelas)
+/** Columns that the role of an agency reads (migration 0173): neither the lead nor the owner's decision. */
+const visiveis = {
+  id: janelas.id,
+  fechada: janelas.fechada,
+  aberta_em: janelas.aberta_em,
+  fecha_em: janelas.fecha_em,
+  tipo_veiculo: janelas.tipo_veiculo,
+  marca: janelas.marca,
+  modelo: janelas.modelo,
+  versao: janelas.versao,
+  ano: janelas.ano,
+  quilometragem: janelas.quilometragem,
+  horas_uso: janelas.horas_uso,
+  cidade: janelas.cidade,
+  uf: janelas.uf,
+  codigo_ibge: janelas.codigo_ibge,
+  valor_fipe: janelas.valor_fipe,
+  valor_troca_min: janelas.valor_troca_min,
+  valor_troca_max: janelas.valor_troca_max,
+  dividas: janelas.dividas,
+  detalhes: janelas.detalhes,
+  sem_avarias: janelas.sem_avarias,
+}
 
 const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas }
 

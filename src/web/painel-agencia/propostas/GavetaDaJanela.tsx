@@ -70,7 +70,7 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
           <Botao
             type="submit"
             form={FORM}
-            disabled={estado.enviando || !estado.valor}
+            disabled={estado.enviando || estado.valor <= (proposta?.valor ?? 0)}
             aria-busy={estado.enviando}
             className="w-full"
           >

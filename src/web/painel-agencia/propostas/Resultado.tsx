@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
+import { TIPOS_DE_FOTO } from '#domain/foto/foto.schema.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
-import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
+import { Campo, idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Chips } from './Chips.tsx'
@@ -19,6 +20,28 @@ const DESFECHOS = [
 type Desfecho = (typeof DESFECHOS)[number]['valor']
 type Motivo = keyof typeof MOTIVOS_DA_BAIXA
 const MOTIVOS = chavesDe(MOTIVOS_DA_BAIXA).map(valor => ({ valor, rotulo: MOTIVOS_DA_BAIXA[valor] }))
+
+/** A photo with the id under which it is sent, also again. */
+type Prova = { id: string; arquivo: File }
+
+function Provas({ aoEscolher }: { aoEscolher(fotos: Prova[]): void }) {
+  const ajuda =
+    'Mostre o fato errado. Sem fotos em até 24 horas, baixar o preço conta como palavra não cumprida.'
+  return (
+    <Campo nome="provas" rotulo="Fotos do que estava diferente" ajuda={ajuda}>
+      <input
+        {...idsDoCampo('provas', { ajuda })}
+        type="file"
+        multiple
+        accept={TIPOS_DE_FOTO}
+        onChange={({ target }) =>
+          aoEscolher([...(target.files ?? [])].map(arquivo => ({ id: crypto.randomUUID(), arquivo })))
+        }
+        className="min-h-11 w-full text-14 file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+      />
+    </Campo>
+  )
+}
 
 /** The body of the answer; undefined for a cut without its reason. */
 function desfechoDe(
@@ -50,13 +73,17 @@ function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso 
   const [motivo, setMotivo] = useState<Motivo>()
   const [erros, setErros] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
-  const { informar } = useAcoesDaJanela(janela_id)
+  const [fotos, setFotos] = useState<readonly Prova[]>([])
+  const { informar, provar } = useAcoesDaJanela(janela_id)
+  const errado = desfecho === 'baixou' && motivo === 'fato_errado'
   async function aoEnviar(evento: FormEvent) {
     evento.preventDefault()
     const dito = desfechoDe(desfecho, valor, motivo)
     if (!dito) return setErros({ geral: 'Diga por que o preço baixou.' })
     setEnviando(true)
     try {
+      // Before the answer, so that it is judged with them.
+      for (const { id, arquivo } of errado ? fotos : []) await provar(arquivo, id)
       await informar(dito)
       toast.success('Resultado guardado')
     } catch (erro) {
@@ -91,6 +118,7 @@ function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso 
       {desfecho === 'baixou' && (
         <Chips nome="motivo" rotulo="Por quê" opcoes={MOTIVOS} escolhidas={[motivo]} aoTocar={setMotivo} />
       )}
+      {errado && <Provas aoEscolher={setFotos} />}
       {desfecho === 'desistiu' && (
         <p className="text-14 text-muted">Desistir depois da escolha conta como palavra não cumprida.</p>
       )}

@@ -60,6 +60,9 @@ export function useAcoesDaJanela(id: string) {
       consultas.invalidateQueries({ queryKey: [...CHAVES.janelas, parte] })
   }
   return {
+    /** A photo of a fact that the owner stated wrong; the same id again is the same photo. */
+    provar: (foto: Blob, foto_id: string) =>
+      chamar<unknown>('PUT', `${caminhoDa(id)}/provas/${foto_id}`, foto),
     propor: (proposta: DadosDaProposta) => fazer('PUT', 'proposta', proposta),
     desistir: () => fazer('DELETE', 'proposta'),
     perguntar: (pergunta: PerguntaDaLoja) => fazer('POST', 'perguntas', { pergunta }),

@@ -399,6 +399,7 @@ async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> 
   await chamar('GET', '/api/propostas/fotos', { palavra, ip: IP })
   await chamar('GET', json.link, { ip: IP })
   const janela = await criarJanela(p, lead_id, [escolhida])
+  await chamar('PUT', '/api/propostas/avarias', { body: { sem: true }, palavra, ip: IP })
   const proposta_id = await criarProposta(p, janela, escolhida, 50_000)
   const caso = { id: p.w.mundo.novoId(), proposta_id, agencia_id: escolhida.id, valor: 50_000 }
   await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })

@@ -541,6 +541,7 @@ test('answers about photos match the document', async () => {
   await chamar('GET /api/fotos/:token', { params: { token: link.split('/').at(-1) } })
   await chamar('DELETE /api/propostas/fotos/:id', { params, palavra })
   const janela = await criarJanela(p, lead_id, [agencia])
+  await chamar('PUT /api/propostas/avarias', { palavra, body: { sem: true } })
   const proposta_id = await criarProposta(p, janela, agencia, 50_000)
   const caso = { id: crypto.randomUUID(), proposta_id, agencia_id: agencia.id, valor: 50_000 }
   await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })

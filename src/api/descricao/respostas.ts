@@ -384,6 +384,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/fotos/:token': outro('image/jpeg'),
   'GET /api/propostas/fotos': json(z.array(fotoSchema), SUMIU),
   'PUT /api/propostas/fotos/:id': criado(fotoSchema, 'conflito', 'muitas_tentativas'),
+  'PUT /api/propostas/avarias': vazio(SUMIU),
   'DELETE /api/propostas/fotos/:id': vazio(),
   'PUT /api/agencia/janelas/:janela/provas/:id': criado(fotoSchema, 'conflito', 'muitas_tentativas'),
   'POST /api/recibos/conferir': json(z.object({ confere: z.boolean() })),

@@ -5,9 +5,10 @@ import { vistaSchema } from '#domain/foto/foto.schema.ts'
 import { abrirFoto, deQuem, listarFotos } from '#domain/foto/ler.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
+import { avariasSchema, dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
 import { leadDaPalavra } from '#domain/proposta/palavra-do-dono.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { consulta } from '../body.ts'
+import { consulta, corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 import { photoBody, withPhoto } from '../photo-upload.ts'
 import { idDe } from '../rota-guardada.ts'
@@ -52,6 +53,16 @@ export function rotasDasFotos(mundo: MundoDasFotos) {
           receberFoto(mundo, { ...quem, vista, bytes }),
         )
         return c.json(foto, 201)
+      },
+    )
+    .put(
+      '/propostas/avarias',
+      aberto,
+      describeRoute({ summary: 'Diz às lojas que não há avarias a mostrar' }),
+      corpo(avariasSchema),
+      async c => {
+        await dizerSemAvarias(mundo, lead(c), c.req.valid('json').sem)
+        return c.body(null, 204)
       },
     )
     .delete(UMA, aberto, describeRoute({ summary: 'Apaga uma foto do próprio veículo' }), async c => {

@@ -1,4 +1,4 @@
-import type { Vista } from './foto.schema.ts'
+import type { Vista } from './vista.ts'
 
 const circulo = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`

@@ -1,26 +1,5 @@
 import { z } from 'zod'
-
-/** Views that the page asks for, in its order; a vehicle may have several photos of damage. */
-export const VISTAS = [
-  'frente',
-  'traseira',
-  'lateral',
-  'rodas',
-  'motor',
-  'painel',
-  'interior',
-  'avaria',
-] as const
-export type Vista = (typeof VISTAS)[number]
-
-/** Largest accepted file. */
-export const FOTO_MAX_BYTES = 15 * 1024 * 1024
-/** Longer side of a stored photo, in pixels; the browser scales to it before it sends. */
-export const FOTO_LADO_PX = 1600
-/** Photos of one lead, and evidence photos of one offer; the database enforces it too. */
-export const FOTOS_POR_LEAD = 20
-/** Types that the browser offers; an iPhone converts its HEIC photos because that type is absent. */
-export const TIPOS_DE_FOTO = 'image/jpeg,image/png,image/webp'
+import { VISTAS } from './vista.ts'
 
 /** The query of an upload. */
 export const vistaSchema = z.object({ vista: z.enum(VISTAS, 'Diga o que a foto mostra.') })

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { selado } from '#domain/banco/sigilo.ts'
-import type { Vista } from './foto.schema.ts'
+import type { Vista } from './vista.ts'
 
 /** Photos of a lead's vehicle. */
 export const fotos = pgTable('fotos', {

@@ -8,10 +8,10 @@ import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { apagarArquivos, apagarFoto } from './apagar.ts'
-import { FOTOS_POR_LEAD } from './foto.schema.ts'
 import { abrirFoto, deQuem, listarFotos } from './ler.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 import { receberFoto } from './receber.ts'
+import { FOTOS_POR_LEAD } from './vista.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let mundo: MundoDasFotos

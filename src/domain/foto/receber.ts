@@ -3,10 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
-import { FOTOS_POR_LEAD, type Foto, type Vista } from './foto.schema.ts'
+import type { Foto } from './foto.schema.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
 import { contextoDaChave, deQuem, mostrar } from './ler.ts'
 import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
+import { FOTOS_POR_LEAD, type Vista } from './vista.ts'
 
 /** A file without a photo after this long belongs to an upload that failed. */
 const RESERVA_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { CONTORNOS } from '#domain/foto/contornos.dados.ts'
-import type { Vista } from '#domain/foto/foto.schema.ts'
+import type { Vista } from '#domain/foto/vista.ts'
 
 /** A drawn stand-in for a photo, as a JPEG of 1200 by 800: for the demonstration and tests, without foreign pictures. */
 export async function drawPhoto(vista: Vista, paint: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { VISTAS } from '#domain/foto/foto.schema.ts'
+import { VISTAS } from '#domain/foto/vista.ts'
 import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.ts'
 import { drawPhoto } from './drawn-photo.ts'
 import { createPhotoReader } from './photo-image.ts'

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import { FOTO_LADO_PX } from '#domain/foto/foto.schema.ts'
 import type { FotoPronta } from '#domain/foto/mundo-das-fotos.ts'
+import { FOTO_LADO_PX } from '#domain/foto/vista.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 
 /** JPEG quality of a stored photo: about 250 kB at 1600 pixels. */

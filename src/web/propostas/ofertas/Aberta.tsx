@@ -7,6 +7,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import type { Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
+import { Fotos } from '../fotos/Fotos.tsx'
 import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Perguntas } from './Perguntas.tsx'
@@ -14,7 +15,7 @@ import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
 
 /** A window before the choice: waiting for offers, or with offers to choose from. */
-export function Aberta({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
+export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEstado) {
   const [escolhendo, setEscolhendo] = useState<Proposta>()
   const ofertas = janela.propostas.filter(({ situacao }) => situacao === 'feita')
   const { troca, dividas, perguntas } = janela
@@ -27,6 +28,7 @@ export function Aberta({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
         desenho={troca && <Regua troca={troca} propostas={ofertas} />}
         depois={
           <>
+            <Fotos palavra={palavra} semAvarias={janela.sem_avarias} />
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
             <Sair comPropostas={ofertas.length > 0} aoFazer={aoFazer} />
           </>

@@ -1,0 +1,33 @@
+/** Views that the page asks for, in its order; a vehicle may have several photos of damage. */
+export const VISTAS = [
+  'frente',
+  'traseira',
+  'lateral',
+  'rodas',
+  'motor',
+  'painel',
+  'interior',
+  'avaria',
+] as const
+export type Vista = (typeof VISTAS)[number]
+
+/** Largest accepted file. */
+export const FOTO_MAX_BYTES = 15 * 1024 * 1024
+/** Longer side of a stored photo, in pixels; the browser scales to it before it sends. */
+export const FOTO_LADO_PX = 1600
+/** Photos of one lead, and evidence photos of one offer; the database enforces it too. */
+export const FOTOS_POR_LEAD = 20
+/** Types that the browser offers; an iPhone converts its HEIC photos because that type is absent. */
+export const TIPOS_DE_FOTO = 'image/jpeg,image/png,image/webp'
+
+/** The name of each view, as pages show it. */
+export const NOMES_DAS_VISTAS: Readonly<Record<Vista, string>> = {
+  frente: 'Frente',
+  traseira: 'Traseira',
+  lateral: 'Lateral',
+  rodas: 'Rodas e pneus',
+  motor: 'Motor',
+  painel: 'Painel',
+  interior: 'Interior',
+  avaria: 'Avaria',
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { chamarAberto } from '#web/servidor/pedido.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
+import type { FotoEnviada } from './enviar.ts'
+
+const FotosDoVeiculo = lazy(async () => ({ default: (await import('./FotosDoVeiculo.tsx')).FotosDoVeiculo }))
+
+/** Links of photos last ten minutes; they are read again before. */
+const DE_NOVO_MS = 8 * 60_000
+
+type Props = {
+  palavra: string
+  /** The open window's; without a window the page does not ask for damage that is not there. */
+  semAvarias?: boolean
+}
+
+/** The owner's photos, folded; their code loads with the page's other parts. */
+export function Fotos({ palavra, semAvarias }: Props) {
+  const consultas = useQueryClient()
+  const queryKey = ['fotos', palavra]
+  const { data: fotos } = useQuery({
+    queryKey,
+    queryFn: () => chamarAberto<FotoEnviada[]>('GET', '/api/propostas/fotos', { palavra }),
+    refetchInterval: DE_NOVO_MS,
+  })
+  const [sem, setSem] = useState(semAvarias ?? false)
+  async function dizer(agora: boolean) {
+    await chamarAberto('PUT', '/api/propostas/avarias', { palavra, corpo: { sem: agora }, repetivel: true })
+    setSem(agora)
+  }
+  if (!fotos) return null
+  return (
+    <Dobra
+      titulo={fotos.length ? `Fotos do veículo (${fotos.length})` : 'Fotos do veículo (opcional)'}
+      aberta
+    >
+      <div className="pt-2 pb-6">
+        <p className="mb-4 text-14 text-muted">
+          Com fotos, a loja propõe com mais segurança. Tire as que quiser; local e data saem delas.
+        </p>
+        <Suspense>
+          <FotosDoVeiculo
+            palavra={palavra}
+            fotos={fotos}
+            aoMudar={mudar => consultas.setQueryData<FotoEnviada[]>(queryKey, antes => mudar(antes ?? []))}
+            {...(semAvarias !== undefined && { semAvarias: sem, aoDizerSemAvarias: dizer })}
+          />
+        </Suspense>
+      </div>
+    </Dobra>
+  )
+}

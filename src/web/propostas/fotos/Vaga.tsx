@@ -1,0 +1,102 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { NOMES_DAS_VISTAS, type Vista } from '#domain/foto/vista.ts'
+import { Contorno } from './Contorno.tsx'
+import type { FotoEnviada } from './enviar.ts'
+import type { NaFila } from './useFilaDeFotos.ts'
+
+type AoEscolher = (evento: ChangeEvent<HTMLInputElement>) => void
+
+type Props = {
+  vista: Vista
+  /** Accepted types; without them the photo cannot be replaced. */
+  tipos?: string
+  foto?: FotoEnviada | undefined
+  naFila?: NaFila | undefined
+  aoEscolher?: AoEscolher
+  aoApagar(id: string): void
+  aoTirar(id: string): void
+}
+
+const MOLDURA = 'relative flex aspect-[3/2] w-full overflow-hidden rounded-thing'
+
+/** One view: its outline, the photo on its way, or the stored one. */
+export function Vaga({ vista, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
+  const nome = NOMES_DAS_VISTAS[vista]
+  const imagem = naFila?.previa ?? foto?.link
+  const tirar = naFila?.recusa
+    ? () => aoTirar(naFila.id)
+    : foto && !naFila
+      ? () => aoApagar(foto.id)
+      : undefined
+  return (
+    <li className="flex flex-col">
+      {imagem ? (
+        <div className={`${MOLDURA} bg-line`}>
+          <img src={imagem} alt={`Foto: ${nome}`} className="size-full object-cover" />
+          {naFila && !naFila.recusa && (
+            <progress
+              aria-label={`Enviando: ${nome}`}
+              max={1}
+              value={naFila.parte}
+              className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-1rem)] accent-green"
+            />
+          )}
+        </div>
+      ) : (
+        <Escolha tipos={tipos} aoEscolher={aoEscolher} nome={`Fotografar: ${nome}`}>
+          <Contorno vista={vista} />
+        </Escolha>
+      )}
+      <div className="flex min-h-11 items-center justify-between gap-1 text-14">
+        <span className="font-medium">{nome}</span>
+        {tirar && (
+          <button
+            type="button"
+            aria-label={`Apagar a foto: ${nome}`}
+            onClick={tirar}
+            className="flex size-11 items-center justify-center rounded-thing text-muted hover:text-red"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+      {naFila?.recusa && (
+        <p role="alert" className="text-14 text-red">
+          {naFila.recusa}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The place for one more photo of damage. */
+export function VagaNova({ tipos, aoEscolher }: { tipos: string; aoEscolher: AoEscolher }) {
+  return (
+    <li>
+      <Escolha tipos={tipos} aoEscolher={aoEscolher} nome="Fotografar uma avaria">
+        <Plus aria-hidden="true" className="size-8" />
+      </Escolha>
+    </li>
+  )
+}
+
+type PropsDaEscolha = {
+  tipos: string | undefined
+  aoEscolher: AoEscolher | undefined
+  nome: string
+  children: React.ReactNode
+}
+
+function Escolha({ tipos, aoEscolher, nome, children }: PropsDaEscolha) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={`${MOLDURA} cursor-pointer items-center justify-center border border-field border-dashed bg-surface p-3 text-muted focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 hover:border-ink hover:text-ink`}
+    >
+      <input id={id} type="file" accept={tipos} aria-label={nome} onChange={aoEscolher} className="sr-only" />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Foto } from '#domain/foto/foto.schema.ts'
+import type { Vista } from '#domain/foto/vista.ts'
+import { ErroDaApi, enviarArquivo, mensagemDe } from '#web/servidor/pedido.ts'
+import type { EmJson } from '#web/servidor/resposta.ts'
+
+/** A photo as the server answers it. */
+export type FotoEnviada = EmJson<Foto>
+
+/** A photo on its way. */
+export type Envio = { id: string; vista: Vista; blob: Blob; previa: string }
+
+/** The end of an attempt: stored, refused for good, or to be repeated because the signal or the server failed. */
+type Fim = { foto: FotoEnviada } | { recusa: string } | { repetir_em_s: number }
+
+/** Pause before an attempt is repeated. */
+const PAUSA_S = 4
+
+/** Sends one photo; the same id again is the same photo. */
+export async function enviarFoto(
+  palavra: string,
+  { id, vista, blob }: Envio,
+  aoAndar: (parte: number) => void,
+): Promise<Fim> {
+  try {
+    const caminho = `/api/propostas/fotos/${id}?vista=${vista}`
+    return { foto: await enviarArquivo<FotoEnviada>(caminho, blob, { palavra, aoAndar }) }
+  } catch (erro) {
+    const status = erro instanceof ErroDaApi ? erro.status : 400
+    const passa = status === 0 || status >= 500 || status === 408 || status === 429
+    return passa ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
+  }
+}

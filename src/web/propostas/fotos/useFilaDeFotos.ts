@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Envio, enviarFoto, type FotoEnviada } from './enviar.ts'
+
+/** A photo in the queue, with its progress or its refusal. */
+export type NaFila = Envio & { parte: number; recusa?: string; parada?: boolean }
+
+type Fila = {
+  fila: readonly NaFila[]
+  incluir(envio: Envio): void
+  tirar(id: string): void
+}
+
+/**
+ * Sends photos one by one. After a lost signal the photo stays in the queue, and goes on as soon as the browser is
+ * online again.
+ *
+ * @param aoEnviar receives each stored photo.
+ */
+export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) => void): Fila {
+  const [fila, setFila] = useState<readonly NaFila[]>([])
+  const entregar = useRef(aoEnviar)
+  entregar.current = aoEnviar
+  const mudar = (id: string, mudanca: Partial<NaFila>) =>
+    setFila(antes => antes.map(item => (item.id === id ? { ...item, ...mudanca } : item)))
+  const tirar = (id: string) => setFila(antes => antes.filter(item => item.id !== id))
+  const daVez = fila.find(({ recusa }) => !recusa)
+  const id = daVez?.id
+  useAvisoAoSair(id !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each photo, not for each step of its progress
+  useEffect(() => {
+    if (!daVez) return
+    const fim = new AbortController()
+    const tentar = async () => {
+      while (!fim.signal.aborted) {
+        mudar(daVez.id, { parada: false, parte: 0 })
+        const resultado = await enviarFoto(palavra, daVez, parte => mudar(daVez.id, { parte }))
+        if (fim.signal.aborted) return
+        if ('foto' in resultado) {
+          tirar(daVez.id)
+          return entregar.current(resultado.foto)
+        }
+        if ('recusa' in resultado) return mudar(daVez.id, resultado)
+        mudar(daVez.id, { parada: true })
+        await esperar(resultado.repetir_em_s, fim.signal)
+      }
+    }
+    void tentar()
+    return () => fim.abort()
+  }, [id, palavra])
+  return { fila, tirar, incluir: envio => setFila(antes => [...antes, { ...envio, parte: 0 }]) }
+}
+
+/** Waits some seconds, or until the browser is online again. */
+function esperar(segundos: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const seguir = () => {
+      clearTimeout(relogio)
+      removeEventListener('online', seguir)
+      resolve()
+    }
+    const relogio = setTimeout(seguir, segundos * 1000)
+    addEventListener('online', seguir)
+    signal.addEventListener('abort', seguir, { once: true })
+  })
+}
+
+/** Lets the browser ask before a page with unsent photos closes. */
+function useAvisoAoSair(ativo: boolean): void {
+  useEffect(() => {
+    if (!ativo) return
+    const perguntar = (evento: BeforeUnloadEvent) => evento.preventDefault()
+    addEventListener('beforeunload', perguntar)
+    return () => removeEventListener('beforeunload', perguntar)
+  }, [ativo])
+}

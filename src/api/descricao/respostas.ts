@@ -31,7 +31,7 @@ import { cicloSchema } from '#sandbox/ciclo.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
-import { RESPOSTAS_DO_DONO } from './respostas-do-dono.ts'
+import { janelaExportada, RESPOSTAS_DO_DONO } from './respostas-do-dono.ts'
 import { RESPOSTAS_DA_EQUIPE } from './respostas-equipe.ts'
 import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
 import { RESPOSTAS_DAS_PROPOSTAS } from './respostas-propostas.ts'
@@ -124,7 +124,6 @@ const pedidoGuardado = lead.extend({
   aceita_contato_parceiros,
   validacao,
   meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
-  palavra: texto.describe('A palavra do dono, para o cabeçalho X-Propostas'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
   agencias: z.array(
     z.object({
@@ -146,7 +145,9 @@ const pedidoDeTitular = rowSchema(pedidos_de_titular).omit({
 const meusDados = z.object({
   email: texto,
   lido_em: instante,
-  pedidos: z.array(pedidoGuardado),
+  pedidos: z.array(
+    pedidoGuardado.extend({ palavra: texto.describe('abre as propostas do pedido: X-Propostas') }),
+  ),
   protocolos: z.array(pedidoDeTitular),
 })
 
@@ -342,7 +343,8 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     meusDados.extend({
       protocolo: texto,
       pedidos: z.array(
-        pedidoGuardado.omit({ palavra: true }).extend({
+        pedidoGuardado.extend({
+          janelas: z.array(janelaExportada),
           relatorio: z.nullable(avaliacaoSchema),
           relatorios_anteriores: z.array(z.object({ avaliado_em: instante, relatorio: avaliacaoSchema })),
         }),

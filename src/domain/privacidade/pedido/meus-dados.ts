@@ -8,6 +8,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
+import { exportarJanelas } from '#domain/proposta/dono/exportar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
@@ -25,6 +26,7 @@ const {
 export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(comoTitular(titular), async tx => {
     const { agencias: _, pedidos, ...dados } = await reunir(tx, mundo, titular)
+    // The word opens the offers of a request: the page needs it, the file for other providers must not have it.
     return {
       ...dados,
       pedidos: pedidos.map(pedido => ({ ...pedido, palavra: palavraDoDono(mundo, pedido.id) })),
@@ -128,6 +130,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
           .where(inArray(leads.id, ids))
           .orderBy(avaliacoes.criada_em)
       : []
+    const janelas = await exportarJanelas(mundo.db.servico, ids)
     const protocolo = await registrarPedido(tx, mundo, titular, {
       tipo: 'exportacao',
       leads: ids,
@@ -141,6 +144,9 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
       ...resto,
       pedidos: pedidos.map(pedido => ({
         ...pedido,
+        janelas: janelas
+          .filter(({ lead_id }) => lead_id === pedido.id)
+          .map(({ lead_id: _lead, ...janela }) => janela),
         relatorio: relatorios.find(({ lead_id, atual }) => atual && lead_id === pedido.id)?.relatorio ?? null,
         relatorios_anteriores: relatorios
           .filter(({ lead_id, atual }) => !atual && lead_id === pedido.id)

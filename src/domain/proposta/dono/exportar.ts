@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco/banco.ts'
+import { janelas, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
+
+/**
+ * The windows of these leads for their person's file: offers, own answers and choices, nothing internal of an agency.
+ * @param tx of the service: the person's role may not read the names of all agencies.
+ */
+export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) {
+  if (!lead_ids.length) return []
+  const { id, lead_id, estado, aberta_em, fecha_em, escolhida_em, terminou_em, motivo, sem_avarias } = janelas
+  const linhas = await tx
+    .select({ id, lead_id, estado, aberta_em, fecha_em, escolhida_em, terminou_em, motivo, sem_avarias })
+    .from(janelas)
+    .where(inArray(lead_id, [...lead_ids]))
+    .orderBy(asc(aberta_em))
+  const ids = linhas.map(linha => linha.id)
+  if (!ids.length) return []
+  const { valor, busca_reais, vale_ate, feita_em, situacao, janela_id } = propostas
+  const ofertas = await tx
+    .select({
+      janela_id,
+      agencia: agencias.nome,
+      valor,
+      busca_reais,
+      vale_ate,
+      feita_em,
+      situacao,
+      contato_em: palavras.contato_em,
+      desfecho: palavras.dono_desfecho,
+      vendido_por: palavras.dono_valor,
+    })
+    .from(propostas)
+    .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
+    .leftJoin(palavras, eq(palavras.proposta_id, propostas.id))
+    .where(inArray(janela_id, ids))
+    .orderBy(asc(feita_em))
+  const { pergunta, resposta, respondida_em } = janelas_perguntas
+  const perguntas = await tx
+    .select({ janela_id: janelas_perguntas.janela_id, pergunta, resposta, respondida_em })
+    .from(janelas_perguntas)
+    .where(inArray(janelas_perguntas.janela_id, ids))
+  return linhas.map(({ id: janela, ...linha }) => ({
+    ...linha,
+    propostas: ofertas
+      .filter(oferta => oferta.janela_id === janela)
+      .map(({ janela_id: _, ...oferta }) => oferta),
+    perguntas: perguntas.filter(um => um.janela_id === janela).map(({ janela_id: _, ...um }) => um),
+  }))
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { type Janela, type Proposta, useAcoesDaJanela } from './consultas.ts'
 import { dizerBusca, ROTULOS_DA_INSPECAO, valeAte } from './textos.ts'
 

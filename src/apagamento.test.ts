@@ -27,6 +27,7 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
+import { createWhatsappDouble, replyOf, signed, statusOf } from '#tests/platform/external/whatsapp-double.ts'
 import { photoWithPlace } from '#tests/platform/photos/hostile-files.ts'
 import {
   formasDe,
@@ -144,13 +145,14 @@ async function abrirFora() {
 
 /** The site as it is served, but for its pages, over doubles of all that is outside; its log is kept. */
 async function abrirSite() {
-  const [fora, smtp] = [await abrirFora(), await startSmtp(false)]
+  const [fora, smtp, meta] = [await abrirFora(), await startSmtp(false), await createWhatsappDouble()]
   const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
   const p = await criarPainelDeTeste(
     {
       TRUST_PROXY: 'true',
       AVISOS_LOCAIS: 'true',
       SMTP_URL: smtp.url,
+      ...meta.env,
       AI_BASE_URL: `${fora.url}/ia/v1`,
       PLACAS_URL: `${fora.url}/placas/{placa}`,
     },
@@ -181,6 +183,7 @@ async function abrirSite() {
     p,
     app,
     smtp,
+    meta,
     mes,
     rotas: inventario(createApi(inteiro, mundo)),
     arrumar: () => runMaintenance(trabalho),
@@ -189,6 +192,7 @@ async function abrirSite() {
       await world.motores.stop()
       await p.w.close()
       smtp.close()
+      await meta.close()
       fora.close()
     },
   }
@@ -200,11 +204,12 @@ const chamadas = new Set<string>()
 async function chamar(
   metodo: string,
   url: string,
-  { body, token, ip = '203.0.113.1', status, palavra }: Chamada = {},
+  { body, token, ip = '203.0.113.1', status, palavra, signature }: Chamada = {},
 ) {
   const headers: Record<string, string> = { 'x-forwarded-for': ip, 'user-agent': NAVEGADOR }
   if (token) headers.authorization = `Bearer ${token}`
   if (palavra) headers['x-propostas'] = palavra
+  if (signature) headers['x-hub-signature-256'] = signature
   if (body !== undefined) headers['content-type'] = 'application/json'
   const cru = typeof body === 'string' || body instanceof Uint8Array
   const resposta = await site.app.request(url, {
@@ -218,7 +223,14 @@ async function chamar(
   chamadas.add(`${metodo} ${url.replace(/\?.*/, '')}`)
   return { texto, json: texto.startsWith('{') || texto.startsWith('[') ? JSON.parse(texto) : undefined }
 }
-type Chamada = { body?: unknown; token?: string; ip?: string; status?: number; palavra?: string }
+type Chamada = {
+  body?: unknown
+  token?: string
+  ip?: string
+  status?: number
+  palavra?: string
+  signature?: string
+}
 
 const pessoal = (url: string, body: unknown, mais: Chamada = {}) =>
   chamar('POST', url, { body, ip: IP, ...mais })
@@ -271,6 +283,20 @@ async function ativarRegra() {
   await doAdmin('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
 }
 
+/** The report by WhatsApp, its status, a reply, and the check of the webhook. */
+async function usarOWhatsapp(avaliacao_id: string) {
+  await pessoal('/api/whatsapp/ligar', { avaliacao_id, quero: true })
+  await expect.poll(() => site.meta.sent.length, { timeout: 10_000 }).toBe(1)
+  const [mensagem] = site.meta.sent
+  if (!mensagem) throw new Error('no message')
+  for (const corpo of [statusOf(mensagem, 'delivered'), replyOf('zqrecado', { from: mensagem.to })]) {
+    const { raw, signature } = signed(corpo)
+    await chamar('POST', '/api/whatsapp', { body: raw, signature })
+  }
+  const { WHATSAPP_VERIFICACAO: palavra } = site.meta.env
+  await chamar('GET', `/api/whatsapp?hub.mode=subscribe&hub.verify_token=${palavra}&hub.challenge=1`)
+}
+
 /** Two vehicles: one whose fields are all free, one with a plate. Answers the leads, and a code of a report. */
 async function deixarOsLeads() {
   const livre = {
@@ -316,6 +342,7 @@ async function deixarOsLeads() {
   await pessoal('/api/consentimentos', { avaliacao_id: dois.avaliacao_id, aceita_contato_parceiros: true })
   await chamar('GET', `/api/procura?avaliacao_id=${dois.avaliacao_id}`, { ip: IP })
   await pessoal('/api/meu-veiculo', { avaliacao_id: dois.avaliacao_id, quero: true })
+  await usarOWhatsapp(dois.avaliacao_id)
   const { json: link } = await pessoal('/api/compartilhamentos', { avaliacao_id: dois.avaliacao_id })
   const codigo = String(link.url).split('/').at(-1)
   await pessoal('/api/conferencias', { codigo })
@@ -506,6 +533,7 @@ async function meusDados(leads: Leads): Promise<string> {
   const [carta = ''] = await cartas(PESSOA.email)
   expect(carta).toContain('uma vez por mês')
   await pessoal('/api/meus-dados/parar-meu-veiculo', { sessao, lead_id: leads.carro })
+  await pessoal('/api/meus-dados/parar-whatsapp', { sessao, lead_id: leads.carro })
   const correio = site.smtp.received.join('\n').replace(/\r?\n[ \t]/g, '')
   const palavra = /List-Unsubscribe:\s*<[^>]*\?p=([^>]+)>/.exec(correio)
   await chamar('POST', `/api/meu-veiculo/sair?p=${palavra?.[1]}`, { ip: IP })
@@ -673,7 +701,7 @@ test('counts and money of a deleted person stay, the agency’s system was notif
   ).toBe(1)
   expect(
     await contar(
-      sql`consentimentos where ${um} and aceito and finalidade not in ('meu_veiculo', 'propostas')`,
+      sql`consentimentos where ${um} and aceito and finalidade not in ('meu_veiculo', 'propostas', 'whatsapp')`,
     ),
   ).toBe(2)
   const pessoa = pessoaDoDocumento(p.w.mundo, PESSOA.cpf.replace(/\D/g, ''))

@@ -33,6 +33,7 @@ import { rotasDasPropostas } from './publico/propostas.ts'
 import { rotasDoPublico } from './publico/publico.ts'
 import { escreverCliente } from './v1/cliente.ts'
 import { rotasDosParceiros } from './v1/v1.ts'
+import { rotasDoWhatsapp } from './whatsapp.ts'
 
 /** Largest accepted body: real ones are a few kilobytes, but a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -54,8 +55,8 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   })
   app.use(limitBody)
   app.use(requireJson)
-  // Stripe signs the exact bytes, and a photo is no text.
-  const asSent = (c: Context) => c.req.path.startsWith('/api/stripe/') || isPhotoUpload(c)
+  // Stripe and Meta sign the exact bytes, and a photo is no text.
+  const asSent = (c: Context) => SIGNED.test(c.req.path) || isPhotoUpload(c)
   app.use(cleanRequest({ notFound: unknown, badJson: refuseJson }, asSent))
   app.onError(onError)
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
@@ -65,6 +66,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   app.route('/api', rotasDosCompartilhamentos)
   app.route('/api', rotasDosConsentimentos)
   app.route('/api', rotasDoPublico)
+  app.route('/api', rotasDoWhatsapp(mundo))
   if (contas) {
     const eventos = createEventHub(contas.db)
     app.route('/', rotasDasContas(contas))
@@ -99,6 +101,9 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   return app
 }
 
+/** Webhooks with a signature over the whole body. */
+const SIGNED = /^\/api\/(stripe\/|whatsapp$)/
+
 function unknown(): never {
   throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
 }
@@ -110,15 +115,22 @@ function refuseJson(falha: FalhaDoJson): never {
 const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
 const limitUndeclaredPhoto = bodyLimit({ maxSize: FOTO_MAX_BYTES, onError: refuseTooLarge })
 
+/** Meta joins many statuses in one call of up to 3 MB. */
+const MAX_META_BYTES = 3 * 1024 * 1024
+const limitOfMeta = bodyLimit({ maxSize: MAX_META_BYTES, onError: refuseTooLarge })
+
+/** The largest body of a route, in bytes, and the check of one without a declared length. */
+function limitOf(c: Context): [number, MiddlewareHandler] {
+  if (isPhotoUpload(c)) return [FOTO_MAX_BYTES, limitUndeclaredPhoto]
+  return c.req.path === '/api/whatsapp' ? [MAX_META_BYTES, limitOfMeta] : [MAX_BODY_BYTES, limitUndeclared]
+}
+
 /** Node enforces a declared length; a body without one has to be read to be measured. */
 const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const declared = c.req.header('content-length')
-  const photo = isPhotoUpload(c)
-  if (!declared || c.req.header('transfer-encoding'))
-    return (photo ? limitUndeclaredPhoto : limitUndeclared)(c, next)
-  return Number.parseInt(declared, 10) > (photo ? FOTO_MAX_BYTES : MAX_BODY_BYTES)
-    ? refuseTooLarge(c)
-    : next()
+  const [max, undeclared] = limitOf(c)
+  if (!declared || c.req.header('transfer-encoding')) return undeclared(c, next)
+  return Number.parseInt(declared, 10) > max ? refuseTooLarge(c) : next()
 }
 
 async function refuseTooLarge(c: Context): Promise<never> {

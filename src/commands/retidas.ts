@@ -57,11 +57,12 @@ async function decide(db: Database, verb: string): Promise<void> {
   say(chosen.frase)
 }
 
-const inWords = ({ emails, webhooks, push }: HeldMessages) =>
+const inWords = ({ emails, webhooks, push, whatsapp }: HeldMessages) =>
   [
     contar(emails, 'e-mail', 'e-mails'),
     contar(webhooks, 'envio a sistema de agência', 'envios a sistemas de agências'),
     contar(push, 'aviso em aparelho', 'avisos em aparelhos'),
+    contar(whatsapp, 'mensagem de WhatsApp', 'mensagens de WhatsApp'),
   ].join(', ')
 
 main(process.argv.slice(2)).catch(error => {

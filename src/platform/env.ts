@@ -5,6 +5,7 @@ import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Controlador } from '#domain/privacidade/tratamento/recibo.ts'
 import type { Prazos } from '#domain/privacidade/tratamento/retencao.ts'
+import { lerPrecos } from '#domain/whatsapp/provedor/precos.ts'
 import { commandLine } from './command-line.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -107,6 +108,29 @@ const envSchema = z.object({
   FIPE_API_BASE: optional(url),
   FIPE_API_LIMITE_DIARIO: orDefault(count('pedidos').default(20_000)),
   FIPE_API_INTERVALO_MS: orDefault(count('milissegundos').default(500)),
+  // WhatsApp through Meta's Cloud API: the first four together, or none (platform/external/whatsapp).
+  WHATSAPP_TOKEN: optional(z.string()),
+  WHATSAPP_NUMERO_ID: optional(z.string().regex(/^\d+$/, 'precisa ser o id do número, só com algarismos')),
+  WHATSAPP_SEGREDO: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
+  WHATSAPP_VERIFICACAO: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
+  WHATSAPP_VERSAO: orDefault(
+    z
+      .string()
+      .regex(/^v\d+\.\d+$/, 'precisa ser como v24.0')
+      .default('v24.0'),
+  ),
+  WHATSAPP_DESTINATARIOS_DIA: orDefault(count('destinatários').min(1, 'precisa ser 1 ou mais').default(250)),
+  // Prices of a message by category, from a month on.
+  WHATSAPP_PRECOS: optional(
+    z.string().transform((texto, ctx) => {
+      const lidos = lerPrecos(texto)
+      if (lidos) return lidos
+      ctx.addIssue('precisa ser como 2026-10:utility=0.0068,marketing=0.0625')
+      return z.NEVER
+    }),
+  ),
+  // Another address of the API, for tests and proxies.
+  WHATSAPP_API_BASE: orDefault(url.default('https://graph.facebook.com')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'precisa começar com sk_ ou rk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'precisa começar com whsec_')),
   // Scheme, host and port of the API; only for tests and proxies.
@@ -196,6 +220,11 @@ function refuseUnsafe(env: z.output<typeof envSchema>, appEnv: Env['APP_ENV']): 
       'DATABASE_URL_LEITURA é a réplica do banco de DATABASE_URL, que não está definida. Defina as duas, ou nenhuma.',
     )
   }
+  const { WHATSAPP_TOKEN, WHATSAPP_NUMERO_ID, WHATSAPP_SEGREDO, WHATSAPP_VERIFICACAO } = env
+  const doWhatsapp = { WHATSAPP_TOKEN, WHATSAPP_NUMERO_ID, WHATSAPP_SEGREDO, WHATSAPP_VERIFICACAO }
+  const faltam = Object.entries(doWhatsapp).flatMap(([nome, valor]) => (valor ? [] : nome))
+  if (faltam.length > 0 && faltam.length < 4)
+    throw new SetupError(`O WhatsApp só liga com as quatro variáveis. Faltam: ${faltam.join(', ')}.`)
   if (env.COPIAS_PASTA && !env.COPIAS_CHAVE) {
     throw new SetupError(
       `COPIAS_PASTA pede também COPIAS_CHAVE: as cópias têm dados pessoais e só são gravadas cifradas. Gere uma com ${commandLine('copias:chave')} e guarde-a fora desta máquina.`,

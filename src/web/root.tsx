@@ -24,8 +24,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs): DadosDoSite {
-  const { operador, cookiesMarcados, buscaPelaPlaca, publicUrl } = context.get(contextoDoMundo)
-  return { operador, cookiesMarcados, buscaPelaPlaca, publicUrl }
+  const { operador, cookiesMarcados, buscaPelaPlaca, whatsapp, publicUrl } = context.get(contextoDoMundo)
+  return { operador, cookiesMarcados, buscaPelaPlaca, whatsapp, publicUrl }
 }
 
 // This data is constant during a visit.

@@ -13,6 +13,7 @@ import { lead } from '#tests/api/api-de-teste.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
 import { inventario } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
 import { EXEMPLOS } from './sobre.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const descrita = await criarApiDescrita({
     COPIAS_PASTA: 'copias-que-ninguem-faz',
     COPIAS_CHAVE: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+    ...WHATSAPP,
   })
   p = descrita.p
   api = descrita.api
@@ -149,6 +151,10 @@ test('real answers match the document: public routes', async () => {
   await chamar('POST /functions/v1/register-agencia', { body: { ...registro, cnpj: '1' } })
   // Only Stripe can sign the webhook; assinatura.test.ts covers that answer.
   await chamar('POST /api/stripe/webhook', { body: {} })
+  await chamar('POST /api/whatsapp', { body: {} })
+  const palavra = `hub.verify_token=${WHATSAPP.WHATSAPP_VERIFICACAO}`
+  await chamar('GET /api/whatsapp', { query: `hub.mode=subscribe&${palavra}&hub.challenge=1` })
+  await chamar('GET /api/whatsapp', { query: 'hub.mode=subscribe&hub.verify_token=x' })
 })
 
 async function conferirListasDeTrabalho(deles: { token: string }) {
@@ -350,6 +356,8 @@ test('real answers match the document: a person and their own data', async () =>
   })
   await chamar('POST /api/meu-veiculo/sair', { query: 'p=x', ...umToque })
   await chamar('POST /api/meus-dados/parar-meu-veiculo', { body: { sessao, lead_id } })
+  await chamar('POST /api/whatsapp/ligar', { body: quero })
+  await chamar('POST /api/meus-dados/parar-whatsapp', { body: { sessao, lead_id } })
   const recibo = await chamar('POST /api/meus-dados/recibo', { body: { sessao, lead_id } })
   await chamar('POST /api/recibos/conferir', { body: { recibo } })
   await chamar('POST /api/recibos/conferir', { body: { recibo: 'x' } })
@@ -360,6 +368,7 @@ test('real answers match the document: a person and their own data', async () =>
   await chamar('GET /api/privacidade/prazos', { token: p.token })
   await chamar('GET /api/operacao', { token: p.token })
   await chamar('POST /api/operacao/copias', { token: p.token })
+  await chamar('POST /api/operacao/whatsapp', { token: p.token })
   await chamar('GET /api/privacidade/tratamentos', { token: p.token })
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
   const { protocolo } = await chamar('POST /api/privacidade/recebidos', { token: p.token, body: recebido })
@@ -486,6 +495,8 @@ test('real answers match the document: webhooks of an agency', async () => {
   await chamar('POST /api/minha-agencia/push/:id/teste', { ...dela, params: aparelho })
   await chamar('DELETE /api/minha-agencia/push/:id', { ...dela, params: aparelho })
   await chamar('PUT /api/minha-agencia/avisos/email', { ...dela, body: { email: false } })
+  const numero = { whatsapp: '11987651234', leads: true, janelas: false }
+  await chamar('PUT /api/minha-agencia/avisos/whatsapp', { ...dela, body: numero })
   const adf_email = 'entrada@crm.exemplo.com.br'
   await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
   await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
@@ -611,6 +622,11 @@ test('every operation had a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)
     .filter(operacao => !vistas.has(operacao))
-  // Only Stripe can sign (see assinatura.test.ts); the demonstration's mails are visible on this machine only.
-  expect(semSucesso).toEqual(['GET /api/demo/emails 200', 'POST /api/stripe/webhook 200'])
+  // Only Stripe and Meta can sign (assinatura.test.ts, whatsapp.test.ts); the demonstration's mails are visible on this
+  // machine only.
+  expect(semSucesso.toSorted()).toEqual([
+    'GET /api/demo/emails 200',
+    'POST /api/stripe/webhook 200',
+    'POST /api/whatsapp 200',
+  ])
 })

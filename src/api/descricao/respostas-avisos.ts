@@ -12,6 +12,7 @@ const envio = rowSchema(colunasDoLog, { status: 'status HTTP da última resposta
 export const RESPOSTAS_DOS_AVISOS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/avisos': json(canaisSchema),
   'PUT /api/minha-agencia/avisos/email': json(canaisSchema),
+  'PUT /api/minha-agencia/avisos/whatsapp': json(canaisSchema),
   'POST /api/minha-agencia/avisos/adf': json(z.object({ enviado: z.literal(true) }), 'muitas_tentativas'),
   'PUT /api/minha-agencia/avisos/adf': json(canaisSchema, 'dados_invalidos', 'muitas_tentativas'),
   'DELETE /api/minha-agencia/avisos/adf': json(canaisSchema),

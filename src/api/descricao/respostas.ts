@@ -124,6 +124,7 @@ const pedidoGuardado = lead.extend({
   aceita_contato_parceiros,
   validacao,
   meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
+  whatsapp_desde: instante.nullable().describe('Desde quando recebe mensagens pelo WhatsApp'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
   agencias: z.array(
     z.object({
@@ -389,6 +390,22 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'PUT /api/propostas/avarias': vazio(SUMIU),
   'DELETE /api/propostas/fotos/:id': vazio(),
   'PUT /api/agencia/janelas/:janela/provas/:id': criado(fotoSchema, 'conflito', 'muitas_tentativas'),
+  'POST /api/meus-dados/parar-whatsapp': json(z.object({ parou: z.boolean() }), ...LEAD_DO_TITULAR),
+  'GET /api/whatsapp': { status: 200, tipo: 'text/plain', schema: texto, recusas: [SUMIU, 'sem_permissao'] },
+  'POST /api/whatsapp': json(
+    z.object({ recebido: z.literal(true) }),
+    SUMIU,
+    'sem_permissao',
+    'json_invalido',
+  ),
+  'POST /api/whatsapp/ligar': criado(
+    z.object({ ligado: z.literal(true) }),
+    SUMIU,
+    'conflito',
+    'avaliacao_desconhecida',
+    'avaliacao_expirada',
+    'muitas_tentativas',
+  ),
   'POST /api/recibos/conferir': json(z.object({ confere: z.boolean() })),
   'POST /api/meus-dados/apagar': json(atendidoSchema, ...LEAD_DO_TITULAR),
   'GET /api/conteudos': json(z.array(conteudo)),
@@ -548,8 +565,10 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       itens: z.array(itemSchema),
       copiando: talvez.describe('até onde foi a cópia em curso'),
       pode_copiar: z.boolean(),
+      whatsapp_pausado: z.boolean(),
     }),
   ),
+  'POST /api/operacao/whatsapp': json(z.object({ retomado: z.literal(true) })),
   'POST /api/operacao/copias': {
     status: 202,
     schema: z.object({ pedida: z.boolean() }),

@@ -9,6 +9,7 @@ import {
   corrigirContato,
   desligarRelatorio,
   pararMeuVeiculo,
+  pararWhatsapp,
   retirarAutorizacao,
 } from '#domain/privacidade/pedido/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
@@ -138,6 +139,16 @@ function criarRotasDoMeuVeiculo(mundo: MundoDosTitulares) {
       async c => {
         const { sessao, lead_id } = c.req.valid('json')
         return c.json(await pararMeuVeiculo(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/meus-dados/parar-whatsapp',
+      aberto,
+      describeRoute({ summary: 'Para de receber mensagens de um pedido pelo WhatsApp' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await pararWhatsapp(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
       },
     )
 }

@@ -75,6 +75,7 @@ export type AcaoAuditada =
   | 'distribuicao_desfeita'
   | 'webhook_mudou'
   | 'avisos_mudaram'
+  | 'whatsapp_retomado'
   | 'convite_enviado'
   | 'convite_cancelado'
   | 'convite_aceito'

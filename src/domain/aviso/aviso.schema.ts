@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { validarTelefone } from '#domain/pessoa/telefone.ts'
 
 /** Body of the form: the whole address, and true if it is active. */
 export const webhookSchema = z.strictObject({
@@ -25,6 +26,21 @@ export const codigoDoAdfSchema = z.strictObject({
     .transform(texto => texto.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Digite os 6 números do código.')),
 })
+
+/** Body: what the agency receives by WhatsApp, and its number, which may be empty without either. */
+export const whatsappDosAvisosSchema = z
+  .strictObject({
+    whatsapp: z.string('Informe o WhatsApp com DDD.').max(40, 'Confira o número: DDD e mais 9 números.'),
+    leads: z.boolean('Diga se quer receber.'),
+    janelas: z.boolean('Diga se quer receber.'),
+  })
+  .transform(({ whatsapp, ...quer }, ctx) => {
+    if (!quer.leads && !quer.janelas) return { whatsapp: null, ...quer }
+    const lido = validarTelefone(whatsapp)
+    if (lido.ok) return { whatsapp: lido.valor, ...quer }
+    ctx.addIssue({ code: 'custom', path: ['whatsapp'], message: lido.erro })
+    return z.NEVER
+  })
 
 const base64url = (bytes: number, mensagem: string) =>
   z

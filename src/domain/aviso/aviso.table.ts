@@ -45,6 +45,10 @@ export const avisos_agencias = pgTable('avisos_agencias', {
   email: boolean().notNull().default(true),
   /** Mailbox of its CRM for leads in ADF, confirmed by a code. */
   adf_email: text(),
+  /** Its number in E.164, for new leads and chosen offers, and apart from these for open windows. */
+  whatsapp: text(),
+  whatsapp_leads: boolean().notNull().default(false),
+  whatsapp_janelas: boolean().notNull().default(false),
 })
 
 /** The site's key pair for Web Push (VAPID); one row. The private half is sealed. */

@@ -9,6 +9,7 @@ import { contarPartesSob, recifrarPartes } from '#domain/lead/exportacao/exporta
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
+import { GUARDAS_DO_WHATSAPP } from '#domain/whatsapp/recifrar.ts'
 import { anotarChave, anotarEmUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
 
 /** Rows in one transaction: few, so that it blocks others only briefly. */
@@ -32,6 +33,7 @@ const GUARDAS: readonly Guarda[] = [
   { contar: contarPartesSob, recifrar: recifrarPartes },
   { contar: contarAparelhosSob, recifrar: recifrarAparelhos },
   { contar: contarFotosSob, recifrar: recifrarFotos },
+  ...GUARDAS_DO_WHATSAPP,
 ]
 
 /** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */

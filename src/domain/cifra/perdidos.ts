@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
 import { anotarEmUso, type MundoDasChaves } from './chaves.ts'
@@ -30,6 +30,9 @@ export async function apagarPerdidos(
     )
   }
   await servico.execute(sql`delete from emails_saida where ${cartasDas(chaves)}`)
+  const perdida = (coluna: SQL) => sql`chave_do_selo(${coluna}) = any (${sql.param(chaves)}::text[])`
+  await servico.execute(sql`delete from whatsapp_mensagens where ${perdida(sql`conteudo`)}`)
+  await servico.execute(sql`delete from whatsapp_eventos where ${perdida(sql`corpo`)}`)
   // Its owner switches the device on again.
   await servico.execute(sql`delete from inscricoes_push
     where chave_do_selo(endereco) = any (${sql.param(chaves)}::text[])

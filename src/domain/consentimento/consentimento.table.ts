@@ -5,7 +5,7 @@ export const consentimentos = pgTable('consentimentos', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
   finalidade: text({
-    enum: ['termos', 'contato_parceiros', 'meu_veiculo', 'propostas', 'contato_da_escolhida'],
+    enum: ['termos', 'contato_parceiros', 'meu_veiculo', 'propostas', 'contato_da_escolhida', 'whatsapp'],
   }).notNull(),
   aceito: boolean().notNull(),
   texto: text().notNull(),

@@ -59,14 +59,18 @@ export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string
 }
 
 /**
- * The end of the statement that writes lines of the delivery log: it queues the mail of each. The NOTIFY arrives at the
- * commit.
- * @param linhas name of the preceding `with` that returns their ids.
+ * The end of the statement that writes lines of the delivery log: it queues the mail of each line that goes by mail. The
+ * NOTIFY of each queue arrives at the commit.
+ * @param linhas name of the preceding `with` that returns id and channel of the lines.
  */
 export function naFilaDasEntregas(linhas: string): SQL {
   // Only the named columns: the administrator's role may not write the others.
-  return sql`, na_fila as (insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)})
-    select notificar('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
+  return sql`, na_fila as (
+      insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)} where canal <> 'whatsapp'
+    )
+    select notificar(fila, '') from (
+      select distinct case canal when 'whatsapp' then 'whatsapp' else 'emails' end as fila from ${sql.identifier(linhas)}
+    ) filas`
 }
 
 /**
@@ -141,15 +145,18 @@ export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefine
   })
 }
 
+/** True while a bulk assignment may bring this agency further leads. */
+export const MASSA_EM_CURSO = (agencia_id: SQL) => sql`(
+  exists (select from distribuicoes_em_massa m where m.terminada_em is null)
+  or exists (select from atribuicoes_em_massa m where m.terminada_em is null and ${agencia_id} = any (m.agencia_ids))
+)`
+
 const PODE = sql`f.junto_de is null and not exists (
     select from emails_saida g left join entregas e on e.id = g.entrega_id
       join leads l on l.id = coalesce(g.lead_id, g.veiculo_de, e.lead_id)
     where (g.id = f.id or g.junto_de = f.id) and l.excluido_em is not null
   ) and (f.tentativas > 0 or f.created_at < now() - make_interval(mins => ${JUNTAR_MIN}) or not exists (
-    select from entregas e where e.id = f.entrega_id and e.tipo = 'lead' and e.canal = 'email' and (
-      exists (select from distribuicoes_em_massa m where m.terminada_em is null)
-      or exists (select from atribuicoes_em_massa m where m.terminada_em is null and e.agencia_id = any (m.agencia_ids))
-    )
+    select from entregas e where e.id = f.entrega_id and e.tipo = 'lead' and e.canal = 'email' and ${MASSA_EM_CURSO(sql`e.agencia_id`)}
   ))`
 
 /** A mail and the notices in its letter; before the first attempt, those that it would contain now. */

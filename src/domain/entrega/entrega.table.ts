@@ -18,7 +18,7 @@ export const entregas = pgTable('entregas', {
   }).notNull(),
   /** The limit of a message about a limit. */
   limite: integer(),
-  canal: text({ enum: ['email', 'adf'] })
+  canal: text({ enum: ['email', 'adf', 'whatsapp'] })
     .notNull()
     .default('email'),
   estado: text({ enum: ['pendente', 'enviado', 'retido', 'falhou'] })

@@ -1,6 +1,6 @@
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { querAdf, querEmail } from '#domain/aviso/canal/canais.ts'
+import { querAdf, querEmail, querWhatsapp } from '#domain/aviso/canal/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { contarAte, type PaginaDaLista } from '#domain/banco/consulta.ts'
 import { naFilaDasEntregas } from '#domain/correio/fila.ts'
@@ -32,7 +32,7 @@ export async function registrarAvisoDoLimite(
   await registrar(tx, mundo, { agencia_id, lead_id: null, tipo, limite }, [['email', inedito]])
 }
 
-/** The same for a new lead, by the agency's channels: mail (unless `sem_email`), ADF, both, or neither. */
+/** The same for a new lead, by the agency's channels: mail or WhatsApp (unless `sem_email`), ADF, or none. */
 export async function registrarAvisoDoLead(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -41,6 +41,7 @@ export async function registrarAvisoDoLead(
   await registrar(tx, mundo, { agencia_id, lead_id, tipo: 'lead' }, [
     ['email', sem_email ? sql`false` : querEmail(agencia_id)],
     ['adf', querAdf(agencia_id)],
+    ['whatsapp', sem_email ? sql`false` : querWhatsapp(agencia_id)],
   ])
 }
 
@@ -64,7 +65,10 @@ async function registrar(
       select id, ${agencia_id}::uuid, ${lead_id}::uuid, ${tipo}, ${limite}::integer, canal, ${agora}::timestamptz,
         ${agora}::timestamptz
       from (values ${sql.join(linhas, sql`, `)}) pedidas (id, canal, quer) where quer
-      returning id
+      returning id, canal
+    ), mensagens as (
+      insert into whatsapp_mensagens (tipo, agencia_id, lead_id, entrega_id)
+      select 'lead', ${agencia_id}::uuid, ${lead_id}::uuid, id from novas where canal = 'whatsapp'
     ) ${naFilaDasEntregas('novas')}`)
 }
 
@@ -87,7 +91,7 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
   await tx
     .update(entregas)
     .set({ estado: 'retido', atualizada_em: mundo.clock.now() })
-    .where(eq(entregas.estado, 'pendente'))
+    .where(and(eq(entregas.estado, 'pendente'), ne(entregas.canal, 'whatsapp')))
 }
 
 /** A page of the delivery log, newest first, and the number of all its waiting messages. */

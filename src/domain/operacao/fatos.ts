@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import type { Cobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
 import { acharUltima } from './execucao.ts'
 import { lerFilas } from './filas.ts'
 import { avaliarOperacao, type Fatos, type Item } from './operacao.ts'
@@ -13,6 +14,8 @@ export type Ajustes = {
   fipe: boolean
   pagamento: boolean
   avaliacoes_dias: number
+  /** Null with the channel off. */
+  whatsapp: { limite: number; precos: Precos | undefined } | null
   afirmacoes: Fatos['afirmacoes']
 }
 
@@ -21,7 +24,7 @@ type BancoDosFatos = Pick<Mundo['db'], 'servico' | 'leitura'>
 /** Nights that a run may miss before the panel reports an expired day. */
 const NOITES = 2
 
-/** Period of the measured times of answer. */
+/** Period of the measured times of answer, and of the charges of WhatsApp. */
 const TEMPOS_MS = 30 * 86_400_000
 
 type Fila = { esperando: number; desde: string | null; falharam: number }
@@ -49,6 +52,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     leads: Fatos['leads']
     atribuicoes: Fatos['atribuicoes']
     tempos: Fatos['tempos']
+    whatsapp: { pausa: { desde: string; erro: string } | null; destinatarios: number; cobradas: Cobradas[] }
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
@@ -61,7 +65,15 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
         where estado = 'falhou' and terminado_em > now() - interval '1 day' and evento <> 'teste'
       )) from envios where estado = 'pendente' and retido_em is null) as webhooks,
       (select count(*)::integer from emails_saida where retido_em is not null)
-        + (select count(*)::integer from envios where estado = 'pendente' and retido_em is not null) as retidas,
+        + (select count(*)::integer from envios where estado = 'pendente' and retido_em is not null)
+        + (select count(*)::integer from whatsapp_mensagens where retido_em is not null) as retidas,
+      (select jsonb_build_object('pausa', (select to_jsonb(p) from whatsapp_pausa p), 'destinatarios', (
+        select count(distinct numero_chave) from whatsapp_mensagens where chamada_em > now() - interval '1 day'
+      ), 'cobradas', (select coalesce(jsonb_agg(c), '[]') from (
+        select to_char(em at time zone 'UTC', 'YYYY-MM') as mes, categoria, count(*)::integer as quantas
+        from whatsapp_cobrancas where em > ${new Date(agora.getTime() - TEMPOS_MS).toISOString()}::timestamptz
+        group by 1, 2 order by 1, 2
+      ) c))) as whatsapp,
       f.atrasados, f.desde,
       exists (select 1 from regras_vigencias where ate is null) as ligada,
       exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
@@ -113,6 +125,11 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     correio: { ligado: ajustes.correio, ...fila(lido.correio) },
     webhooks: fila(lido.webhooks),
     retidas: lido.retidas,
+    whatsapp: ajustes.whatsapp && {
+      ...ajustes.whatsapp,
+      ...lido.whatsapp,
+      pausa: lido.whatsapp.pausa && { ...lido.whatsapp.pausa, desde: new Date(lido.whatsapp.pausa.desde) },
+    },
     distribuicao: { ligada: lido.ligada, atrasados: lido.atrasados, desde: quando(lido.desde) },
     leads: lido.leads,
     atribuicoes: lido.atribuicoes,
@@ -133,7 +150,13 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
 export async function lerOperacao(
   { db, clock }: Pick<Mundo, 'clock'> & { db: BancoDosFatos },
   ajustes: Ajustes,
-): Promise<{ lida_em: Date; itens: Item[]; copiando: string | null; pode_copiar: boolean }> {
+): Promise<{
+  lida_em: Date
+  itens: Item[]
+  copiando: string | null
+  pode_copiar: boolean
+  whatsapp_pausado: boolean
+}> {
   const agora = clock.now()
   const fatos = await lerFatos(db, ajustes, agora)
   const { ultima } = fatos.copia ?? {}
@@ -142,6 +165,7 @@ export async function lerOperacao(
     itens: avaliarOperacao(fatos, agora),
     copiando: ultima?.estado === 'fazendo' ? ultima.frase || 'Começando…' : null,
     pode_copiar: ajustes.copias,
+    whatsapp_pausado: fatos.whatsapp?.pausa != null,
   }
 }
 

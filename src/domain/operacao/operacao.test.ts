@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bytesPorExtenso } from '#domain/numero/numero.ts'
+import { lerPrecos } from '#domain/whatsapp/provedor/precos.ts'
 import type { Execucao } from './execucao.ts'
 import { avaliarOperacao, type Fatos, type Item, idadeDaTabelaEmDias } from './operacao.ts'
 
@@ -24,6 +25,7 @@ const EM_ORDEM: Fatos = {
   pedidos: { abertos: 0, vencidos: 0, primeiro: null },
   webhooks: { esperando: 0, desde: null, falharam: 0 },
   retidas: 0,
+  whatsapp: null,
   distribuicao: { ligada: true, atrasados: 0, desde: null },
   particoes: { adiante: 7, vencidas: 0 },
   leads: {},
@@ -36,6 +38,38 @@ const EM_ORDEM: Fatos = {
 }
 const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
 const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
+
+test('WhatsApp is shown only while it is on: its cost by the prices of the time, recipients, and a pause', () => {
+  expect(item('whatsapp')).toBeUndefined()
+  const cobradas = [
+    { mes: '2026-10', categoria: 'utility', quantas: 100 },
+    { mes: '2026-11', categoria: 'utility', quantas: 100 },
+    { mes: '2026-11', categoria: 'marketing', quantas: 8 },
+  ]
+  const precos = lerPrecos('2026-11:utility=0.02,marketing=0.0625; 2026-10:utility=0.0068,marketing=0.0625')
+  const whatsapp = { pausa: null, destinatarios: 3, limite: 250, cobradas, precos }
+  expect(item('whatsapp', { whatsapp })).toMatchObject({
+    situacao: 'bem',
+    frase:
+      '208 mensagens cobradas em 30 dias, cerca de US$ 3,18. Nas últimas 24 horas: 3 de 250 destinatários.',
+  })
+  const semPreco = { ...whatsapp, cobradas: [{ mes: '2026-11', categoria: 'service', quantas: 2 }] }
+  expect(item('whatsapp', { whatsapp: semPreco })).toMatchObject({
+    situacao: 'atencao',
+    faca: expect.stringContaining('WHATSAPP_PRECOS'),
+  })
+  const pausa = { desde: ha(2), erro: '131048' }
+  expect(item('whatsapp', { whatsapp: { ...whatsapp, pausa } })).toMatchObject({
+    situacao: 'mal',
+    frase: expect.stringContaining('Os avisos saem por e-mail.'),
+    faca: expect.stringContaining('Retomar'),
+  })
+})
+
+test.each(['', '2026-13:a=1', '2026-10:utility', '2026-10:utility=x', '2026-10:utility=1;'])(
+  'prices %j are refused',
+  texto => expect(lerPrecos(texto)).toBeUndefined(),
+)
 
 test('a state in order says so, with the figures, and requests no action', () => {
   const itens = julgar()

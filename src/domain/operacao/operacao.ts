@@ -5,6 +5,8 @@ import { diaEscrito } from '#domain/tempo/dia.ts'
 import { PROMETIDO_SEGUNDOS } from '#domain/tempo/duracao.ts'
 import { diaEmSaoPaulo, escreverDataHora, mesPorExtenso, somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Cobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
+import { custoDe } from '#domain/whatsapp/provedor/precos.ts'
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
 
@@ -40,6 +42,14 @@ export type Fatos = {
   retidas: number
   /** Days ahead with a partition for their valuations, and days past their term that are still there two nights later. */
   particoes: { adiante: number; vencidas: number }
+  /** WhatsApp, where it is on: its pause, recipients of a day against the limit, and charges of 30 days. */
+  whatsapp: {
+    pausa: { desde: Date; erro: string } | null
+    destinatarios: number
+    limite: number
+    cobradas: readonly Cobradas[]
+    precos: Precos | undefined
+  } | null
   /** Leads whose time came and that the rule in force has not decided about. */
   distribuicao: { ligada: boolean; atrasados: number; desde: Date | null }
   /** Leads of the last hour by type of vehicle; those given to agencies in it, by the rule and by people. */
@@ -90,6 +100,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarFipe(fatos.fipe, agora),
     julgarCorreio(fatos.correio, agora),
     julgarWebhooks(fatos.webhooks, agora),
+    ...(fatos.whatsapp ? [julgarWhatsapp(fatos.whatsapp)] : []),
     ...(fatos.retidas ? [julgarRetidas(fatos.retidas)] : []),
     julgarDistribuicao(fatos.distribuicao, agora),
     julgarPrazos(fatos.prazos, agora),
@@ -234,6 +245,43 @@ function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora
     situacao: falharam || parada ? 'atencao' : 'bem',
     frase,
     faca: falharam || parada ? 'A agência vê o motivo em Avisos, no painel dela, e pode reenviar.' : null,
+  }
+}
+
+/** Meta's codes of a pause, with advice. */
+const PAUSAS: Readonly<Record<string, string>> = {
+  131048: 'muitas pessoas bloquearam ou denunciaram as mensagens',
+  132015: 'um modelo de mensagem foi pausado',
+  190: 'o token venceu',
+  131042: 'falta um meio de pagamento',
+}
+
+function julgarWhatsapp({
+  pausa,
+  destinatarios,
+  limite,
+  cobradas,
+  precos,
+}: Exclude<Fatos['whatsapp'], null>): Item {
+  const quantas = cobradas.reduce((soma, { quantas: n }) => soma + n, 0)
+  const mensagens = `${contar(quantas, 'mensagem cobrada', 'mensagens cobradas')} em 30 dias`
+  const { dolares, sem_preco } = custoDe(cobradas, precos ?? [])
+  const custo = `, cerca de US$ ${dolares.toFixed(2).replace('.', ',')}`
+  const falta = sem_preco ? ` Sem preço em WHATSAPP_PRECOS: ${inteiro(sem_preco)}.` : ''
+  const uso = `${mensagens}${precos ? custo : ''}.${precos ? falta : ''} Nas últimas 24 horas: ${inteiro(destinatarios)} de ${contar(limite, 'destinatário', 'destinatários')}.`
+  const motivo = pausa && (PAUSAS[pausa.erro] ?? 'ela recusou o nosso número')
+  return {
+    chave: 'whatsapp',
+    titulo: 'WhatsApp',
+    situacao: pausa ? 'mal' : sem_preco ? 'atencao' : 'bem',
+    frase: pausa
+      ? `Pausado desde ${escreverDataHora(pausa.desde)}: a Meta diz que ${motivo} (código ${pausa.erro}). Os avisos saem por e-mail. ${uso}`
+      : uso,
+    faca: pausa
+      ? 'Resolva no Gerenciador do WhatsApp, da Meta, e toque em Retomar o WhatsApp.'
+      : sem_preco
+        ? 'Escreva em WHATSAPP_PRECOS o preço que a Meta publica para cada categoria.'
+        : null,
   }
 }
 

@@ -60,7 +60,7 @@ const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
 /** No change was applied again. */
-const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0 } }
+const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
 const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
 /** Content of all tables as text, and the forced policies. */
 async function fingerprint(db: typeof p.w.db) {
@@ -255,13 +255,18 @@ test('pending messages of a backup are held until the operator decides; those st
   const [empty, emptyToo] = [await createTestDatabase(), await createTestDatabase()]
   for (const db of [empty, emptyToo]) {
     const { held } = await restore(db.url, before, nothing)
-    expect(held).toEqual({ emails, webhooks: 1, push: 1 })
+    expect(held).toEqual({ emails, webhooks: 1, push: 1, whatsapp: 0 })
     expect(await countHeld(db.servico)).toEqual({ ...held, oldest: expect.any(Date) })
     expect(await due(db)).toEqual({ taken: [], calls: 0 })
     expect(await log(db)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
   }
   // A mail that is still pending in the replaced database was never sent.
-  expect((await restore(p.w.url, before, nothing)).held).toEqual({ emails: emails - 1, webhooks: 1, push: 1 })
+  expect((await restore(p.w.url, before, nothing)).held).toEqual({
+    emails: emails - 1,
+    webhooks: 1,
+    push: 1,
+    whatsapp: 0,
+  })
   expect(await due(p.w.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
 
   await releaseHeld(empty)
@@ -273,7 +278,7 @@ test('pending messages of a backup are held until the operator decides; those st
   await discardHeld(emptyToo)
   expect(await log(emptyToo)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
   expect(await due(emptyToo)).toEqual({ taken: [], calls: 0 })
-  const none = { emails: 0, webhooks: 0, push: 0, oldest: null }
+  const none = { emails: 0, webhooks: 0, push: 0, whatsapp: 0, oldest: null }
   for (const db of [empty, emptyToo]) expect(await countHeld(db.servico)).toEqual(none)
   await Promise.all([empty.close(), emptyToo.close()])
 })

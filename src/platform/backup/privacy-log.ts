@@ -3,16 +3,20 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
+import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
 import type { Database } from '../database/db.ts'
 
 // The privacy log lies beside the database: a backup from before an erasure or a withdrawal does not have it.
 const ERASED = 'leads-apagados.txt'
 const WITHDRAWN = 'escolhas-retiradas.txt'
 
-/** A withdrawn choice of a lead: contact by agencies, the monthly mail, the links to its report. */
+/** Choices that are withdrawn: contact by agencies, the monthly mail, the links to a report, WhatsApp. */
+const CHOICES = ['contato_parceiros', 'meu_veiculo', 'relatorio', 'whatsapp'] as const
+
+/** A withdrawn choice of a lead. */
 export type Withdrawal = {
   lead_id: string
-  what: 'contato_parceiros' | 'meu_veiculo' | 'relatorio'
+  what: (typeof CHOICES)[number]
   /** ISO 8601, UTC, to the millisecond. */
   at: string
 }
@@ -75,7 +79,7 @@ async function appendWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: 
     select lead_id, what, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
       select lead_id, finalidade as what, registrado_em as at from consentimentos c
       where registrado_em >= ${since}::timestamptz and not aceito and finalidade <> 'termos' and (
-        texto in (${TEXTO_DA_RETIRADA}, ${TEXTO_DA_SAIDA})
+        texto in (${TEXTO_DA_RETIRADA}, ${TEXTO_DA_SAIDA}, ${TEXTO_DA_SAIDA_DO_WHATSAPP})
         -- A repeated request with an empty box withdraws the earlier consent.
         or exists (select 1 from consentimentos a where a.lead_id = c.lead_id and a.finalidade = c.finalidade
           and a.aceito and a.registrado_em < c.registrado_em)
@@ -90,14 +94,14 @@ async function appendWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: 
 
 const lineOf = ({ lead_id, what, at }: Withdrawal) => `${lead_id} ${what} ${at}`
 
-const LINE = /^([0-9a-f-]{36}) (contato_parceiros|meu_veiculo|relatorio) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/gm
+const LINE = new RegExp(`^([0-9a-f-]{36}) (${CHOICES.join('|')}) (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)$`, 'gm')
 
 function readWithdrawn(dataDir: string): Withdrawal[] {
   const file = path.join(dataDir, WITHDRAWN)
   if (!fs.existsSync(file)) return []
   return [...fs.readFileSync(file, 'utf8').matchAll(LINE)].map(([, lead_id = '', what = '', at = '']) => ({
     lead_id,
-    what: what === 'relatorio' || what === 'meu_veiculo' ? what : 'contato_parceiros',
+    what: CHOICES.find(choice => choice === what) ?? 'contato_parceiros',
     at,
   }))
 }

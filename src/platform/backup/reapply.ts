@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
+import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
 import { type HeldMessages, holdPending } from './held-messages.ts'
 import type { PrivacyLog } from './privacy-log.ts'
 
@@ -26,7 +27,8 @@ export async function recordPrivacyChanges(
     create temp table leads_before on commit drop as select id from leads;
     create temp table still_waiting on commit drop as
       select id from emails_saida where retido_em is null
-      union all select id from envios where estado = 'pendente' and retido_em is null`)
+      union all select id from envios where estado = 'pendente' and retido_em is null
+      union all select id from whatsapp_mensagens where estado in ('pendente', 'enviando') and retido_em is null`)
   await client.query('insert into erased_since select unnest($1::uuid[])', [erased])
   await client.query(
     `insert into words_since select alvo, 'relatorio', max(quando), false from auditoria
@@ -83,14 +85,19 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
   await client.query(
     `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
     select gen_random_uuid(), lead_id, what, false, t.texto, t.versao, at
-    from taken_back join (values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4)) as t (finalidade, texto, versao)
-      on t.finalidade = what`,
-    [TEXTO_DA_RETIRADA, versaoDoTexto(TEXTO_DA_RETIRADA), TEXTO_DA_SAIDA, versaoDoTexto(TEXTO_DA_SAIDA)],
+    from taken_back join (
+      values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4), ('whatsapp', $5, $6)
+    ) as t (finalidade, texto, versao) on t.finalidade = what`,
+    [TEXTO_DA_RETIRADA, TEXTO_DA_SAIDA, TEXTO_DA_SAIDA_DO_WHATSAPP].flatMap(texto => [
+      texto,
+      versaoDoTexto(texto),
+    ]),
   )
   const done = [
     `update leads set aceita_contato_parceiros = false where aceita_contato_parceiros
       and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
     `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
+    `delete from whatsapp_donos where lead_id in (select lead_id from taken_back where what = 'whatsapp')`,
     `delete from compartilhamentos c using leads l, taken_back t
       where t.what = 'relatorio' and l.id = t.lead_id and c.criado_em <= t.at and (c.avaliacao_id = l.avaliacao_id
         or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,

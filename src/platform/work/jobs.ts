@@ -19,9 +19,13 @@ import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
+import { enviarMensagens } from '#domain/whatsapp/enviar.ts'
+import { apagarMensagens } from '#domain/whatsapp/fila.ts'
+import { processarEventos } from '#domain/whatsapp/receber.ts'
 import { updatePrivacyLog } from '../backup/privacy-log.ts'
 import { type Database, isDatabaseUnavailable, loginUrl } from '../database/db.ts'
 import type { Env } from '../env.ts'
+import { createWhatsappClient } from '../external/whatsapp/client.ts'
 import type { Logger } from '../log.ts'
 import { traceJobs } from '../tracing/trace-jobs.ts'
 import { startLongWork } from './long-work.ts'
@@ -99,15 +103,17 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   await updatePrivacyLog(world.db, world.dataDir)
   await apagarExportacoes(world)
   await apagarEnvios(world)
+  await apagarMensagens(world)
   await esquecerNasEstatisticas(world)
   await publicarResultados(world)
   const { avaliador, feitaCom } = world
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
-/** The queues of rows: leads to distribute, windows whose time has come, webhooks and push notifications, files of deleted photos. Mail has its own (`external/mail.ts`). */
+/** The queues of rows: leads to distribute, windows whose time has come, webhooks and push notifications, files of deleted photos, WhatsApp. Mail has its own (`external/mail.ts`). */
 function createRowQueues(world: MundoDasTarefas) {
   const sending = { ...world, site: { publicUrl: world.env.PUBLIC_URL, marca: world.env.MARCA } }
+  const messaging = { ...world, mensageiro: createWhatsappClient(world.env) }
   return [
     createRowQueue(world, {
       channel: 'distribuir',
@@ -131,6 +137,19 @@ function createRowQueues(world: MundoDasTarefas) {
       channel: 'fotos',
       failure: 'photo files not deleted',
       drain: stopped => apagarArquivos(world, stopped),
+    }),
+    createRowQueue(world, {
+      channel: 'whatsapp',
+      failure: 'messages by WhatsApp failed',
+      drain: stopped => enviarMensagens(messaging, stopped),
+    }),
+    createRowQueue(world, {
+      channel: 'whatsapp_eventos',
+      failure: 'events of WhatsApp failed',
+      drain: stopped =>
+        processarEventos(messaging, stopped, error =>
+          world.log.error({ kind: nomeDe(error) }, 'event of WhatsApp not processed'),
+        ),
     }),
   ]
 }

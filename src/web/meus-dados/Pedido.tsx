@@ -17,14 +17,22 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import { toast } from '#web/ui/toast.ts'
-import { baixarRecibo, corrigir, desligar, type PedidoGuardado, pararMeuVeiculo, retirar } from './dados.ts'
+import {
+  baixarRecibo,
+  corrigir,
+  desligar,
+  type PedidoGuardado,
+  pararMeuVeiculo,
+  pararWhatsapp,
+  retirar,
+} from './dados.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
 export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
   const { pedido } = props
-  const { agencias, meu_veiculo_desde, valor_fipe } = pedido
+  const { agencias, meu_veiculo_desde, whatsapp_desde, valor_fipe } = pedido
   return (
     <Dobra
       aberta={sozinho}
@@ -48,7 +56,24 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
         <QuemRecebeu {...props} />
       </div>
       <LinkDoRelatorio {...props} />
-      {meu_veiculo_desde && <TodoMes {...props} desde={meu_veiculo_desde} />}
+      {meu_veiculo_desde && (
+        <Assinado
+          {...props}
+          titulo="Meu veículo."
+          frase={`Você recebe o valor dele por e-mail, todo mês, desde ${data(meu_veiculo_desde)}.`}
+          parar={pararMeuVeiculo}
+          feito="Pronto. Você não recebe mais o valor deste veículo."
+        />
+      )}
+      {whatsapp_desde && (
+        <Assinado
+          {...props}
+          titulo="WhatsApp."
+          frase={`Você recebe os avisos deste pedido pelo WhatsApp desde ${data(whatsapp_desde)}.`}
+          parar={pararWhatsapp}
+          feito="Pronto. Você não recebe mais avisos pelo WhatsApp."
+        />
+      )}
       <Respostas {...props} />
     </Dobra>
   )
@@ -277,12 +302,19 @@ function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
   )
 }
 
-/** The monthly mail, and its end by one press. */
-function TodoMes({ sessao, pedido, aoMudar, desde }: Props & { desde: string }) {
-  async function parar() {
+type Assinatura = {
+  titulo: string
+  frase: string
+  parar(sessao: string, lead_id: string): Promise<unknown>
+  feito: string
+}
+
+/** Messages that the person asked for, and their end by one press. */
+function Assinado({ sessao, pedido, aoMudar, titulo, frase, parar, feito }: Props & Assinatura) {
+  async function aoParar() {
     try {
-      await pararMeuVeiculo(sessao, pedido.id)
-      toast.success('Pronto. Você não recebe mais o valor deste veículo.')
+      await parar(sessao, pedido.id)
+      toast.success(feito)
       aoMudar()
     } catch (erro) {
       toast.error(mensagemDe(erro))
@@ -291,10 +323,9 @@ function TodoMes({ sessao, pedido, aoMudar, desde }: Props & { desde: string }) 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
       <p className="max-w-[60ch]">
-        <strong className="font-semibold">Meu veículo.</strong> Você recebe o valor dele por e-mail, todo mês,
-        desde {data(desde)}.
+        <strong className="font-semibold">{titulo}</strong> {frase}
       </p>
-      <Botao variante="secundario" tamanho="pequeno" onClick={parar}>
+      <Botao variante="secundario" tamanho="pequeno" onClick={aoParar}>
         Parar de receber
       </Botao>
     </div>
@@ -305,6 +336,7 @@ const ESCOLHAS = {
   termos: 'Termos',
   contato_parceiros: 'Contato de lojas',
   meu_veiculo: 'Valor do veículo todo mês',
+  whatsapp: 'Mensagens pelo WhatsApp',
   propostas: 'Propostas antes do contato',
   contato_da_escolhida: 'Contato da loja escolhida',
 } as const

@@ -42,6 +42,10 @@ export const desligar = (sessao: string, lead_id: string) =>
 export const pararMeuVeiculo = (sessao: string, lead_id: string) =>
   chamar<{ parou: boolean }>('/parar-meu-veiculo', { sessao, lead_id })
 
+/** Ends the messages by WhatsApp about one request. */
+export const pararWhatsapp = (sessao: string, lead_id: string) =>
+  chamar<{ parou: boolean }>('/parar-whatsapp', { sessao, lead_id })
+
 /** Erases everything. */
 export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao })
 

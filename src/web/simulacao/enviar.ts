@@ -117,6 +117,11 @@ export function pedirTodoMes(avaliacao_id: string): Promise<void> {
   return chamarAberto('POST', '/api/meu-veiculo', { corpo: { avaliacao_id, quero: true }, frases: FRASES })
 }
 
+/** Requests the report and further messages by WhatsApp. @throws ErroDaApi with a sentence for the person. */
+export function pedirPeloWhatsapp(avaliacao_id: string): Promise<void> {
+  return chamarAberto('POST', '/api/whatsapp/ligar', { corpo: { avaliacao_id, quero: true }, frases: FRASES })
+}
+
 /**
  * Authorises partners to get in touch about the lead of a valuation.
  *

@@ -45,6 +45,8 @@ export type MundoDasPaginas = {
   cookiesMarcados: boolean
   /** True if a plate finds its vehicle. */
   buscaPelaPlaca: boolean
+  /** True while the channel WhatsApp is on. */
+  whatsapp: boolean
   /** True for a demonstration, false for a site in production. */
   demo: boolean
   /** The operator's claims for the landing page, or `medidas` for none but the measured figures; undefined for the owner's. */

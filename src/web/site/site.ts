@@ -13,6 +13,8 @@ export type DadosDoSite = {
   cookiesMarcados: boolean
   /** True if a plate finds its vehicle: then the questionnaires ask for it first. */
   buscaPelaPlaca: boolean
+  /** True while the channel WhatsApp is on. */
+  whatsapp: boolean
   publicUrl: string
 }
 

@@ -47,6 +47,8 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   propostas: { valor: 40_000, valor_inicial: 40_000, validade_dias: 7, mudada_em: '2026-09-01T12:00:00Z' },
   fotos: { chave: `c1.chave-01.${'x'.repeat(40)}` },
   simulacoes: { de: '2026-08-01T12:00:00Z', terminada_em: '2026-09-01T12:00:00Z', resultado: {} },
+  whatsapp_mensagens: { id: ID },
+  whatsapp_eventos: { corpo: `c1.chave-01.${'x'.repeat(40)}` },
   webhooks: { endereco: 'https://crm.exemplo.com.br' },
 }
 

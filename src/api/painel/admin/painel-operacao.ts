@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { AFIRMACOES_DO_DONO, naoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
+import { retomar } from '#domain/whatsapp/fila.ts'
 import type { Env } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
@@ -14,6 +15,9 @@ export const ajustesDe = (env: Env) => ({
   fipe: env.FIPE_API_BASE !== undefined,
   pagamento: env.STRIPE_SECRET_KEY !== undefined,
   avaliacoes_dias: env.AVALIACOES_DIAS,
+  whatsapp: env.WHATSAPP_TOKEN
+    ? { limite: env.WHATSAPP_DESTINATARIOS_DIA, precos: env.WHATSAPP_PRECOS }
+    : null,
   afirmacoes: afirmacoesDe(env),
 })
 
@@ -41,6 +45,15 @@ export function rotasDaOperacao(mundo: MundoDasContas) {
       async c => {
         await pedirCopia(mundo, ajustes)
         return c.json({ pedida: true }, 202)
+      },
+    )
+    .post(
+      '/operacao/whatsapp',
+      describeRoute({ summary: 'Retoma o WhatsApp depois de uma pausa' }),
+      exigir('admin'),
+      async c => {
+        await retomar(mundo, c.get('quem'))
+        return c.json({ retomado: true as const })
       },
     )
 }

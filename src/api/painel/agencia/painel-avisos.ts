@@ -6,6 +6,7 @@ import {
   emailDosAvisosSchema,
   inscricaoSchema,
   webhookSchema,
+  whatsappDosAvisosSchema,
 } from '#domain/aviso/aviso.schema.ts'
 import { confirmarAdf, lerCanais, pedirAdf, removerAdf, salvarEmail } from '#domain/aviso/canal/canais.ts'
 import {
@@ -23,6 +24,7 @@ import {
   testarWebhook,
   trocarSegredo,
 } from '#domain/aviso/canal/webhook.ts'
+import { salvarWhatsapp } from '#domain/whatsapp/agencia.ts'
 import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarExigencia } from '../../guard.ts'
@@ -51,6 +53,13 @@ function criarRotasDosCanais(mundo: MundoDasContas) {
       agencia,
       corpo(emailDosAvisosSchema),
       async c => c.json(await salvarEmail(mundo, c.get('quem'), c.req.valid('json').email)),
+    )
+    .put(
+      '/minha-agencia/avisos/whatsapp',
+      describeRoute({ summary: 'O que a agência recebe pelo WhatsApp, no lugar do e-mail, e em que número' }),
+      agencia,
+      corpo(whatsappDosAvisosSchema),
+      async c => c.json(await salvarWhatsapp(mundo, c.get('quem'), c.req.valid('json'))),
     )
     .post(
       '/minha-agencia/avisos/adf',

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
@@ -15,25 +15,44 @@ import { avisos_agencias } from '../aviso.table.ts'
 
 type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; site: { publicUrl: string; marca: string } }
 
-/** Channels for a new lead, beside the panel: mail, and ADF to this mailbox. */
-export const canaisSchema = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
+/** Channels for a new lead, beside the panel: mail, ADF to this mailbox, and WhatsApp to this number. */
+export const canaisSchema = z.object({
+  email: z.boolean(),
+  adf_email: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  whatsapp_leads: z.boolean(),
+  whatsapp_janelas: z.boolean(),
+})
 export type Canais = z.output<typeof canaisSchema>
 
-const POR_EMAIL: Canais = { email: true, adf_email: null }
+const POR_EMAIL: Canais = {
+  email: true,
+  adf_email: null,
+  whatsapp: null,
+  whatsapp_leads: false,
+  whatsapp_janelas: false,
+}
 
 /** An agency's channels, in a transaction that may read them. */
 export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
-  const { email, adf_email } = avisos_agencias
+  const { agencia_id: _, ...colunas } = getTableColumns(avisos_agencias)
   const [canais] = await tx
-    .select({ email, adf_email })
+    .select(colunas)
     .from(avisos_agencias)
     .where(eq(avisos_agencias.agencia_id, agencia_id))
   return canais ?? POR_EMAIL
 }
 
-/** The same as SQL, inside the statement that writes the notifications: true for mail. */
+/** The same as SQL, inside the statement that writes the notifications: true for mail, unless WhatsApp takes its place. */
 export function querEmail(agencia_id: string): SQL {
-  return sql`coalesce((select email from avisos_agencias where agencia_id = ${agencia_id}), ${POR_EMAIL.email}::boolean)`
+  return sql`coalesce(
+    (select email and not whatsapp_leads from avisos_agencias where agencia_id = ${agencia_id}),
+    ${POR_EMAIL.email}::boolean)`
+}
+
+/** The same for WhatsApp. */
+export function querWhatsapp(agencia_id: string): SQL {
+  return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and whatsapp_leads)`
 }
 
 /** The same for ADF (see `querEmail`). */
@@ -47,7 +66,7 @@ export function lerCanais(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Canais>
 }
 
 /** Changes the channels of the signed-in agency. The audit entry leaves out the mailbox. */
-async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Canais>): Promise<Canais> {
+export async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Canais>): Promise<Canais> {
   const agencia_id = agenciaDe(quem)
   return mundo.db.como(quem, async tx => {
     await tx

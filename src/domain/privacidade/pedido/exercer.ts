@@ -13,6 +13,7 @@ import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { desligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import type { Correcao } from '../privacidade.schema.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
@@ -164,6 +165,18 @@ export function pararMeuVeiculo(
   return mundo.db.como(comoTitular(titular), async tx => {
     await alvosDe(tx, lead_id)
     return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
+  })
+}
+
+/** Ends the messages by WhatsApp about one request. @throws Recusa for a lead that is not the person's. */
+export function pararWhatsapp(
+  mundo: MundoDaPrivacidade,
+  titular: Titular,
+  lead_id: string,
+): Promise<{ parou: boolean }> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    await alvosDe(tx, lead_id)
+    return { parou: await desligarWhatsapp(tx, mundo, lead_id) }
   })
 }
 

@@ -10,6 +10,7 @@ import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { exportarJanelas } from '#domain/proposta/dono/exportar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { whatsapp_donos } from '#domain/whatsapp/whatsapp.table.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
@@ -37,20 +38,22 @@ export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
 async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: Titular) {
   const linhas = await tx.select(doLead).from(leads).orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
-  const [recebido, escolhas, abertos, seguidos] = ids.length
+  const [recebido, escolhas, abertos, seguidos, comWhatsapp] = ids.length
     ? [
         await quemRecebeu(tx, ids),
         await oQueConsentiu(tx, ids),
         await relatoriosAbertos(tx, clock, ids),
         await tx.select().from(meu_veiculo).where(inArray(meu_veiculo.lead_id, ids)),
+        await tx.select().from(whatsapp_donos).where(inArray(whatsapp_donos.lead_id, ids)),
       ]
-    : [[], [], [], []]
+    : [[], [], [], [], []]
   return {
     email: titular.email,
     lido_em: clock.now(),
     pedidos: linhas.map(lead => ({
       ...abrirContato(db.cofre, lead),
       meu_veiculo_desde: seguidos.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
+      whatsapp_desde: comWhatsapp.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       agencias: recebido
         .filter(({ lead_id }) => lead_id === lead.id)

@@ -67,6 +67,14 @@ export const FINALIDADES = {
     quem_recebe: 'Só a agência da proposta escolhida; o CPF ou CNPJ nunca',
     prazo: 'leads',
   },
+  whatsapp: {
+    nome: 'Enviar pelo WhatsApp o relatório e os avisos do pedido',
+    titulares: DONO,
+    base: 'Consentimento, dado à parte (LGPD, art. 7º, I)',
+    dados: ['WhatsApp', 'Veículo', 'Estado de cada mensagem'],
+    quem_recebe: 'A Meta, que entrega a mensagem',
+    prazo: 'ate_sair',
+  },
   fraude: {
     nome: 'Evitar cadastros falsos ou repetidos',
     titulares: DONO,

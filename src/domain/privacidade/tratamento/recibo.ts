@@ -37,6 +37,7 @@ const DA_CAIXA = {
   meu_veiculo: 'meu_veiculo',
   propostas: 'propostas',
   contato_da_escolhida: 'contato_da_escolhida',
+  whatsapp: 'whatsapp',
 } as const
 
 /**

@@ -33,10 +33,21 @@ const TIPOS = {
   assinatura_encerrada: 'Assinatura encerrada',
 }
 
-/** Failures that are ours to name; the rest is the mail server's own code. */
+/** New leads by another channel than mail. */
+const PELO_CANAL: Readonly<Record<string, string>> = {
+  adf: 'Lead novo, em ADF',
+  whatsapp: 'Lead novo, por WhatsApp',
+}
+
+/** Failures that are ours to name; the rest is the code of the mail server, or of Meta. */
 const FALHAS: Readonly<Record<string, string>> = {
   sem_destino: 'O lead ou o endereço saiu antes do envio',
   copia_restaurada: 'Esperava numa cópia que foi restaurada',
+  canal_desligado: 'O WhatsApp está desligado: foi por e-mail',
+  canal_pausado: 'O WhatsApp está em pausa: foi por e-mail',
+  limite_do_dia: 'O limite de destinatários do dia acabou: foi por e-mail',
+  nao_quer: 'A agência saiu do WhatsApp: foi por e-mail',
+  131026: 'O número não recebe WhatsApp: foi por e-mail',
 }
 
 const COLUNAS: Coluna<Entrega>[] = [
@@ -58,7 +69,7 @@ const COLUNAS: Coluna<Entrega>[] = [
     titulo: 'Aviso',
     celula: ({ tipo, canal, lead_id, lead_veiculo }) => (
       <>
-        {canal === 'adf' ? 'Lead novo, em ADF' : (TIPOS[tipo] ?? tipo)}{' '}
+        {PELO_CANAL[canal] ?? TIPOS[tipo] ?? tipo}{' '}
         {lead_id && lead_veiculo && (
           <Link
             to={`/admin?lead=${lead_id}`}

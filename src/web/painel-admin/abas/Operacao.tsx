@@ -47,7 +47,10 @@ export default function Operacao() {
           <h2 className="text-22">{resumir(itens)}</h2>
           <p className="mt-1 text-14 text-muted">Lido em {dataHora(data.lida_em)}.</p>
         </div>
-        {data.pode_copiar && <Copiar copiando={data.copiando} />}
+        <div className="flex flex-wrap gap-3">
+          {data.whatsapp_pausado && <Retomar />}
+          {data.pode_copiar && <Copiar copiando={data.copiando} />}
+        </div>
       </div>
       <ul className="grid border-line border-t">
         {itens.map(({ chave, titulo, situacao, frase, faca }) => (
@@ -92,6 +95,24 @@ function useFaltam(): Operacao['itens'] {
 function resumir(itens: Operacao['itens']): string {
   const pedem = itens.filter(({ situacao }) => situacao !== 'bem').length
   return pedem ? `${contar(pedem, 'ponto pede', 'pontos pedem')} atenção` : 'Tudo em ordem'
+}
+
+/** Ends a pause of WhatsApp. */
+function Retomar() {
+  const cache = useQueryClient()
+  const retomar = useMutation({
+    mutationFn: () => chamar<{ retomado: true }>('POST', '/api/operacao/whatsapp'),
+    onSuccess: () => {
+      toast.success('WhatsApp retomado.')
+      void cache.invalidateQueries({ queryKey: CHAVE })
+    },
+    onError: erro => toast.error(mensagemDe(erro)),
+  })
+  return (
+    <Botao variante="secundario" disabled={retomar.isPending} onClick={() => retomar.mutate()}>
+      Retomar o WhatsApp
+    </Botao>
+  )
 }
 
 function Copiar({ copiando }: { copiando: string | null }) {

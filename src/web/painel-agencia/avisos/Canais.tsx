@@ -1,13 +1,16 @@
 import { useAcao } from '#web/painel/useAcao.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 import { Adf } from './Adf.tsx'
 import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'
 import { Secao } from './Secao.tsx'
+import { Whatsapp } from './Whatsapp.tsx'
 
 /** The channels for a new lead, beside the panel. */
 export function Canais() {
   const { data: canais } = useCanais()
+  const site = useDadosDoSite()
   return (
     <Secao id="canais" titulo="Quando chega um lead">
       <p className="text-muted">Ele sempre aparece neste painel. Escolha como mais quer ser avisado.</p>
@@ -16,6 +19,11 @@ export function Canais() {
           <li className="py-1">
             <PorEmail ligado={canais.email} />
           </li>
+          {site?.whatsapp && (
+            <li className="py-4">
+              <Whatsapp canais={canais} />
+            </li>
+          )}
           <li className="py-4">
             <Aparelho />
           </li>

@@ -18,7 +18,7 @@ const RELEITURA_MS = 15_000
 export type Webhook = NonNullable<RespostaDe<typeof lerWebhook>['webhook']>
 export type Envio = RespostaDe<typeof listarEnvios>[number]
 
-type Canais = RespostaDe<typeof lerCanais>
+export type Canais = RespostaDe<typeof lerCanais>
 
 /** The channels for a new lead. */
 export const useCanais = () =>
@@ -92,6 +92,8 @@ export function useAcoes() {
       reler(chamar<RespostaDe<typeof salvarWebhook>>('PUT', CAMINHO, { endereco })),
     trocar: () => reler(chamar<RespostaDe<typeof trocarSegredo>>('POST', `${CAMINHO}/segredo`)),
     mudarEmail: (email: boolean) => reler(chamar<Canais>('PUT', `${DOS_CANAIS}/email`, { email })),
+    salvarWhatsapp: (corpo: { whatsapp: string | null; leads: boolean; janelas: boolean }) =>
+      reler(chamar<Canais>('PUT', `${DOS_CANAIS}/whatsapp`, { ...corpo, whatsapp: corpo.whatsapp ?? '' })),
     pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${DOS_CANAIS}/adf`, { adf_email }),
     confirmarAdf: (corpo: { adf_email: string; codigo: string }) =>
       reler(chamar<Canais>('PUT', `${DOS_CANAIS}/adf`, corpo)),

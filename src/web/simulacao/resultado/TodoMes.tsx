@@ -1,19 +1,59 @@
 import { useState } from 'react'
 import { TEXTO_DO_MEU_VEICULO } from '#domain/meu-veiculo/texto.ts'
+import { TEXTO_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { pedirTodoMes } from '../enviar.ts'
+import { pedirPeloWhatsapp, pedirTodoMes } from '../enviar.ts'
 
-/** The monthly mail about the vehicle: a separate consent, given by one press, with its exact text. */
-export function TodoMes({ avaliacao_id }: { avaliacao_id: string }) {
+type Props = { avaliacao_id: string }
+
+/** The monthly mail about the vehicle. */
+export function TodoMes({ avaliacao_id }: Props) {
+  return (
+    <Consentir
+      id="todo-mes"
+      titulo="Meu veículo"
+      rotulo="Acompanhar o valor todo mês"
+      texto={TEXTO_DO_MEU_VEICULO}
+      feito="Combinado. Quando sair a próxima tabela, você recebe o valor novo por e-mail."
+      pedir={() => pedirTodoMes(avaliacao_id)}
+    />
+  )
+}
+
+/** The report and further messages by WhatsApp. */
+export function PeloWhatsapp({ avaliacao_id }: Props) {
+  return (
+    <Consentir
+      id="pelo-whatsapp"
+      titulo="WhatsApp"
+      rotulo="Receber pelo WhatsApp"
+      texto={TEXTO_DO_WHATSAPP}
+      feito="Combinado. O relatório já está a caminho do seu WhatsApp."
+      pedir={() => pedirPeloWhatsapp(avaliacao_id)}
+    />
+  )
+}
+
+type Consentimento = {
+  id: string
+  titulo: string
+  rotulo: string
+  texto: string
+  feito: string
+  pedir(): Promise<void>
+}
+
+/** A separate consent, given by one press, with its exact text. */
+function Consentir({ id, titulo, rotulo, texto, feito, pedir }: Consentimento) {
   const [estado, setEstado] = useState<'parado' | 'enviando' | 'feito'>('parado')
   const [falha, setFalha] = useState('')
-  async function pedir() {
+  async function aoPedir() {
     if (estado === 'enviando') return
     setEstado('enviando')
     setFalha('')
     try {
-      await pedirTodoMes(avaliacao_id)
+      await pedir()
       setEstado('feito')
     } catch (erro) {
       setFalha(mensagemDe(erro))
@@ -21,27 +61,23 @@ export function TodoMes({ avaliacao_id }: { avaliacao_id: string }) {
     }
   }
   return (
-    <section aria-label="Meu veículo" className="mt-6 border-line border-t pt-4 print:hidden">
+    <section aria-label={titulo} className="mt-6 border-line border-t pt-4 print:hidden">
       <div role="status">
-        {estado === 'feito' && (
-          <p className="rounded-thing bg-green-soft px-4 py-3">
-            Combinado. Quando sair a próxima tabela, você recebe o valor novo por e-mail.
-          </p>
-        )}
+        {estado === 'feito' && <p className="rounded-thing bg-green-soft px-4 py-3">{feito}</p>}
       </div>
       {estado !== 'feito' && (
         <>
           <Botao
             variante="secundario"
             tamanho="pequeno"
-            aria-describedby="todo-mes"
+            aria-describedby={id}
             aria-busy={estado === 'enviando'}
-            onClick={pedir}
+            onClick={aoPedir}
           >
-            {estado === 'enviando' ? 'Um instante...' : 'Acompanhar o valor todo mês'}
+            {estado === 'enviando' ? 'Um instante...' : rotulo}
           </Botao>
-          <p id="todo-mes" className="mt-2 text-14 text-muted">
-            Tocando aqui, você diz: “{TEXTO_DO_MEU_VEICULO}” Isso não autoriza o contato de lojas.
+          <p id={id} className="mt-2 text-14 text-muted">
+            Tocando aqui, você diz: “{texto}” Isso não autoriza o contato de lojas.
           </p>
         </>
       )}

@@ -5,13 +5,14 @@ import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Corrigir } from './Corrigir.tsx'
 import { type Estado, lerEstado } from './estado.ts'
 import { NoBolso } from './NoBolso.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
-import { TodoMes } from './TodoMes.tsx'
+import { PeloWhatsapp, TodoMes } from './TodoMes.tsx'
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
@@ -30,6 +31,7 @@ export default function Resultado() {
 function Pronto(estado: Estado) {
   const { avaliacao, formulario } = estado
   const navigate = useNavigate()
+  const site = useDadosDoSite()
   function lembrarAutorizacao() {
     const autorizado = { ...estado, formulario: { ...formulario, aceita_contato_parceiros: true } }
     navigate('/resultado', { replace: true, state: autorizado, preventScrollReset: true })
@@ -76,6 +78,7 @@ function Pronto(estado: Estado) {
           >
             <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
             <TodoMes avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id} />
+            {site?.whatsapp && <PeloWhatsapp avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id} />}
           </Dobra>
         }
       />

@@ -75,6 +75,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   atribuicao_retirada: ['Retirou um lead de uma agência', 'Lead'],
   distribuicao_desfeita: ['Desfez uma distribuição de leads', 'Distribuição'],
   avisos_mudaram: ['Mudou como a agência é avisada', 'Agência'],
+  whatsapp_retomado: ['Retomou o WhatsApp', ''],
   convite_enviado: ['Convidou alguém para a equipe da agência', 'Agência'],
   convite_cancelado: ['Cancelou um convite da equipe', 'Agência'],
   convite_aceito: ['Entrou na equipe de uma agência', 'Agência'],

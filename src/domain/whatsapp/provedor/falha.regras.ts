@@ -1,0 +1,58 @@
+/** The effect of a failure: a retry with back-off, one retry a day later, none, an opt-out, or a pause of the channel. */
+export type Efeito = 'repetir' | 'amanha' | 'desistir' | 'saida' | 'pausa'
+
+/** Meta's error codes that are not final for one message only. */
+const EFEITOS: Readonly<Record<string, Efeito>> = {
+  // Rates: of the number, of the pair, of the account. Meta's own trouble: 1, 2, 131000, 131016, 133004.
+  130429: 'repetir',
+  131056: 'repetir',
+  80007: 'repetir',
+  1: 'repetir',
+  2: 'repetir',
+  4: 'repetir',
+  131000: 'repetir',
+  131016: 'repetir',
+  133004: 'repetir',
+  131049: 'amanha',
+  131050: 'saida',
+  // Restricted for spam; a paused template.
+  131048: 'pausa',
+  132015: 'pausa',
+  // Only the operator can help: an expired token, a locked account, no means of payment, a restricted account.
+  190: 'pausa',
+  131031: 'pausa',
+  131042: 'pausa',
+  368: 'pausa',
+}
+
+/** The effect of a code; 131026 (undeliverable), 131047 (window closed) and unknown codes have no retry. */
+export function efeitoDe(codigo: string): Efeito {
+  return EFEITOS[codigo] ?? 'desistir'
+}
+
+/** Attempts after which a message is given up: a notice that waits for longer is better as a mail. */
+export const TENTATIVAS = 4
+
+/** Seconds before the one retry of a message that Meta held back. */
+const UM_DIA_S = 86_400
+
+/** A failed attempt. */
+export type Tentativa = {
+  codigo: string
+  erro_anterior: string | null
+  tentativas: number
+  vale_ate: Date | null
+}
+
+/** Seconds until the retry; null for a final failure. The back-off is one, four and sixteen minutes. */
+export function esperaDe(
+  { codigo, erro_anterior, tentativas, vale_ate }: Tentativa,
+  agora: Date,
+): number | null {
+  const efeito = efeitoDe(codigo)
+  const repete =
+    (efeito === 'repetir' && tentativas < TENTATIVAS) || (efeito === 'amanha' && erro_anterior !== codigo)
+  if (!repete) return null
+  const espera_s = efeito === 'amanha' ? UM_DIA_S : 60 * 4 ** (tentativas - 1)
+  return vale_ate && agora.getTime() + espera_s * 1000 > vale_ate.getTime() ? null : espera_s
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
+import { anotarAceita, falhar, lerReferencia, type MundoDoWhatsapp } from './enviar.ts'
+import { encerrar, type Mensagem } from './fila.ts'
+import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
+import { eventoSchema, type Mudanca, type Status } from './provedor/evento.schema.ts'
+import { sair, voltar } from './saida.ts'
+import { saiu } from './tem-saida.ts'
+import { lerResposta } from './texto.ts'
+import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
+
+const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
+/** Attempts at one event; then it is kept for a week, and deleted. */
+const TENTATIVAS = 5
+
+/** Place of a sealed event. */
+export const contextoDoCorpo = (id: string) => `whatsapp_eventos.corpo ${id}`
+
+/** Stores a call of the provider, whose signature was checked, for processing after the answer. */
+export async function guardarEvento({ db }: Pick<Mundo, 'db'>, corpo: string): Promise<void> {
+  const id = randomUUID()
+  await db.servico.execute(sql`
+    with novo as (
+      insert into whatsapp_eventos (id, corpo)
+      values (${id}, ${db.cofre.selar(corpo, contextoDoCorpo(id)).envelope}) returning id
+    ) select notificar('whatsapp_eventos', '') from novo`)
+}
+
+type Evento = typeof whatsapp_eventos.$inferSelect
+
+/** Processes stored events; any number of processes may run it. @param falhou receives the error of one that stays. */
+export const processarEventos = (
+  mundo: MundoDoWhatsapp,
+  parou: () => boolean,
+  falhou: (erro: unknown) => void,
+): Promise<number> =>
+  esvaziarFila({
+    tomar: () => tomarDaFila<Evento>(mundo.db.servico, FILA, sql`f.tentativas < ${TENTATIVAS}`),
+    fazer: evento => processar(mundo, evento).catch(falhou),
+    vias: 1,
+    parou,
+  })
+
+/** One transaction: a crash repeats all of an event, or nothing of it. */
+async function processar(mundo: MundoDoWhatsapp, { id, corpo }: Evento): Promise<void> {
+  const { servico, cofre } = mundo.db
+  const lido = eventoSchema.safeParse(JSON.parse(cofre.abrir(corpo, contextoDoCorpo(id))))
+  await servico.transaction(async tx => {
+    for (const mudanca of lido.data ?? []) await aplicar(tx, mundo, mudanca)
+    await tx.delete(whatsapp_eventos).where(eq(whatsapp_eventos.id, id))
+  })
+}
+
+async function aplicar(tx: Queries, mundo: MundoDoWhatsapp, mudanca: Mudanca): Promise<void> {
+  const { contacts, statuses, messages, user_preferences } = mudanca
+  const [contato] = contacts.length === 1 ? contacts : []
+  for (const status of statuses)
+    await anotarStatus(tx, mundo, {
+      ...status,
+      recipient_user_id: status.recipient_user_id ?? contato?.user_id,
+    })
+  for (const { from, from_user_id, text, button } of messages) {
+    const quem = { numero: from ?? contato?.wa_id, usuario: from_user_id ?? contato?.user_id }
+    const resposta = lerResposta(text?.body ?? button?.text ?? '')
+    if (resposta === 'sair') await sair(tx, mundo, quem)
+    if (resposta === 'voltar') await voltar(tx, mundo, quem)
+  }
+  for (const { wa_id, user_id, value } of user_preferences)
+    await (value === 'stop' ? sair : voltar)(tx, mundo, { numero: wa_id, usuario: user_id })
+}
+
+/** Stores a status. It may come twice, late, or before the answer to its own call. */
+async function anotarStatus(tx: Queries, mundo: MundoDoWhatsapp, status: Status): Promise<void> {
+  const chave = chaveDaMensagem(mundo.db.cofre, status.id)
+  if (status.pricing?.billable !== false && status.pricing)
+    await tx
+      .insert(whatsapp_cobrancas)
+      .values({ mensagem_chave: chave, categoria: status.pricing.category, em: mundo.clock.now() })
+      .onConflictDoNothing()
+  const mensagem = await acharMensagem(tx, chave, status.biz_opaque_callback_data)
+  if (!mensagem) return
+  await ligarUsuario(tx, mundo, mensagem, status.recipient_user_id)
+  // A message that waits for its retry is past this status.
+  const { estado } = mensagem
+  if (estado !== 'enviando' && estado !== 'aceita') return
+  if (status.status === 'failed') {
+    const [{ code } = { code: 0 }] = status.errors
+    return falhar(tx, mundo, mensagem, String(code))
+  }
+  if (estado === 'enviando')
+    await anotarAceita(tx, mundo, mensagem, { mensagem: status.id, usuario: undefined })
+  if (status.status !== 'sent') await encerrar(tx, mensagem, { estado: 'entregue', erro: null })
+}
+
+/** The message of a status, by the provider's id or by our reference to the attempt under way; locked. */
+async function acharMensagem(
+  tx: Queries,
+  mensagem_chave: string,
+  referencia: string | undefined,
+): Promise<Mensagem | undefined> {
+  const dela = referencia ? lerReferencia(referencia) : undefined
+  const [mensagem] = await tx
+    .select()
+    .from(whatsapp_mensagens)
+    .where(
+      or(
+        eq(whatsapp_mensagens.mensagem_chave, mensagem_chave),
+        dela && and(eq(whatsapp_mensagens.id, dela.id), eq(whatsapp_mensagens.tentativas, dela.tentativas)),
+      ),
+    )
+    .for('update')
+  return mensagem
+}
+
+/** Notes which user has the number; a user who asked for no more messages takes the number along. */
+async function ligarUsuario(
+  tx: Queries,
+  mundo: MundoDoWhatsapp,
+  { id, numero_chave }: Mensagem,
+  usuario: string | undefined,
+): Promise<void> {
+  if (!usuario) return
+  const usuario_chave = chaveDoUsuario(mundo.db.cofre, usuario)
+  await tx.update(whatsapp_mensagens).set({ usuario_chave }).where(eq(whatsapp_mensagens.id, id))
+  if (await saiu(tx, mundo, { usuario })) await sair(tx, mundo, { usuario, chaves: [numero_chave] })
+}

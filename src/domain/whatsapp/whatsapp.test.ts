@@ -1,0 +1,440 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWhatsappClient } from '#platform/external/whatsapp/client.ts'
+import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import {
+  createWhatsappDouble,
+  replyOf,
+  signed,
+  statusOf,
+  type WhatsappDouble,
+} from '#tests/platform/external/whatsapp-double.ts'
+import { avisarPorWhatsapp } from './avisar.ts'
+import { enviarMensagens, type MundoDoWhatsapp } from './enviar.ts'
+import { apagarMensagens, retomar, tomarMensagem } from './fila.ts'
+import { guardarEvento, processarEventos } from './receber.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let meta: WhatsappDouble
+let mundo: MundoDoWhatsapp
+const TABELAS = [
+  'emails_saida',
+  'entregas',
+  'avisos_agencias',
+  'whatsapp_mensagens',
+  'whatsapp_eventos',
+  'whatsapp_saidas',
+  'whatsapp_cobrancas',
+  'whatsapp_pausa',
+  'whatsapp_donos',
+]
+const NUMERO = '+5531988887777'
+const NOSSO = '5531988887777'
+
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+})
+afterAll(() => p.w.close())
+beforeEach(async () => {
+  meta = await createWhatsappDouble()
+  mundo = { ...p.w.mundo, mensageiro: createWhatsappClient({ ...p.w.mundo.env, ...meta.env }) }
+  for (const tabela of TABELAS) await p.w.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
+})
+afterEach(() => meta.close())
+
+const um = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
+  (await p.w.db.servico.execute<T>(consulta)).rows
+const mensagens = () =>
+  um<{ estado: string; erro: string | null; tentativas: number; espera_s: number }>(sql`
+    select estado, erro, tentativas, round(extract(epoch from proxima_em - now()))::int as espera_s
+    from whatsapp_mensagens order by created_at, id`)
+const log = () =>
+  um<{ canal: string; estado: string; erro: string | null }>(
+    sql`select canal, estado, erro from entregas order by criada_em, canal desc`,
+  )
+/** Letters to agencies about an event that wait in the queue of mails. */
+const cartas = async () =>
+  (await um(sql`select 1 from emails_saida where entrega_id is not null or agencia_id is not null`)).length
+/** As if the waits of the queue and of the rates were over. */
+async function passarOTempo() {
+  await p.w.db.servico.execute(
+    sql`update whatsapp_mensagens set proxima_em = now(), chamada_em = chamada_em - interval '1 minute'`,
+  )
+  meta.rest()
+}
+const enviar = () => enviarMensagens(mundo)
+async function receber(corpo: object) {
+  await guardarEvento(p.w.mundo, signed(corpo).raw)
+  await processarEventos(
+    mundo,
+    () => false,
+    erro => {
+      throw erro
+    },
+  )
+}
+/** An agency with WhatsApp for both kinds. */
+async function agencia(numero = NUMERO) {
+  const nova = await p.agencia()
+  const body = { whatsapp: numero, leads: true, janelas: true }
+  const salva = await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: nova.token, body })
+  expect(salva.json).toMatchObject({ whatsapp: numero, whatsapp_leads: true, whatsapp_janelas: true })
+  return nova
+}
+const dar = async ({ id }: { id: string }, lead_id?: string) => {
+  const lead = lead_id ?? (await p.lead())
+  expect(
+    (await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })).status,
+  ).toBeLessThan(300)
+  return lead
+}
+const SELADO = `c1.chave-01.${'x'.repeat(40)}`
+const CARTA = { assunto: 'A', previa: '', titulo: 'A', paragrafos: ['b'], porque: '' }
+const avisarDaJanela = (agencia_id: string, lead_id: string, vale_ate?: Date) =>
+  avisarPorWhatsapp(p.w.db.servico, p.w.mundo, {
+    tipo: 'janela_aberta',
+    agencia_id,
+    lead_id,
+    parametros: ['Chevrolet Onix 2021, Campinas - SP', '18h de amanhã'],
+    botao: 'ver=propostas',
+    carta: CARTA,
+    ...(vale_ate && { vale_ate }),
+  })
+
+test('a new lead goes by WhatsApp in place of the mail, with the vehicle and without the person', async () => {
+  const loja = await agencia()
+  const lead = await dar(loja)
+  expect(await cartas()).toBe(0)
+  expect(await enviar()).toBe(1)
+  expect(meta.sent).toMatchObject([{ to: NOSSO, template: { name: 'novo_lead', button: `lead=${lead}` } }])
+  const dito = JSON.stringify(meta.sent[0]?.template)
+  expect(dito).toContain('Campinas - SP')
+  expect(dito).not.toMatch(/Maria|98765|@/)
+  expect(await log()).toEqual([{ canal: 'whatsapp', estado: 'enviado', erro: null }])
+  for (const status of ['sent', 'delivered', 'read'] as const)
+    await receber(statusOf(meta.sent[0] as never, status))
+  expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
+  expect(await cartas(), 'accepted: the mail of the event is not sent').toBe(0)
+})
+
+test('an agency that did not ask gets mail; a message for windows needs its own wish', async () => {
+  const loja = await p.agencia()
+  const lead = await dar(loja)
+  expect([await cartas(), (await mensagens()).length]).toEqual([1, 0])
+  expect(await avisarDaJanela(loja.id, lead)).toBe(false)
+  const body = { whatsapp: NUMERO, leads: true, janelas: false }
+  await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })
+  expect(await avisarDaJanela(loja.id, lead), 'open windows cost more').toBe(false)
+  await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
+    token: loja.token,
+    body: { ...body, janelas: true },
+  })
+  expect(await avisarDaJanela(loja.id, lead)).toBe(true)
+  await enviar()
+  expect(meta.sent).toMatchObject([{ template: { name: 'pedido_de_proposta', button: 'ver=propostas' } }])
+})
+
+test.each([131026, 131047, 132001, 100])('code %i has no retry: the mail goes', async codigo => {
+  await dar(await agencia())
+  meta.fail(NOSSO, codigo)
+  await enviar()
+  expect(await mensagens()).toMatchObject([{ estado: 'falhou', erro: String(codigo) }])
+  expect(await log()).toEqual([
+    { canal: 'whatsapp', estado: 'falhou', erro: String(codigo) },
+    { canal: 'email', estado: 'pendente', erro: null },
+  ])
+  expect(await cartas()).toBe(1)
+})
+
+test.each([130429, 131056, 80007])('code %i is retried with back-off, then the mail goes', async codigo => {
+  await dar(await agencia())
+  meta.fail(NOSSO, codigo, codigo, codigo, codigo)
+  for (const espera_s of [60, 240, 960]) {
+    await enviar()
+    expect(await mensagens()).toMatchObject([{ estado: 'pendente', erro: String(codigo), espera_s }])
+    expect(await cartas()).toBe(0)
+    await passarOTempo()
+  }
+  await enviar()
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou' }], 1])
+  expect(meta.sent).toEqual([])
+})
+
+test('131049 is retried once, a day later, and never after the end of what it announces', async () => {
+  const loja = await agencia()
+  const lead = await dar(loja)
+  meta.fail(NOSSO, 131049, 131049)
+  await enviar()
+  expect(await mensagens()).toMatchObject([{ estado: 'pendente', espera_s: 86_400 }])
+  await passarOTempo()
+  await enviar()
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou', erro: '131049' }], 1])
+  await avisarDaJanela(loja.id, lead, new Date(Date.now() + 3_600_000))
+  meta.fail(NOSSO, 131049)
+  await passarOTempo()
+  await enviar()
+  expect(await cartas(), 'the window closes before the retry').toBe(2)
+})
+
+test('131050 opts the number out: this notice and the next ones go by mail', async () => {
+  const loja = await agencia()
+  await dar(loja)
+  meta.fail(NOSSO, 131050)
+  await enviar()
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou', erro: '131050' }], 1])
+  await dar(loja)
+  expect([(await mensagens()).length, await cartas()]).toEqual([1, 2])
+  const body = { whatsapp: '(31) 98888-7777', leads: true, janelas: false }
+  const volta = await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })
+  expect([volta.status, volta.json.campos.whatsapp]).toEqual([422, expect.stringContaining('VOLTAR')])
+  await receber(replyOf('Voltar.', { from: NOSSO }))
+  expect(
+    (await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })).status,
+  ).toBe(200)
+})
+
+test.each([131048, 132015])(
+  '%i pauses the channel: mails go until the administrator resumes it',
+  async codigo => {
+    const loja = await agencia()
+    await dar(loja)
+    meta.fail(NOSSO, codigo)
+    await enviar()
+    await dar(loja)
+    await enviar()
+    expect(await mensagens()).toMatchObject([
+      { erro: String(codigo) },
+      { estado: 'falhou', erro: 'canal_pausado' },
+    ])
+    expect([await cartas(), meta.sent.length]).toEqual([2, 0])
+    await retomar(p.w.mundo, { papel: 'admin', claims: { sub: p.admin_id } })
+    await dar(loja)
+    await passarOTempo()
+    await enviar()
+    expect([await cartas(), meta.sent.length]).toEqual([2, 1])
+  },
+)
+
+test('without settings the channel is off: what was queued goes by mail', async () => {
+  await dar(await agencia())
+  mundo = { ...mundo, mensageiro: createWhatsappClient({ ...p.w.mundo.env }) }
+  await enviar()
+  expect([await mensagens(), await cartas()]).toMatchObject([
+    [{ estado: 'falhou', erro: 'canal_desligado' }],
+    1,
+  ])
+})
+
+test('a message to one number waits six seconds after the one before', async () => {
+  const loja = await agencia()
+  await dar(loja)
+  await enviar()
+  await avisarDaJanela(loja.id, await p.lead())
+  await enviar()
+  expect(meta.sent.length).toBe(1)
+  expect(await mensagens()).toMatchObject([{ estado: 'aceita' }, { estado: 'pendente', tentativas: 0 }])
+  await passarOTempo()
+  await enviar()
+  expect([meta.sent.length, meta.refused]).toEqual([2, []])
+})
+
+test('the 251st recipient of a day gets mail; known ones still get WhatsApp', async () => {
+  const loja = await agencia()
+  const lead = await p.lead()
+  await p.w.db.servico.execute(sql`
+    insert into whatsapp_mensagens (tipo, agencia_id, lead_id, conteudo, estado, numero_chave, chamada_em)
+    select 'escolhida', ${loja.id}::uuid, ${lead}::uuid, ${SELADO}, 'aceita', 'n' || n, now() - interval '1 hour'
+    from generate_series(1, 249) n`)
+  await dar(loja)
+  await enviar()
+  const outra = await agencia('+5541977776666')
+  await dar(outra)
+  await enviar()
+  expect([meta.sent.map(({ to }) => to), await cartas()]).toEqual([[NOSSO], 1])
+  await dar(loja)
+  await passarOTempo()
+  await enviar()
+  expect(meta.sent.map(({ to }) => to)).toEqual([NOSSO, NOSSO])
+})
+
+test('waiting notices of leads to one agency are one message, and one mail if it fails', async () => {
+  const loja = await agencia()
+  for (let i = 0; i < 3; i++) await dar(loja)
+  meta.fail(NOSSO, 130429)
+  await enviar()
+  await passarOTempo()
+  await enviar()
+  expect(meta.sent).toMatchObject([{ template: { parameters: [expect.stringContaining('e mais 2')] } }])
+  expect((await mensagens()).map(({ estado }) => estado)).toEqual(['aceita', 'aceita', 'aceita'])
+  await receber(statusOf(meta.sent[0] as never, 'failed', { code: 131026 }))
+  expect((await mensagens()).map(({ estado }) => estado)).toEqual(['falhou', 'falhou', 'falhou'])
+  expect((await log()).filter(({ canal }) => canal === 'email')).toHaveLength(3)
+  expect((await p.w.mundo.mail.list()).map(({ assunto }) => assunto)).toEqual(
+    expect.arrayContaining([expect.stringContaining('3 leads')]),
+  )
+})
+
+test('a status may fail an accepted message: one mail, for repeats and in any order', async () => {
+  await dar(await agencia())
+  await enviar()
+  const [mensagem] = meta.sent as [never]
+  for (let i = 0; i < 3; i++) await receber(statusOf(mensagem, 'failed', { code: 131026 }))
+  await receber(statusOf(mensagem, 'sent'))
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou', erro: '131026' }], 1])
+})
+
+test('a delivered message cannot fail any more', async () => {
+  await dar(await agencia())
+  await enviar()
+  const [mensagem] = meta.sent as [never]
+  for (const status of ['read', 'delivered', 'sent'] as const) await receber(statusOf(mensagem, status))
+  await receber(statusOf(mensagem, 'failed', { code: 131026 }))
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'entregue' }], 0])
+})
+
+test('a status of an earlier attempt changes nothing', async () => {
+  await dar(await agencia())
+  await enviar()
+  const [primeira] = meta.sent as [never]
+  await receber(statusOf(primeira, 'failed', { code: 131049 }))
+  await receber(statusOf(primeira, 'failed', { code: 131049 }))
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'pendente', erro: '131049' }], 0])
+  await passarOTempo()
+  await enviar()
+  await receber(statusOf(primeira, 'failed', { code: 131049 }))
+  expect([await mensagens(), meta.sent.length, await cartas()]).toMatchObject([[{ estado: 'aceita' }], 2, 0])
+})
+
+test('a crash between Meta’s answer and our commit sends nothing twice: the status settles it', async () => {
+  await dar(await agencia())
+  meta.state.hang = true
+  await enviar()
+  expect(await mensagens()).toMatchObject([{ estado: 'enviando', espera_s: 600 }])
+  meta.state.hang = false
+  expect(await enviar(), 'the lease holds').toBe(0)
+  await receber(statusOf(meta.sent[0] as never, 'sent'))
+  await passarOTempo()
+  expect(await enviar()).toBe(0)
+  expect([await mensagens(), meta.sent.length, await cartas()]).toMatchObject([[{ estado: 'aceita' }], 1, 0])
+})
+
+test('a status that comes before the answer to its own call is kept', async () => {
+  await dar(await agencia())
+  meta.state.beforeAnswer = () => receber(statusOf(meta.sent[0] as never, 'failed', { code: 131026 }))
+  await enviar()
+  expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou' }], 1])
+})
+
+test('a lost call is repeated after its lease', async () => {
+  await dar(await agencia())
+  expect(await tomarMensagem(p.w.db.servico)).toBeDefined()
+  expect(await enviar()).toBe(0)
+  await passarOTempo()
+  await enviar()
+  expect([await mensagens(), meta.sent.length]).toMatchObject([[{ estado: 'aceita', tentativas: 2 }], 1])
+})
+
+test.each(['SAIR', 'sair.', ' Sáir ', 'parar', 'PARAR!'])(
+  '"%s" ends the messages to a number at once',
+  async dito => {
+    const loja = await agencia()
+    await dar(loja)
+    await receber(replyOf(dito, { from: NOSSO }))
+    await enviar()
+    expect([meta.sent.length, await cartas()]).toEqual([0, 1])
+    await dar(loja)
+    expect([(await mensagens()).length, await cartas()]).toEqual([1, 2])
+  },
+)
+
+test.each(['Sair com o carro amanhã?', 'bom dia', ''])('"%s" changes nothing', async dito => {
+  const loja = await agencia()
+  await receber(replyOf(dito, { from: NOSSO }))
+  await dar(loja)
+  await enviar()
+  expect(meta.sent.length).toBe(1)
+})
+
+test('an opt-out without a number finds it by the user of an earlier status, and the other way round', async () => {
+  const loja = await agencia()
+  await dar(loja)
+  await enviar()
+  await receber(statusOf(meta.sent[0] as never, 'delivered', { user: 'BR.13491208655302741918' }))
+  await receber(replyOf('sair', { user: 'BR.13491208655302741918' }))
+  await dar(loja)
+  expect([(await mensagens()).length, await cartas()]).toEqual([1, 1])
+  const outra = await agencia('+5541977776666')
+  await receber(replyOf('sair', { user: 'BR.2' }))
+  await dar(outra)
+  await enviar()
+  await receber(statusOf(meta.sent[1] as never, 'sent', { user: 'BR.2' }))
+  await dar(outra)
+  expect((await mensagens()).length, 'the first status ties the user to the number').toBe(2)
+  const guardado = JSON.stringify(await um(sql`select * from whatsapp_saidas`))
+  expect(guardado).not.toMatch(/BR\.|8888|7777/)
+})
+
+test('each charged message counts once, by the category that Meta says, also replies of others', async () => {
+  await dar(await agencia())
+  await enviar()
+  const [mensagem] = meta.sent as [never]
+  for (const status of ['sent', 'delivered', 'delivered'] as const) await receber(statusOf(mensagem, status))
+  const digitada = {
+    to: NOSSO,
+    wamid: 'wamid.deOutroPrograma',
+    reference: '',
+    template: { name: '', parameters: [], button: '' },
+  }
+  await receber(statusOf(digitada, 'sent', { category: 'service' }))
+  expect(
+    await um(sql`select categoria, count(*)::int as n from whatsapp_cobrancas group by 1 order by 1`),
+  ).toEqual([
+    { categoria: 'service', n: 1 },
+    { categoria: 'utility', n: 1 },
+  ])
+})
+
+test('no number, name or provider id stands in the tables in clear', async () => {
+  await dar(await agencia())
+  await enviar()
+  await receber(statusOf(meta.sent[0] as never, 'sent'))
+  await guardarEvento(p.w.mundo, signed(replyOf('oi', { from: NOSSO })).raw)
+  const tudo = JSON.stringify([
+    await um(sql`select * from whatsapp_mensagens`),
+    await um(sql`select * from whatsapp_eventos`),
+    await um(sql`select * from whatsapp_cobrancas`),
+  ])
+  expect(tudo).not.toMatch(/88887777|wamid|Quem Escreve/)
+})
+
+test('an unreadable event delays no other, and goes after a week', async () => {
+  await dar(await agencia())
+  await enviar()
+  const estranhos = [
+    {},
+    { entry: 'x' },
+    { entry: [{ changes: [null, { value: { statuses: [1, { id: 2 }], messages: 'x' } }] }] },
+  ]
+  for (const corpo of estranhos) await receber(corpo)
+  expect(await um(sql`select 1 from whatsapp_eventos`)).toEqual([])
+  await receber(statusOf(meta.sent[0] as never, 'delivered'))
+  expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
+  await p.w.db.servico.execute(sql`update whatsapp_mensagens set created_at = now() - interval '31 days'`)
+  await apagarMensagens(p.w.mundo)
+  expect(await mensagens()).toEqual([])
+})
+
+test('the webhook checks word and signature over the exact bytes', () => {
+  const webhook = createWhatsappWebhook({ ...p.w.mundo.env, ...meta.env })
+  const { raw, signature } = signed({ entry: [] })
+  const bytes = Buffer.from(raw)
+  expect(webhook?.isVerified('palavra-da-verificacao')).toBe(true)
+  expect(webhook?.isVerified('outra')).toBe(false)
+  expect(webhook?.isSigned(bytes, signature)).toBe(true)
+  expect(webhook?.isSigned(bytes, signature.toUpperCase().replace('SHA256', 'sha256'))).toBe(true)
+  expect(webhook?.isSigned(Buffer.from(`${raw} `), signature)).toBe(false)
+  for (const errada of [undefined, '', 'sha256=', 'sha1=00', signed(raw, 'outro segredo').signature])
+    expect(webhook?.isSigned(bytes, errada)).toBe(false)
+  expect(createWhatsappWebhook(p.w.mundo.env)).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { FalhaDoWhatsapp, type Mensageiro, SemResposta } from '#domain/whatsapp/provedor/mensageiro.ts'
+import type { Env } from '#platform/env.ts'
+import { traced } from '#platform/tracing/trace.ts'
+
+/** Timeout of one call, in ms; shorter than the queue's lease. */
+const TIMEOUT_MS = 15_000
+
+const acceptedSchema = z.object({
+  contacts: z
+    .array(z.object({ user_id: z.string().optional() }))
+    .catch([])
+    .prefault([]),
+  messages: z.array(z.object({ id: z.string() })).min(1),
+})
+const refusedSchema = z.object({ error: z.object({ code: z.int() }) })
+
+/** Settings of the client. */
+export type WhatsappEnv = Pick<
+  Env,
+  | 'WHATSAPP_TOKEN'
+  | 'WHATSAPP_NUMERO_ID'
+  | 'WHATSAPP_VERSAO'
+  | 'WHATSAPP_API_BASE'
+  | 'WHATSAPP_DESTINATARIOS_DIA'
+>
+
+/**
+ * Client of Meta's Cloud API: sends template messages in pt_BR. Undefined without its settings. Errors name Meta's code
+ * only, because its texts may quote the number.
+ */
+export function createWhatsappClient(env: WhatsappEnv, timeout_ms = TIMEOUT_MS): Mensageiro | undefined {
+  const { WHATSAPP_TOKEN, WHATSAPP_NUMERO_ID, WHATSAPP_VERSAO, WHATSAPP_API_BASE } = env
+  if (!WHATSAPP_TOKEN || !WHATSAPP_NUMERO_ID) return undefined
+  const address = `${WHATSAPP_API_BASE}/${WHATSAPP_VERSAO}/${WHATSAPP_NUMERO_ID}/messages`
+  return {
+    destinatarios_dia: env.WHATSAPP_DESTINATARIOS_DIA,
+    enviar: message =>
+      traced('whatsapp', 'client', {}, async () => {
+        const answer = await post(address, WHATSAPP_TOKEN, bodyOf(message), timeout_ms)
+        if (answer.status >= 400) throw new FalhaDoWhatsapp(codeOf(answer))
+        const accepted = acceptedSchema.safeParse(answer.json)
+        // Meta said yes: a retry could send the message twice.
+        if (!accepted.success) throw new SemResposta()
+        const [{ id } = { id: '' }] = accepted.data.messages
+        return { mensagem: id, usuario: accepted.data.contacts[0]?.user_id }
+      }),
+  }
+}
+
+type Message = Parameters<Mensageiro['enviar']>[0]
+
+const bodyOf = ({ para, modelo, parametros, botao, referencia }: Message) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: para.replace(/\D/g, ''),
+  type: 'template',
+  biz_opaque_callback_data: referencia,
+  template: {
+    name: modelo.nome,
+    language: { code: 'pt_BR' },
+    components: [
+      { type: 'body', parameters: parametros.map(text => ({ type: 'text', text })) },
+      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: botao }] },
+    ],
+  },
+})
+
+type Answer = { status: number; json: unknown }
+
+async function post(address: string, token: string, body: object, timeout_ms: number): Promise<Answer> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout_ms),
+      redirect: 'error',
+    })
+    const text = await response.text()
+    return { status: response.status, json: parse(text) }
+  } catch {
+    throw new SemResposta()
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Meta's code of a refusal; without one, a fault of its server counts as 131000, and any other answer as 100. */
+function codeOf({ status, json }: Answer): string {
+  const refused = refusedSchema.safeParse(json)
+  if (refused.success) return String(refused.data.error.code)
+  return status >= 500 || status === 429 ? '131000' : '100'
+}

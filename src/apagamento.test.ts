@@ -399,6 +399,48 @@ async function usoDasPropostas(agencia: Agencia, leads: Leads) {
   await pedir('GET', '/palavra')
 }
 
+/** The owner's doors of offers, by a neighbour: the person's own window is in its last state. */
+async function usoDoDono(a: Agencia, b: Agencia) {
+  const { json: avaliada } = await chamar('POST', '/functions/v1/avaliar-veiculo', { body: CARRO })
+  const vizinha = { nome: 'Vera Que Pede', email: 'vera@exemplo.com.br', cpf: '111.444.777-35' }
+  const { avaliacao_id } = avaliada
+  await chamar('POST', '/api/leads', {
+    body: lead(avaliacao_id, { ...vizinha, whatsapp: '(31) 98888-7777' }),
+  })
+  const { json: dita } = await chamar('POST', '/api/propostas/palavra', { body: { avaliacao_id } })
+  const dono = async (verbo: string, body: unknown) =>
+    (await chamar('POST', `/api/propostas${verbo}`, { palavra: dita.palavra, body })).json
+  await chamar('GET', '/api/propostas', { palavra: dita.palavra })
+  const { janela } = await dono('', { aceito: true })
+  await p.w.db.servico.execute(sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
+    where id in (${a.id}, ${b.id}) on conflict do nothing`)
+  const escolhida = await criarProposta(p, janela.id, a, 50_000)
+  const segunda = await criarProposta(p, janela.id, b, 49_000)
+  await p.w.db.servico.execute(
+    sql`insert into janelas_perguntas values (${janela.id}, 'batida', now(), null, null) on conflict do nothing`,
+  )
+  await dono('/respostas', { pergunta: 'batida', resposta: 'nunca' })
+  await dono('/aceitar', { proposta_id: escolhida })
+  await dono('/desfecho', { desfecho: 'baixou', valor: 40_000 })
+  await dono('/trocar', { proposta_id: segunda, motivo: 'baixou' })
+  await dono('/encerrar', { motivo: 'valor_baixo' })
+  // Agencies that had the lead are not invited again.
+  const terceira = await p.agencia()
+  await dono('', { aceito: true })
+  await dono('/retirar', { para: 'chamam' })
+  await p.w.db.servico.execute(sql`delete from agencias where id = ${terceira.id}`)
+}
+
+/** The administrator's doors of offers. */
+async function propostasDoAdministrador() {
+  const { json } = await doAdmin('GET', '/api/admin/propostas?dias=7')
+  await doAdmin('GET', '/api/admin/propostas/janelas')
+  const { json: ajustes } = await doAdmin('GET', '/api/admin/propostas/ajustes')
+  await doAdmin('PUT', '/api/admin/propostas/ajustes', { ...ajustes, horas: 24 })
+  const [{ id }] = json.contestacoes
+  await doAdmin('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true })
+}
+
 /** An agency that gives the lead back, which is refused. */
 async function devolucao(agencia: Agencia, leads: Leads) {
   await da(agencia, 'PATCH', `/leads/${leads.carro}`, {
@@ -622,6 +664,8 @@ async function usarTudo() {
   await doAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
   await usoDaAgencia(pelaRegra, leads)
   await usoDasPropostas(pelaRegra, leads)
+  await usoDoDono(pelaRegra, amao)
+  await propostasDoAdministrador()
   await devolucao(amao, leads)
   await usoDoAdministrador(leads, amao)
   const foto = await fotografar(leads.carro, amao)

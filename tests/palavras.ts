@@ -22,11 +22,11 @@ message messages metadata methods metric metrics migrate migration migrations mi
 names new newer newest nonce none not note notification notifying numbers of off old once one only open opened
 operation operations optional options or out outside over own owner page pages paint pair parameters part parts
 password passwords path paths payment pending person phone pinned pipe plate plot portuguese position postmaster
-prefixed prepare prepared present press previous primary print privacy process programs progress proof protocol
+prefixed prepare prepared present press previous problem primary print privacy process programs progress proof protocol
 provider providers proxy public put queries query question queue queues rasterize rasterizer read readability
 ready reapplied reapply reason reauthenticate reconnect record recover redirect reference refresh refusal
 refusals refuse refused register registration release remember remove rename render renderer replace replayed
-replicated report request requests require resend reset resolve respond response restart restore rests retention
+replicated reply report request requests require resend reset resolve respond response restart restore rests retention
 retry returns revalidate road role roles rolling root route routes row rows rpc rule rules run running runs safe
 same say scheduled scratch screen screens scroll sealing secret security seed seen segments select selector send
 sending server service session sessions set settings setup share shared should show shutdown side sign signals

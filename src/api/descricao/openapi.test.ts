@@ -622,8 +622,8 @@ test('every operation had a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)
     .filter(operacao => !vistas.has(operacao))
-  // Only Stripe and Meta can sign (assinatura.test.ts, whatsapp.test.ts); the demonstration's mails are visible on this
-  // machine only.
+  // Only Stripe and Meta can sign, and assinatura.test.ts and whatsapp.test.ts cover them. The mails of the
+  // demonstration are visible on this machine only.
   expect(semSucesso.toSorted()).toEqual([
     'GET /api/demo/emails 200',
     'POST /api/stripe/webhook 200',

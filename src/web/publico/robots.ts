@@ -13,7 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ...FECHADAS.map(caminho => `Disallow: ${caminho}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
-    `Agentmap: ${publicUrl}/.well-known/ard.json`,
+    // As a comment: checkers of robots.txt refuse words that they do not know.
+    `# Agentmap: ${publicUrl}/.well-known/ard.json`,
   ]
   return new Response(`${linhas.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', ...CACHE_PUBLICO },

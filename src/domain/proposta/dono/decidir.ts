@@ -114,7 +114,7 @@ async function responderPelaTroca(
 }
 
 /**
- * Ends the window because no offer serves. Nobody gets the contact, and a chosen agency loses it.
+ * Ends the window because no offer serves. No agency gets the contact, and a chosen one loses it.
  * @throws Recusa for a window that ended otherwise.
  */
 export function encerrar(

@@ -22,8 +22,8 @@ const NAO_VALE = 'Essa proposta não vale mais. Escolha outra.'
 const NAO_RECEBE = 'Essa loja não pode receber o seu contato agora. Escolha outra proposta.'
 
 /**
- * Chooses an offer of a locked window: the window is accepted, the agency gets the lead and uses its credit, a case of
- * its word begins. The first choice also ranks the others.
+ * Chooses an offer of a locked window. The agency gets the lead and uses its credit, and a case of its record begins.
+ * The first choice also ranks the others.
  * @param de the state of an offer that can be chosen: made, or passed over at an earlier choice.
  * @throws Recusa for an offer that is no longer valid, or an agency that cannot receive.
  */

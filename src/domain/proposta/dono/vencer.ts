@@ -79,8 +79,8 @@ const PASSOS: readonly Passo[] = [
 ]
 
 /**
- * Makes every change that time has brought: windows that lapse, and the messages about the first offer, the end, a
- * missing contact, the result and a withdrawal. Each happens once, in any number of processes. Windows of deleted leads
+ * Ends windows whose time is over, and queues the messages that are due: the first offer, the end, a missing contact,
+ * the result, a withdrawal. Each happens once, in any number of processes. Windows of deleted leads
  * wait, because the deletion can be undone.
  * @returns the number of changes.
  */

@@ -32,7 +32,7 @@ const propostaDoDonoSchema = z.object({
   agencia: z.object({ nome: z.string(), cidade: z.string().nullable(), logo_url: z.string().nullable() }),
   distancia_km: z.int().nullable(),
   valor: z.int(),
-  busca_reais: z.int().nullable().describe('buscar o veículo; 0 é de graça, null é que o dono leva'),
+  busca_reais: z.int().nullable().describe('buscar o veículo; 0 é de graça; sem valor, o dono leva'),
   sobra: z.int().describe('o que fica no bolso, sem as dívidas e a busca'),
   validade_dias: z.int(),
   vale_ate: z.date(),

@@ -1,6 +1,6 @@
 import { useAcao } from '#web/painel/useAcao.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
+import { toast } from '#web/ui/toast.ts'
 import { Adf } from './Adf.tsx'
 import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'

@@ -1,9 +1,9 @@
-import { toast } from '#web/ui/toast.ts'
 import { z } from 'zod'
 import { whatsappDosAvisosSchema } from '#domain/aviso/aviso.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { type Canais, useAcoes } from './consultas.ts'
 
 /** A form leaves out an empty box. */

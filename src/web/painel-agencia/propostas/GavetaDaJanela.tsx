@@ -119,11 +119,14 @@ function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
 }
 
 function Descricao({ janela }: { janela: JanelaDaLista }) {
+  const fim = dataHora(janela.fecha_em)
+  // A choice, or the owner's end, comes before that time.
+  const antes = !janela.aberta && new Date(janela.fecha_em) > new Date()
   return (
     <>
       {ondeFica(janela)}
       <span className="block">
-        {janela.aberta ? 'Propostas até' : 'Encerrado em'} {dataHora(janela.fecha_em)}
+        {antes ? 'Encerrado pelo dono' : `${janela.aberta ? 'Propostas até' : 'Encerrado em'} ${fim}`}
       </span>
     </>
   )

@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
+import { pedirPropostas } from '../bench/assistente/jornadas.ts'
 import {
   expectAccessible,
   expectInteractive,
@@ -10,16 +12,38 @@ import {
 } from './browser.ts'
 import { perguntar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { criarAgencia, deixarLead } from './people.ts'
+import { chamar, criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 
 const LOJAS = { vale: 'vale@exemplo.com.br', serra: 'serra@exemplo.com.br' }
+type Loja = keyof typeof LOJAS
 
 beforeAll(async () => {
   await criarAgencia(fixture, 'Vale Seminovos', LOJAS.vale)
   await criarAgencia(fixture, 'Serra Veículos', LOJAS.serra)
 })
+
+async function comoLoja(loja: Loja, method: string, path: string, body?: object) {
+  const entrada = { email: LOJAS[loja], password: SENHA }
+  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', entrada)
+  return chamar(fixture, method, path, body, { token })
+}
+
+/** The agency offers for the vehicle of a lead, or raises its offer. */
+async function propor(loja: Loja, lead_id: string, valor: number) {
+  const [janela] = await perguntar<{ id: string }>(
+    fixture.site.dataDir,
+    `select id from janelas where lead_id = '${lead_id}'`,
+  )
+  const proposta = { valor, validade_dias: 15, inspecao: ['documentos', 'motor_cambio'], busca_reais: 0 }
+  await comoLoja(loja, 'PUT', `/api/agencia/janelas/${janela?.id}/proposta`, {
+    ...proposta,
+    confirmado: true,
+  })
+}
+
+const leadsDe = async (loja: Loja) => (await comoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
 
 /** The n-th person, who authorised no contact, on a phone, at the report of the own car. */
 async function abrirRelatorio(n: number) {
@@ -64,6 +88,48 @@ const passar = (lead_id: string, dias: number, colunas: readonly string[]) =>
       where lead_id = '${lead_id}'`,
   )
 
+test('an owner chooses a raised offer, goes back to the runner-up, and tells the price', async () => {
+  const { page, problems, close, lead_id } = await abrirRelatorio(1)
+  await pedir(page)
+  await page.getByText('2 lojas convidadas').waitFor()
+  await propor('vale', lead_id, 45_000)
+  // Found by a poll; nothing moves until the tap.
+  await botao(page, /^Mostrar$/).waitFor({ timeout: 60_000 })
+  await botao(page, /^Mostrar$/).click()
+  await titulo(page, '1 proposta para você')
+  await propor('serra', lead_id, 44_000)
+  await propor('serra', lead_id, 46_000)
+  await page.reload()
+  await titulo(page, '2 propostas para você')
+  const ofertas = page.getByRole('article')
+  expect(await ofertas.first().innerText()).toMatch(/Serra Veículos[\s\S]*46\.000/)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 0])
+  await botao(page, 'Escolher a Serra Veículos').click()
+  await page.getByText('Só ela recebe o meu nome, WhatsApp, e-mail').waitFor()
+  await botao(page, 'Escolher').last().click()
+  await titulo(page, 'Você escolheu a Serra Veículos')
+  expect(await focusedText(page)).toBe('Você escolheu a Serra Veículos')
+  expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 1])
+  // A day without a contact.
+  await passar(lead_id, 1.1, ['escolhida_em'])
+  await page.reload()
+  await botao(page, 'Não fizeram contato').click()
+  await page.getByText('Vale Seminovos, R$ 45.000 no seu bolso').waitFor()
+  await botao(page, 'Voltar').last().click()
+  await titulo(page, 'Você escolheu a Vale Seminovos')
+  expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([1, 0])
+  await passar(lead_id, 11, ['escolhida_em'])
+  await page.reload()
+  await page.getByRole('heading', { name: 'Vendeu para a Vale Seminovos?' }).waitFor()
+  await expectAccessible(page)
+  await botao(page, 'Vendi por R$ 45.000').click()
+  await page.getByRole('heading', { name: 'Obrigado pela resposta' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a window without offers lapses; another one is withdrawn for calls', async () => {
   const { page, problems, close, lead_id } = await abrirRelatorio(2)
   await pedir(page)
@@ -85,6 +151,25 @@ test('a window without offers lapses; another one is withdrawn for calls', async
   await close()
 })
 
+test('the word of a mail opens the page, leaves the address, and holds in the tab', async () => {
+  const aqui = await abrirRelatorio(3)
+  await pedir(aqui.page)
+  await propor('vale', aqui.lead_id, 45_000)
+  await aqui.close()
+  const palavra = await naCaixa(fixture, 'pessoa3@exemplo.com.br', /\/propostas#(\S+)/)
+  const v = await visitar(fixture, 1280, 'dark')
+  await v.page.goto(`/propostas#${palavra}`)
+  await titulo(v.page, '1 proposta para você')
+  expect(new URL(v.page.url()).hash).toBe('')
+  await v.page.reload()
+  await titulo(v.page, '1 proposta para você')
+  await botao(v.page, 'Desistir das propostas').click()
+  await botao(v.page, 'Desistir').last().click()
+  await titulo(v.page, 'Você desistiu das propostas')
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
 test('without a word the page leads to the own data; a wrong word opens nothing', async () => {
   const v = await visitar(fixture, 360)
   await v.page.goto('/propostas')
@@ -95,4 +180,14 @@ test('without a word the page leads to the own data; a wrong word opens nothing'
   await titulo(v.page, 'Este link não abre')
   await expectAccessible(v.page)
   await v.close()
+})
+
+test('the modelled person asks for offers with six photos within 90 seconds', async () => {
+  const { page, problems, close } = await abrirRelatorio(4)
+  const pessoa = await pedirPropostas(page, fs.readFileSync('public/og.png'))
+  const { segundos, pensando } = pessoa.total()
+  expect(segundos).toBeLessThanOrEqual(90)
+  expect(pensando).toBeLessThanOrEqual(90)
+  expect(problems).toEqual([])
+  await close()
 })

@@ -99,3 +99,26 @@ export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true):
   await page.waitForURL('**/resultado')
   return pessoa
 }
+
+/** Views of a vehicle that a person photographs first. */
+const VISTAS = ['Frente', 'Traseira', 'Lateral', 'Rodas e pneus', 'Painel', 'Interior']
+
+/** From "Quero propostas" in a report to six photos sent, with no plate to cover; returns the effort. */
+export async function pedirPropostas(page: Page, foto: Buffer): Promise<Pessoa> {
+  const pessoa = new Pessoa(page, true)
+  await pessoa.comecar('Relatório')
+  await pessoa.escolher(page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }))
+  await pessoa.verPagina('Propostas antes do seu contato')
+  await pessoa.tocar(page.getByRole('button', { name: 'Pedir propostas' }))
+  await pessoa.verPagina('Esperando propostas')
+  for (const vista of VISTAS) {
+    await pessoa.fotografar(page.getByLabel(`Fotografar: ${vista}`), foto)
+    const assim = page.getByRole('button', { name: 'Enviar assim' })
+    const enviada = page.getByRole('img', { name: `Foto: ${vista}` })
+    await assim.or(enviada).waitFor()
+    if (await assim.isVisible()) await pessoa.tocar(assim)
+    await enviada.waitFor()
+  }
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  return pessoa
+}

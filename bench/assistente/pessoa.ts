@@ -4,21 +4,31 @@ import type { Locator, Page } from 'playwright-core'
  * Seconds that an action takes. A tap with its aim: 1.0 (Card, Moran and Newell's point-and-press, rounded up for a
  * thumb). A key on a phone: 0.33, or 36 words of five letters a minute (Palin and others 2019, 37,000 people). A
  * word: 0.25, or 240 a minute (Brysbaert 2019). A new question: 0.3. A decision: 1.35, the M of the keystroke-level
- * model (Card, Moran and Newell 1980), for each choice that is not preselected.
+ * model (Card, Moran and Newell 1980), for each choice that is not preselected. A photo: 6, to walk to the next side of
+ * the vehicle and to frame it; this one is our guess.
  */
-const SEGUNDOS = { toque: 1, tecla: 0.33, palavra: 0.25, passo: 0.3, escolha: 1.35 }
+const SEGUNDOS = { toque: 1, tecla: 0.33, palavra: 0.25, passo: 0.3, escolha: 1.35, foto: 6 }
 /** Share of the visible words that a person reads; they recognise the others by shape. */
 const LIDAS = 0.5
 
 /** The effort of a step or of a whole wizard. */
-export type Gasto = { titulo: string; toques: number; teclas: number; palavras: number; escolhas: number }
+export type Gasto = {
+  titulo: string
+  toques: number
+  teclas: number
+  palavras: number
+  escolhas: number
+  fotos: number
+}
 
 /** Seconds by kind of action. `total` excludes `pensar`. */
-export function emSegundos({ toques, teclas, palavras, escolhas }: Omit<Gasto, 'titulo'>, passos = 1) {
+export function emSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1) {
+  const { toques, teclas, palavras, escolhas, fotos } = gasto
   const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]
   const [ler, situar] = [palavras * LIDAS * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
   const pensar = escolhas * SEGUNDOS.escolha
-  return { tocar, teclar, ler, situar, pensar, total: tocar + teclar + ler + situar }
+  const fotografar = fotos * SEGUNDOS.foto
+  return { tocar, teclar, ler, situar, pensar, total: tocar + teclar + ler + situar + fotografar }
 }
 
 /**
@@ -71,7 +81,7 @@ export class Pessoa {
     this.gasto.toques += quantos
   }
 
-  private async tocar(onde: Locator): Promise<void> {
+  async tocar(onde: Locator): Promise<void> {
     await this.ler(onde)
     this.contarToques(1)
     await onde.click()
@@ -124,6 +134,20 @@ export class Pessoa {
   enviar = () => this.tocar(this.page.getByRole('button', { name: /^Ver Meu Relatório/ }))
   seguir = () => this.tocar(this.page.getByRole('button', { name: 'Continuar', exact: true }))
 
+  /** A photo by the camera of the phone: one tap opens it, one takes the picture, one accepts it. */
+  async fotografar(onde: Locator, foto: Buffer): Promise<void> {
+    await this.ler(onde)
+    this.contarToques(3)
+    this.gasto.fotos++
+    await onde.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: foto })
+  }
+
+  /** A new page or sheet, by its heading. */
+  async verPagina(titulo: string): Promise<void> {
+    await this.page.getByRole('heading', { name: titulo }).waitFor()
+    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
+  }
+
   /** Name, telephone and e-mail. With autofill: a tap on a field and one on the suggestion fill all three. */
   async preencherContato(): Promise<void> {
     const { nome, whatsapp, email, cpf, cidade } = DADOS
@@ -145,7 +169,7 @@ export class Pessoa {
 
   /** Begins at a page that the person has already looked at: the clock starts with the first tap. */
   async comecar(titulo: string): Promise<void> {
-    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0 })
+    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
     await this.ler()
     this.gasto.palavras = 0
   }
@@ -153,7 +177,7 @@ export class Pessoa {
   async verPasso(): Promise<void> {
     await this.page.getByText(`Passo ${this.gastos.length} de`).waitFor()
     const titulo = await this.page.getByRole('heading', { level: 1 }).innerText()
-    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0 })
+    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
   }
 
   /** Counts the new visible words, down to the element to press, or all. */
@@ -184,6 +208,7 @@ export class Pessoa {
       teclas: soma('teclas'),
       palavras: soma('palavras'),
       escolhas: soma('escolhas'),
+      fotos: soma('fotos'),
     }
     const { total, pensar } = emSegundos(gasto, this.gastos.length)
     return { ...gasto, segundos: total, pensando: total + pensar }

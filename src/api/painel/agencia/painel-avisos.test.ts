@@ -293,6 +293,9 @@ test('the database shows an agency its own webhook and log, and lets it queue on
     await expect(como(agencia.id, instrucao)).rejects.toThrow()
 })
 
+/** An agency that asked for nothing by WhatsApp. */
+const SEM_WHATSAPP = { whatsapp: null, whatsapp_janelas: false, whatsapp_leads: false }
+
 describe('an agency chooses its channels for a new lead:', () => {
   const enderecoDe = async ({ id }: Agencia) => {
     const { rows } = await p.w.db.servico.execute<{ email: string }>(
@@ -307,7 +310,11 @@ describe('an agency chooses its channels for a new lead:', () => {
     const agencia = await p.agencia()
     const endereco = await enderecoDe(agencia)
     const aoRegistrar = (await p.w.mails(endereco)).length
-    expect((await dela(agencia, 'GET', 'avisos')).json).toEqual({ email: true, adf_email: null })
+    expect((await dela(agencia, 'GET', 'avisos')).json).toEqual({
+      ...SEM_WHATSAPP,
+      email: true,
+      adf_email: null,
+    })
     await dar(agencia)
     expect(await p.w.mails(endereco)).toHaveLength(aoRegistrar + 1)
     expect((await dela(agencia, 'PUT', 'avisos/email', { email: false })).json.email).toBe(false)
@@ -335,7 +342,7 @@ describe('an agency chooses its channels for a new lead:', () => {
     ).toBe(422)
     const comEspaco = `${codigo.slice(0, 3)} ${codigo.slice(3)}`
     const certo = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: comEspaco })
-    expect(certo.json).toEqual({ email: true, adf_email: crm_email })
+    expect(certo.json).toEqual({ ...SEM_WHATSAPP, email: true, adf_email: crm_email })
 
     const lead = await dar(agencia)
     const [adf = ''] = await p.w.mails(crm_email)

@@ -279,7 +279,11 @@ async function aceitarConvite(palavra: string): Promise<Visit> {
   await v.page.getByRole('button', { name: 'Aceitar convite' }).click()
   await v.page.waitForURL('**/painel-agencia')
   await linha(v.page, 'Davi').waitFor()
-  await expectSoon(() => v.page.getByRole('tab').allInnerTexts()).toEqual(['Leads', 'Avisos'])
+  await expectSoon(() => v.page.getByRole('tab').allInnerTexts()).toEqual([
+    'Leads',
+    'Pedem proposta',
+    'Avisos',
+  ])
   return v
 }
 

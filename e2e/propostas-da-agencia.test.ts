@@ -31,7 +31,7 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
     await alvo.click()
     toques++
   }
-  await tocar(page.getByRole('tab', { name: 'Pedem proposta (1)' }))
+  await tocar(page.getByRole('tab', { name: /^(Pedem proposta|Propostas) \(1\)$/ }))
   const cartao = page.locator('[data-linha]').first()
   await cartao.getByText('Nova', { exact: true }).waitFor()
   expect((await cartao.boundingBox())?.y).toBeLessThanOrEqual(240)
@@ -85,7 +85,7 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
   await abrirOuvindo(page, '/painel-agencia?ver=propostas', '**/api/minha-agencia/eventos')
   await page.getByText('Nenhum veículo pedindo proposta agora').waitFor()
   const { janela } = await abrirJanela(2, agencia)
-  await page.getByRole('tab', { name: 'Pedem proposta (1)' }).waitFor()
+  await page.getByRole('tab', { name: /^(Pedem proposta|Propostas) \(1\)$/ }).waitFor()
   await page.locator('[data-linha]').waitFor()
   await expectAccessible(page)
   // As a letter's link opens it.

@@ -349,12 +349,15 @@ describe('direction', () => {
   it('no SQL at the doors: auth and api ask the domain, never the database', () =>
     expect([...comPacote('auth', 'drizzle-orm'), ...comPacote('api', 'drizzle-orm')]).toEqual([]))
 
-  it('one way from browser to server: one fetch, one auth client', () => {
+  it('one way from browser to server: one fetch, one upload, one auth client', () => {
     const onde = (chamada: RegExp) =>
       arquivosDe('web', 'sandbox').filter(
         file => !file.startsWith('web/http/') && chamada.test(fs.readFileSync(path.join(src, file), 'utf8')),
       )
-    expect(onde(/(?<![.\w])fetch\(|sendBeacon\(|XMLHttpRequest/)).toEqual(['web/servidor/pedido.ts'])
+    expect(onde(/(?<![.\w])fetch\(|sendBeacon\(|XMLHttpRequest/)).toEqual([
+      'web/propostas/fotos/subir.ts',
+      'web/servidor/pedido.ts',
+    ])
     expect(onde(/new (GoTrue|Auth|Functions)Client\(/)).toEqual(['web/servidor/cliente.ts'])
   })
 

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { Bell, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
@@ -19,17 +20,30 @@ const Equipe = parte(() => import('./equipe/Equipe.tsx'), <Esqueleto />)
 
 const PADROES = { ver: 'leads', janela: '' }
 
-type Vista = { chave: string; titulo: string; Vista?: ComponentType }
+type Vista = { chave: string; titulo: string; curto?: ReactNode; Vista?: ComponentType }
+
+/** A tab on a phone as a picture, with its name for screen readers. */
+const emFigura = (Figura: LucideIcon, nome: string) => (
+  <>
+    <Figura aria-hidden="true" className="mx-2 size-5" />
+    <span className="sr-only">{nome}</span>
+  </>
+)
 
 /** The panel's views by role; the first view is the list. */
 const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   dono: [
     { chave: 'leads', titulo: 'Leads' },
-    { chave: 'propostas', titulo: 'Pedem proposta', Vista: Propostas },
+    { chave: 'propostas', titulo: 'Pedem proposta', curto: 'Propostas', Vista: Propostas },
     { chave: 'relatorios', titulo: 'Relatórios', Vista: Relatorios },
     { chave: 'equipe', titulo: 'Equipe', Vista: Equipe },
-    { chave: 'preferencias', titulo: 'Preferências', Vista: Preferencias },
-    { chave: 'avisos', titulo: 'Avisos', Vista: Avisos },
+    {
+      chave: 'preferencias',
+      titulo: 'Preferências',
+      curto: emFigura(SlidersHorizontal, 'Preferências'),
+      Vista: Preferencias,
+    },
+    { chave: 'avisos', titulo: 'Avisos', curto: emFigura(Bell, 'Avisos'), Vista: Avisos },
   ],
   vendedor: [
     { chave: 'leads', titulo: 'Leads' },
@@ -45,11 +59,15 @@ export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   const ver = janela ? 'propostas' : pedida
   const abertas = usePaginaDeJanelas('abertas', 1).data
   const rascunhos = useRascunhos()
-  const abas = VISTAS[papel].map(aba =>
-    aba.chave === 'propostas' && abertas?.total
-      ? { ...aba, titulo: `${aba.titulo} (${dizerTotal(abertas)})` }
-      : aba,
-  )
+  const abas = VISTAS[papel].map(aba => {
+    if (aba.chave !== 'propostas' || !abertas?.total) return aba
+    const quantas = `(${dizerTotal(abertas)})`
+    return {
+      ...aba,
+      titulo: `${aba.titulo} ${quantas}`,
+      ...(aba.curto && { curto: `${aba.curto} ${quantas}` }),
+    }
+  })
   const Vista = VISTAS[papel].find(({ chave }) => chave === ver)?.Vista
   return (
     <div className="max-md:-mt-2 md:mt-2">

@@ -66,7 +66,8 @@ export async function buscar(
   caminho: string,
   { corpo, token, palavra, signal, frases }: Pedido = {},
 ): Promise<Response> {
-  const comCorpo = corpo !== undefined
+  // A file brings its own type.
+  const arquivo = corpo instanceof Blob
   const fim = new AbortController()
   const desistir = () => fim.abort()
   const relogio = setTimeout(desistir, RESPOSTA_MS)
@@ -78,9 +79,9 @@ export async function buscar(
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(palavra && { 'X-Propostas': palavra }),
-        ...(comCorpo && { 'Content-Type': corpo instanceof Blob ? corpo.type : 'application/json' }),
+        ...(corpo !== undefined && !arquivo && { 'Content-Type': 'application/json' }),
       },
-      ...(comCorpo && { body: corpo instanceof Blob ? corpo : JSON.stringify(corpo) }),
+      ...(corpo !== undefined && { body: arquivo ? corpo : JSON.stringify(corpo) }),
       signal: fim.signal,
     })
   } catch (erro) {
@@ -109,38 +110,6 @@ export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: P
   return lerCorpo<T>(resposta, pedido.frases, pedido.schema)
 }
 
-/** Timeout of an upload, in ms. */
-const ENVIO_MS = 60_000
-
-/**
- * Uploads a file and returns the JSON of the answer. `fetch` reports no progress of what it sends.
- *
- * @param aoAndar receives the sent share, from 0 to 1.
- * @throws ErroDaApi
- */
-export async function enviarArquivo<T>(
-  caminho: string,
-  arquivo: Blob,
-  { palavra, aoAndar }: { palavra: string; aoAndar(parte: number): void },
-): Promise<T> {
-  const pedido = new XMLHttpRequest()
-  pedido.open('PUT', caminho)
-  pedido.setRequestHeader('X-Propostas', palavra)
-  pedido.setRequestHeader('Content-Type', arquivo.type)
-  pedido.timeout = ENVIO_MS
-  pedido.upload.onprogress = ({ loaded, total }) => aoAndar(total ? loaded / total : 0)
-  await new Promise<void>((resolve, reject) => {
-    pedido.onload = () => resolve()
-    const falhar = () => reject(new ErroDaApi(FRASES.sem_conexao, 'sem_conexao', 0))
-    pedido.onerror = falhar
-    pedido.ontimeout = falhar
-    pedido.send(arquivo)
-  })
-  const resposta = new Response(pedido.responseText, { status: pedido.status })
-  if (!resposta.ok) throw await lerErro(resposta)
-  return lerCorpo<T>(resposta)
-}
-
 /**
  * The JSON of an answer; undefined for an empty one. All of ours are objects or lists: refuses a proxy's `null` or
  * page, with any status.
@@ -161,11 +130,10 @@ export async function lerCorpo<T>(
 
 /** The error of a refusing answer. */
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
-  const { error, detail, code, campos } = (await resposta.json().catch(() => null)) ?? {}
   // The API for partners answers problem details (RFC 9457).
-  const frase = error ?? detail
+  const { detail, error = detail, code, campos } = (await resposta.json().catch(() => null)) ?? {}
   return new ErroDaApi(
-    typeof frase === 'string' ? frase : (frases?.sem_explicacao ?? FRASES.sem_explicacao),
+    typeof error === 'string' ? error : (frases?.sem_explicacao ?? FRASES.sem_explicacao),
     typeof code === 'string' ? code : 'erro_interno',
     resposta.status,
     campos,

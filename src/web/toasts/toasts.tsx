@@ -33,14 +33,13 @@ function useLista(): ComponentType | undefined {
     const carregar = () =>
       void import('./ListaDeToasts.tsx').then(
         ({ ListaDeToasts }) => setLista(() => ListaDeToasts),
-        // Without a connection the message waits for a retry: at the next use, or with the connection.
+        // Without a connection the message waits for a retry at the next use.
         () => undefined,
       )
-    const quando = [...USOS, 'online'] as const
-    for (const uso of quando) addEventListener(uso, carregar)
+    for (const uso of USOS) addEventListener(uso, carregar)
     const parar = aoPrecisarDeToasts(carregar)
     return () => {
-      for (const uso of quando) removeEventListener(uso, carregar)
+      for (const uso of USOS) removeEventListener(uso, carregar)
       parar()
     }
   }, [Lista])

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 
 type Props = {
   rotulo: string
-  abas: readonly { chave: string; titulo: string }[]
+  /** `curto` stands for the title on a phone, where all tabs must fit. */
+  abas: readonly { chave: string; titulo: string; curto?: ReactNode }[]
   ativa: string
   aoMudar(chave: string): void
   /** The contents of the active tab. */
@@ -44,7 +45,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
         onKeyDown={aoTeclar}
         className="relative flex overflow-x-auto border-line border-b max-md:-mx-3 md:gap-1"
       >
-        {abas.map(({ chave, titulo }) => (
+        {abas.map(({ chave, titulo, curto }) => (
           <button
             key={chave}
             type="button"
@@ -54,9 +55,16 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className="min-h-11 shrink-0 border-transparent border-b-3 px-1.5 font-medium text-14 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink md:px-3 md:text-16"
+            className="min-h-11 shrink-0 border-transparent border-b-3 px-1 font-medium text-14 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink md:px-3 md:text-16"
           >
-            {titulo}
+            {curto ? (
+              <>
+                <span className="md:hidden">{curto}</span>
+                <span className="max-md:hidden">{titulo}</span>
+              </>
+            ) : (
+              titulo
+            )}
           </button>
         ))}
       </div>

@@ -50,14 +50,14 @@ test('without a list, messages wait for the next one', async () => {
 
 test('the next page takes the errors of the last one away, and keeps what was meant for it', async () => {
   const { tirarErrosDaPagina, mostrarToast, ligarToasts, ditos, mostrador } = await preparar([
-    { id: 'aviso-1', type: 'error' },
-    { id: 'aviso-2', type: 'success' },
-    { id: 'de-passagem:Entre de novo', type: 'error' },
+    { id: '1', type: 'error' },
+    { id: '2', type: 'success' },
+    { id: 'passa:Entre de novo', type: 'error' },
   ])
   mostrarToast('Entre de novo')
   tirarErrosDaPagina()
   ligarToasts(mostrador)
-  expect(ditos).toEqual(['error Entre de novo', 'dismiss aviso-1'])
+  expect(ditos).toEqual(['error Entre de novo', 'dismiss 1'])
 })
 
 test('without messages a new page does not load the library', async () => {

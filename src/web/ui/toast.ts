@@ -4,7 +4,7 @@ type Opcoes = Omit<ExternalToast, 'id'>
 type Mostrador = typeof Biblioteca
 
 /** Prefix of the id of an error that is still shown on the page to which it leads. */
-const DE_PASSAGEM = 'de-passagem:'
+const DE_PASSAGEM = 'passa:'
 
 /** The library, while its list is on the page; before, the calls wait here. */
 let mostrador: Mostrador | undefined
@@ -22,8 +22,7 @@ function usar(chamada: (mostrador: Mostrador) => void): void {
 
 function novo(forma: 'success' | 'error' | 'message') {
   return (mensagem: string, opcoes?: Opcoes): string => {
-    feitos += 1
-    const id = `aviso-${feitos}`
+    const id = `${++feitos}`
     usar(m => m[forma](mensagem, { ...opcoes, id }))
     return id
   }

@@ -1,7 +1,8 @@
 import type { Foto } from '#domain/foto/foto.schema.ts'
 import type { Vista } from '#domain/foto/vista.ts'
-import { ErroDaApi, enviarArquivo, mensagemDe } from '#web/servidor/pedido.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import type { EmJson } from '#web/servidor/resposta.ts'
+import { enviarArquivo } from './subir.ts'
 
 /** A photo as the server answers it. */
 export type FotoEnviada = EmJson<Foto>

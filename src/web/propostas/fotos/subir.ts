@@ -1,0 +1,33 @@
+import { ErroDaApi, FRASES, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
+
+/** Timeout of an upload, in ms. */
+const ENVIO_MS = 60_000
+
+/**
+ * Uploads a file and returns the JSON of the answer. `fetch` reports no progress of what it sends.
+ *
+ * @param aoAndar receives the sent share, from 0 to 1.
+ * @throws ErroDaApi
+ */
+export async function enviarArquivo<T>(
+  caminho: string,
+  arquivo: Blob,
+  { palavra, aoAndar }: { palavra: string; aoAndar(parte: number): void },
+): Promise<T> {
+  const pedido = new XMLHttpRequest()
+  pedido.open('PUT', caminho)
+  pedido.setRequestHeader('X-Propostas', palavra)
+  pedido.setRequestHeader('Content-Type', arquivo.type)
+  pedido.timeout = ENVIO_MS
+  pedido.upload.onprogress = ({ loaded, total }) => aoAndar(total ? loaded / total : 0)
+  await new Promise<void>((resolve, reject) => {
+    pedido.onload = () => resolve()
+    const falhar = () => reject(new ErroDaApi(FRASES.sem_conexao, 'sem_conexao', 0))
+    pedido.onerror = falhar
+    pedido.ontimeout = falhar
+    pedido.send(arquivo)
+  })
+  const resposta = new Response(pedido.responseText, { status: pedido.status })
+  if (!resposta.ok) throw await lerErro(resposta)
+  return lerCorpo<T>(resposta)
+}

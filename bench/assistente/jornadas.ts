@@ -115,7 +115,7 @@ export async function pedirPropostas(page: Page, foto: Buffer): Promise<Pessoa> 
     await pessoa.fotografar(page.getByLabel(`Fotografar: ${vista}`), foto)
     const assim = page.getByRole('button', { name: 'Enviar assim' })
     const enviada = page.getByRole('img', { name: `Foto: ${vista}` })
-    await assim.or(enviada).waitFor()
+    await assim.or(enviada).first().waitFor()
     if (await assim.isVisible()) await pessoa.tocar(assim)
     await enviada.waitFor()
   }

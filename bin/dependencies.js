@@ -54,6 +54,9 @@ const READ_IN_THE_FILE = { 'png-js@2.0.0': 'MIT' }
 /** A list of words that only a test reads: its licence asks nothing of a program that neither holds nor ships it. */
 const ONLY_IN_TESTS = { '@cspell/dict-pt-br': 'GPL-3.0-or-later' }
 
+/** Packages of libvips, which sharp loads as a separate file: the LGPL asks nothing of a program that does only this. */
+const LOADED_AS_A_FILE = { prefix: '@img/sharp-', license: 'LGPL-3.0-or-later' }
+
 /** Lock files of the site and of mutation testing (decision 0062). */
 const LOCKS = ['package-lock.json', 'mutacao/package-lock.json']
 const packages = LOCKS.flatMap(readLock)
@@ -82,7 +85,7 @@ function readLock(file) {
 }
 
 function problems({ name, version, license, integrity, inBundle, dev }) {
-  const allowed = isAllowed(license) || (dev && ONLY_IN_TESTS[name] === license)
+  const allowed = isAllowed(name, license) || (dev && ONLY_IN_TESTS[name] === license)
   return [
     // A bundled package is locked with its parent.
     ...(integrity || inBundle ? [] : ['não está preso aos seus bytes (integrity)']),
@@ -92,11 +95,14 @@ function problems({ name, version, license, integrity, inBundle, dev }) {
 }
 
 /** Allows an "OR" of licences if one is allowed, an "AND" if all are. */
-function isAllowed(license = '') {
+function isAllowed(name, license = '') {
+  const { prefix, license: ofFile } = LOADED_AS_A_FILE
   return license
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some(one => one.split(' AND ').every(name => LICENCES.has(name)))
+    .some(one =>
+      one.split(' AND ').every(part => LICENCES.has(part) || (part === ofFile && name.startsWith(prefix))),
+    )
 }
 
 function countLicences() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ANO_INICIAL } from '#domain/questionario/campos.ts'
 import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
 import type { Contexto } from '../campos/pecas/props.ts'
@@ -25,11 +26,10 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
     () => !nomeado || respostas.ano === ANO_INICIAL || (comScript && pedeTroca()),
   )
   function dobrar() {
-    setAberto(false)
-    requestAnimationFrame(() => {
-      scrollTo({ top: 0 })
-      document.getElementById('trocar-veiculo')?.focus({ preventScroll: true })
-    })
+    // At once: a later focus would leave the field that the person has begun to fill.
+    flushSync(() => setAberto(false))
+    scrollTo({ top: 0 })
+    document.getElementById('trocar-veiculo')?.focus({ preventScroll: true })
   }
   if (aberto || !nomeado || !comScript) {
     const anoCedo = comScript && !respostas.modelo

@@ -182,7 +182,7 @@ test('without a word the page leads to the own data; a wrong word opens nothing'
   await v.close()
 })
 
-test('the modelled person asks for offers with six photos within 90 seconds', { retry: 2 }, async () => {
+test('the modelled person asks for offers with six photos within 90 seconds', async () => {
   const { page, problems, close } = await abrirRelatorio(4)
   const pessoa = await pedirPropostas(page, fs.readFileSync('public/og.png'))
   const { segundos, pensando } = pessoa.total()

@@ -119,6 +119,6 @@ export async function pedirPropostas(page: Page, foto: Buffer): Promise<Pessoa> 
     if (await assim.isVisible()) await pessoa.tocar(assim)
     await enviada.waitFor()
   }
-  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   return pessoa
 }

@@ -96,6 +96,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'atribuicao',
     'auditoria',
     'avaliacao',
+    'aviso',
     'consentimento',
     'correio',
     'distribuicao',
@@ -105,6 +106,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'pessoa',
     'questionario',
     'veiculo',
+    'whatsapp',
   ],
 }
 

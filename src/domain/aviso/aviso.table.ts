@@ -18,12 +18,13 @@ export const webhooks = pgTable('webhooks', {
   criado_em: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Queue and log of the messages to agencies' systems: event, lead and state; no personal data. */
+/** Queue and log of the messages to agencies' systems: event, lead or window, and state; no personal data. */
 export const envios = pgTable('envios', {
   id: uuid().primaryKey().defaultRandom(),
   agencia_id: uuid().notNull(),
   evento: text({ enum: EVENTOS }).notNull(),
   lead_id: uuid(),
+  janela_id: uuid(),
   motivo: text({ enum: MOTIVOS_DA_REVOGACAO }),
   ocorrido_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   estado: text({ enum: ESTADOS_DO_ENVIO }).notNull().default('pendente'),
@@ -45,7 +46,7 @@ export const avisos_agencias = pgTable('avisos_agencias', {
   email: boolean().notNull().default(true),
   /** Mailbox of its CRM for leads in ADF, confirmed by a code. */
   adf_email: text(),
-  /** Its number in E.164, for new leads and chosen offers, and apart from these for open windows. */
+  /** Its number in E.164, for new leads and the outcome of offers, and apart from these for open windows. */
   whatsapp: text(),
   whatsapp_leads: boolean().notNull().default(false),
   whatsapp_janelas: boolean().notNull().default(false),

@@ -1,5 +1,15 @@
-/** Events for an agency's system. Only `lead.vendedor` differs: it goes to the devices of the lead's new seller. */
-export const EVENTOS = ['lead.atribuido', 'lead.vendedor', 'lead.revogado', 'lead.apagado', 'teste'] as const
+/**
+ * Events for an agency's system. Two go to devices only: `lead.vendedor` to the lead's new seller, and `janela.aberta`
+ * to all who may offer.
+ */
+export const EVENTOS = [
+  'lead.atribuido',
+  'lead.vendedor',
+  'lead.revogado',
+  'lead.apagado',
+  'janela.aberta',
+  'teste',
+] as const
 /** One of these events. */
 export type Evento = (typeof EVENTOS)[number]
 
@@ -49,5 +59,6 @@ export const ROTULOS_DO_EVENTO: Record<Evento, string> = {
   'lead.vendedor': 'Lead passado a um vendedor',
   'lead.revogado': 'Lead revogado',
   'lead.apagado': 'Lead apagado',
+  'janela.aberta': 'Pedido de proposta',
   teste: 'Teste',
 }

@@ -29,23 +29,25 @@ export const paginaDasPropostas = ({ publicUrl }: Site, palavra: string) =>
 const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?janela=${id}`
 
-const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${modelo} ${ano}`
-const lugarDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
+/** A window's vehicle in a message. */
+export const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${modelo} ${ano}`
+/** Its city and state; empty if unknown. */
+export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
 
 const PARA_A_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
 const paraODono = ({ marca }: Site) => `Você recebe este e-mail porque pediu propostas no ${marca}.`
 
 /** To an invited agency: a vehicle waits for offers. */
 export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
-  const [veiculo, lugar, ate] = [veiculoDe(janela), lugarDe(janela), escreverDataHora(janela.fecha_em)]
+  const [veiculo, cidade, ate] = [veiculoDe(janela), cidadeDe(janela), escreverDataHora(janela.fecha_em)]
   const fatos: [string, string][] = [
     ['Versão', janela.versao ?? ''],
     [janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(janela)],
-    ['Cidade', lugar],
+    ['Cidade', cidade],
     ['Propostas até', ate],
   ]
   return {
-    assunto: `Pedem proposta: ${[veiculo, lugar].filter(Boolean).join(', ')}`,
+    assunto: `Pedem proposta: ${[veiculo, cidade].filter(Boolean).join(', ')}`,
     previa: `Envie a sua até ${ate}.`,
     titulo: `Pedem proposta: ${veiculo}`,
     paragrafos: [
@@ -89,10 +91,10 @@ export function cartaDaPreterida(
 ): Carta {
   return {
     assunto: `Outra proposta foi escolhida: ${veiculoDe(janela)}`,
-    previa: `A sua ficou em ${colocacao}º lugar.`,
+    previa: `A sua ficou em ${colocacao}º cidade.`,
     titulo: 'Outra proposta foi escolhida',
     paragrafos: [
-      `O dono do ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
+      `O dono do ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º cidade.`,
       `Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até ${escreverData(vale_ate)}.`,
     ],
     botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },

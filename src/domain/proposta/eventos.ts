@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { mostrarJanela } from '#domain/aviso/envio/fila.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
@@ -7,6 +8,8 @@ import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
+import { escreverDataHora } from '#domain/tempo/tempo.ts'
+import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
 import {
   cartaDaCaducada,
   cartaDaEscolha,
@@ -17,8 +20,10 @@ import {
   cartaDoFechamento,
   cartaDoFim,
   cartaSemContato,
+  cidadeDe,
   paginaDasPropostas,
   type Site,
+  veiculoDe,
 } from './cartas-da-proposta.ts'
 import { HORAS_PARA_CONTATO, ordenarPropostas, sobraDaProposta } from './janela.regras.ts'
 import { palavraDoDono } from './palavra-do-dono.ts'
@@ -32,21 +37,36 @@ export type Janela = typeof janelas.$inferSelect
 export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string }
 
 /*
- * One function for each event, called in the transaction of the event, which has the service's role. Each queues the
- * messages of all channels.
+ * One function for each event, called in the transaction of the event, which has the service's role. Each recipient
+ * gets an event once: by WhatsApp if they asked for that, and otherwise by mail. Devices show open windows besides.
  */
+
+/** Fields of an event by WhatsApp, apart from its recipient and its letter. */
+type PorWhatsapp<Tipo> = { tipo: Tipo; parametros: string[] }
 
 async function escreverAoDono(
   tx: Queries,
   mundo: MundoDasPropostas,
   { lead_id }: Janela,
   carta: (endereco: string) => Carta,
+  aviso?: PorWhatsapp<'primeira_proposta' | 'propostas_fechadas'>,
 ): Promise<void> {
   const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, lead_id))
   if (!lead) return
   const { cofre } = mundo.db
-  const endereco = paginaDasPropostas(mundo.site, palavraDoDono(mundo, lead_id))
-  await enfileirarCarta(tx, cofre, abrirCampo(cofre, lead_id, 'email', lead.email), carta(endereco))
+  const botao = palavraDoDono(mundo, lead_id)
+  const pronta = carta(paginaDasPropostas(mundo.site, botao))
+  if (aviso && (await avisarPorWhatsapp(tx, mundo, { ...aviso, lead_id, botao, carta: pronta }))) return
+  await enfileirarCarta(tx, cofre, abrirCampo(cofre, lead_id, 'email', lead.email), pronta)
+}
+
+async function escreverAAgencia(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  aviso: Extract<AvisoPorWhatsapp, { agencia_id: string }> & { carta: Carta },
+): Promise<void> {
+  if (await avisarPorWhatsapp(tx, mundo, aviso)) return
+  await enfileirarCartaAAgencia(tx, mundo.db.cofre, aviso.agencia_id, aviso.carta)
 }
 
 /** The offers of a window with the names of their agencies, best first. */
@@ -66,13 +86,27 @@ export async function avisarConvidadas(
   janela: Janela,
   agencia_ids: readonly string[],
 ): Promise<void> {
-  for (const id of agencia_ids)
-    await enfileirarCartaAAgencia(tx, mundo.db.cofre, id, cartaDoConvite(janela, mundo.site))
+  const { id, lead_id, fecha_em } = janela
+  const veiculo = [veiculoDe(janela), cidadeDe(janela)].filter(Boolean).join(', ')
+  for (const agencia_id of agencia_ids)
+    await escreverAAgencia(tx, mundo, {
+      tipo: 'janela_aberta',
+      agencia_id,
+      lead_id,
+      parametros: [veiculo, escreverDataHora(fecha_em)],
+      botao: `janela=${id}`,
+      vale_ate: fecha_em,
+      carta: cartaDoConvite(janela, mundo.site),
+    })
+  await mostrarJanela(tx, id, agencia_ids)
 }
 
 /** The first offer came: the owner. */
 export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
-  await escreverAoDono(tx, mundo, janela, endereco => cartaDaPrimeira(janela, endereco, mundo.site))
+  await escreverAoDono(tx, mundo, janela, endereco => cartaDaPrimeira(janela, endereco, mundo.site), {
+    tipo: 'primeira_proposta',
+    parametros: [veiculoDe(janela), escreverDataHora(janela.fecha_em)],
+  })
 }
 
 /** The window closed: the owner gets the offers that are still valid. */
@@ -85,8 +119,12 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
   const ids = feitas.map(({ agencia_id }) => agencia_id)
   const contadas = await contarPalavras(tx, ids, agora)
   const naCarta = feitas.map(proposta => paraACarta(janela, proposta, contadas))
-  await escreverAoDono(tx, mundo, janela, endereco =>
-    cartaDoFechamento(janela, naCarta, endereco, mundo.site),
+  await escreverAoDono(
+    tx,
+    mundo,
+    janela,
+    endereco => cartaDoFechamento(janela, naCarta, endereco, mundo.site),
+    { tipo: 'propostas_fechadas', parametros: [veiculoDe(janela), String(feitas.length)] },
   )
 }
 
@@ -120,15 +158,28 @@ export async function avisarEscolha(
   escolhida: PropostaComNome,
   preteridas: readonly PropostaComNome[],
 ): Promise<void> {
-  const { cofre } = mundo.db
+  const { id, lead_id } = janela
+  const veiculo = veiculoDe(janela)
   const contato_ate = new Date(mundo.clock.now().getTime() + HORAS_PARA_CONTATO * 3_600_000)
-  const carta = cartaDaEscolha(janela, { lead_id: janela.lead_id, contato_ate }, mundo.site)
-  await enfileirarCartaAAgencia(tx, cofre, escolhida.agencia_id, carta)
+  await escreverAAgencia(tx, mundo, {
+    tipo: 'escolhida',
+    agencia_id: escolhida.agencia_id,
+    lead_id,
+    parametros: [veiculo, escreverDataHora(contato_ate)],
+    botao: `lead=${lead_id}`,
+    vale_ate: contato_ate,
+    carta: cartaDaEscolha(janela, { lead_id, contato_ate }, mundo.site),
+  })
   for (const { agencia_id, colocacao, vale_ate } of preteridas)
-    if (colocacao !== null) {
-      const outra = cartaDaPreterida(janela, { colocacao, vale_ate }, mundo.site)
-      await enfileirarCartaAAgencia(tx, cofre, agencia_id, outra)
-    }
+    if (colocacao !== null)
+      await escreverAAgencia(tx, mundo, {
+        tipo: 'preterida',
+        agencia_id,
+        lead_id,
+        parametros: [veiculo, String(colocacao)],
+        botao: `janela=${id}`,
+        carta: cartaDaPreterida(janela, { colocacao, vale_ate }, mundo.site),
+      })
 }
 
 /** The owner ended the window: the agencies with an open offer. */

@@ -26,7 +26,7 @@ export function abrirConteudo(cofre: CofreDeDados, id: string, conteudo: Selado)
 
 /** An event to tell by WhatsApp: to an agency about a lead, or to the lead's owner. */
 export type AvisoPorWhatsapp = Conteudo & { lead_id: string; vale_ate?: Date } & (
-    | { tipo: 'janela_aberta' | 'escolhida'; agencia_id: string }
+    | { tipo: 'janela_aberta' | 'escolhida' | 'preterida'; agencia_id: string }
     | { tipo: 'relatorio' | 'primeira_proposta' | 'propostas_fechadas'; agencia_id?: undefined }
   )
 

@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import type { Chamada } from '#domain/aviso/chamador.ts'
 import { abrirAparelho } from '#domain/aviso/envio/aparelho.ts'
-import { ESPERAS_S, enviarPendentes } from '#domain/aviso/envio/fila.ts'
+import { ESPERAS_S, enviarPendentes, mostrarJanela } from '#domain/aviso/envio/fila.ts'
 import { firmar } from '#domain/aviso/envio/segredo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let crm: Awaited<ReturnType<typeof criarReceptor>>
@@ -445,6 +446,38 @@ describe('a device', () => {
     )
     const { endereco, segredo } = aparelho.inscricao
     for (const dito of [endereco, segredo]) expect(JSON.stringify(guardado.rows)).not.toContain(dito)
+  })
+
+  test('shows an open window once, and the choice as such; not after its end, nor to sellers who may not offer', async () => {
+    const { agencia, aparelho } = await ligado()
+    const lead = await p.lead({ aceita_contato_parceiros: false })
+    const janela = await criarJanela(p, lead, [agencia])
+    await mostrarJanela(p.w.db.servico, janela, [agencia.id])
+    for (const _ of [1, 2]) await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos.map(recebido => decifrar(recebido, aparelho))).toEqual([
+      {
+        titulo: 'Um dono pede proposta',
+        texto: 'Chevrolet Onix 2021',
+        endereco: `/painel-agencia?janela=${janela}`,
+        marca: janela,
+      },
+    ])
+    await mostrarJanela(p.w.db.servico, janela, [agencia.id])
+    await criarProposta(p, janela, agencia, 50_000)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toHaveLength(1)
+    await escolherProposta(p, janela, agencia, lead)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos[1] && decifrar(crm.recebidos[1], aparelho).titulo).toBe('Escolheram a sua proposta')
+    expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
+    const { token } = await p.vendedor(agencia)
+    await dela({ ...agencia, token }, 'POST', 'push', novoAparelho().inscricao)
+    const outra = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [agencia])
+    await mostrarJanela(p.w.db.servico, outra, [agencia.id])
+    expect(await enviarPendentes(p.w.mundo), 'the owner alone').toBe(1)
+    await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${agencia.id}`)
+    await mostrarJanela(p.w.db.servico, outra, [agencia.id])
+    expect(await enviarPendentes(p.w.mundo)).toBe(2)
   })
 
   test('re-enabled with another secret, it stays one', async () => {

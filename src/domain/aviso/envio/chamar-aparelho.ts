@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco/banco.ts'
 import { inscricoes_push } from '../aviso.table.ts'
 import { abrirAparelho } from './aparelho.ts'
 import { autorizar, cifrar } from './cifra.ts'
@@ -13,7 +14,7 @@ type Notificacao = { titulo: string; texto: string; endereco: string; marca: str
 const GUARDA_S = 12 * 3600
 
 /**
- * Shows a new lead on a device. Returns the status of its push service, or undefined if there is nothing left to show.
+ * Shows a new lead or an open window on a device. Returns the status of its push service, or undefined if there is nothing left to show.
  * @throws FalhaDaChamada when there is no answer.
  */
 export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
@@ -37,21 +38,53 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
   return chamador.chamar({ endereco, cabecalhos, corpo })
 }
 
-async function montarNotificacao({ db }: MundoDosEnvios, envio: Envio): Promise<Notificacao | undefined> {
+async function montarNotificacao(
+  { db, clock }: MundoDosEnvios,
+  envio: Envio,
+): Promise<Notificacao | undefined> {
   const painel = '/painel-agencia'
   if (envio.evento === 'teste') {
     const texto = 'É assim que um lead novo aparece neste aparelho.'
     return { titulo: 'Notificações ligadas', texto, endereco: painel, marca: 'teste' }
   }
+  if (envio.janela_id) {
+    const texto = await acharJanela(db.servico, envio, clock.now())
+    if (!texto) return undefined
+    const endereco = `${painel}?janela=${envio.janela_id}`
+    return { titulo: 'Um dono pede proposta', texto, endereco, marca: envio.janela_id }
+  }
   const linha = await acharLead(db.servico, envio)
   if (!linha) return undefined
   const { marca, modelo, ano } = linha.lead
   return {
-    titulo: envio.evento === 'lead.vendedor' ? 'Um lead é seu' : 'Chegou um lead novo',
+    titulo: await tituloDoLead(db.servico, envio),
     texto: `${marca} ${modelo} ${ano}`,
     endereco: `${painel}?lead=${envio.lead_id}`,
     marca: String(envio.lead_id),
   }
+}
+
+async function tituloDoLead(tx: Queries, { evento, lead_id, agencia_id }: Envio): Promise<string> {
+  if (evento === 'lead.vendedor') return 'Um lead é seu'
+  const { rows } = await tx.execute(sql`
+    select from janelas j join propostas p on p.id = j.escolhida
+    where j.lead_id = ${lead_id} and j.estado = 'aceita' and p.agencia_id = ${agencia_id}`)
+  return rows.length ? 'Escolheram a sua proposta' : 'Chegou um lead novo'
+}
+
+/** The vehicle of a window in which the agency can still offer. */
+async function acharJanela(
+  tx: Queries,
+  { janela_id, agencia_id }: Envio,
+  agora: Date,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ veiculo: string }>(sql`
+    select concat_ws(' ', j.marca, j.modelo, j.ano) as veiculo
+    from janelas j join janelas_convites c on c.janela_id = j.id join agencias a on a.id = c.agencia_id
+    where j.id = ${janela_id} and a.id = ${agencia_id} and a.ativa and not j.oculta and not j.fechada
+      and j.fecha_em > ${agora.toISOString()}::timestamptz
+      and not exists (select from propostas p where p.janela_id = j.id and p.agencia_id = a.id)`)
+  return rows[0]?.veiculo
 }
 
 /** Contact for the push service: the site's address, or the name of the machine if there is none yet. */

@@ -108,6 +108,24 @@ async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): 
   )
 }
 
+/** Queues an open window for the devices of people who may offer, in the transaction that opens it. */
+export async function mostrarJanela(
+  tx: Queries,
+  janela_id: string,
+  agencia_ids: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    with novos as (
+      insert into envios (agencia_id, evento, janela_id, inscricao_id)
+      select i.agencia_id, 'janela.aberta', ${janela_id}::uuid, i.id
+      from inscricoes_push i
+        join agencias a on a.id = i.agencia_id
+        join membros_agencias m on m.agencia_id = i.agencia_id and m.user_id = i.user_id
+      where a.id = any (${sql.param([...agencia_ids])}::uuid[]) and (m.papel = 'dono' or a.vendedores_propoem)
+      returning 1
+    ) select notificar('envios', '') where exists (select from novos)`)
+}
+
 /** Receiver of a test: an agency's system, or one device. */
 type ParaTestar = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
 

@@ -1,8 +1,9 @@
-/** Kinds of messages: three to agencies, three to owners. */
+/** Kinds of messages: four to agencies, three to owners. */
 export const TIPOS_DA_MENSAGEM = [
   'lead',
   'janela_aberta',
   'escolhida',
+  'preterida',
   'relatorio',
   'primeira_proposta',
   'propostas_fechadas',
@@ -40,6 +41,12 @@ export const MODELOS: Readonly<Record<TipoDaMensagem, Modelo>> = {
     categoria: 'utility',
     texto: 'A sua proposta foi escolhida: {{1}}. Fale com o dono até {{2}}.',
     botao: { texto: 'Ver o contato', caminho: '/painel-agencia?' },
+  },
+  preterida: {
+    nome: 'outra_proposta_escolhida',
+    categoria: 'utility',
+    texto: 'O dono do {{1}} escolheu outra proposta. A sua ficou em {{2}}º lugar.',
+    botao: { texto: 'Abrir o painel', caminho: '/painel-agencia?' },
   },
   relatorio: {
     nome: 'relatorio_do_veiculo',

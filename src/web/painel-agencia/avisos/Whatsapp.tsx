@@ -31,7 +31,7 @@ export function Whatsapp({ canais }: { canais: Canais }) {
           Vai no lugar do e-mail, só com o veículo e a cidade. Se não chegar, o e-mail sai.
         </p>
       </div>
-      <Escolha nome="leads" marcada={canais.whatsapp_leads} rotulo="Lead novo ou proposta escolhida" />
+      <Escolha nome="leads" marcada={canais.whatsapp_leads} rotulo="Lead novo e resposta à sua proposta" />
       <Escolha nome="janelas" marcada={canais.whatsapp_janelas} rotulo="Dono que pede propostas" />
       <CampoTexto
         name="whatsapp"

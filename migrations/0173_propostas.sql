@@ -57,7 +57,7 @@ create table janelas (
   valor_fipe integer,
   valor_troca_min integer,
   valor_troca_max integer,
-  -- What a buyer pays off, in whole reais.
+  -- Debt on the vehicle that a buyer would pay off, in whole reais.
   dividas integer not null default 0 check (dividas >= 0),
   -- Further answers: name and text.
   detalhes jsonb not null default '{}',
@@ -433,30 +433,3 @@ create trigger notificar_convite after insert on janelas_convites for each row e
 
 revoke all on function guardar_janela, provar_janela, conferir_proposta, seguir_propostas, perder_escolhida,
   agencia_escolhida, seguir_escolha, anotar_contato, guardar_palavra, notificar_convite from public;
-
--- As in 0165, with the windows: of two that are open, that of the lead that stays stays.
-create or replace function mover_lead(sai uuid, fica uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.leads_envios (id, lead_id, avaliacao_id, enviado_em)
-    select l.id, l.id, l.avaliacao_id, l.created_at from public.leads l where l.id in (fica, sai)
-    on conflict do nothing;
-  update public.leads_envios set lead_id = fica where lead_id = sai;
-  update public.entregas set lead_id = fica where lead_id = sai;
-  update public.devolucoes set lead_id = fica where lead_id = sai;
-  update public.consentimentos set lead_id = fica where lead_id = sai;
-  update public.notas_de_leads set lead_id = fica where lead_id = sai;
-  update public.janelas j set lead_id = fica where lead_id = sai and (
-    j.estado not in ('aberta', 'com_propostas', 'aceita') or not exists (
-      select 1 from public.janelas k where k.lead_id = fica and k.estado in ('aberta', 'com_propostas', 'aceita')
-    )
-  );
-  delete from public.emails_saida where lead_id = sai;
-  if exists (select 1 from public.meu_veiculo where lead_id = sai)
-    and not exists (select 1 from public.meu_veiculo where lead_id = fica) then
-    insert into public.meu_veiculo (lead_id, ligado_em) select fica, ligado_em from public.meu_veiculo where lead_id = sai;
-    insert into public.meu_veiculo_valores (lead_id, mes, valor_reais, contado_em)
-      select fica, mes, valor_reais, contado_em from public.meu_veiculo_valores where lead_id = sai;
-  end if;
-  delete from public.leads where id = sai;
-end $$;

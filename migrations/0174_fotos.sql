@@ -115,31 +115,3 @@ create policy provar on fotos for insert to agencia, vendedor with check (exists
   select 1 from propostas p, prova_da_janela(p.janela_id) c
   where p.id = fotos.proposta_id and c.proposta_id = p.id and c.lead_id = fotos.lead_id
 ));
-
--- As in 0173, with the photos: those of a lead that is merged stay.
-create or replace function mover_lead(sai uuid, fica uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.leads_envios (id, lead_id, avaliacao_id, enviado_em)
-    select l.id, l.id, l.avaliacao_id, l.created_at from public.leads l where l.id in (fica, sai)
-    on conflict do nothing;
-  update public.leads_envios set lead_id = fica where lead_id = sai;
-  update public.entregas set lead_id = fica where lead_id = sai;
-  update public.devolucoes set lead_id = fica where lead_id = sai;
-  update public.consentimentos set lead_id = fica where lead_id = sai;
-  update public.notas_de_leads set lead_id = fica where lead_id = sai;
-  update public.janelas j set lead_id = fica where lead_id = sai and (
-    j.estado not in ('aberta', 'com_propostas', 'aceita') or not exists (
-      select 1 from public.janelas k where k.lead_id = fica and k.estado in ('aberta', 'com_propostas', 'aceita')
-    )
-  );
-  update public.fotos set lead_id = fica where lead_id = sai;
-  delete from public.emails_saida where lead_id = sai;
-  if exists (select 1 from public.meu_veiculo where lead_id = sai)
-    and not exists (select 1 from public.meu_veiculo where lead_id = fica) then
-    insert into public.meu_veiculo (lead_id, ligado_em) select fica, ligado_em from public.meu_veiculo where lead_id = sai;
-    insert into public.meu_veiculo_valores (lead_id, mes, valor_reais, contado_em)
-      select fica, mes, valor_reais, contado_em from public.meu_veiculo_valores where lead_id = sai;
-  end if;
-  delete from public.leads where id = sai;
-end $$;

@@ -76,7 +76,7 @@ create table whatsapp_saidas (
   chave text primary key,
   em timestamptz not null
 );
--- What the provider charges, once for each message.
+-- Charges of the provider: one row for each message.
 create table whatsapp_cobrancas (
   mensagem_chave text primary key,
   categoria text not null check (categoria ~ '^[a-z_]{1,40}$'),
@@ -99,7 +99,7 @@ do $$ declare t text; begin
     execute format('create policy servico_tudo on %I to servico using (true) with check (true)', t);
     execute format('grant select, insert, update, delete on %I to servico', t);
   end loop;
-  -- What goes with a lead, or over to another one, goes by the hand of the owner of the tables.
+  -- Functions of the tables' owner delete these rows with their lead, or move them when two leads are merged.
   execute 'create policy dono on whatsapp_donos to current_user using (true) with check (true)';
   execute 'create policy dono on whatsapp_mensagens to current_user using (true) with check (true)';
 end $$;
@@ -112,13 +112,3 @@ create policy titular_le on whatsapp_donos for select to titular
   using (exists (select 1 from leads l where l.id = whatsapp_donos.lead_id));
 create policy titular_sai on whatsapp_donos for delete to titular
   using (exists (select 1 from leads l where l.id = whatsapp_donos.lead_id));
-
--- As before, with WhatsApp: the newest text of the function gets two statements before its last one.
-do $$ declare f text; begin
-  select pg_get_functiondef('mover_lead(uuid, uuid)'::regprocedure) into strict f;
-  execute replace(f, 'delete from public.leads where id = sai;', $sql$
-  update public.whatsapp_mensagens set lead_id = fica where lead_id = sai;
-  insert into public.whatsapp_donos (lead_id, ligado_em)
-    select fica, ligado_em from public.whatsapp_donos where lead_id = sai on conflict do nothing;
-  delete from public.leads where id = sai;$sql$);
-end $$;

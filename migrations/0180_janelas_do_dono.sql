@@ -52,7 +52,7 @@ create trigger notificar_janela after update of estado on janelas for each row
 
 revoke all on function autorizar_fora_da_janela, notificar_janela from public;
 
--- As in 0173; every window of the lead that goes is kept. An open one beside another open one ends as withdrawn.
+-- As in 0165, with photos, messages and windows. An open window beside another open one ends as withdrawn.
 create or replace function mover_lead(sai uuid, fica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -64,6 +64,10 @@ begin
   update public.devolucoes set lead_id = fica where lead_id = sai;
   update public.consentimentos set lead_id = fica where lead_id = sai;
   update public.notas_de_leads set lead_id = fica where lead_id = sai;
+  update public.fotos set lead_id = fica where lead_id = sai;
+  update public.whatsapp_mensagens set lead_id = fica where lead_id = sai;
+  insert into public.whatsapp_donos (lead_id, ligado_em)
+    select fica, ligado_em from public.whatsapp_donos where lead_id = sai on conflict do nothing;
   update public.janelas j set estado = 'retirada', terminou_em = greatest(now(), j.aberta_em)
     where j.lead_id = sai and j.estado in ('aberta', 'com_propostas', 'aceita') and exists (
       select 1 from public.janelas k where k.lead_id = fica and k.estado in ('aberta', 'com_propostas', 'aceita')

@@ -91,10 +91,10 @@ export function cartaDaPreterida(
 ): Carta {
   return {
     assunto: `Outra proposta foi escolhida: ${veiculoDe(janela)}`,
-    previa: `A sua ficou em ${colocacao}º cidade.`,
+    previa: `A sua ficou em ${colocacao}º lugar.`,
     titulo: 'Outra proposta foi escolhida',
     paragrafos: [
-      `O dono do ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º cidade.`,
+      `O dono do ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
       `Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até ${escreverData(vale_ate)}.`,
     ],
     botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },

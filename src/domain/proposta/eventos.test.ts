@@ -140,16 +140,25 @@ test('each event that WhatsApp refuses goes once by mail', async () => {
 })
 
 test('messages name the vehicle and the time, open the right page, and name no person or amount', async () => {
-  const { lojas, janela, palavra } = await abrir({ whatsapp: true })
+  const { lojas, janela, palavra, pedir } = await abrir({ whatsapp: true })
   await enviarMensagens(mundo)
   expect(meta.sent[0]?.template).toMatchObject({
     parameters: [expect.stringMatching(/^Chevrolet Onix \d{4}/), expect.stringMatching(/ 18:00$/)],
     button: `janela=${janela.id}`,
   })
   await depois()
-  await criarProposta(p, janela.id, lojas[0], 47_123)
+  const escolhida = await criarProposta(p, janela.id, lojas[0], 47_123)
   await vencerJanelas(p.w.mundo)
   await enviarMensagens(mundo)
   expect(meta.sent.at(-1)?.template).toMatchObject({ name: 'primeira_proposta', button: palavra })
+  await criarProposta(p, janela.id, lojas[1], 46_000)
+  for (const loja of lojas.slice(0, 2))
+    await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
+      token: loja.token,
+      body: { whatsapp: '', leads: false, janelas: false },
+    })
+  await pedir('/aceitar', { proposta_id: escolhida })
+  const [outra] = (await p.w.mundo.mail.list()).filter(({ para }) => para === lojas[1].email)
+  expect(outra?.texto).toContain('escolheu outra proposta. A sua ficou em 2º lugar.')
   expect(JSON.stringify(meta.sent)).not.toMatch(/47\.?123|Maria/)
 })

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { type Selado, SemChave } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '../contato/contato.ts'
@@ -41,6 +41,7 @@ export async function apagarParaSempre(
   motivo: MotivoDoApagamento,
 ): Promise<number> {
   if (!ids.length) return 0
+  await tx.execute(sql`select travar_para_apagar(${sql.param(ids)}::uuid[])`)
   const linhas = await tx
     .select({ id: leads.id, criado_em: leads.created_at, cpf: leads.cpf })
     .from(leads)

@@ -145,10 +145,12 @@ export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefine
   })
 }
 
-/** True while a bulk assignment may bring this agency further leads. */
+/** True while a bulk assignment, or leads due for the rule in force, may bring this agency further leads. */
 export const MASSA_EM_CURSO = (agencia_id: SQL) => sql`(
   exists (select from distribuicoes_em_massa m where m.terminada_em is null)
   or exists (select from atribuicoes_em_massa m where m.terminada_em is null and ${agencia_id} = any (m.agencia_ids))
+  or (exists (select from regras_vigencias v where v.ate is null)
+    and exists (select from distribuicao_fila q where q.tentar_em <= now() or q.tentar_em = q.entrou_em))
 )`
 
 const PODE = sql`f.junto_de is null and not exists (

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { ativarRegra, criarRegra, desligarRegra } from '#domain/distribuicao/regras.ts'
+import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createMail } from './mail.ts'
 
@@ -85,6 +89,35 @@ test('a bulk assignment that never ends holds the mails for five minutes', async
   await entregar()
   expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
   await p.w.db.servico.execute(sql`delete from atribuicoes_em_massa where terminada_em is null`)
+})
+
+test('a rule that takes effect sends one mail for all leads that waited for it', async () => {
+  const admin = { papel: 'admin', claims: { sub: p.admin_id } } as const
+  const porEmVigor = async (pontos_minimos: number) => {
+    const { versao } = await criarRegra(p.w.mundo, admin, regra({ pontos_minimos }))
+    const { id } = await pedirSimulacao(p.w.mundo, admin, { regra_versao: versao, dias: 1 })
+    await executarSimulacao(p.w.mundo, id)
+    await ativarRegra(p.w.mundo, admin, id)
+  }
+  await p.w.db.servico.execute(sql`delete from agencias`)
+  await agencias(1)
+  await porEmVigor(90)
+  for (const modelo of ['Onix 1', 'Onix 2', 'Onix 3']) await p.lead({ modelo, pontos: 20 })
+  await distribuirPendentes(p.w.mundo)
+  await porEmVigor(10)
+  // Half of the queue is decided: the mail worker finds a notice, and waits for the rest.
+  const { rows } = await p.w.db.servico.execute<{ lead_id: string }>(sql`
+    update distribuicao_fila set tentar_em = now() + interval '1 hour' where lead_id = (
+      select max(lead_id::text)::uuid from distribuicao_fila) returning lead_id`)
+  await distribuirPendentes(p.w.mundo)
+  await p.w.db.servico.execute(sql`
+    update distribuicao_fila set tentar_em = entrou_em where lead_id = ${rows[0]?.lead_id}`)
+  await entregar()
+  expect(smtp.received).toEqual([])
+  await distribuirPendentes(p.w.mundo)
+  await entregar()
+  expect(recebidas()).toEqual([expect.stringContaining('Chegaram 3 leads')])
+  await desligarRegra(p.w.mundo, admin)
 })
 
 test('notices that wait for one agency go out together, from any number of processes', async () => {

@@ -13,7 +13,7 @@ import {
 } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
-import { abrirOuvindo, aviso, linha } from './painel.ts'
+import { abrirOuvindo, aviso, linha, semDiscador } from './painel.ts'
 import { comoAdmin, criarAgencia, deixarLead, naCaixa, provarCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
@@ -221,6 +221,7 @@ test('a phone shows the first lead at y ≤ 240, a tap from the call; at 1280 px
   expect(await page.getByRole('link', { name: `Chamar ${nome} no WhatsApp` }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\//,
   )
+  await semDiscador(page)
   const marcado = page.waitForRequest(pedido => pedido.method() === 'PATCH')
   await ligar.click()
   expect((await marcado).postDataJSON()).toEqual({ contato: true })
@@ -264,10 +265,36 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await ana.page.getByText('Este lead é seu.').waitFor()
   await ana.page.getByRole('heading', { name: 'Por que este lead chegou' }).waitFor()
   await expectAccessible(ana.page)
+  await semDiscador(ana.page)
+  await ana.page.getByRole('dialog').getByRole('link', { name: 'Ligar' }).click()
+  await ana.page.getByRole('button', { name: 'Marcar contatado, comigo' }).click()
+  await aviso(ana.page, 'Davi Exemplo: contatado').waitFor()
   expect(ana.problems).toEqual([])
   await ana.close()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await conferirPegarEPassar(page)
   await close()
 })
+
+/** An owner takes a lead with the mark of the first contact; on a phone, one selected lead goes to a seller. */
+async function conferirPegarEPassar(page: Page) {
+  await page.getByRole('button', { name: 'Iara Exemplo' }).click()
+  const gaveta = page.getByRole('dialog', { name: 'Iara Exemplo' })
+  await semDiscador(page)
+  await gaveta.getByRole('link', { name: 'Ligar' }).click()
+  await gaveta.getByRole('button', { name: 'Marcar contatado, comigo' }).click()
+  await expectSoon(() => gaveta.getByRole('radio', { name: 'Contatado' }).isChecked()).toBe(true)
+  await expectSoon(() => gaveta.getByLabel('Vendedor').inputValue()).not.toBe('')
+  await gaveta.getByRole('button', { name: 'Fechar' }).click()
+  await gaveta.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Filtros e ordem' }).click()
+  await page.getByRole('button', { name: 'Selecionar vários' }).click()
+  await page.getByRole('checkbox', { name: 'Selecionar Iara Exemplo' }).check()
+  await page.getByLabel('Passar para').selectOption('Ana Vendedora')
+  await page.getByRole('button', { name: 'Passar', exact: true }).click()
+  await aviso(page, '1 lead passado para Ana Vendedora').waitFor()
+}
 
 /** Accepts an invitation on a phone; a seller's panel has the leads, without the agency's settings. */
 async function aceitarConvite(palavra: string): Promise<Visit> {

@@ -21,6 +21,17 @@ export async function abrirOuvindo(page: Page, endereco: string, eventos: string
   return resposta
 }
 
+/**
+ * Calls go nowhere on this page. Chromium would ask which program makes them, in a dialog of its own. It takes all later
+ * presses of the mouse, and a headless browser never shows it.
+ */
+export const semDiscador = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('click', evento => {
+      if ((evento.target as Element).closest('a[href^="tel:"]')) evento.preventDefault()
+    }),
+  )
+
 type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** The browser's state after the administrator's first sign-in, by fixture. */

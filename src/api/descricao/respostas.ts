@@ -64,6 +64,8 @@ const lead = rowSchema(leadsParaAgencias, {
   valor_fipe: reais,
   referencia_estimada: 'o valor de partida é estimativa nossa, não da FIPE',
   referencia_versoes: 'de quantas versões o valor de partida é o meio; 1 se a versão é sabida',
+  referencia_min: 'reais; a versão mais barata, se a versão não é sabida',
+  referencia_max: 'reais; a versão mais cara, se a versão não é sabida',
   valor_mercado_min: reais,
   valor_mercado_max: reais,
   valor_mercado_meio: 'reais; o preço típico na venda',

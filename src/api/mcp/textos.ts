@@ -1,5 +1,6 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
+import { dizerReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Passado } from '#domain/historico/ler.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
@@ -30,12 +31,11 @@ function fonteDe({ referencia }: Pick<Avaliacao, 'referencia'>): string {
 export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao): string {
   if (avaliacao.confianca === 'nenhuma')
     return `${nomeDe(pedido)}: não temos como avaliar. ${avaliacao.motivos.slice(0, 2).map(curta).join(' ')} ${fonteDe(avaliacao)}`
-  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max, confianca } =
-    avaliacao
+  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max, confianca } = avaliacao
   const versao = avaliacao.referencia.versao ? ` (${curto(avaliacao.referencia.versao)})` : ''
   return [
     `${nomeDe(pedido)}${versao}.`,
-    `Referência: ${reais(valor_fipe)}.`,
+    `Referência: ${dizerReferencia(avaliacao.valor_fipe, avaliacao.referencia).texto}.`,
     `Venda particular: de ${reais(valor_mercado_min)} a ${reais(valor_mercado_max)}.`,
     `Troca em loja: de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}.`,
     `Confiança: ${confianca === 'media' ? 'média' : confianca}.`,

@@ -156,7 +156,7 @@ function instantaneo(lead: Lead) {
   } = lead
   const municipio = codigo_ibge === null ? null : municipioDe(codigo_ibge)
   const [cidade = null, uf = null] = (municipio?.rotulo ?? lead.localizacao).split(' - ')
-  const { valor_fipe, valor_troca_min, valor_troca_max } = lead
+  const { valor_fipe, referencia_min, referencia_max, valor_troca_min, valor_troca_max } = lead
   return {
     lead_id,
     tipo_veiculo,
@@ -170,6 +170,8 @@ function instantaneo(lead: Lead) {
     uf,
     codigo_ibge,
     valor_fipe,
+    referencia_min,
+    referencia_max,
     valor_troca_min,
     valor_troca_max,
   }

@@ -17,6 +17,8 @@ const LEAD = {
   valor_fipe: 62_000,
   referencia_estimada: false,
   referencia_versoes: 1,
+  referencia_min: null,
+  referencia_max: null,
   nome: 'Maria\u0007 Exemplo & Filhos',
   whatsapp: '+5511987654321',
   email: 'maria@exemplo.com.br',

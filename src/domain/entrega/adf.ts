@@ -1,6 +1,6 @@
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Lead } from '#domain/lead/contato/contato.ts'
-import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
 type Agencia = { nome: string; email: string }
@@ -46,7 +46,8 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
 
 function veiculo(lead: Lead): No {
   const { quilometragem, valor_fipe } = lead
-  const fonte = rotuloDaReferenciaDoLead(lead)
+  // A price of ADF is one number: the middle, and its source says so.
+  const { rotulo } = dizerReferenciaDoLead({ ...lead, referencia_min: null })
   return [
     'vehicle',
     { interest: lead.objetivo === 'trocar' ? 'trade-in' : 'sell', status: 'used' },
@@ -58,7 +59,7 @@ function veiculo(lead: Lead): No {
       ['odometer', { status: 'unknown', units: 'km' }, quilometragem === null ? null : String(quilometragem)],
       [
         'price',
-        { type: 'appraisal', currency: 'BRL', source: fonte },
+        { type: 'appraisal', currency: 'BRL', source: rotulo },
         valor_fipe === null ? null : String(valor_fipe),
       ],
       ['comments', {}, lead.placa && `Placa ${lead.placa}`],

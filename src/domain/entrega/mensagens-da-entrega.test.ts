@@ -22,6 +22,8 @@ const LEAD = {
   objetivo: 'vender',
   valor_fipe: 12_000,
   referencia_versoes: 1,
+  referencia_min: null,
+  referencia_max: null,
 } as const
 const UM = { ...LEAD, referencia_estimada: false } as const
 const TRATOR = {

@@ -1,8 +1,7 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { type ComReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 
 /** Columns of a lead in a mail about it. */
@@ -10,11 +9,7 @@ export type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,
   'id' | 'marca' | 'modelo' | 'ano' | 'versao' | 'quilometragem' | 'horas_uso' | 'localizacao'
 >
-type LeadComValor = LeadNaMensagem &
-  Pick<
-    typeof leads.$inferSelect,
-    'tipo_veiculo' | 'objetivo' | 'valor_fipe' | 'referencia_estimada' | 'referencia_versoes'
-  >
+type LeadComValor = LeadNaMensagem & ComReferencia & Pick<typeof leads.$inferSelect, 'objetivo'>
 /** Facts about the site for a mail. */
 type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 
@@ -79,7 +74,7 @@ export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Ca
 
 function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
   const veiculo = veiculoNaMensagem(lead)
-  const rotulo = rotuloDaReferenciaDoLead(lead)
+  const { rotulo, texto } = dizerReferenciaDoLead(lead)
   const quer = `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.`
   const fatos = fatosDoLead(lead)
   return {
@@ -87,10 +82,7 @@ function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
     previa: `${quer} ${fatos.map(([, valor]) => valor).join(', ')}.`,
     titulo: `Chegou um lead: ${veiculo}`,
     paragrafos: [quer],
-    fatos: [
-      ...fatos,
-      ...(lead.valor_fipe === null ? [] : [[rotulo, reais(lead.valor_fipe)] satisfies [string, string]]),
-    ],
+    fatos: texto === null ? fatos : [...fatos, [rotulo, texto]],
     botao: {
       texto: 'Ver o contato e a avaliação',
       endereco: paginaDoLead(lead, site),

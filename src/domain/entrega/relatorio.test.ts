@@ -11,6 +11,8 @@ const LEAD = {
   valor_fipe: 11_930,
   referencia_estimada: false,
   referencia_versoes: 1,
+  referencia_min: null,
+  referencia_max: null,
   valor_mercado_min: 10_400,
   valor_mercado_max: 14_950,
   valor_mercado_meio: 12_041,
@@ -57,6 +59,8 @@ describe('the report by mail', () => {
   test('uses the name FIPE only for FIPE’s prices', () => {
     expect(escrever({ referencia_estimada: true })).toMatch(/Valor de referência: R\$ 11\.930/)
     expect(escrever({ referencia_versoes: 8 })).toContain('Valor FIPE, meio de 8 versões: R$ 11.930')
+    const faixa = { referencia_versoes: 8, referencia_min: 9_000, referencia_max: 14_000 }
+    expect(escrever(faixa)).toContain('Valor FIPE de 8 versões: R$ 9.000 a R$ 14.000')
     expect(escrever({ tipo_veiculo: 'trator' })).not.toContain('FIPE')
   })
 

@@ -1,23 +1,20 @@
-import { dizerFigura, dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
+import { dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { type ComReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 
-type LeadNoRelatorio = Pick<
-  typeof leads.$inferSelect,
-  | 'tipo_veiculo'
-  | 'marca'
-  | 'modelo'
-  | 'ano'
-  | 'valor_fipe'
-  | 'referencia_estimada'
-  | 'referencia_versoes'
-  | 'valor_mercado_min'
-  | 'valor_mercado_max'
-  | 'valor_mercado_meio'
-  | 'valor_troca_min'
-  | 'valor_troca_max'
->
+type LeadNoRelatorio = ComReferencia &
+  Pick<
+    typeof leads.$inferSelect,
+    | 'marca'
+    | 'modelo'
+    | 'ano'
+    | 'valor_mercado_min'
+    | 'valor_mercado_max'
+    | 'valor_mercado_meio'
+    | 'valor_troca_min'
+    | 'valor_troca_max'
+  >
 
 /**
  * The report to its owner (spec §5, "Ver Meu Relatório"): the value of the vehicle and the private link to the whole
@@ -49,7 +46,7 @@ export function mensagemDoRelatorio(
           fatos: [
             ['Na venda', figuras.venda],
             ['Na troca', figuras.troca],
-            [rotuloDaReferenciaDoLead(lead), figuras.referencia],
+            [figuras.rotulo, figuras.referencia],
           ],
         }
       : {
@@ -74,11 +71,13 @@ export function mensagemDoRelatorio(
 /** The figures as texts; undefined if the valuation abstained. */
 function figurasDe(lead: LeadNoRelatorio) {
   const dito = dizerValores(lead)
-  if (!dito || lead.valor_fipe === null) return undefined
+  const { rotulo, texto: referencia } = dizerReferenciaDoLead(lead)
+  if (!dito || referencia === null) return undefined
   return {
     meio: dito.venda.meio.texto,
     venda: dito.venda.texto,
     troca: dito.troca.texto,
-    referencia: dizerFigura(lead.valor_fipe).texto,
+    rotulo,
+    referencia,
   }
 }

@@ -74,6 +74,9 @@ export const leads = pgTable('leads', {
   referencia_estimada: boolean().notNull().default(false),
   /** Number of versions in the middle; one for a known version. */
   referencia_versoes: smallint().notNull().default(1),
+  /** Its cheapest and most expensive version, if the owner's is unknown. */
+  referencia_min: integer(),
+  referencia_max: integer(),
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
   /** The typical price inside that range; null for an older engine, which gave only the ends. */

@@ -1,3 +1,4 @@
+import { dizerReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import { rotuloDaReferencia, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
@@ -53,10 +54,28 @@ export const ROTULOS_DO_NEGOCIO: Record<Negocio, string> = {
   venda: 'Vendemos o veículo',
 }
 
-/** Label of a lead's reference: for an unknown version it is the middle of several. */
-export function rotuloDaReferenciaDoLead(
-  lead: Pick<typeof leads.$inferSelect, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_versoes'>,
-): string {
+/** Columns of a lead, or of its window, that say its reference. */
+export type ComReferencia = Pick<
+  typeof leads.$inferSelect,
+  | 'tipo_veiculo'
+  | 'valor_fipe'
+  | 'referencia_estimada'
+  | 'referencia_versoes'
+  | 'referencia_min'
+  | 'referencia_max'
+>
+
+/** Label and text of a lead's reference, a range if the version is unknown, as in its report; no text without a value. */
+export function dizerReferenciaDoLead(lead: ComReferencia): { rotulo: string; texto: string | null } {
   const rotulo = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
-  return lead.referencia_versoes > 1 ? `${rotulo}, meio de ${lead.referencia_versoes} versões` : rotulo
+  const { valor_fipe, referencia_versoes: versoes } = lead
+  if (valor_fipe === null) return { rotulo, texto: null }
+  const { texto, faixa } = dizerReferencia(valor_fipe, daReferencia(lead))
+  if (versoes === 1) return { rotulo, texto }
+  return { rotulo: `${rotulo}${faixa ? ' de' : ', meio de'} ${versoes} versões`, texto }
+}
+
+function daReferencia({ referencia_min: min_reais, referencia_max: max_reais, ...lead }: ComReferencia) {
+  const entre_versoes = min_reais === null || max_reais === null ? null : { min_reais, max_reais }
+  return { entre_versoes, versoes_possiveis: lead.referencia_versoes, versao: null }
 }

@@ -63,6 +63,8 @@ export const janelas = pgTable('janelas', {
   uf: text(),
   codigo_ibge: integer(),
   valor_fipe: integer(),
+  referencia_min: integer(),
+  referencia_max: integer(),
   valor_troca_min: integer(),
   valor_troca_max: integer(),
   /** Debts that a buyer pays off, in whole reais. */

@@ -188,7 +188,8 @@ const LEADS_DE_ANTES = `
   alter table avaliacoes no force row level security;
   insert into avaliacoes (id, tipo_veiculo, pedido, resultado)
     select md5(nome)::uuid, tipo, '{}', jsonb_build_object('valor_mercado_meio', meio,
-      'referencia', jsonb_build_object('versao', case nome when 'dois' then 'LT' end, 'versoes_possiveis', versoes))
+      'referencia', jsonb_build_object('versao', case nome when 'dois' then 'LT' end, 'versoes_possiveis', versoes,
+        'entre_versoes', case nome when 'um' then '{"min_reais": 38000, "max_reais": 44000}'::jsonb end))
     from (values ('um', 'carro', 41000, 8), ('dois', 'carro', null, 8), ('tres', 'carro', 90000, 1),
       ('quatro', 'trator', 300000, 0), ('cinco', 'moto', null, null)) de (nome, tipo, meio, versoes);
   alter table avaliacoes force row level security;
@@ -224,15 +225,17 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
   expect(contados.rows).toEqual([{ leads: 5, com_fipe: 2, soma: 60_000 }])
   const meios = await comoDono(url, client =>
     client.query(
-      'select nome, valor_mercado_meio as meio, referencia_versoes as versoes from leads order by nome',
+      'select nome, valor_mercado_meio as meio, referencia_versoes as versoes, referencia_min, referencia_max from leads order by nome',
     ),
   )
-  expect(meios.rows.map(({ nome, meio, versoes }) => [nome, meio, versoes])).toEqual([
-    ['cinco', null, 1],
-    ['dois', null, 1],
-    ['quatro', 300_000, 1],
-    ['tres', 90_000, 1],
-    ['um', 41_000, 8],
+  expect(
+    meios.rows.map(({ nome, meio, versoes, ...faixa }) => [nome, meio, versoes, ...Object.values(faixa)]),
+  ).toEqual([
+    ['cinco', null, 1, null, null],
+    ['dois', null, 1, null, null],
+    ['quatro', 300_000, 1, null, null],
+    ['tres', 90_000, 1, null, null],
+    ['um', 41_000, 8, 38_000, 44_000],
   ])
   // The job seals plain values of any version, and the table then refuses new ones.
   const db = openDatabase(url, systemClock, COFRE_DE_TESTE)

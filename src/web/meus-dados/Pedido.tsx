@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
@@ -32,22 +31,14 @@ type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
 export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
   const { pedido } = props
-  const { agencias, meu_veiculo_desde, whatsapp_desde, valor_fipe } = pedido
+  const { meu_veiculo_desde, whatsapp_desde } = pedido
   return (
     <Dobra
       aberta={sozinho}
       className="last:border-b"
       titulo={
         <h2 className="py-4 text-22">
-          {pedido.marca} {pedido.modelo} {pedido.ano}{' '}
-          <span className="mt-1 block font-normal font-sans text-16 text-muted">
-            {data(pedido.created_at)}
-            {valor_fipe !== null && ` · ${rotuloDaReferenciaDoLead(pedido)}: ${reais(valor_fipe)}`}
-            {' · '}
-            {agencias.length
-              ? contar(agencias.length, 'loja recebeu', 'lojas receberam')
-              : 'nenhuma loja recebeu'}
-          </span>
+          <TituloDoPedido pedido={pedido} />
         </h2>
       }
     >
@@ -76,6 +67,25 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
       )}
       <Respostas {...props} />
     </Dobra>
+  )
+}
+
+/** Vehicle, day, reference and number of recipients. */
+export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
+  const { agencias } = pedido
+  const { rotulo, texto } = dizerReferenciaDoLead(pedido)
+  return (
+    <>
+      {pedido.marca} {pedido.modelo} {pedido.ano}{' '}
+      <span className="mt-1 block font-normal font-sans text-16 text-muted">
+        {data(pedido.created_at)}
+        {texto && ` · ${rotulo}: ${texto}`}
+        {' · '}
+        {agencias.length
+          ? contar(agencias.length, 'loja recebeu', 'lojas receberam')
+          : 'nenhuma loja recebeu'}
+      </span>
+    </>
   )
 }
 

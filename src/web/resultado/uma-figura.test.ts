@@ -2,27 +2,43 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { dizerAvaliacao as dizerAosAssistentes } from '#api/mcp/textos.ts'
 import { reunirFatos } from '#domain/analise/escritor.ts'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { depoisDoDesconto, precoDeParticular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
-import { type Dito, dizerAvaliacao, versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
+import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
+import { mensagemDosLeads } from '#domain/entrega/mensagens-da-entrega.ts'
 import { mensagemDoRelatorio } from '#domain/entrega/relatorio.ts'
+import { COLUNAS_DA_AGENCIA, COLUNAS_DE_LEADS } from '#domain/lead/lista/lead.csv.ts'
+import { valoresDoLead } from '#domain/lead/registro/colunas-do-lead.ts'
 import { mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem-do-meu-veiculo.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { anosDaVersao, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
+import type { PedidoGuardado } from '#web/meus-dados/dados.ts'
+import { TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
+import {
+  cartaoDoLead as cartaoDoAdmin,
+  colunasDeLeads as colunasDoAdmin,
+} from '#web/painel-admin/leads/colunas-do-admin.tsx'
 import { AvaliacaoDoLead as NoAdmin } from '#web/painel-admin/leads/ficha/AvaliacaoDoLead.tsx'
 import type { LeadInteiro } from '#web/painel-admin/leads/lead.ts'
 import type { LeadDaAgencia } from '#web/painel-agencia/carteira/minha-agencia.ts'
 import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
 import { FatosDoLead } from '#web/painel-agencia/lead/FatosDoLead.tsx'
+import { colunasDosLeads as colunasDaAgencia } from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
+import type { JanelaDaLista } from '#web/painel-agencia/propostas/consultas.ts'
+import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
 import { NoBolso } from '#web/simulacao/resultado/NoBolso.tsx'
 import { desenharImagem } from './imagem.ts'
@@ -49,9 +65,12 @@ const FINANCIAMENTO = { valor_parcela_financiamento: '900,00', parcelas_restante
 const SALDO = { parcela_reais: 900, parcelas_restantes: 10 }
 
 /** Columns of a lead that are no fields of its valuation. */
-const doLead = ({ referencia }: Avaliada) => ({
-  referencia_estimada: Boolean(referencia.estimada),
-  referencia_versoes: versoesDaReferencia(referencia),
+const doLead = (avaliacao: Avaliada) => ({
+  ...valoresDoLead(avaliacao),
+  created_at: HOJE.toISOString(),
+  localizacao: 'Campinas - SP',
+  agencias: [],
+  extras: [],
   objetivo: 'vender',
   whatsapp: '+5511987654321',
   horas_uso: null,
@@ -59,7 +78,7 @@ const doLead = ({ referencia }: Avaliada) => ({
   pontos: null,
 })
 
-type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito }
+type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito; temTabela: boolean }
 
 /** Versions of the table drawn by lot, every second one without saying which, some without a table in use. */
 function sortear(): Caso[] {
@@ -85,7 +104,8 @@ function sortear(): Caso[] {
     const referencia = lote(4) === 0 ? referenciaVazia : modelo.referencia
     const avaliacao = avaliar(pedido, { referencia, modelo, hoje: HOJE })
     const dito = dizerAvaliacao(avaliacao, pedido.tipo_veiculo)
-    if (dito) casos.push({ pedido, avaliacao: avaliacao as Avaliada, dito })
+    const temTabela = referencia === modelo.referencia
+    if (dito) casos.push({ pedido, avaliacao: avaliacao as Avaliada, dito, temTabela })
   }
   return casos
 }
@@ -101,6 +121,55 @@ const ler = (elemento: ReactElement) =>
     .replace(/<[^>]*>/g, ' ')
 
 const emLetras = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
+
+/** Lists, their cards and files, and the title in Meus dados, of one lead. */
+function listasDe(lead: object): [string, string][] {
+  const celulas = <T>(colunas: readonly Coluna<T>[], chave: string) =>
+    colunas.filter(coluna => coluna.chave === chave).map(({ celula }) => celula(lead as T))
+  const acoes = { abrir() {}, atribuir() {}, excluir() {} } as unknown as Parameters<typeof colunasDoAdmin>[0]
+  const noArquivo = (colunas: readonly (readonly [string, (l: never) => unknown])[]) =>
+    colunas
+      .filter(([titulo]) => titulo === 'Valor FIPE ou de referência')
+      .map(([, valor]) => valor(lead as never))
+  const arquivos = [...noArquivo(COLUNAS_DE_LEADS), ...noArquivo(COLUNAS_DA_AGENCIA)]
+  return [
+    ["administrator's list", ler(createElement('p', null, ...celulas(colunasDoAdmin(acoes), 'valor_fipe')))],
+    ["administrator's card", ler(createElement('p', null, cartaoDoAdmin(acoes)(lead as never)))],
+    [
+      "agency's list",
+      ler(
+        createElement(
+          'p',
+          null,
+          ...celulas(
+            colunasDaAgencia(() => {}, 'Valor FIPE', undefined),
+            'valor_mercado',
+          ),
+        ),
+      ),
+    ],
+    ['Meus dados', ler(createElement(TituloDoPedido, { pedido: lead as unknown as PedidoGuardado }))],
+    ["agency's window", ler(createElement(FatosDaJanela, { janela: lead as unknown as JanelaDaLista }))],
+    ["agency's mail", textoDaCarta(mensagemDosLeads([lead as never], REMETENTE), REMETENTE)],
+    ...arquivos.map((valor): [string, string] => [
+      'CSV',
+      String(valor).replace(/\d+/g, numero => reais(Number(numero))),
+    ]),
+  ]
+}
+
+/** The catalogue of the questionnaires with a table in use, and with the embedded model alone. */
+const catalogos = [{ ...modelo.referencia }, modelo.referencia].map(emUso =>
+  createCatalogue(() => emUso, modelo, { now: () => HOJE }),
+)
+
+/** The price on the chip of a known version, where its table has it for the year. */
+function chipDe({ pedido, avaliacao, temTabela }: Caso): number | null {
+  if (!avaliacao.referencia.versao || avaliacao.referencia.estimada) return null
+  const { tipo_veiculo: tipo, marca, modelo: nome, ano, codigo_fipe } = pedido
+  const versoes = catalogos[temTabela ? 0 : 1]?.versoes({ tipo, marca, modelo: nome, ano })
+  return versoes?.find(versao => versao.codigo_fipe === codigo_fipe)?.valor_reais ?? null
+}
 
 /** The text of a valuation in each medium, and the figures that it must contain. */
 async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, string, string[]][]> {
@@ -145,7 +214,7 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
         .join(' '),
       tudo,
     ],
-    ['mail', textoDaCarta(carta, REMETENTE), [venda.meio.texto, venda.texto, troca.texto]],
+    ['mail', textoDaCarta(carta, REMETENTE), tudo],
     ['monthly mail', textoDaCarta(mensal, REMETENTE), [venda.meio.texto]],
     ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
     ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
@@ -158,7 +227,13 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
     [
       "agency's facts",
       ler(createElement(FatosDoLead, { lead: lead as unknown as LeadDaAgencia })),
-      [venda.texto, troca.texto, referencia.partida.texto],
+      [venda.texto, troca.texto, referencia.texto],
+    ],
+    ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [meio, texto, [referencia.texto]]),
+    [
+      'assistants',
+      dizerAosAssistentes(pedido, avaliacao),
+      [referencia.texto, venda.min.texto, troca.max.texto],
     ],
     ['money that is left', ler(createElement(NoBolso, { avaliacao, formulario: form })), []],
     ['analysis', avaliacao.analise_completa, [venda.meio.texto, troca.texto]],
@@ -200,6 +275,7 @@ test('every medium says each figure of a valuation alike, to the real', { timeou
   const semVersao = casos.filter(({ dito }) => dito.referencia.faixa).length
   expect(semVersao).toBeGreaterThan(5)
   expect(casos.length - semVersao).toBeGreaterThan(5)
+  const chips: [number, number][] = []
   for (const caso of casos) {
     const figuras = figurasDe(caso)
     const qual = `${caso.pedido.marca} ${caso.pedido.modelo} ${caso.pedido.ano}`
@@ -213,5 +289,9 @@ test('every medium says each figure of a valuation alike, to the real', { timeou
       if (caso.dito.referencia.faixa)
         expect(lido, qual).not.toMatch(/(?:Referência|Valor FIPE):? R\$ [\d.]+(?![\d.]| a R)/)
     }
+    const chip = chipDe(caso)
+    if (chip !== null) chips.push([chip, caso.dito.referencia.partida.reais])
   }
+  expect(chips.length).toBeGreaterThan(20)
+  expect(chips.filter(([chip, referencia]) => chip !== referencia)).toEqual([])
 })

@@ -108,12 +108,15 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
 /** The reference: a range if the version is unknown; the steps begin from its middle. */
 export function dizerReferencia(
   valor_fipe: number,
-  { entre_versoes, versoes_possiveis, versao }: Avaliacao['referencia'],
+  {
+    entre_versoes,
+    ...versoes
+  }: Pick<Avaliacao['referencia'], 'entre_versoes' | 'versoes_possiveis' | 'versao'>,
 ): Pick<Dito['referencia'], 'texto' | 'faixa' | 'partida'> {
   const meio = dizerFigura(valor_fipe)
   const faixa = entre_versoes ? dizerFaixa(entre_versoes.min_reais, entre_versoes.max_reais) : null
-  const varias = versoesDaReferencia({ versoes_possiveis, versao }) > 1
-  const nome = varias ? `Meio das ${versoes_possiveis} versões na referência` : 'Referência'
+  const varias = versoesDaReferencia(versoes) > 1
+  const nome = varias ? `Meio das ${versoes.versoes_possiveis} versões na referência` : 'Referência'
   return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
 }
 

@@ -70,6 +70,8 @@ function descreverLead(lead: Omit<Lead, 'cpf'>) {
     },
     valores: {
       referencia: lead.valor_fipe,
+      referencia_min: lead.referencia_min,
+      referencia_max: lead.referencia_max,
       mercado_min: lead.valor_mercado_min,
       mercado_max: lead.valor_mercado_max,
       troca_min: lead.valor_troca_min,

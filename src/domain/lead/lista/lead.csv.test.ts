@@ -109,6 +109,8 @@ const LEAD = {
   multas_pendentes: false,
   situacao_financeira: 'financiado_proprio',
   valor_fipe: 61_500,
+  referencia_min: null,
+  referencia_max: null,
   valor_mercado_min: 58_000,
   valor_mercado_max: 64_000,
   valor_troca_min: 50_000,
@@ -172,6 +174,12 @@ describe('a row of the administrator’s file', () => {
     ['with half of a trade-in range', { valor_troca_max: null }, 'Valor de troca', ''],
     ['a value of zero is a value', { valor_troca_min: 0, valor_troca_max: 0 }, 'Valor de troca', '0 a 0'],
     ['no FIPE value', { valor_fipe: null }, 'Valor FIPE ou de referência', ''],
+    [
+      'a reference between versions',
+      { referencia_min: 50_000, referencia_max: 61_000 },
+      'Valor FIPE ou de referência',
+      '50000 a 61000',
+    ],
   ])('%s', (_, mudancas, titulo, celula) => expect(linha(mudancas)[titulo]).toBe(celula))
 })
 

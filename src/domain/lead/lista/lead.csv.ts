@@ -33,6 +33,8 @@ const emDia = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia'
 
 const faixa = (min: number | null, max: number | null) =>
   min === null || max === null ? '' : `${min} a ${max}`
+const referencia = (l: Pick<Lead, 'valor_fipe' | 'referencia_min' | 'referencia_max'>) =>
+  faixa(l.referencia_min, l.referencia_max) || l.valor_fipe
 const telefone = (valor: string) => formatarTelefone(valor).replace('+', '')
 const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_uso'>) =>
   horas_uso === null ? quilometragem : `${horas_uso} h`
@@ -60,7 +62,7 @@ export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
     PERGUNTAS.situacao_financeira.rotulo,
     l => (l.situacao_financeira ? rotuloDaSituacao(l.situacao_financeira) : ''),
   ],
-  ['Valor FIPE ou de referência', l => l.valor_fipe],
+  ['Valor FIPE ou de referência', referencia],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
 ]
 
@@ -124,6 +126,8 @@ export type LeadParaAgencia = Pick<
   | 'quilometragem'
   | 'horas_uso'
   | 'valor_fipe'
+  | 'referencia_min'
+  | 'referencia_max'
   | 'valor_mercado_min'
   | 'valor_mercado_max'
   | 'valor_troca_min'
@@ -154,7 +158,7 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
   [PERGUNTAS.ano.rotulo, l => l.ano],
   [PERGUNTAS.quilometragem.rotulo, uso],
-  ['Valor FIPE ou de referência', l => l.valor_fipe],
+  ['Valor FIPE ou de referência', referencia],
   ['Valor de mercado', l => faixa(l.valor_mercado_min, l.valor_mercado_max)],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
   ['Classificação', l => l.temperatura],

@@ -27,14 +27,23 @@ export function colunasDoLead(
     codigo_ibge,
     pontos: validacao.pontos,
     validacao,
+    ...valoresDoLead(resultado),
+    analise_ia: resultado.analise_completa,
+  }
+}
+
+/** The figures of a valuation as a lead keeps them, for lists and mails. */
+export function valoresDoLead(resultado: LinhaAvaliacao['resultado']) {
+  return {
     valor_fipe: resultado.valor_fipe,
     referencia_estimada: Boolean(resultado.referencia.estimada),
     referencia_versoes: versoesDaReferencia(resultado.referencia),
+    referencia_min: resultado.referencia.entre_versoes?.min_reais ?? null,
+    referencia_max: resultado.referencia.entre_versoes?.max_reais ?? null,
     valor_mercado_min: resultado.valor_mercado_min,
     valor_mercado_max: resultado.valor_mercado_max,
     valor_mercado_meio: resultado.valor_mercado_meio ?? null,
     valor_troca_min: resultado.valor_troca_min,
     valor_troca_max: resultado.valor_troca_max,
-    analise_ia: resultado.analise_completa,
   }
 }

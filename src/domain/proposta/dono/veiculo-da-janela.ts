@@ -19,6 +19,8 @@ type Veiculo = Pick<
   | 'uf'
   | 'codigo_ibge'
   | 'valor_fipe'
+  | 'referencia_min'
+  | 'referencia_max'
   | 'valor_troca_min'
   | 'valor_troca_max'
   | 'dividas'
@@ -72,7 +74,7 @@ function semContato(valor: unknown, placa: string | null): unknown {
  */
 export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
   const lugar = lead.codigo_ibge === null ? undefined : municipioDe(lead.codigo_ibge)
-  const { tipo_veiculo, ano, quilometragem, horas_uso, valor_fipe, valor_troca_min, valor_troca_max } = lead
+  const { tipo_veiculo, ano, quilometragem, horas_uso, valor_fipe, referencia_min, referencia_max } = lead
   const texto = (dito: string) => mascararContato(dito, placa)
   const divida = ehFinanciado(lead)
     ? saldoDoFinanciamento({
@@ -96,8 +98,10 @@ export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
     uf: lugar?.uf ?? null,
     codigo_ibge: lugar ? lead.codigo_ibge : null,
     valor_fipe,
-    valor_troca_min,
-    valor_troca_max,
+    referencia_min,
+    referencia_max,
+    valor_troca_min: lead.valor_troca_min,
+    valor_troca_max: lead.valor_troca_max,
     dividas: divida,
     detalhes: Object.fromEntries(detalhes),
   }

@@ -28,6 +28,8 @@ const visiveis = {
   uf: janelas.uf,
   codigo_ibge: janelas.codigo_ibge,
   valor_fipe: janelas.valor_fipe,
+  referencia_min: janelas.referencia_min,
+  referencia_max: janelas.referencia_max,
   valor_troca_min: janelas.valor_troca_min,
   valor_troca_max: janelas.valor_troca_max,
   dividas: janelas.dividas,

@@ -112,6 +112,8 @@ export const janelaDaListaSchema = z.object({
   uf: z.string().nullable(),
   distancia_km: inteiro,
   valor_fipe: inteiro,
+  referencia_min: inteiro,
+  referencia_max: inteiro,
   valor_troca_min: inteiro,
   valor_troca_max: inteiro,
   dividas: z.int(),

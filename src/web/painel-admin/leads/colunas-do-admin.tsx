@@ -1,5 +1,10 @@
 import { Send, Trash2 } from 'lucide-react'
-import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import {
+  dizerReferenciaDoLead,
+  OBJETIVO_EM_UMA_PALAVRA,
+  ROTULOS_DO_DESFECHO,
+  ROTULOS_DO_OBJETIVO,
+} from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
@@ -9,7 +14,7 @@ import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { data, dataHora, faixaDeReais, linkDoWhatsapp, reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
+import { data, dataHora, faixaDeReais, linkDoWhatsapp, TRACO } from '#web/ui/formatos.ts'
 import type { LeadDaLista, LeadEscolhido } from './lead.ts'
 import { debitos, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
 
@@ -255,11 +260,11 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
   return (lead: LeadDaLista) => (
     <>
       <Nome lead={lead} acoes={acoes} />
-      <p className="tabular flex justify-between gap-3">
+      <p className="tabular flex flex-wrap justify-between gap-x-3">
         <span className="min-w-0 truncate">
           {lead.marca} {lead.modelo} {lead.ano}
         </span>
-        <span className="shrink-0 font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
+        <span className="shrink-0 font-semibold">{dizerReferenciaDoLead(lead).texto ?? TRACO}</span>
       </p>
       <p className="truncate text-14 text-muted">
         {lead.localizacao} · {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]} ·{' '}

@@ -1,15 +1,16 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ROTULOS_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
-import { faixaDeReais, reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
+import { faixaDeReais, TRACO } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
 import { debitosDe, quitacaoDe } from '../carteira/palavras.ts'
 
 /** The facts for the call; those that decide the dealer's offer come first. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
+  const referencia = dizerReferenciaDoLead(lead)
   return (
     <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fato nome="Versão" largo>
@@ -24,7 +25,7 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
         {quitacaoDe(lead)}
       </Fato>
       <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
-      <Fato nome={rotuloDaReferenciaDoLead(lead)}>{reaisOuTraco(lead.valor_fipe)}</Fato>
+      <Fato nome={referencia.rotulo}>{referencia.texto ?? TRACO}</Fato>
       <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
       <Fato nome="WhatsApp" largo>

@@ -16,7 +16,11 @@ export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {
       <Fato nome={janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>
         {usoDe(janela) || TRACO}
       </Fato>
-      <Fato nome="Referência">{reaisOuTraco(janela.valor_fipe)}</Fato>
+      <Fato nome="Referência">
+        {janela.referencia_min === null
+          ? reaisOuTraco(janela.valor_fipe)
+          : faixaDeReais(janela.referencia_min, janela.referencia_max)}
+      </Fato>
       <Fato nome="Versão" largo>
         {janela.versao || 'Não informada'}
       </Fato>

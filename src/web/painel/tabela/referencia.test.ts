@@ -7,6 +7,8 @@ const lead = (tipo_veiculo: TipoVeiculo, referencia_estimada = false) => ({
   valor_fipe: 88_000,
   referencia_estimada,
   referencia_versoes: 1,
+  referencia_min: null,
+  referencia_max: null,
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
-import { faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
+import { faixaDeReais, TRACO } from '#web/ui/formatos.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import type { LeadInteiro } from '../lead.ts'
 import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
@@ -12,14 +12,13 @@ import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
   const lida = avaliacao && lerAvaliacao(avaliacao)
   const dito = lida && dizerAvaliacao(lida, lead.tipo_veiculo)
+  const guardada = dizerReferenciaDoLead(lead)
   return (
     <>
       <Parte titulo="Avaliação">
         <Fatos>
-          <Fato nome={dito?.referencia.titulo ?? rotuloDaReferenciaDoLead(lead)}>
-            <span className="tabular font-semibold">
-              {dito?.referencia.texto ?? reaisOuTraco(lead.valor_fipe)}
-            </span>
+          <Fato nome={dito?.referencia.titulo ?? guardada.rotulo}>
+            <span className="tabular font-semibold">{dito?.referencia.texto ?? guardada.texto ?? TRACO}</span>
             {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
           </Fato>
           <Fato nome="Estimativa">

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ANO_INICIAL } from '#domain/questionario/campos.ts'
 import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
 import type { Contexto } from '../campos/pecas/props.ts'
@@ -25,11 +24,11 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
   const [aberto, setAberto] = useState(
     () => !nomeado || respostas.ano === ANO_INICIAL || (comScript && pedeTroca()),
   )
+  const [dobrado, setDobrado] = useState(false)
   function dobrar() {
-    // At once: a later focus would leave the field that the person has begun to fill.
-    flushSync(() => setAberto(false))
+    setAberto(false)
+    setDobrado(true)
     scrollTo({ top: 0 })
-    document.getElementById('trocar-veiculo')?.focus({ preventScroll: true })
   }
   if (aberto || !nomeado || !comScript) {
     const anoCedo = comScript && !respostas.modelo
@@ -42,7 +41,7 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
       <strong className="text-18">{nomear(respostas)}</strong>
       <button
         type="button"
-        id="trocar-veiculo"
+        ref={dobrado ? focar : undefined}
         onClick={() => setAberto(true)}
         className="min-h-11 shrink-0 px-1 text-green underline underline-offset-4"
       >
@@ -51,6 +50,9 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
     </p>
   )
 }
+
+/** At the drawing: a later focus would leave the field that the person has begun to fill. */
+const focar = (botao: HTMLButtonElement | null) => botao?.focus({ preventScroll: true })
 
 /** True if the report without a value led here, to correct the model. */
 const pedeTroca = () => new URLSearchParams(location.search).has('trocar')

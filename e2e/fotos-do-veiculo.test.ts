@@ -14,6 +14,7 @@ const fixture = setUpFixture()
 const JANELA = {
   id: '00000000-0000-4000-8000-000000000000',
   estado: 'aberta',
+  tipo_veiculo: 'carro',
   aberta_em: '2026-11-23T12:00:00Z',
   fecha_em: '2999-11-24T18:00:00Z',
   caduca_em: '2999-11-24T18:00:00Z',
@@ -71,6 +72,19 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
   await page.getByText('Sem sinal agora. As fotos seguem sozinhas quando ele voltar.').waitFor()
   await page.context().setOffline(false)
+  await expectSoon(() => guardada.count()).toBe(2)
+
+  // A reload loses no photo that was not sent.
+  const fotos = '**/api/propostas/fotos/*'
+  await page.route(fotos, rota => rota.abort())
+  await page.getByLabel('Fotografar: Lateral').setInputFiles(await arquivo('lateral.jpg', '#3f8f5b'))
+  await page.getByText('Sem sinal agora. As fotos seguem sozinhas quando ele voltar.').waitFor()
+  await page.reload()
+  await page.getByRole('img', { name: 'Foto: Lateral' }).waitFor()
+  expect(await guardada.count()).toBe(2)
+  await page.unroute(fotos)
+  await expectSoon(() => guardada.count()).toBe(3)
+  await page.getByRole('button', { name: 'Apagar a foto: Lateral' }).click()
   await expectSoon(() => guardada.count()).toBe(2)
 
   await page.getByRole('button', { name: 'Nada a mostrar' }).click()

@@ -29,7 +29,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   parceiro: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'fila', 'pessoa', 'questionario', 'veiculo'],
-  foto: [],
+  foto: ['veiculo'],
   'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead'],
   resultado: ['avaliacao', 'lead', 'veiculo'],
   cifra: ['aviso', 'correio', 'foto', 'lead', 'operacao', 'whatsapp'],

@@ -62,6 +62,7 @@ const PERGUNTAS: Janela['perguntas'] = [
 const janela = (mudancas: Partial<Janela>): Janela => ({
   id: 'j',
   estado: 'com_propostas',
+  tipo_veiculo: 'carro',
   aberta_em: em(-6),
   fecha_em: em(20),
   caduca_em: em(96),
@@ -98,6 +99,11 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   escolhida: { janela: escolhida({}) },
   'sem-contato': { janela: escolhida({ escolhida_em: em(-30), contato_ate: em(-6) }) },
   resultado: { janela: escolhida({ escolhida_em: em(-250), contato_ate: em(-226), contato_em: em(-240) }) },
+  // Outlines of the views for other types.
+  'esperando-moto': { janela: janela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },
+  'esperando-caminhao': { janela: janela({ estado: 'aberta', tipo_veiculo: 'caminhao', propostas: [] }) },
+  'esperando-trator': { janela: janela({ estado: 'aberta', tipo_veiculo: 'trator', propostas: [] }) },
+  'esperando-outros': { janela: janela({ estado: 'aberta', tipo_veiculo: 'outros', propostas: [] }) },
   caducou: { janela: janela({ estado: 'caducou' }) },
   impossivel: { pode: false, porque: 'Ainda não temos lojas para o seu veículo na sua região.' },
 }
@@ -106,6 +112,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
 async function responder(page: Page, situacao: Partial<Situacao>): Promise<void> {
   const json = { pode: true, porque: null, contato_autorizado: false, janela: null, ...situacao }
   await page.route('**/api/propostas', rota => rota.fulfill({ json }))
+  await page.route('**/api/propostas/fotos', rota => rota.fulfill({ json: [] }))
 }
 
 const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async (page: Page) => {

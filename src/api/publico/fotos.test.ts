@@ -8,7 +8,7 @@ import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { palavras } from '#domain/proposta/proposta.table.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { criarApiDescrita } from '#tests/api/api-descrita.ts'
-import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.ts'
 
 let d: Awaited<ReturnType<typeof criarApiDescrita>>
@@ -191,4 +191,29 @@ test('invited agencies see the photos until the choice, then only the chosen one
   expect((await provar(a)).status, 'a day after its answer').toBe(404)
   await p.w.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
   expect(await todos()).toEqual([0, 0, 0, 0])
+})
+
+test('evidence that follows the answer by less than a day changes how a cut price counts', async () => {
+  const { p } = d
+  const { lead_id } = await dono()
+  const a = await p.agencia()
+  const janela = await criarJanela(p, lead_id, [a])
+  await criarProposta(p, janela, a, 50_000)
+  const id = await escolherProposta(p, janela, a, lead_id)
+  await p.w.db.servico.execute(sql`
+    update palavras set contato_em = now(), dono_desfecho = 'baixou', dono_valor = 45000, dono_em = now() where id = ${id}`)
+  const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado' }
+  const { json } = await p.w.call('POST', `/api/agencia/janelas/${janela}/desfecho`, {
+    token: a.token,
+    body: corpo,
+  })
+  expect(json.caso.cumprida).toBe(false)
+  const caminho = `/api/agencia/janelas/${janela}/provas/${randomUUID()}`
+  for (const _ of [1, 2])
+    expect(
+      (await chamar('PUT /api/agencia/janelas/:janela/provas/:id', caminho, { token: a.token, corpo: foto }))
+        .status,
+    ).toBe(201)
+  const { rows } = await p.w.db.servico.execute(sql`select cumprida from palavras where id = ${id}`)
+  expect(rows).toEqual([{ cumprida: true }])
 })

@@ -1,4 +1,7 @@
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Vista } from './vista.ts'
+
+type Contorno = readonly [forma: string, ...tracos: string[]]
 
 const circulo = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
@@ -6,8 +9,8 @@ const circulo = (x: number, y: number, r: number) =>
 const CARROCERIA = 'M22 60V47q0-6 6-8l6-15q2-6 8-6h36q6 0 8 6l6 15q6 2 6 8v13z'
 const RODAS_DE_FRENTE = 'M26 60v7h12v-7M82 60v7h12v-7'
 
-/** Outlines of the views, drawn for this site, in 120 by 80: the first path is the filled shape. */
-export const CONTORNOS: Readonly<Record<Vista, readonly [forma: string, ...tracos: string[]]>> = {
+/** Outlines of a car's views, drawn for this site, in 120 by 80: the first path is the filled shape. */
+export const CONTORNOS: Readonly<Record<Vista, Contorno>> = {
   frente: [
     CARROCERIA,
     'M36 38l5-12q1-3 4-3h30q3 0 4 3l5 12z',
@@ -62,4 +65,90 @@ export const CONTORNOS: Readonly<Record<Vista, readonly [forma: string, ...traco
     'M84 44h10',
     'M34 60l10-8 4 5 10-8 5 6 9-7',
   ],
+}
+
+const MIRA: Contorno = ['M20 32V16h18M82 16h18v16M100 48v16H82M38 64H20V48', circulo(60, 40, 8)]
+
+/** Views in which another type differs from a car; a type without a usual shape gets a neutral frame. */
+export const CONTORNOS_DO_TIPO: Readonly<Partial<Record<TipoVeiculo, Partial<Record<Vista, Contorno>>>>> = {
+  moto: {
+    frente: [
+      'M44 30q2-12 16-12t16 12l-4 14q-4 6-12 6t-12-6z',
+      circulo(60, 33, 7),
+      'M28 25q10-5 18-1M92 25q-10-5-18-1',
+      'M36 22v-8h-9v6h9M84 22v-8h9v6h-9',
+      'M54 52v14q0 6 6 6t6-6V52',
+    ],
+    traseira: [
+      'M46 26q14-8 28 0l2 12q-6 6-16 6t-16-6z',
+      'M52 30h16v6H52z',
+      'M28 24q8-5 18-2M92 24q-8-5-18-2',
+      'M34 21v-8h-9v6h9M86 21v-8h9v6h-9',
+      'M50 48h20v9H50zM53 57v9q0 6 7 6t7-6v-9',
+    ],
+    lateral: [
+      'M42 34q8-10 22-8l6 6h22q8 0 10 5l-14 5H60l-8 4z',
+      `${circulo(27, 57, 15)}${circulo(93, 57, 15)}`,
+      `${circulo(27, 57, 4)}${circulo(93, 57, 4)}`,
+      'M27 57L42 20M36 20h14',
+      'M52 46l4 14h18l6-18M74 60l19-3',
+    ],
+    motor: [
+      'M30 66q-4-18 14-22l4-26h24l4 26q18 4 14 22z',
+      'M44 24h32M44 31h32M42 38h36',
+      `${circulo(46, 56, 6)}${circulo(74, 56, 6)}`,
+    ],
+    painel: [
+      'M38 56V46q0-20 22-20t22 20v10z',
+      circulo(60, 44, 11),
+      'M60 44l6-7',
+      'M6 38q16-6 32 10M114 38q-16-6-32 10',
+      'M54 60h12v6H54z',
+    ],
+    interior: ['M16 34q16 8 32 6l48-8q10 8 2 16H44q-22 0-28-14z', 'M50 40q2 5 0 8M84 48l6 14M46 48l-6 14'],
+  },
+  caminhao: {
+    frente: [
+      'M30 64V16q0-6 6-6h48q6 0 6 6v48z',
+      'M36 34l2-17h44l2 17z',
+      `${circulo(39, 54, 4)}${circulo(81, 54, 4)}`,
+      'M48 42h24v8H48zM50 55h20',
+      'M30 24h-8v14h8M90 24h8v14h-8M34 64v8h10v-8M76 64v8h10v-8',
+    ],
+    traseira: [
+      'M26 58V8h68v50z',
+      'M60 8v50M55 34v6M65 34v6',
+      'M26 58v6h68v-6M30 60h8M82 60h8',
+      'M32 64v8h12v-8M76 64v8h12v-8',
+    ],
+    lateral: [
+      'M6 57V14h66v43zM76 57V22h17q5 0 7 5l8 17v13z',
+      'M83 41V29h10l6 12z',
+      `${circulo(21, 59, 9)}${circulo(43, 59, 9)}${circulo(93, 59, 9)}`,
+      `${circulo(21, 59, 3)}${circulo(43, 59, 3)}${circulo(93, 59, 3)}`,
+    ],
+  },
+  trator: {
+    frente: [
+      'M46 62V36q0-5 5-5h18q5 0 5 5v26z',
+      'M37 31l5-23h36l5 23',
+      `${circulo(53, 41, 3)}${circulo(67, 41, 3)}`,
+      'M52 50h16M52 56h16',
+      'M14 32h15v40H14zM91 32h15v40H91zM33 52h9v20h-9zM78 52h9v20h-9z',
+    ],
+    traseira: [
+      'M36 50l4-42h40l4 42z',
+      'M45 34l2-18h26l2 18z',
+      'M12 26h19v46H12zM89 26h19v46H89z',
+      'M31 54h58M54 54v10h12V54M60 64v7',
+    ],
+    lateral: [
+      'M24 44V10h32l7 26h38q7 0 7 7v13H58z',
+      'M31 36V17h19l5 19z',
+      `${circulo(36, 53, 20)}${circulo(36, 53, 8)}`,
+      `${circulo(95, 61, 12)}${circulo(95, 61, 4)}`,
+      'M80 36V18',
+    ],
+  },
+  outros: { frente: MIRA, traseira: MIRA, lateral: MIRA, motor: MIRA, painel: MIRA, interior: MIRA },
 }

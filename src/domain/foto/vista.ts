@@ -1,3 +1,5 @@
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
 /** Views that the page asks for, in its order; a vehicle may have several photos of damage. */
 export const VISTAS = [
   'frente',
@@ -20,8 +22,7 @@ export const FOTOS_POR_LEAD = 20
 /** Types that the browser offers; an iPhone converts its HEIC photos because that type is absent. */
 export const TIPOS_DE_FOTO = 'image/jpeg,image/png,image/webp'
 
-/** The name of each view, as pages show it. */
-export const NOMES_DAS_VISTAS: Readonly<Record<Vista, string>> = {
+const NOMES: Readonly<Record<Vista, string>> = {
   frente: 'Frente',
   traseira: 'Traseira',
   lateral: 'Lateral',
@@ -31,3 +32,13 @@ export const NOMES_DAS_VISTAS: Readonly<Record<Vista, string>> = {
   interior: 'Interior',
   avaria: 'Avaria',
 }
+
+const INTERIORES: Readonly<Partial<Record<TipoVeiculo, string>>> = {
+  moto: 'Banco',
+  caminhao: 'Cabine',
+  trator: 'Cabine',
+}
+
+/** The name of a view of a vehicle, as pages show it. */
+export const nomeDaVista = (vista: Vista, tipo: TipoVeiculo): string =>
+  (vista === 'interior' && INTERIORES[tipo]) || NOMES[vista]

@@ -1,9 +1,14 @@
 import { contar } from '#domain/numero/contar.ts'
 
-type Props = { itens: readonly (readonly [nome: string, leads: number])[]; vazio: string }
+type Props = {
+  itens: readonly (readonly [nome: string, n: number])[]
+  vazio: string
+  /** The counted things, one and several. */
+  unidade?: readonly [um: string, varios: string]
+}
 
-/** Reasons with their number of leads, as bars with the figure beside. */
-export function BarrasDeMotivos({ itens, vazio }: Props) {
+/** Reasons with their number of leads or other things, as bars with the figure beside. */
+export function BarrasDeMotivos({ itens, vazio, unidade = ['lead', 'leads'] }: Props) {
   const maximo = Math.max(...itens.map(([, n]) => n), 1)
   if (itens.length === 0) return <p className="text-muted">{vazio}</p>
   return (
@@ -12,7 +17,7 @@ export function BarrasDeMotivos({ itens, vazio }: Props) {
         <li key={nome} className="grid gap-1">
           <span className="flex flex-wrap justify-between gap-x-4 text-14">
             <span>{nome}</span>
-            <span className="tabular text-muted">{contar(n, 'lead', 'leads')}</span>
+            <span className="tabular text-muted">{contar(n, ...unidade)}</span>
           </span>
           <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
             <rect width="100" height="4" className="fill-line/60" />

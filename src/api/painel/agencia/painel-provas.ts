@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { receberProva } from '#domain/foto/receber.ts'
+import { provarFato } from '#domain/proposta/loja/provar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
@@ -27,7 +27,7 @@ export function rotasDasProvas(mundo: MundoDasContas) {
         return { janela_id, id: idDe(c, DESCONHECIDA) }
       }
       const enviar = (bytes: Buffer, qual: Awaited<ReturnType<typeof preparar>>) =>
-        receberProva(mundo, c.get('quem'), { ...qual, bytes })
+        provarFato(mundo, c.get('quem'), { ...qual, bytes })
       return c.json(await withPhoto(c, preparar, enviar), 201)
     },
   )

@@ -12,6 +12,7 @@ import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { distanciaKm, municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
 import {
   ESTADOS_DA_JANELA,
@@ -47,6 +48,7 @@ const propostaDoDonoSchema = z.object({
 export const janelaDoDonoSchema = z.object({
   id: z.uuid(),
   estado: z.enum(ESTADOS_DA_JANELA),
+  tipo_veiculo: z.enum(TIPOS_VEICULO),
   aberta_em: z.date(),
   fecha_em: z.date(),
   caduca_em: z.date(),
@@ -128,11 +130,12 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
     .select({ n: count() })
     .from(janelas_convites)
     .where(eq(janelas_convites.janela_id, janela.id))
-  const { id, estado, aberta_em, fecha_em, caduca_em, dividas, sem_avarias } = janela
+  const { id, estado, tipo_veiculo, aberta_em, fecha_em, caduca_em, dividas, sem_avarias } = janela
   const { valor_troca_min: min, valor_troca_max: max } = janela
   return {
     id,
     estado,
+    tipo_veiculo,
     aberta_em,
     fecha_em,
     caduca_em,

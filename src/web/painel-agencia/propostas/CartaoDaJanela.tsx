@@ -2,7 +2,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
-import { faixaDaTroca, fechaEm, linhaDoVeiculo, situacaoDa, veiculoDaJanela } from './textos.ts'
+import { faixaDaTroca, fechaEm, situacaoDa, usoEOnde, veiculoDaJanela } from './textos.ts'
 
 const CORES = {
   aguarda: 'neutro',
@@ -16,7 +16,7 @@ const CORES = {
 /** Time before the end in which a window is marked as urgent, in ms. */
 const URGENTE_MS = 3 * 3_600_000
 
-/** Four lines: the vehicle; use, city and version; the range and debts; the end and the agency's offer. */
+/** The vehicle; its version in full; use and city; the range and debts; the end and the agency's offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
   const agora = useAgora()
   const { id, dividas, proposta, nova, aberta, fecha_em } = janela
@@ -40,7 +40,8 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           </span>
         )}
       </p>
-      <p className="tabular truncate text-14">{linhaDoVeiculo(janela)}</p>
+      {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
+      <p className="tabular truncate text-14 text-muted">{usoEOnde(janela)}</p>
       <p className="tabular flex items-baseline gap-2">
         <span className="shrink-0 font-semibold">{faixaDaTroca(janela)}</span>
         <span className="min-w-0 truncate text-14 text-muted">

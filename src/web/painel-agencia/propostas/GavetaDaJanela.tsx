@@ -31,6 +31,7 @@ export function GavetaDaJanela({ id, linha, aoVerLead, aoFechar }: Props) {
       titulo={linha ? veiculoDaJanela(linha) : 'Pedido de proposta'}
       descricao={linha && <Descricao janela={linha} />}
       aoFechar={aoFechar}
+      focoNoTitulo
     >
       {error ? (
         <Falha titulo="Erro ao carregar o veículo" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
@@ -64,6 +65,7 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
       titulo={veiculoDaJanela(janela)}
       descricao={<Descricao janela={janela} />}
       aoFechar={aoFechar}
+      focoNoTitulo
       imediato
       rodape={
         propoe && (

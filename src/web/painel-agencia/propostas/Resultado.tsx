@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
-import { Campo, idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
+import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Chips } from './Chips.tsx'
 import { type Caso, useAcoesDaJanela } from './consultas.ts'
+import { type Prova, Provas, ProvasDepois } from './Provas.tsx'
 import { Valor } from './Valor.tsx'
 
 const DESFECHOS = [
@@ -21,27 +21,8 @@ type Desfecho = (typeof DESFECHOS)[number]['valor']
 type Motivo = keyof typeof MOTIVOS_DA_BAIXA
 const MOTIVOS = chavesDe(MOTIVOS_DA_BAIXA).map(valor => ({ valor, rotulo: MOTIVOS_DA_BAIXA[valor] }))
 
-/** A photo with the id under which it is sent, also again. */
-type Prova = { id: string; arquivo: File }
-
-function Provas({ aoEscolher }: { aoEscolher(fotos: Prova[]): void }) {
-  const ajuda =
-    'Mostre o fato errado. Sem fotos em até 24 horas, baixar o preço conta como palavra não cumprida.'
-  return (
-    <Campo nome="provas" rotulo="Fotos do que estava diferente" ajuda={ajuda}>
-      <input
-        {...idsDoCampo('provas', { ajuda })}
-        type="file"
-        multiple
-        accept={TIPOS_DE_FOTO}
-        onChange={({ target }) =>
-          aoEscolher([...(target.files ?? [])].map(arquivo => ({ id: crypto.randomUUID(), arquivo })))
-        }
-        className="min-h-11 w-full text-14 file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
-      />
-    </Campo>
-  )
-}
+const AJUDA_DAS_PROVAS =
+  'Mostre o fato errado, agora ou em até 24 horas. Sem fotos, baixar o preço conta como palavra não cumprida.'
 
 /** The body of the answer; undefined for a cut without its reason. */
 function desfechoDe(
@@ -118,7 +99,7 @@ function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso 
       {desfecho === 'baixou' && (
         <Chips nome="motivo" rotulo="Por quê" opcoes={MOTIVOS} escolhidas={[motivo]} aoTocar={setMotivo} />
       )}
-      {errado && <Provas aoEscolher={setFotos} />}
+      {errado && <Provas ajuda={AJUDA_DAS_PROVAS} aoEscolher={setFotos} />}
       {desfecho === 'desistiu' && (
         <p className="text-14 text-muted">Desistir depois da escolha conta como palavra não cumprida.</p>
       )}
@@ -170,6 +151,7 @@ function ResultadoDito({ janela_id, caso }: { janela_id: string; caso: Caso }) {
     <section className="grid gap-3">
       <h3 className="text-18">Resultado</h3>
       <p>{dizerCaso(caso)}</p>
+      <ProvasDepois janela_id={janela_id} caso={caso} />
       {caso.contestacao && (
         <p className="text-14 text-muted">
           Você contestou: “{caso.contestacao}” {!caso.decidida_em && 'A administração vai decidir.'}

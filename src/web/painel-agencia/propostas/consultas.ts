@@ -59,10 +59,16 @@ export function useAcoesDaJanela(id: string) {
     for (const parte of ['lista', 'palavra'])
       consultas.invalidateQueries({ queryKey: [...CHAVES.janelas, parte] })
   }
+  const provar = (foto: Blob, foto_id: string) =>
+    chamar<unknown>('PUT', `${caminhoDa(id)}/provas/${foto_id}`, foto)
   return {
     /** A photo of a fact that the owner stated wrong; the same id again is the same photo. */
-    provar: (foto: Blob, foto_id: string) =>
-      chamar<unknown>('PUT', `${caminhoDa(id)}/provas/${foto_id}`, foto),
+    provar,
+    /** Photos after the answer: they may change how the case counts. */
+    async provarDepois(fotos: readonly { id: string; arquivo: File }[]) {
+      for (const foto of fotos) await provar(foto.arquivo, foto.id)
+      await consultas.invalidateQueries({ queryKey: chaveDa(id) })
+    },
     propor: (proposta: DadosDaProposta) => fazer('PUT', 'proposta', proposta),
     desistir: () => fazer('DELETE', 'proposta'),
     perguntar: (pergunta: PerguntaDaLoja) => fazer('POST', 'perguntas', { pergunta }),

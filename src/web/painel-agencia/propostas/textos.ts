@@ -27,9 +27,9 @@ export function ondeFica({ cidade, uf, distancia_km: km }: JanelaDaLista): strin
   return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a ${inteiro(km)} km`
 }
 
-/** "42.300 km · Campinas - SP, a 12 km · LTZ 1.0": the version, the longest, may be cut. */
-export const linhaDoVeiculo = (janela: JanelaDaLista) =>
-  [usoDe(janela), ondeFica(janela), janela.versao].filter(Boolean).join(' · ')
+/** "42.300 km · Campinas - SP, a 12 km". */
+export const usoEOnde = (janela: JanelaDaLista) =>
+  [usoDe(janela), ondeFica(janela)].filter(Boolean).join(' · ')
 
 /** "Troca R$ 47.000 a R$ 52.000", or that there is no range. */
 export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>

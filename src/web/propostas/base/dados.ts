@@ -1,5 +1,6 @@
 import type { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import type { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 
 /** An agency's offer, as the vehicle's owner sees it. */
@@ -43,6 +44,7 @@ export type Escolha = {
 export type Janela = {
   id: string
   estado: (typeof ESTADOS_DA_JANELA)[number]
+  tipo_veiculo: TipoVeiculo
   aberta_em: string
   fecha_em: string
   caduca_em: string

@@ -1,8 +1,10 @@
-import { CONTORNOS } from '#domain/foto/contornos.dados.ts'
+import { CONTORNOS, CONTORNOS_DO_TIPO } from '#domain/foto/contornos.dados.ts'
 import type { Vista } from '#domain/foto/vista.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** The outline of a view: shows how to take the photo. */
-export function Contorno({ vista }: { vista: Vista }) {
+export function Contorno({ vista, tipo }: { vista: Vista; tipo: TipoVeiculo }) {
+  const contorno = CONTORNOS_DO_TIPO[tipo]?.[vista] ?? CONTORNOS[vista]
   return (
     <svg
       viewBox="0 0 120 80"
@@ -12,7 +14,7 @@ export function Contorno({ vista }: { vista: Vista }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={CONTORNOS[vista].join('')} />
+      <path d={contorno.join('')} />
     </svg>
   )
 }

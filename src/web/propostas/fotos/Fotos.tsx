@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { FotoEnviada } from './enviar.ts'
@@ -11,12 +12,13 @@ const DE_NOVO_MS = 8 * 60_000
 
 type Props = {
   palavra: string
+  tipo: TipoVeiculo
   /** The open window's; without a window the page does not ask for damage that is not there. */
   semAvarias?: boolean
 }
 
 /** The owner's photos, folded; their code loads with the page's other parts. */
-export function Fotos({ palavra, semAvarias }: Props) {
+export function Fotos({ palavra, tipo, semAvarias }: Props) {
   const consultas = useQueryClient()
   const queryKey = ['fotos', palavra]
   const { data: fotos } = useQuery({
@@ -42,6 +44,7 @@ export function Fotos({ palavra, semAvarias }: Props) {
         <Suspense>
           <FotosDoVeiculo
             palavra={palavra}
+            tipo={tipo}
             fotos={fotos}
             aoMudar={mudar => consultas.setQueryData<FotoEnviada[]>(queryKey, antes => mudar(antes ?? []))}
             {...(semAvarias !== undefined && { semAvarias: sem, aoDizerSemAvarias: dizer })}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { FOTOS_POR_LEAD, TIPOS_DE_FOTO, VISTAS, type Vista } from '#domain/foto/vista.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { apagarFoto } from './apagar.ts'
@@ -12,6 +13,7 @@ import { Vaga, VagaNova } from './Vaga.tsx'
 type Props = {
   /** The word of the lead. */
   palavra: string
+  tipo: TipoVeiculo
   fotos: readonly FotoEnviada[]
   /** Receives a change of the list, which may have changed meanwhile. */
   aoMudar(mudar: (fotos: readonly FotoEnviada[]) => FotoEnviada[]): void
@@ -24,7 +26,14 @@ type Props = {
 const COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
 
 /** Photos of the owner's vehicle: seven views and damage, all optional, sent one by one. */
-export function FotosDoVeiculo({ palavra, fotos, aoMudar, semAvarias = false, aoDizerSemAvarias }: Props) {
+export function FotosDoVeiculo({
+  palavra,
+  tipo,
+  fotos,
+  aoMudar,
+  semAvarias = false,
+  aoDizerSemAvarias,
+}: Props) {
   const [aberta, setAberta] = useState<{ vista: Vista; tela: HTMLCanvasElement }>()
   const [erro, setErro] = useState<string>()
   const { fila, incluir, tirar } = useFilaDeFotos(palavra, nova => {
@@ -65,6 +74,7 @@ export function FotosDoVeiculo({ palavra, fotos, aoMudar, semAvarias = false, ao
           <Vaga
             key={vista}
             vista={vista}
+            tipo={tipo}
             tipos={TIPOS_DE_FOTO}
             foto={fotos.find(foto => foto.vista === vista)}
             naFila={fila.find(envio => envio.vista === vista)}
@@ -81,12 +91,19 @@ export function FotosDoVeiculo({ palavra, fotos, aoMudar, semAvarias = false, ao
         </p>
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
           {avarias.map(foto => (
-            <Vaga key={foto.id} vista="avaria" foto={foto} aoApagar={apagar} aoTirar={tirar} />
+            <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} aoApagar={apagar} aoTirar={tirar} />
           ))}
           {fila
             .filter(({ vista }) => vista === 'avaria')
             .map(envio => (
-              <Vaga key={envio.id} vista="avaria" naFila={envio} aoApagar={apagar} aoTirar={tirar} />
+              <Vaga
+                key={envio.id}
+                vista="avaria"
+                tipo={tipo}
+                naFila={envio}
+                aoApagar={apagar}
+                aoTirar={tirar}
+              />
             ))}
           {!cheio && <VagaNova tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
         </ul>

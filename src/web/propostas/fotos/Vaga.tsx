@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { NOMES_DAS_VISTAS, type Vista } from '#domain/foto/vista.ts'
+import { nomeDaVista, type Vista } from '#domain/foto/vista.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Contorno } from './Contorno.tsx'
 import type { FotoEnviada } from './enviar.ts'
 import type { NaFila } from './useFilaDeFotos.ts'
@@ -9,6 +10,7 @@ type AoEscolher = (evento: ChangeEvent<HTMLInputElement>) => void
 
 type Props = {
   vista: Vista
+  tipo: TipoVeiculo
   /** Accepted types; without them the photo cannot be replaced. */
   tipos?: string
   foto?: FotoEnviada | undefined
@@ -21,8 +23,8 @@ type Props = {
 const MOLDURA = 'relative flex aspect-[3/2] w-full overflow-hidden rounded-thing'
 
 /** One view: its outline, the photo on its way, or the stored one. */
-export function Vaga({ vista, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
-  const nome = NOMES_DAS_VISTAS[vista]
+export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
+  const nome = nomeDaVista(vista, tipo)
   const imagem = naFila?.previa ?? foto?.link
   const tirar = naFila?.recusa
     ? () => aoTirar(naFila.id)
@@ -45,7 +47,7 @@ export function Vaga({ vista, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar
         </div>
       ) : (
         <Escolha tipos={tipos} aoEscolher={aoEscolher} nome={`Fotografar: ${nome}`}>
-          <Contorno vista={vista} />
+          <Contorno vista={vista} tipo={tipo} />
         </Escolha>
       )}
       <div className="flex min-h-11 items-center justify-between gap-1 text-14">

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Envio, enviarFoto, type FotoEnviada } from './enviar.ts'
+import { esquecerFoto, guardarFoto, lerGuardadas } from './guardar.ts'
 
-/** A photo in the queue, with its progress or its refusal. */
-export type NaFila = Envio & { parte: number; recusa?: string; parada?: boolean }
+/** A photo in the queue, with its progress or its refusal. `guardada`: it survives the end of the page. */
+export type NaFila = Envio & { parte: number; recusa?: string; parada?: boolean; guardada?: boolean }
 
 type Fila = {
   fila: readonly NaFila[]
@@ -12,7 +13,7 @@ type Fila = {
 
 /**
  * Sends photos one by one. After a lost signal the photo stays in the queue, and goes on as soon as the browser is
- * online again.
+ * online again. After a reload or a closed tab the next visit continues.
  *
  * @param aoEnviar receives each stored photo.
  */
@@ -22,10 +23,23 @@ export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) =>
   entregar.current = aoEnviar
   const mudar = (id: string, mudanca: Partial<NaFila>) =>
     setFila(antes => antes.map(item => (item.id === id ? { ...item, ...mudanca } : item)))
-  const tirar = (id: string) => setFila(antes => antes.filter(item => item.id !== id))
+  const tirar = (id: string) => {
+    setFila(antes => antes.filter(item => item.id !== id))
+    void esquecerFoto(id)
+  }
+  useEffect(() => {
+    let vale = true
+    void lerGuardadas(palavra).then(envios => {
+      const voltam = envios.map(envio => ({ ...envio, parte: 0, guardada: true }))
+      if (vale && voltam.length) setFila(antes => [...voltam, ...antes])
+    })
+    return () => {
+      vale = false
+    }
+  }, [palavra])
   const daVez = fila.find(({ recusa }) => !recusa)
   const id = daVez?.id
-  useAvisoAoSair(id !== undefined)
+  useAvisoAoSair(fila.some(({ recusa, guardada }) => !recusa && !guardada))
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each photo, not for each step of its progress
   useEffect(() => {
     if (!daVez) return
@@ -47,7 +61,11 @@ export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) =>
     void tentar()
     return () => fim.abort()
   }, [id, palavra])
-  return { fila, tirar, incluir: envio => setFila(antes => [...antes, { ...envio, parte: 0 }]) }
+  const incluir = (envio: Envio) => {
+    setFila(antes => [...antes, { ...envio, parte: 0 }])
+    void guardarFoto(palavra, envio).then(guardada => mudar(envio.id, { guardada }))
+  }
+  return { fila, tirar, incluir }
 }
 
 /** Waits some seconds, or until the browser is online again. */

@@ -28,7 +28,7 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
         desenho={troca && <Regua troca={troca} propostas={ofertas} />}
         depois={
           <>
-            <Fotos palavra={palavra} semAvarias={janela.sem_avarias} />
+            <Fotos palavra={palavra} tipo={janela.tipo_veiculo} semAvarias={janela.sem_avarias} />
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
             <Sair comPropostas={ofertas.length > 0} aoFazer={aoFazer} />
           </>

@@ -13,6 +13,8 @@ type Props = {
   ocupado?: boolean
   /** Choices inside apply at once, so that closing loses none. */
   imediato?: boolean
+  /** The focus begins at the title: on a phone the keyboard of a field would cover what is read first. */
+  focoNoTitulo?: boolean
 }
 
 const FORMAS = {
@@ -37,6 +39,7 @@ export function Dialogo({
   forma = 'normal',
   ocupado,
   imediato,
+  focoNoTitulo,
 }: Props) {
   const id = useId()
   const dialogo = useModal()
@@ -72,7 +75,11 @@ export function Dialogo({
       {/* In a low window the whole dialog scrolls: head and buttons would leave no room between them. */}
       <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
         <div className="min-w-0 py-2">
-          <h2 id={id} className="text-22">
+          <h2
+            id={id}
+            className="text-22 focus:outline-none"
+            {...(focoNoTitulo && { tabIndex: -1, 'data-foco': '' })}
+          >
             {titulo}
           </h2>
           {descricao && <div className="mt-1 text-14 text-muted">{descricao}</div>}

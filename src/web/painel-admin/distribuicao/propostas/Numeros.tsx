@@ -5,6 +5,8 @@ import { TRACO } from '#web/ui/formatos.ts'
 import type { PainelDasPropostas } from './consultas.ts'
 import { dizerDoMeio, dizerMinutos, ESTADOS, MOTIVOS } from './palavras.ts'
 
+const VEICULOS = ['veículo', 'veículos'] as const
+
 type Props = Pick<PainelDasPropostas, 'numeros'>
 
 /** Four figures, each with its definition. */
@@ -66,12 +68,16 @@ export function ComoTerminaram({ numeros, motivos }: Props & Pick<PainelDasPropo
         <p className="mb-3 text-14 text-muted">
           {contar(abertas, 'veículo pediu', 'veículos pediram')} propostas no período.
         </p>
-        <BarrasDeMotivos itens={linhas.filter(([, n]) => n > 0)} vazio="" />
+        <BarrasDeMotivos itens={linhas.filter(([, n]) => n > 0)} vazio="" unidade={VEICULOS} />
       </div>
       {motivos.length > 0 && (
         <div>
           <h3 className="mb-3 text-16">Por que nenhuma serviu</h3>
-          <BarrasDeMotivos itens={motivos.map(([motivo, n]) => [MOTIVOS[motivo], n])} vazio="" />
+          <BarrasDeMotivos
+            itens={motivos.map(([motivo, n]) => [MOTIVOS[motivo], n])}
+            vazio=""
+            unidade={VEICULOS}
+          />
         </div>
       )}
     </div>

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { type Caso, useAcoesDaJanela } from './consultas.ts'
+
+/** A photo with the id under which it is sent, also again. */
+export type Prova = { id: string; arquivo: File }
+
+/** Time after the agency's answer within which photos count. */
+const FOTOS_MS = 24 * 3_600_000
+
+/** Chooses the photos of a fact that the owner stated wrong. */
+export function Provas({ ajuda, aoEscolher }: { ajuda: string; aoEscolher(fotos: Prova[]): void }) {
+  return (
+    <Campo nome="provas" rotulo="Fotos do que estava diferente" ajuda={ajuda}>
+      <input
+        {...idsDoCampo('provas', { ajuda })}
+        type="file"
+        multiple
+        accept={TIPOS_DE_FOTO}
+        onChange={({ target }) =>
+          aoEscolher([...(target.files ?? [])].map(arquivo => ({ id: crypto.randomUUID(), arquivo })))
+        }
+        className="min-h-11 w-full text-14 file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+      />
+    </Campo>
+  )
+}
+
+/** End of the time for photos after an answer that needs them; undefined without one, or once it is over. */
+function fimDasProvas({ loja }: Caso): Date | undefined {
+  if (loja?.motivo !== 'fato_errado') return undefined
+  const fim = new Date(new Date(loja.em).getTime() + FOTOS_MS)
+  return fim > new Date() ? fim : undefined
+}
+
+/** Photos that follow the agency's answer. */
+export function ProvasDepois({ janela_id, caso }: { janela_id: string; caso: Caso }) {
+  const { provarDepois } = useAcoesDaJanela(janela_id)
+  const [fotos, setFotos] = useState<readonly Prova[]>([])
+  const [dito, setDito] = useState({ erro: '', feito: '' })
+  const [enviando, setEnviando] = useState(false)
+  const fim = fimDasProvas(caso)
+  if (!fim) return null
+  async function aoEnviar(evento: FormEvent<HTMLFormElement>) {
+    evento.preventDefault()
+    const formulario = evento.currentTarget
+    setEnviando(true)
+    try {
+      await provarDepois(fotos)
+      setDito({ erro: '', feito: `${contar(fotos.length, 'foto enviada', 'fotos enviadas')}.` })
+      setFotos([])
+      formulario.reset()
+    } catch (erro) {
+      setDito({ erro: mensagemDe(erro), feito: '' })
+    }
+    setEnviando(false)
+  }
+  return (
+    <form noValidate onSubmit={aoEnviar} className="grid gap-3">
+      <Provas
+        ajuda={`Sem fotos até ${dataHora(fim.toISOString())}, conta como palavra não cumprida.`}
+        aoEscolher={setFotos}
+      />
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {dito.erro}
+      </p>
+      <p role="status" className="empty:hidden">
+        {dito.feito}
+      </p>
+      {fotos.length > 0 && (
+        <Botao
+          type="submit"
+          variante="secundario"
+          tamanho="pequeno"
+          disabled={enviando}
+          aria-busy={enviando}
+          className="justify-self-start"
+        >
+          {enviando ? 'Enviando...' : `Enviar ${contar(fotos.length, 'foto', 'fotos')}`}
+        </Botao>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Envio } from './enviar.ts'
+
+/** A photo kept in the browser until it is sent. Bytes, because some browsers store no blob. */
+type Guardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }
+
+/** Retention of an unsent photo, in ms. */
+const GUARDA_MS = 7 * 24 * 3_600_000
+const FOTOS = 'fotos'
+
+/** The lead of an owner's word. */
+const leadDe = (palavra: string) => palavra.slice(0, 36)
+
+function feito<T>(pedido: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    pedido.onsuccess = () => resolve(pedido.result)
+    pedido.onerror = () => reject(pedido.error)
+  })
+}
+
+async function noArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Promise<T> {
+  const pedido = indexedDB.open('fotos-a-enviar', 1)
+  pedido.onupgradeneeded = () => pedido.result.createObjectStore(FOTOS, { keyPath: 'id' })
+  const banco = await feito(pedido)
+  try {
+    return await fazer(banco.transaction(FOTOS, 'readwrite').objectStore(FOTOS))
+  } finally {
+    banco.close()
+  }
+}
+
+/** Keeps a photo over a reload or a closed tab. @returns false if this browser cannot. */
+export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): Promise<boolean> {
+  try {
+    const guardada = { ...envio, lead_id: leadDe(palavra), bytes: await blob.arrayBuffer(), em: Date.now() }
+    await noArmazem(fotos => feito(fotos.put(guardada)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The photos of this lead that an earlier visit did not send, oldest first. */
+export async function lerGuardadas(palavra: string): Promise<Envio[]> {
+  try {
+    return await noArmazem(async fotos => {
+      const todas: Guardada[] = await feito(fotos.getAll())
+      for (const { id, em } of todas) if (em < Date.now() - GUARDA_MS) fotos.delete(id)
+      return todas
+        .filter(({ lead_id, em }) => lead_id === leadDe(palavra) && em >= Date.now() - GUARDA_MS)
+        .sort((a, b) => a.em - b.em)
+        .map(({ id, vista, previa, bytes }) => ({
+          id,
+          vista,
+          previa,
+          blob: new Blob([bytes], { type: 'image/jpeg' }),
+        }))
+    })
+  } catch {
+    return []
+  }
+}
+
+/** Deletes a photo that was sent or removed. */
+export async function esquecerFoto(id: string): Promise<void> {
+  await noArmazem(fotos => feito(fotos.delete(id))).catch(() => undefined)
+}

@@ -4,6 +4,7 @@ import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
 import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
+import { matarEmCadaPasso } from './cenas/propostas.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
 import { type FaultFixture, fecharTudo, NaoRodou, setUpFaultFixture } from './fixture.ts'
 
@@ -21,6 +22,7 @@ const ON_FIXTURE: Record<string, (p: FaultFixture) => Promise<string>> = {
   servidor: p => matarServidor(p, MORTES),
   postgres: p => matarPostgres(p, MORTES),
   leads: p => matarEntreLeads(p, LEADS),
+  propostas: matarEmCadaPasso,
   email: semEmail,
   webhook: semWebhook,
   stripe: semStripe,

@@ -48,6 +48,11 @@ const ESTRAGOS: Record<keyof typeof INVARIANTES, string> = {
   'o índice tem cada lead uma vez': 'delete from leads_indice',
   'os totais por dia são os recontados': 'update leads_por_dia set soma_fipe = soma_fipe + 1',
   'o índice diz de cada lead o que as agências disseram': 'update leads_indice set agencias = 7',
+  'cada escolha de um dono tem o seu caso e o seu crédito': `with janela as (
+      insert into janelas (id, lead_id, aberta_em, fecha_em, caduca_em, tipo_veiculo, marca, modelo, ano)
+      select gen_random_uuid(), id, now(), now() + interval '1 day', now(), 'carro', 'Fiat', 'Uno', 2020 from leads returning id
+    ) insert into propostas (id, janela_id, agencia_id, valor, valor_inicial, validade_dias, vale_ate, situacao, feita_em, mudada_em)
+    select gen_random_uuid(), id, gen_random_uuid(), 1000, 1000, 3, now(), 'escolhida', now(), now() from janela`,
   'o período de uma agência paga vem da sua assinatura': `update agencias set assinatura_origem = 'stripe'`,
 }
 

@@ -31,9 +31,12 @@ export const INVARIANTES = {
 
   'todo lead dado tem autorização e a sua prova': `
     select la.lead_id::text as quebra from leads_agencias la join leads l on l.id = la.lead_id
-    where not l.aceita_contato_parceiros or not exists (
+    where not la.oculta and not exists (
       select from consentimentos c
-      where c.lead_id = l.id and c.finalidade = 'contato_parceiros' and c.aceito
+      where c.lead_id = l.id and c.aceito and case c.finalidade
+        when 'contato_parceiros' then l.aceita_contato_parceiros
+        when 'contato_da_escolhida' then agencia_escolhida(l.id, la.agencia_id)
+      end
     )`,
 
   'todo lead tem a prova dos termos e a sua avaliação': `
@@ -55,6 +58,9 @@ export const INVARIANTES = {
     select la.lead_id || ' ' || la.agencia_id as quebra from leads_agencias la
     left join avisos_agencias c on c.agencia_id = la.agencia_id
     where coalesce(c.email, true) and not exists (
+      select from propostas o join janelas j on j.id = o.janela_id
+      where j.lead_id = la.lead_id and o.agencia_id = la.agencia_id and o.situacao in ('escolhida', 'trocada')
+    ) and not exists (
       select from entregas e where e.lead_id = la.lead_id and e.agencia_id = la.agencia_id and e.tipo = 'lead'
     )`,
 
@@ -90,6 +96,13 @@ export const INVARIANTES = {
     from leads_indice i join leads l on l.id = i.lead_id cross join lateral andamento_do_lead(l.id) a
     where (i.aceita_contato, i.agencias, i.temperatura, i.desfechos)
       is distinct from (l.aceita_contato_parceiros, a.agencias, a.temperatura, a.desfechos)`,
+
+  'cada escolha de um dono tem o seu caso e o seu crédito': `
+    select o.id::text as quebra from propostas o join janelas j on j.id = o.janela_id
+    where o.situacao in ('escolhida', 'trocada') and not exists (
+      select from palavras w join leads_agencias la on la.agencia_id = w.agencia_id
+      where w.proposta_id = o.id and la.lead_id = j.lead_id
+    )`,
 
   'o período de uma agência paga vem da sua assinatura': `
     select a.nome as quebra from agencias a

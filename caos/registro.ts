@@ -12,21 +12,22 @@ const GUARDADOS = {
     where temperatura = 'quente' and lead_id || ' ' || agencia_id = any ($1)`,
   devolucao: 'select id::text from devolucoes where id::text = any ($1)',
   resposta: `select id::text from devolucoes where estado = 'aceita' and id::text = any ($1)`,
+  janela: 'select id::text from janelas where id::text = any ($1)',
+  foto: 'select id::text from fotos where id::text = any ($1)',
+  proposta: `select janela_id || ' ' || agencia_id || ' ' || valor_inicial as id from propostas
+    where janela_id || ' ' || agencia_id || ' ' || valor_inicial = any ($1)`,
+  aumento: `select janela_id || ' ' || agencia_id as id from propostas
+    where aumentos = 1 and janela_id || ' ' || agencia_id = any ($1)`,
+  escolha: 'select proposta_id::text as id from palavras where proposta_id::text = any ($1)',
+  cumprida:
+    'select proposta_id::text as id from palavras where cumprida is not null and proposta_id::text = any ($1)',
+  retirada: `select id::text from janelas where estado = 'retirada' and id::text = any ($1)`,
   pagamento: 'select id from eventos_pagamento where id = any ($1)',
   sessao: 'select id::text from auth_sessions where id::text = any ($1)',
 } as const
 
 export type Tipo = keyof typeof GUARDADOS
-export const TIPOS: readonly Tipo[] = [
-  'lead',
-  'atribuicao',
-  'consentimento',
-  'nota',
-  'devolucao',
-  'resposta',
-  'pagamento',
-  'sessao',
-]
+export const TIPOS = Object.keys(GUARDADOS) as readonly Tipo[]
 
 /** All acknowledged changes since the start, by kind; an id counts once. */
 export type Registro = ReturnType<typeof criarRegistro>

@@ -15,7 +15,7 @@ async function trabalhar({ contagem }: Carga): Promise<void> {
 const segundos = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
 
 /** Kills the server and restarts it as a supervisor does; returns when the restart began. */
-async function matarEVoltar(p: FaultFixture): Promise<number> {
+export async function matarEVoltar(p: FaultFixture): Promise<number> {
   const { process: cadeia } = p.site
   const acabou = once(cadeia, 'exit')
   process.kill(servidorDe(p.site), 'SIGKILL')

@@ -85,6 +85,7 @@ const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
       escolhida_em: em(-2),
       contato_ate: em(22),
       contato_em: null,
+      loja_desistiu: false,
       pode_trocar: true,
       segunda_id: 'b',
       desfecho: null,
@@ -98,6 +99,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   'com-propostas': { janela: janela({ perguntas: PERGUNTAS }) },
   escolhida: { janela: escolhida({}) },
   'sem-contato': { janela: escolhida({ escolhida_em: em(-30), contato_ate: em(-6) }) },
+  desistiu: { janela: escolhida({ contato_em: em(-1), loja_desistiu: true }) },
   resultado: { janela: escolhida({ escolhida_em: em(-250), contato_ate: em(-226), contato_em: em(-240) }) },
   // Outlines of the views for other types.
   'esperando-moto': { janela: janela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },

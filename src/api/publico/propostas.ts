@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { abrirJanela } from '#domain/proposta/dono/abrir.ts'
-import { aceitar, encerrar, retirar, trocar } from '#domain/proposta/dono/decidir.ts'
+import { aceitar, encerrar, MOTIVOS_DA_TROCA, retirar, trocar } from '#domain/proposta/dono/decidir.ts'
 import { darPalavra, leadDoPedido } from '#domain/proposta/dono/entrar.ts'
 import { contarDesfecho, responderPergunta } from '#domain/proposta/dono/responder.ts'
 import { verDepois, verPropostas } from '#domain/proposta/dono/ver.ts'
@@ -24,7 +24,7 @@ const aberturaSchema = z.object({
 const aceitarSchema = z.object({ proposta_id })
 const trocarSchema = z.object({
   proposta_id,
-  motivo: z.enum(['sem_contato', 'baixou'], 'Diga se a loja não chamou ou se baixou o preço.'),
+  motivo: z.enum(MOTIVOS_DA_TROCA, 'Diga se a loja não chamou, baixou o preço ou desistiu.'),
 })
 const encerrarSchema = z.object({ motivo: z.enum(MOTIVOS_DO_FIM, 'Escolha um dos motivos.') })
 const retirarSchema = z.object({ para: z.enum(['nada', 'chamam'], 'Diga o que você prefere.') })

@@ -17,7 +17,7 @@ type Alvo = { id: string; marca: string; modelo: string; ano: number }
 /**
  * Writes to each agency with one of these leads about its owner's decision.
  * @param so only this agency.
- * @returns the number of agencies.
+ * @returns the agencies.
  */
 export async function avisarAgencias(
   tx: Queries,
@@ -25,7 +25,7 @@ export async function avisarAgencias(
   aviso: Aviso,
   alvos: readonly Alvo[],
   so?: string,
-): Promise<number> {
+): Promise<ReadonlySet<string>> {
   const { lead_id, agencia_id, atribuido_em: recebido_em } = leads_agencias
   const receberam = await tx
     .select({ lead_id, agencia_id, recebido_em })
@@ -50,7 +50,7 @@ export async function avisarAgencias(
         cartaAAgencia(site, aviso, { ...alvo, recebido_em: quando }),
       )
   }
-  return new Set(receberam.map(recebeu => recebeu.agencia_id)).size
+  return new Set(receberam.map(recebeu => recebeu.agencia_id))
 }
 
 const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> = {

@@ -202,6 +202,26 @@ export function cartaSemContato(
   }
 }
 
+/** To the owner: the chosen agency withdrew. */
+export function cartaDaDesistencia(
+  agencia: string,
+  segunda: PropostaNaCarta | undefined,
+  endereco: string,
+  site: Site,
+): Carta {
+  const volte = segunda
+    ? `Volte à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
+    : 'Conte o que houve com um toque: isso ajuda outros donos.'
+  return {
+    assunto: `${agencia} desistiu do seu veículo`,
+    previa: volte,
+    titulo: `${agencia} desistiu`,
+    paragrafos: ['A loja que você escolheu avisou que desistiu da compra.', volte],
+    botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco },
+    porque: paraODono(site),
+  }
+}
+
 /** To the owner, ten days after the choice: the one question. */
 export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
   return {

@@ -12,6 +12,7 @@ import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
 import {
   cartaDaCaducada,
+  cartaDaDesistencia,
   cartaDaEscolha,
   cartaDaPreterida,
   cartaDaPrimeira,
@@ -182,19 +183,33 @@ export async function avisarEscolha(
       })
 }
 
-/** The owner ended the window: the agencies with an open offer. */
+/** The owner ended the window: the agencies with an open offer. @returns their ids. */
 export async function avisarFim(
   tx: Queries,
   mundo: MundoDasPropostas,
   janela: Janela,
   como: 'encerrada' | 'retirada',
-): Promise<void> {
+): Promise<string[]> {
   const deles = await tx
     .select({ id: propostas.agencia_id })
     .from(propostas)
     .where(and(eq(propostas.janela_id, janela.id), inArray(propostas.situacao, ['feita', 'preterida'])))
   for (const { id } of deles)
     await enfileirarCartaAAgencia(tx, mundo.db.cofre, id, cartaDoFim(janela, como, mundo.site))
+  return deles.map(({ id }) => id)
+}
+
+/** The chosen agency withdrew: the owner, with the runner-up. */
+export async function avisarDesistencia(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  { agencia, segunda }: { agencia: string; segunda: PropostaComNome | undefined },
+): Promise<void> {
+  const naCarta = segunda && paraACarta(janela, segunda, new Map())
+  await escreverAoDono(tx, mundo, janela, endereco =>
+    cartaDaDesistencia(agencia, naCarta, endereco, mundo.site),
+  )
 }
 
 /** The chosen agency noted no contact within its time: the owner, with the runner-up. */

@@ -50,6 +50,7 @@ export const janelas = pgTable('janelas', {
   /** Times of further messages that are sent once. */
   avisada_da_primeira_em: instante(),
   avisada_sem_contato_em: instante(),
+  desistencia_avisada_em: instante(),
   agencias_avisadas_em: instante(),
   oculta: boolean().notNull().default(false),
   tipo_veiculo: text({ enum: TIPOS_VEICULO }).notNull(),

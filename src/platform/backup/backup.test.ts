@@ -11,8 +11,10 @@ import { abrirPara, enfileirarCarta, listarEmails, tomarEmail } from '#domain/co
 import { darConsentimento } from '#domain/lead/registro/autorizar.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
+import { retirar } from '#domain/proposta/dono/decidir.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
@@ -170,7 +172,11 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   await servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${lead}, now())`)
   await servico.execute(sql`insert into compartilhamentos (resumo, avaliacao_id, criado_em, expira_em)
     select 'x', avaliacao_id, now() - interval '1 hour', now() + interval '1 year' from leads where id = ${lead}`)
+  const asked = await p.lead({ aceita_contato_parceiros: false })
+  const window = await criarJanela(p, asked, [agency])
+  await criarProposta(p, window, agency, 50_000)
   await backup(p.w.url, before, nothing)
+  await retirar(p.w.mundo, asked, { para: 'nada' }, { ip: '203.0.113.5' })
   await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, person))
   await pararMeuVeiculo(p.w.mundo, titularDe(p.w.mundo, person), lead)
   await desligarRelatorio(p.w.mundo, titularDe(p.w.mundo, person), lead)
@@ -195,8 +201,8 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
 
   const other = await createTestDatabase()
   // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
-  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(4)
-  expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(3)
+  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(5)
+  expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(4)
   for (const db of [other, p.w.db]) {
     const { rows: left } = await db.servico.execute(sql`
       select l.aceita_contato_parceiros as aceita, la.oculta,
@@ -208,6 +214,11 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
     expect(left).toEqual([
       { aceita: false, oculta: true, mensal: 0, links: 0, provas: ['contato_parceiros', 'meu_veiculo'] },
     ])
+    const { rows: ended } = await db.servico.execute(sql`
+      select estado, exists (select from consentimentos c
+        where c.lead_id = j.lead_id and c.finalidade = 'propostas' and not c.aceito) as prova
+      from janelas j where id = ${window}`)
+    expect(ended).toEqual([{ estado: 'retirada', prova: true }])
   }
   const { rows: given } = await servico.execute(
     sql`select aceita_contato_parceiros as aceita from leads where id = ${back}`,

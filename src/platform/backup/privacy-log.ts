@@ -10,8 +10,8 @@ import type { Database } from '../database/db.ts'
 const ERASED = 'leads-apagados.txt'
 const WITHDRAWN = 'escolhas-retiradas.txt'
 
-/** Choices that are withdrawn: contact by agencies, the monthly mail, the links to a report, WhatsApp. */
-const CHOICES = ['contato_parceiros', 'meu_veiculo', 'relatorio', 'whatsapp'] as const
+/** Choices that are withdrawn: contact by agencies, the monthly mail, the links to a report, WhatsApp, offers. */
+const CHOICES = ['contato_parceiros', 'meu_veiculo', 'relatorio', 'whatsapp', 'propostas'] as const
 
 /** A withdrawn choice of a lead. */
 export type Withdrawal = {
@@ -78,7 +78,7 @@ async function appendWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: 
   const { rows } = await servico.execute<Withdrawal>(sql`
     select lead_id, what, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
       select lead_id, finalidade as what, registrado_em as at from consentimentos c
-      where registrado_em >= ${since}::timestamptz and not aceito and finalidade <> 'termos' and (
+      where registrado_em >= ${since}::timestamptz and not aceito and finalidade = any (${sql.param(CHOICES)}) and (
         texto in (${TEXTO_DA_RETIRADA}, ${TEXTO_DA_SAIDA}, ${TEXTO_DA_SAIDA_DO_WHATSAPP})
         -- A repeated request with an empty box withdraws the earlier consent.
         or exists (select 1 from consentimentos a where a.lead_id = c.lead_id and a.finalidade = c.finalidade

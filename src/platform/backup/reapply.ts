@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
+import { TEXTO_SEM_PROPOSTAS } from '#domain/proposta/textos.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
 import { type HeldMessages, holdPending } from './held-messages.ts'
 import type { PrivacyLog } from './privacy-log.ts'
@@ -86,9 +87,9 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
     `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
     select gen_random_uuid(), lead_id, what, false, t.texto, t.versao, at
     from taken_back join (
-      values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4), ('whatsapp', $5, $6)
+      values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4), ('whatsapp', $5, $6), ('propostas', $7, $8)
     ) as t (finalidade, texto, versao) on t.finalidade = what`,
-    [TEXTO_DA_RETIRADA, TEXTO_DA_SAIDA, TEXTO_DA_SAIDA_DO_WHATSAPP].flatMap(texto => [
+    [TEXTO_DA_RETIRADA, TEXTO_DA_SAIDA, TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_SEM_PROPOSTAS].flatMap(texto => [
       texto,
       versaoDoTexto(texto),
     ]),
@@ -98,6 +99,9 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
       and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
     `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
     `delete from whatsapp_donos where lead_id in (select lead_id from taken_back where what = 'whatsapp')`,
+    // Their agencies were notified at the withdrawal.
+    `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
+      where t.what = 'propostas' and j.lead_id = t.lead_id and j.estado in ('aberta', 'com_propostas', 'aceita')`,
     `delete from compartilhamentos c using leads l, taken_back t
       where t.what = 'relatorio' and l.id = t.lead_id and c.criado_em <= t.at and (c.avaliacao_id = l.avaliacao_id
         or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,

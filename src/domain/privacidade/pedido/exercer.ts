@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
@@ -12,6 +12,9 @@ import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts
 import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
+import { VIVAS } from '#domain/proposta/dono/travar.ts'
+import { avisarFim } from '#domain/proposta/eventos.ts'
+import { janelas } from '#domain/proposta/proposta.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { desligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
@@ -59,7 +62,7 @@ export function retirarAutorizacao(
     const alvos = (await alvosDe(tx, lead_id)).filter(({ consente }) => consente)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
-    const quantas = await avisarAgencias(tx, mundo, 'retirada', alvos)
+    const quantas = (await avisarAgencias(tx, mundo, 'retirada', alvos)).size
     await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
     await tx.insert(consentimentos).values(
       ids.map(lead_id =>
@@ -77,7 +80,7 @@ export function retirarAutorizacao(
 
 /**
  * Erases all data under the mailbox: leads with their valuations, answers and notes of agencies. Notifies their
- * agencies to do the same (LGPD art. 18, §6). Counts and the proof of consent stay, without the person.
+ * agencies to do the same (LGPD art. 18, §6), and those with an open offer that the request ended. Counts and the proof of consent stay, without the person.
  *
  * @throws Recusa when there is no data to erase.
  */
@@ -85,11 +88,27 @@ export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise
   return mundo.db.como(comoTitular(titular), async tx => {
     const alvos = await alvosDe(tx)
     const ids = alvos.map(({ id }) => id)
-    const quantas = await avisarAgencias(tx, mundo, 'exclusao', alvos)
+    const comLead = await avisarAgencias(tx, mundo, 'exclusao', alvos)
+    const quantas = new Set([...comLead, ...(await avisarQuemPropos(tx, mundo, ids))]).size
     const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)
     await apagarParaSempre(tx, mundo, ids, titular.por ? 'encarregado' : 'titular')
     return atendido
   })
+}
+
+/** Notifies the agencies with an open offer for these leads that the request ended. @returns their ids. */
+async function avisarQuemPropos(
+  tx: Queries,
+  mundo: MundoDaPrivacidade,
+  ids: readonly string[],
+): Promise<string[]> {
+  const abertas = await tx
+    .select()
+    .from(janelas)
+    .where(and(inArray(janelas.lead_id, [...ids]), inArray(janelas.estado, [...VIVAS])))
+  const deles: string[] = []
+  for (const janela of abertas) deles.push(...(await avisarFim(tx, mundo, janela, 'retirada')))
+  return deles
 }
 
 /**
@@ -118,7 +137,7 @@ export function corrigirContato(
       .where(eq(leads_chaves.lead_id, lead_id))
     // Open lists show the telephone too; the database tells them of a name and a city only.
     await tx.execute(sql`select notificar('leads', ${lead_id})`)
-    const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
+    const quantas = (await avisarAgencias(tx, mundo, 'correcao', alvos)).size
     return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
   })
 }

@@ -17,6 +17,10 @@ import { comoDono, ehViva, exigirViva, type Travado } from './travar.ts'
 
 type Origem = { ip: string }
 
+/** Reasons for another choice; each is the owner's answer about the former agency. */
+export const MOTIVOS_DA_TROCA = ['sem_contato', 'baixou', 'loja_desistiu'] as const
+type MotivoDaTroca = (typeof MOTIVOS_DA_TROCA)[number]
+
 /**
  * Chooses an offer: only now its agency gets the contact. The same offer again changes nothing.
  * @throws Recusa after another choice or the end, for an expired offer, or an agency that cannot receive.
@@ -38,14 +42,14 @@ export function aceitar(
 }
 
 /**
- * Goes back to another offer that is still valid, because the chosen agency made no contact or cut its price. The former
+ * Goes back to another offer that is still valid, because the chosen agency made no contact, cut its price or withdrew. The former
  * agency loses the contact; the owner's reason is an answer about its word.
  * @throws Recusa before a choice, within the agency's time for a contact, or for an expired offer.
  */
 export function trocar(
   mundo: MundoDasPropostas,
   lead_id: string,
-  { proposta_id, motivo }: { proposta_id: string; motivo: 'sem_contato' | 'baixou' },
+  { proposta_id, motivo }: { proposta_id: string; motivo: MotivoDaTroca },
   origem: Origem,
 ): Promise<void> {
   return comoDono(mundo, lead_id, async (tx, travado) => {
@@ -103,7 +107,7 @@ async function responderPelaTroca(
   tx: Queries,
   { clock }: MundoDasPropostas,
   proposta_id: string,
-  dono_desfecho: 'sem_contato' | 'baixou',
+  dono_desfecho: MotivoDaTroca,
 ): Promise<void> {
   const [caso] = await tx
     .update(palavras)

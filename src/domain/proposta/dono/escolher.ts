@@ -87,6 +87,7 @@ async function decidirPropostas(
       caduca_em,
       perguntada_em: null,
       avisada_sem_contato_em: null,
+      desistencia_avisada_em: null,
     })
     .where(eq(janelas.id, id))
   const outras = colocadas.filter(um => um.id !== escolhida)

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import {
   avisarCaducada,
+  avisarDesistencia,
   avisarFechamento,
   avisarFim,
   avisarPrimeira,
@@ -26,7 +27,7 @@ type Passo = {
   /** The change that makes them not due. */
   depois(agora: Date): Partial<typeof janelas.$inferInsert>
   /** The message of the change, in its transaction. */
-  avisar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void>
+  avisar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<unknown>
 }
 
 const COM_PROPOSTAS = eq(janelas.estado, 'com_propostas')
@@ -48,6 +49,17 @@ const PASSOS: readonly Passo[] = [
       and(COM_PROPOSTAS, isNull(janelas.avisada_da_primeira_em), isNull(janelas.avisada_do_fim_em)),
     depois: agora => ({ avisada_da_primeira_em: agora }),
     avisar: avisarPrimeira,
+  },
+  {
+    quando: () =>
+      and(
+        eq(janelas.estado, 'aceita'),
+        isNull(janelas.desistencia_avisada_em),
+        sql`${janelas.escolhida} in (select proposta_id from palavras where loja_desfecho = 'desistiu' and dono_em is null)`,
+      ),
+    // A message about a missing contact would say less than this one.
+    depois: agora => ({ desistencia_avisada_em: agora, avisada_sem_contato_em: agora }),
+    avisar: dizerDesistencia,
   },
   {
     quando: agora =>
@@ -79,9 +91,9 @@ const PASSOS: readonly Passo[] = [
 ]
 
 /**
- * Ends windows whose time is over, and queues the messages that are due: the first offer, the end, a missing contact,
- * the result, a withdrawal. Each happens once, in any number of processes. Windows of deleted leads
- * wait, because the deletion can be undone.
+ * Ends windows whose time is over, and queues the messages that are due. They are about the first offer, the end, an
+ * agency that withdrew or made no contact, the result, and a withdrawal. Each happens once, in any number of processes.
+ * Windows of deleted leads wait, because the deletion can be undone.
  * @returns the number of changes.
  */
 export async function vencerJanelas(
@@ -126,6 +138,12 @@ async function lerEscolhida(tx: Queries, { escolhida }: Janela) {
     .innerJoin(palavras, eq(palavras.proposta_id, propostas.id))
     .where(eq(propostas.id, escolhida))
   return lida
+}
+
+async function dizerDesistencia(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  const lida = await lerEscolhida(tx, janela)
+  const segunda = await acharSegunda(tx, janela, mundo.clock.now())
+  if (lida) await avisarDesistencia(tx, mundo, janela, { agencia: lida.agencia, segunda })
 }
 
 async function cobrarContato(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {

@@ -73,6 +73,7 @@ export const janelaDoDonoSchema = z.object({
       contato_em: z.date().nullable(),
       pode_trocar: z.boolean(),
       segunda_id: z.uuid().nullable(),
+      loja_desistiu: z.boolean(),
       desfecho: z.enum(DESFECHOS_DO_DONO).nullable(),
     })
     .nullable(),
@@ -212,7 +213,11 @@ async function verEscolha(
 ): Promise<JanelaDoDono['escolha']> {
   if (!escolhida_em) return null
   const [caso] = await tx
-    .select({ contato_em: palavras.contato_em, desfecho: palavras.dono_desfecho })
+    .select({
+      contato_em: palavras.contato_em,
+      desfecho: palavras.dono_desfecho,
+      loja: palavras.loja_desfecho,
+    })
     .from(palavras)
     .innerJoin(propostas, eq(propostas.id, palavras.proposta_id))
     .where(and(eq(propostas.janela_id, id), eq(propostas.id, escolhida ?? id)))
@@ -226,6 +231,7 @@ async function verEscolha(
     contato_em: caso?.contato_em ?? null,
     pode_trocar: segunda_id !== null,
     segunda_id,
+    loja_desistiu: caso?.loja === 'desistiu',
     desfecho: caso?.desfecho ?? null,
   }
 }

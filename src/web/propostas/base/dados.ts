@@ -35,6 +35,7 @@ export type Escolha = {
   escolhida_em: string
   contato_ate: string
   contato_em: string | null
+  loja_desistiu: boolean
   pode_trocar: boolean
   segunda_id: string | null
   desfecho: (typeof DESFECHOS_DO_DONO)[number] | null
@@ -81,7 +82,7 @@ export const lerSituacao = (palavra: string) => chamarAberto<Situacao>('GET', '/
 export type Feito =
   | ['', { aceito: true }]
   | ['/aceitar', { proposta_id: string }]
-  | ['/trocar', { proposta_id: string; motivo: 'sem_contato' | 'baixou' }]
+  | ['/trocar', { proposta_id: string; motivo: 'sem_contato' | 'baixou' | 'loja_desistiu' }]
   | ['/encerrar', { motivo: (typeof MOTIVOS_DO_FIM)[number] }]
   | ['/retirar', { para: 'nada' | 'chamam' }]
   | ['/respostas', { pergunta: string; resposta: string }]

@@ -47,7 +47,8 @@ export function Escolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
   )
 }
 
-function dizerContato({ contato_em, contato_ate }: Escolha, agora: Date): string {
+function dizerContato({ contato_em, contato_ate, loja_desistiu }: Escolha, agora: Date): string {
+  if (loja_desistiu) return 'A loja avisou que desistiu da compra.'
   const prazo = dizerPrazo(new Date(contato_ate), agora)
   if (contato_em) return `Contato marcado pela loja: ${dizerPrazo(new Date(contato_em), agora)}.`
   return new Date(contato_ate) > agora
@@ -62,12 +63,12 @@ type PropsDosProblemas = {
   aoFazer: PropsDoEstado['aoFazer']
 }
 
-/** No contact in time, or a lower price: back to the runner-up, if its offer is still valid. */
+/** No contact in time, a lower price or a withdrawal: back to the runner-up, if its offer is still valid. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
-  const [motivo, setMotivo] = useState<'sem_contato' | 'baixou'>()
+  const [motivo, setMotivo] = useState<'sem_contato' | 'baixou' | 'loja_desistiu'>()
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
-  const demorou = !escolha.contato_em && new Date(escolha.contato_ate) <= agora
+  const demorou = !escolha.contato_em && !escolha.loja_desistiu && new Date(escolha.contato_ate) <= agora
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {demorou && (
@@ -75,8 +76,12 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
           Não fizeram contato
         </Botao>
       )}
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => setMotivo('baixou')}>
-        Baixaram o preço
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        onClick={() => setMotivo(escolha.loja_desistiu ? 'loja_desistiu' : 'baixou')}
+      >
+        {escolha.loja_desistiu ? 'Voltar à segunda proposta' : 'Baixaram o preço'}
       </Botao>
       {motivo && (
         <Confirmar

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
+import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
+import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { janelas } from '../proposta.table.ts'
+import { aceitar, trocar } from './decidir.ts'
+import { vencerJanelas } from './vencer.ts'
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let lojas: { id: string; email: string; token: string }[]
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+  lojas = [await p.agencia(), await p.agencia(), await p.agencia()]
+})
+afterEach(() => {
+  p.w.time.offset_ms = 0
+})
+afterAll(() => p.w.close())
+
+const HORA = 3_600_000
+const ORIGEM = { ip: '203.0.113.9' }
+let pessoas = 0
+
+type Opcoes = { escolhida?: boolean; email?: string; placa?: null }
+
+/** A window of a new person with two offers, of which the first is chosen if `escolhida`. */
+async function preparar({
+  escolhida = true,
+  email = `dono${++pessoas}@exemplo.com.br`,
+  ...dados
+}: Opcoes = {}) {
+  const lead = await p.lead({ email, aceita_contato_parceiros: false, ...dados })
+  const janela = await criarJanela(p, lead, lojas)
+  const [a = lojas[0], b = lojas[0]] = lojas
+  if (!a || !b) throw new Error('no agencies')
+  const propostas = [
+    await criarProposta(p, janela, a, 50_000, { validade_dias: 15, vale_ate: daqui(15 * 24) }),
+    await criarProposta(p, janela, b, 49_000),
+  ] as const
+  if (escolhida) await aceitar(p.w.mundo, lead, { proposta_id: propostas[0] }, ORIGEM)
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  return { email, lead, janela, propostas, a, b }
+}
+
+const daqui = (horas: number) => new Date(p.w.mundo.clock.now().getTime() + horas * HORA)
+const estadoDe = async (id: string) =>
+  (await p.w.db.servico.select().from(janelas).where(eq(janelas.id, id)))[0]?.estado
+/** Time passes, and the worker runs twice: each message is sent once. */
+async function passar(horas: number): Promise<void> {
+  p.w.time.offset_ms += horas * HORA
+  for (const _ of [1, 2]) await vencerJanelas(p.w.mundo)
+}
+/** Subjects of the letters to an address since the preparation. */
+const cartasA = async (para: string) =>
+  (await p.w.mundo.mail.list()).filter(carta => carta.para === para).map(({ assunto }) => assunto)
+
+test('24 hours without a contact: the owner gets one letter with the runner-up; after a contact, none', async () => {
+  const [demora, chamou] = [await preparar(), await preparar()]
+  const body = { desfecho: 'contatado' }
+  await p.w.call('PATCH', `/api/minha-agencia/leads/${chamou.lead}`, { token: chamou.a.token, body })
+  await passar(23)
+  expect(await cartasA(demora.email)).toEqual([])
+  await passar(2)
+  expect(await cartasA(demora.email)).toEqual(['Agência 1 já falou com você?'])
+  const [carta] = (await p.w.mundo.mail.list()).filter(({ para }) => para === demora.email)
+  expect(carta?.texto).toMatch(/volte à segunda proposta com um toque: Agência 2, R\$\s49\.000/)
+  expect(await cartasA(chamou.email)).toEqual([])
+})
+
+test('ten days after the choice the owner is asked once, and not after an answer', async () => {
+  const [espera, contou] = [await preparar(), await preparar()]
+  await p.w.db.servico.execute(sql`update palavras set dono_desfecho = 'vendi', dono_em = now()
+    where proposta_id = ${contou.propostas[0]}`)
+  await passar(10 * 24 - 1)
+  await passar(2)
+  expect((await cartasA(espera.email)).filter(assunto => assunto.startsWith('Deu certo'))).toEqual([
+    'Deu certo com Agência 1?',
+  ])
+  expect(await cartasA(contou.email)).toEqual([])
+})
+
+test('an agency that withdraws after the choice: the owner gets one letter, and goes back to the runner-up', async () => {
+  const { email, lead, janela, propostas, a } = await preparar()
+  const desfecho = { token: a.token, body: { desfecho: 'desistiu' } }
+  expect((await p.w.call('POST', `/api/agencia/janelas/${janela}/desfecho`, desfecho)).status).toBe(200)
+  await passar(1)
+  await passar(48)
+  expect(await cartasA(email)).toEqual(['Agência 1 desistiu do seu veículo'])
+  await trocar(p.w.mundo, lead, { proposta_id: propostas[1], motivo: 'loja_desistiu' }, ORIGEM)
+  const { rows } = await p.w.db.servico.execute(sql`
+    select dono_desfecho, cumprida from palavras where proposta_id = ${propostas[0]}`)
+  expect(rows).toEqual([{ dono_desfecho: 'loja_desistiu', cumprida: false }])
+})
+
+test('an erasure notifies the agencies with an open offer, and each other one with the lead, once', async () => {
+  const [aberta, aceita] = [await preparar({ escolhida: false }), await preparar()]
+  for (const [{ email }, doFim] of [
+    [aberta, [1, 1, 0]],
+    [aceita, [0, 1, 0]],
+  ] as const) {
+    await p.w.db.servico.execute(sql`delete from emails_saida`)
+    const { agencias } = await apagarTudo(p.w.mundo, titularDe(p.w.mundo, email))
+    expect(agencias).toBe(2)
+    const porLoja = await Promise.all(lojas.map(loja => cartasA(loja.email)))
+    expect(
+      porLoja.map(todas => todas.filter(um => um.startsWith('O pedido de propostas terminou')).length),
+    ).toEqual(doFim)
+    expect(porLoja.flat()).toHaveLength(2)
+  }
+})
+
+test('a deleted lead hides its window and waits; restored, it goes on', async () => {
+  const { email, lead, janela } = await preparar({ escolhida: false })
+  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const { lote } = await excluirLeads(p.w.mundo, admin, [lead])
+  const lista = () => p.w.call('GET', '/api/agencia/janelas?ver=propostas', { token: lojas[0]?.token ?? '' })
+  const ids = async () => (await lista()).json.itens.map(({ id }: { id: string }) => id)
+  expect(await ids()).not.toContain(janela)
+  await vencerJanelas(p.w.mundo)
+  expect(await cartasA(email)).toEqual([])
+  await restaurarLeads(p.w.mundo, admin, lote)
+  expect(await ids()).toContain(janela)
+  await passar(31)
+  expect(await cartasA(email)).toEqual(['As propostas pelo seu Chevrolet Onix chegaram'])
+  expect(await estadoDe(janela)).toBe('com_propostas')
+})
+
+test('merged leads have one open window; the agencies of the other one are notified', async () => {
+  const [fica, sai] = [await preparar({ escolhida: false }), await preparar({ escolhida: false })]
+  await p.w.db.servico.execute(sql`select mover_lead(${sai.lead}::uuid, ${fica.lead}::uuid)`)
+  await passar(1)
+  expect([await estadoDe(fica.janela), await estadoDe(sai.janela)]).toEqual(['com_propostas', 'retirada'])
+  for (const loja of [fica.a, fica.b])
+    expect(
+      (await cartasA(loja.email)).filter(um => um.startsWith('O pedido de propostas terminou')),
+    ).toHaveLength(1)
+})
+
+test('the chosen agency keeps the contact when the lead is merged into an earlier one', async () => {
+  const [email, placa] = ['junta@exemplo.com.br', null]
+  const antes = new Date(p.w.mundo.clock.now().getTime() - 5 * 24 * HORA)
+  const fica = await p.lead({ email, placa, aceita_contato_parceiros: false, created_at: antes })
+  const { lead, janela, a } = await preparar({ email, placa })
+  expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [fica] })).json).toMatchObject({ leads: 1 })
+  const lido = await p.w.call('GET', `/api/minha-agencia/leads/${fica}`, { token: a.token })
+  expect([lido.status, await estadoDe(janela)]).toEqual([200, 'aceita'])
+  expect((await p.w.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).status).toBe(404)
+})

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import { findOrInstallChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
-import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
+import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
 import { medirChegada } from './chegada.ts'
 import { medirDistribuicao } from './distribuicao.ts'
+import { medirGuia } from './guia/guia.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
 import { medirMassa } from './massa.ts'
@@ -21,20 +22,33 @@ const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = 
   simulacao: medirSimulacao,
 }
 
+/** Benchmarks that start their own sites. */
+const COM_SEUS_SITES: Readonly<Record<string, () => Promise<void>>> = {
+  processos: medirProcessos,
+  chegada: medirChegada,
+}
+
+/** Benchmarks of a running site that only run by name. */
+const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
+  longa: medirCargaLonga,
+  guia: medirGuia,
+}
+
 /**
  * `npm run bench [NAME [COUNT]]`: the budgets of the design, each beside a bare baseline of the same run.
- * Names: motor, distribuicao, servidor, processos, lighthouse, assistente, painel, massa, simulacao, chegada, longa.
+ * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, painel, massa, simulacao, chegada, longa.
  */
-async function main(escolhida: string | undefined): Promise<void> {
+async function main(escolhida = ''): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return
   await build()
-  if (escolhida === 'processos') return medirProcessos()
-  if (escolhida === 'chegada') return medirChegada()
+  const comSeusSites = COM_SEUS_SITES[escolhida]
+  if (comSeusSites) return comSeusSites()
   const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {
-    if (escolhida === 'longa') return await medirCargaLonga(site)
+    const noSite = NO_SITE[escolhida]
+    if (noSite) return await noSite(site)
     if (!escolhida || escolhida === 'servidor') await medirServidor(site)
     if (escolhida === 'servidor') return
     process.env.CHROMIUM_PATH ??= await findOrInstallChromium()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { crawl, readMap } from '../bench/guia/crawl.ts'
 import {
   answerCookies,
   browserOfFile,
@@ -23,6 +24,8 @@ const PAGINAS = [
   '/quanto-vale/carro/chevrolet',
   '/quanto-vale/carro/chevrolet/onix',
   '/quanto-vale/carro/chevrolet/onix/2019',
+  '/busca?q=cruse+hatch',
+  '/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019',
   '/fale-conosco',
   '/conteudo/sobre-nos',
   '/conteudo/canal-denuncias',
@@ -63,6 +66,62 @@ test('a page of the guide has at most 250 words, and starts the wizard with its 
   await v.page.waitForURL('**/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2019')
   const resposta = await fetch(`${siteUrl()}/quanto-vale/carro/chevrolet/onix/1960`)
   expect(resposta.status).toBe(404)
+  await v.close()
+})
+
+test('a crawl of indexed pages finds no broken link, no repeated title and no page over 60 kB', async () => {
+  const indexed = await readMap(siteUrl(), '/sitemap-quanto-vale.xml')
+  expect(indexed.length).toBeGreaterThan(1_000)
+  // Each hundredth page.
+  const drawn = indexed.filter((_, i) => i % 100 === 7)
+  const { max_bytes, ...complaints } = await crawl(siteUrl(), [
+    '/',
+    '/quanto-vale',
+    '/nossa-precisao',
+    ...drawn,
+  ])
+  expect(complaints).toEqual({ failed: [], broken: [], repeated: [], noindex: [] })
+  expect(max_bytes).toBeLessThanOrEqual(60 * 1024)
+})
+
+test('a family has its own picture, and data of the site describe the publisher and the measurement', async () => {
+  const html = async (path: string) => (await fetch(siteUrl() + path)).text()
+  const onix = '/quanto-vale/carro/chevrolet/onix'
+  const picture = `${siteUrl()}${onix}/imagem.png`
+  for (const path of [onix, `${onix}/2019`])
+    expect(await html(path)).toContain(`property="og:image" content="${picture}"`)
+  const response = await fetch(picture)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  const tag = response.headers.get('etag') ?? ''
+  expect((await fetch(picture, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  expect(await html('/')).toContain('"@type":"Organization"')
+  expect((await html('/nossa-precisao')).match(/"@type":"Dataset"/g)).toHaveLength(1)
+  expect((await fetch(`${siteUrl()}/indexnow.txt`)).status).toBe(404)
+})
+
+test('without script the search of any page leads to a vehicle, asks, and compares three', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await v.page.goto('/nossa-precisao')
+  await v.page.getByRole('searchbox').fill('onix lt 2019')
+  await v.page.keyboard.press('Enter')
+  await v.page.waitForURL('**/quanto-vale/carro/chevrolet/onix/2019')
+  await v.page.getByRole('banner').getByRole('searchbox').fill('cruse hatch 2015')
+  await v.page.keyboard.press('Enter')
+  await v.page.getByRole('heading', { name: 'Você quis dizer' }).waitFor()
+  await v.page.getByRole('link', { name: 'Chevrolet Cruze 2015' }).click()
+  await v.page.waitForURL('**/quanto-vale/carro/chevrolet/cruze/2015')
+  await v.page.getByRole('link', { name: 'Comparar' }).click()
+  for (const outro of ['toyota/corolla', 'honda/civic']) {
+    await v.page.getByLabel('Comparar com').fill(`${outro.split('/')[1]} 2015`)
+    await v.page.keyboard.press('Enter')
+    await v.page.waitForURL(`**/comparar?v=carro/chevrolet/cruze/2015&**v=carro/${outro}/2015`)
+  }
+  expect(await v.page.getByRole('columnheader').count()).toBe(3)
+  await v.page.getByRole('heading', { name: /^Preço desde/ }).waitFor()
+  expect(await v.page.getByLabel('Comparar com').count()).toBe(0)
+  await v.page.getByRole('banner').getByRole('searchbox').fill('onix 2019 ou hb20 2019')
+  await v.page.keyboard.press('Enter')
+  await v.page.waitForURL('**/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019')
   await v.close()
 })
 

@@ -16,6 +16,12 @@ const publicas: Cena[] = [
   { nome: 'quanto-vale-marca', quem: 'visitante', caminho: '/quanto-vale/carro/chevrolet' },
   { nome: 'quanto-vale-familia', quem: 'visitante', caminho: '/quanto-vale/carro/chevrolet/onix' },
   { nome: 'quanto-vale-ano', quem: 'visitante', caminho: '/quanto-vale/carro/chevrolet/onix/2019' },
+  { nome: 'busca', quem: 'visitante', caminho: '/busca?q=cruse+hatch' },
+  {
+    nome: 'comparar',
+    quem: 'visitante',
+    caminho: '/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019&v=carro/volkswagen/gol/2019',
+  },
   { nome: 'nossa-precisao', quem: 'visitante', caminho: '/nossa-precisao' },
   { nome: 'nao-encontrada', quem: 'visitante', caminho: '/nao-existe' },
   { nome: 'admin-login', quem: 'visitante', caminho: '/admin-login' },

@@ -166,6 +166,11 @@ const envSchema = z.object({
   ),
   // Number of family-year pages that search engines may have; the ones with most adverts come first.
   PAGINAS_INDEXADAS: z.coerce.number('aceita um número').int().min(0).max(100_000).default(1000),
+  // IndexNow, off without a key: announces the indexed pages to search engines when a new table is imported.
+  INDEXNOW_CHAVE: optional(
+    z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'aceita de 8 a 128 letras, algarismos e hifens'),
+  ),
+  INDEXNOW_URL: z.url('aceita um endereço').default('https://api.indexnow.org/indexnow'),
   COOKIES_MARCADOS: z.stringbool('aceita true ou false').default(true),
 })
 

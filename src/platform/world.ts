@@ -11,6 +11,7 @@ import { systemClock } from './clock.ts'
 import type { Database } from './database/db.ts'
 import { createEngines } from './engines/engines.ts'
 import type { Env } from './env.ts'
+import type { Announce } from './external/index-now.ts'
 import { createCatalogue } from './fipe/catalogue.ts'
 import { createReferenceCache } from './fipe/reference-cache.ts'
 import type { Logger } from './log.ts'
@@ -21,11 +22,23 @@ import { batched } from './work/batch.ts'
 /** Maximum number of valuations in one INSERT: some 200 kB. */
 const BATCH = 32
 
-/** Creates the engine with the newest reference, and what the routes need besides. */
-export async function criarMundo(db: Database, log: Logger, env: Env, modelo: ModeloReferencia) {
-  const referencia = createReferenceCache(db, referenciaVazia, modelo, mes =>
-    log.info({ mes }, 'reference loaded'),
-  )
+/**
+ * Creates the engine with the newest reference, and what the routes need besides.
+ *
+ * @param announce receives the indexed pages after each import while the site runs.
+ */
+export async function criarMundo(
+  db: Database,
+  log: Logger,
+  env: Env,
+  modelo: ModeloReferencia,
+  announce?: Announce,
+) {
+  let started = false
+  const referencia = createReferenceCache(db, referenciaVazia, modelo, mes => {
+    log.info({ mes }, 'reference loaded')
+    if (started) void announce?.(oferta.guias(env.PAGINAS_INDEXADAS).indexaveis)
+  })
   await referencia.ready
   const clock = systemClock
   // Fallback without an imported table: the embedded model.
@@ -42,6 +55,7 @@ export async function criarMundo(db: Database, log: Logger, env: Env, modelo: Mo
       insertBatched(avaliacao),
     )
   const oferta = createCatalogue(emUso, modelo, clock)
+  started = true
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
     const lista = oferta.versoes({ tipo, marca, modelo: nome, ano })

@@ -7,6 +7,7 @@ import { carregarModelo, type ModeloReferencia } from '#domain/veiculo/referenci
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
+import { createAnnounce } from '#platform/external/index-now.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createLogger } from '#platform/log.ts'
 import { forceGc } from '#platform/processes/force-gc.ts'
@@ -62,7 +63,13 @@ async function serveSite(
   onStop(auth.stop)
   await (context.initializes ? initializeSite(auth) : shareSigningKeys(auth))
   context.initialized?.()
-  const world = await criarMundo(db, log, env, modelo)
+  const world = await criarMundo(
+    db,
+    log,
+    env,
+    modelo,
+    context.runsJobs ? createAnnounce({ env, log }) : undefined,
+  )
   onStop(() => world.motores.stop())
   if (context.runsJobs) await auth.mail.start()
   const pagamento = createPaymentProvider(env, world)

@@ -10,8 +10,11 @@ export const diaDaAvaliacao = ({ validade }: { validade: string }) => somarDias(
 /** Age of a table, in months, up to which a report does not mention it: FIPE publishes in a month's first days. */
 const IDADE_COMUM = 1
 
+/** Words after the age of a table in a report. */
+export const ANTES_DO_RELATORIO = 'antes deste relatório'
+
 /** Age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one. */
 export function dizerIdadeDaTabela(mes: string, avaliacao: { validade: string }): string {
   const meses = mesesEntre(mes, diaDaAvaliacao(avaliacao).slice(0, 7))
-  return meses > IDADE_COMUM ? ` (${meses} meses antes deste relatório)` : ''
+  return meses > IDADE_COMUM ? ` (${meses} meses ${ANTES_DO_RELATORIO})` : ''
 }

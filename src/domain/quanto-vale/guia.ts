@@ -37,6 +37,12 @@ export function enderecoDe(nome: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** A page that a text may mean; without a family that of the brand. */
+export type Achada = { marca: MarcaDaGuia; familia?: FamiliaDaGuia; ano?: number }
+
+/** The pages that a text may mean, likeliest first. The first needs no question if `certa`. */
+export type Procura = { certa: boolean; achadas: readonly Achada[] }
+
 /** The guides of a table, and the paths of the pages that search engines may have. */
 export type Guias = {
   /** Month of the table, `AAAA-MM`. */
@@ -49,7 +55,13 @@ export type Guias = {
   precoDe(familia: FamiliaDaGuia, ano: number): number | null
   /** Families of other brands that cost nearly the same in a model year, the nearest first. */
   rivaisDe(familia: FamiliaDaGuia, ano: number): { familia: FamiliaDaGuia; preco: number }[]
+  /** The pages that a typed text means. */
+  procurar(texto: string): Procura
 }
+
+/** A page's name: "Chevrolet Onix 2019". */
+export const nomeDaPagina = ({ marca, familia, ano }: Achada) =>
+  [marca.nome, familia?.nome, ano].filter(Boolean).join(' ')
 
 /** Path of a page; without a year that of the family, without a family that of the brand. */
 export function caminhoDaPagina(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): string {

@@ -11,6 +11,7 @@ import {
   type Guias,
   type MarcaDaGuia,
 } from './guia.ts'
+import { prepararProcura, procurarNaGuia } from './procurar.ts'
 
 /**
  * The brands and families of one table. Two names with one address are one family.
@@ -153,9 +154,9 @@ const guardadas = new WeakMap<Referencia, Guias>()
 export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: number): Guias {
   const antes = guardadas.get(ref)
   if (antes) return antes
-  const porTipo = emCadaTabela(tipo =>
-    montarGuia(ref, tipo, modelosDaReferencia(ref, tipo, listas(tipo)), COMPARAVEIS.familias),
-  )
+  const indices = emCadaTabela(tipo => modelosDaReferencia(ref, tipo, listas(tipo)))
+  const porTipo = emCadaTabela(tipo => montarGuia(ref, tipo, indices[tipo], COMPARAVEIS.familias))
+  const procura = prepararProcura(ref, porTipo, indices)
   const paginas = primeirasPaginas(Object.values(porTipo), quantas)
   const indexaveis = new Set(
     paginas.flatMap(({ familia, ano }) => [
@@ -171,6 +172,7 @@ export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: numb
     indexaveis,
     precoDe: (familia, ano) => precoDaFamilia(ref, familia, ano),
     rivaisDe: (familia, ano) => rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano),
+    procurar: texto => procurarNaGuia(procura, texto),
   }
   guardadas.set(ref, guias)
   return guias

@@ -2,6 +2,7 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { reunirNoTempo } from '#domain/avaliacao/emissao/no-relatorio.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
+import { ANTES_DO_RELATORIO } from '#domain/avaliacao/validade.ts'
 import { type Banco, podeAtrasar } from '#domain/banco/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
@@ -36,10 +37,15 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
   const historico = await lerHistorico(mundo, pedido, versoes[Math.floor(versoes.length / 2)]?.codigo_fipe)
   const idade = Math.max(0, Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) - ano)
   return {
-    dito: { referencia: dito.referencia, venda: dito.venda, troca: dito.troca },
+    dito: {
+      referencia: { ...dito.referencia, legenda: semRelatorio(dito.referencia.legenda) },
+      venda: dito.venda,
+      troca: dito.troca,
+    },
     versoes,
     historico: historico?.grafico ?? null,
-    fatos: fatosDaPagina(tipo, idade, avaliacao, historico?.meses ?? 0),
+    passado: historico?.passado ?? null,
+    fatos: fatosDaPagina(tipo, idade, avaliacao, historico?.passado.pontos.length ?? 0),
     anos: [ano - 1, ano + 1].flatMap(outro => vizinha(guias, familia, outro) ?? []),
     rivais: guias.rivaisDe(familia, ano).map(({ familia: rival, preco }) => ({
       nome: `${rival.marca.nome} ${rival.nome} ${ano}`,
@@ -48,6 +54,9 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
     })),
   }
 }
+
+/** The age of the table for a page, which is no report. */
+const semRelatorio = (legenda: string) => legenda.replace(ANTES_DO_RELATORIO, 'atrás')
 
 function vizinha(guias: Guias, familia: FamiliaDaGuia, ano: number): Vizinha | null {
   const preco = familia.anos.includes(ano) ? guias.precoDe(familia, ano) : null
@@ -68,9 +77,8 @@ async function lerHistorico(
     () => null,
   )
   const mes = daVersao.referencia.mes ?? diaEmSaoPaulo(mundo.clock.now()).slice(0, 7)
-  const meses = tempo?.historico.pontos.length ?? 0
-  if (!tempo || meses < 2) return null
-  return { meses, grafico: graficosNoTempo(tempo, daVersao.valor_fipe, mes)[0] }
+  if (!tempo || tempo.historico.pontos.length < 2) return null
+  return { passado: tempo.historico, grafico: graficosNoTempo(tempo, daVersao.valor_fipe, mes)[0] }
 }
 
 /** The content of a family-year's page. */

@@ -1,6 +1,8 @@
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
-const [LARGURA, ALTURA, MARGEM] = [1200, 630, 72]
+/** Size and margin of a preview picture, in pixels. */
+export const IMAGEM = { largura: 1200, altura: 630, margem: 72 }
+const { largura: LARGURA, altura: ALTURA, margem: MARGEM } = IMAGEM
 const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
 
 type Conteudo = { veiculo: string; dito: Dito; marca: string }
@@ -12,9 +14,7 @@ type Conteudo = { veiculo: string; dito: Dito; marca: string }
 export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   const faixa = `na venda, de ${dito.venda.texto}`
   const nome = encurtar(veiculo)
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}">`,
-    '<rect width="100%" height="100%" fill="#faf8f3"/>',
+  return montarImagem([
     texto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
     texto('Vale cerca de', { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
     texto(dito.venda.meio.texto, {
@@ -32,9 +32,12 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
       cor: '#51635b',
       peso: 500,
     }),
-    '</svg>',
-  ].join('')
+  ])
 }
+
+/** A preview picture with these parts on paper. */
+export const montarImagem = (partes: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}"><rect width="100%" height="100%" fill="#faf8f3"/>${partes.join('')}</svg>`
 
 type Letra = {
   x?: number
@@ -46,7 +49,8 @@ type Letra = {
   ancora?: string
 }
 
-function texto(conteudo: string, letra: Letra): string {
+/** A line of text on a picture. */
+export function texto(conteudo: string, letra: Letra): string {
   const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = '#10231d', peso = 700 } = letra
   const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')
   return `<text x="${x}" y="${y}" font-family="${familia}" font-weight="${peso}" font-size="${tamanho}" fill="${cor}" text-anchor="${ancora}">${escapar(conteudo)}</text>`

@@ -47,6 +47,8 @@ export type MundoDasPaginas = {
   buscaPelaPlaca: boolean
   /** True while the channel WhatsApp is on. */
   whatsapp: boolean
+  /** Public key of IndexNow; undefined while it is off. */
+  chaveDoIndexNow: string | undefined
   /** True for a demonstration, false for a site in production. */
   demo: boolean
   /** The operator's claims for the landing page, or `medidas` for none but the measured figures; undefined for the owner's. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Logo } from '#web/ui/arte/Logo.tsx'
-import { IconeChave } from './icones.tsx'
+import { IconeChave, IconeLupa } from './icones.tsx'
 
 /** Brand and the two ways on. */
 export function Cabecalho() {
@@ -11,6 +11,7 @@ export function Cabecalho() {
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
+      <BuscaDoTopo />
       <nav aria-label="Principal" className="-mr-3 flex items-center">
         <LinkDoTopo href="/selecao-categoria" className="hidden sm:flex">
           Avaliar veículo
@@ -21,6 +22,28 @@ export function Cabecalho() {
         {naInicial && <PortaDoAdministrador />}
       </nav>
     </header>
+  )
+}
+
+/** Search of the guide: a field, on a phone a magnifier that opens over the header with the focus. */
+function BuscaDoTopo() {
+  return (
+    <search className="ml-auto sm:max-w-72 sm:flex-1">
+      <form action="/busca" className="relative z-10">
+        <IconeLupa className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <input
+          type="search"
+          name="q"
+          aria-label="Buscar quanto vale um modelo"
+          placeholder="Quanto vale um…"
+          required
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="size-11 cursor-pointer rounded-chip border border-transparent bg-transparent pl-11 text-16 text-ink placeholder:text-transparent focus:fixed focus:inset-x-4 focus:top-2.5 focus:w-auto focus:cursor-text focus:border-field focus:bg-surface focus:placeholder:text-muted sm:w-full sm:cursor-text sm:border-field sm:bg-surface sm:pr-3 sm:placeholder:text-muted sm:focus:static sm:focus:w-full"
+        />
+      </form>
+    </search>
   )
 }
 

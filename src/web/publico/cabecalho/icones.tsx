@@ -36,6 +36,13 @@ export const IconeCerto = (props: Props) => (
   </Traco>
 )
 
+export const IconeLupa = (props: Props) => (
+  <Traco {...props}>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </Traco>
+)
+
 export const IconeChave = (props: Props) => (
   <Traco {...props}>
     <circle cx="8" cy="15" r="4" />

@@ -44,6 +44,19 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
     titulo: 'Nossa precisão: quanto a avaliação acerta e onde erra',
     descricao: `Comparamos a avaliação com ${inteiro(precisaoGeral.anuncios)} anúncios reais de carros. Veja o erro medido por idade, preço e quilometragem, e o que ainda não sabemos.`,
     caminho: '/nossa-precisao',
+    dados: ({ origem, marca }) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Dataset',
+        name: `Erro medido das avaliações de veículos do ${marca}`,
+        description: `Erro mediano, erro de nove em dez e anúncios dentro da faixa, por idade, preço e quilometragem, medidos em ${inteiro(precisaoGeral.anuncios)} anúncios reais de carros no Brasil.`,
+        url: `${origem}/nossa-precisao`,
+        creator: { '@type': 'Organization', name: marca, url: `${origem}/` },
+        inLanguage: 'pt-BR',
+        isAccessibleForFree: true,
+        spatialCoverage: 'Brasil',
+      },
+    ],
   })
 }
 

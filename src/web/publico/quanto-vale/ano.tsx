@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { type FatosDaPagina, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import type { Vizinha } from '#domain/quanto-vale/reunir.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
@@ -12,7 +13,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { caminhoAte, migalhasEmDados } from './caminho.ts'
+import { caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
 
 /** Versions shown before the fold. */
@@ -35,6 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ano,
     indexavel: ehIndexavel(guias, marca, familia, ano) && temFatosBastantes(pagina.fatos),
     passos: caminhoAte(marca, familia, ano),
+    imagem: imagemDaFamilia(marca, familia),
+    comparar: caminhoDosComparados([{ familia, ano }]),
   }
   return data(dados, { headers: CACHE_PUBLICO })
 }
@@ -43,20 +46,22 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, dito, versoes, indexavel, passos } = loaderData
+  const { nome, dito, versoes, indexavel, passos, imagem } = loaderData
   const quantas = versoes.length > 1 ? ` em ${versoes.length} versões` : ''
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: tabela, versões e histórico`,
     descricao: `${nome}: ${dito.referencia.texto}${quantas}. Preço de venda de ${dito.venda.texto}, variação em 12 meses, custo por quilômetro e o nosso erro medido.`,
     caminho: location.pathname,
     oculta: !indexavel,
+    ...(indexavel && { imagem }),
     dados: ({ origem }) => [migalhasEmDados(passos, origem)],
   })
 }
 
 /** The page of a family in a model year. */
 export default function Ano({ loaderData }: Route.ComponentProps) {
-  const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano } = loaderData
+  const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
+    loaderData
   const simular = `/simulacao/${tipo}?${new URLSearchParams({ marca, modelo, ano: String(ano) })}`
   return (
     <div className="folha">
@@ -73,6 +78,9 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           </dl>
           <a href={simular} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
             Avaliar o meu em {duracaoPorExtenso(tipo)}
+          </a>
+          <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
+            Comparar
           </a>
           <Fatos fatos={fatos} />
         </section>

@@ -24,3 +24,9 @@ export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: strin
     item: `${origem}${caminho}`,
   })),
 })
+
+/** The picture of a family's pages. */
+export const imagemDaFamilia = (marca: MarcaDaGuia, familia: FamiliaDaGuia) => ({
+  caminho: `${caminhoDaPagina(marca, familia)}/imagem.png`,
+  alt: `Preços de ${marca.nome} ${familia.nome} por ano-modelo`,
+})

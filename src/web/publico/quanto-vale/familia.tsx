@@ -5,7 +5,7 @@ import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/familia'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { caminhoAte, migalhasEmDados } from './caminho.ts'
+import { caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
 
 /** The model years of a family, each with the middle price of its versions. */
@@ -22,6 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     anos,
     indexavel: ehIndexavel(guias, marca, familia),
     passos: caminhoAte(marca, familia),
+    imagem: imagemDaFamilia(marca, familia),
   }
   return data(dados, { headers: CACHE_PUBLICO })
 }
@@ -30,12 +31,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, anos, indexavel, passos } = loaderData
+  const { nome, anos, indexavel, passos, imagem } = loaderData
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: preço de cada ano`,
     descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões, variação em 12 meses e custo por quilômetro.`,
     caminho: location.pathname,
     oculta: !indexavel,
+    ...(indexavel && { imagem }),
     dados: ({ origem }) => [migalhasEmDados(passos, origem)],
   })
 }

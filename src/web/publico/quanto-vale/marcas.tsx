@@ -5,6 +5,7 @@ import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marcas'
+import { CampoDaBusca } from './CampoDaBusca.tsx'
 
 /** Brands by type: those with adverts first, then the others. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +39,8 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Quanto vale</h1>
-      <p className="mt-3 text-18 text-muted">Escolha a marca, depois o modelo e o ano.</p>
+      <p className="mt-3 mb-6 text-18 text-muted">Busque o modelo, ou escolha a marca.</p>
+      <CampoDaBusca action="/busca" rotulo="Marca, modelo e ano" botao="Buscar" />
       {loaderData.tipos.map(({ tipo, vendidas, outras }) => {
         const nome = TIPOS[tipo].plural
         const titulo = nome[0]?.toUpperCase() + nome.slice(1)

@@ -1,0 +1,73 @@
+import http from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+
+type Answer = { status: number; bytes: number; ms: number; html: string }
+
+/** One page as a crawler gets it: compressed, over a connection that stays open. */
+export function getPage(url: string, agent?: http.Agent): Promise<Answer> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const headers = { 'Accept-Encoding': 'br' }
+    http
+      .get(url, { headers, ...(agent && { agent }) }, response => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          const ms = performance.now() - start
+          const html = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+          resolve({ status: response.statusCode ?? 0, bytes: body.byteLength, ms, html: html.toString() })
+        })
+      })
+      .on('error', reject)
+  })
+}
+
+/** Paths that a map of the site names. */
+export async function readMap(origin: string, map: string): Promise<string[]> {
+  const { html } = await getPage(`${origin}${map}`)
+  return [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+/** The complaints of a crawl; all lists are empty for a sound site. */
+export type Crawl = {
+  failed: string[]
+  broken: string[]
+  repeated: string[]
+  noindex: string[]
+  max_bytes: number
+}
+
+/** Title and description of a page, and its links within the site. */
+const TEXTS = /<title>[^<]*|<meta name="description" content="[^"]*/g
+const LINKS = /<a [^>]*href="(\/[^"#]*)/g
+
+/** Visits pages, and each address of the site that they link to. */
+export async function crawl(origin: string, paths: readonly string[]): Promise<Crawl> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2 })
+  const found: Crawl = { failed: [], broken: [], repeated: [], noindex: [], max_bytes: 0 }
+  const texts = new Set<string>()
+  const links = new Map<string, string>()
+  for (const path of paths) {
+    const page = await getPage(origin + path, agent)
+    complain(found, texts, path, page)
+    for (const [, link = ''] of page.html.matchAll(LINKS)) links.set(link.replaceAll('&amp;', '&'), path)
+  }
+  for (const path of paths) links.delete(path)
+  for (const [link, from] of links) {
+    const { status } = await getPage(origin + link, agent)
+    if (status >= 400) found.broken.push(`${from}: ${link} (${status})`)
+  }
+  agent.destroy()
+  return found
+}
+
+function complain(found: Crawl, texts: Set<string>, path: string, { status, bytes, html }: Answer): void {
+  if (status !== 200) found.failed.push(`${path}: ${status}`)
+  if (html.includes('<meta name="robots" content="noindex"')) found.noindex.push(path)
+  found.max_bytes = Math.max(found.max_bytes, bytes)
+  for (const text of html.match(TEXTS) ?? []) {
+    if (texts.has(text)) found.repeated.push(`${path}: ${text}`)
+    texts.add(text)
+  }
+}

@@ -1,0 +1,203 @@
+import { emCadaTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
+import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
+import { buscarModelos, type IndiceDeBusca } from '#domain/veiculo/referencia/buscar.ts'
+import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import {
+  type Achada,
+  enderecoDe,
+  type FamiliaDaGuia,
+  type Guia,
+  type MarcaDaGuia,
+  type Procura,
+} from './guia.ts'
+
+/** The table to search, with the brands that have each word in their models. */
+export type MundoDaProcura = {
+  ref: Referencia
+  indices: Readonly<Record<TipoFipe, IndiceDeBusca>>
+  porTipo: Readonly<Record<TipoFipe, Guia>>
+  marcas: readonly MarcaDaGuia[]
+  porPalavra: ReadonlyMap<string, ReadonlySet<MarcaDaGuia>>
+}
+
+/** Longest text that is read. */
+const LIDO_MAXIMO = 80
+const ACHADAS_NO_MAXIMO = 6
+/** Brands that are tried for one text: each recognition takes about a millisecond, by sound four. */
+const MARCAS = { escritas: 5, ouvidas: 3 }
+const ANOS = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/g
+
+/** Prepares the search; linear in the models of the tables. */
+export function prepararProcura(
+  ref: Referencia,
+  porTipo: MundoDaProcura['porTipo'],
+  indices: MundoDaProcura['indices'],
+): MundoDaProcura {
+  const porPalavra = new Map<string, Set<MarcaDaGuia>>()
+  emCadaTabela(tipo => {
+    for (const { marca, doNome, juntos, dasVersoes } of indices[tipo].modelos) {
+      const daGuia = porTipo[tipo].get(enderecoDe(marca))
+      if (!daGuia) continue
+      for (const palavra of [...doNome, ...juntos, ...dasVersoes]) {
+        const marcas = porPalavra.get(palavra) ?? new Set()
+        porPalavra.set(palavra, marcas.add(daGuia))
+      }
+    }
+  })
+  const marcas = Object.values(porTipo).flatMap(guia => [...guia.values()])
+  return { ref, indices, porTipo, marcas, porPalavra }
+}
+
+/**
+ * The pages that a text means: "gol g5 1.0 2010". A brand, or a name that fits one brand best, needs no question. A
+ * misspelt name needs one, so that the page of another brand never comes without a question.
+ */
+export function procurarNaGuia(mundo: MundoDaProcura, texto: string): Procura {
+  const lido = texto.slice(0, LIDO_MAXIMO).trim()
+  const ano = [...lido.matchAll(ANOS)].at(-1)
+  if (!ano) return procurarNome(mundo, lido)
+  const semAno = `${lido.slice(0, ano.index)} ${lido.slice(ano.index + ano[0].length)}`
+  const achada = procurarNome(mundo, semAno, Number(ano[0]))
+  if (achada.achadas[0]?.familia) return achada
+  // A Peugeot 2008: the number was no year.
+  const inteiro = procurarNome(mundo, lido)
+  return inteiro.achadas[0]?.familia ? inteiro : achada
+}
+
+function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {
+  const palavras = separarTokens(q)
+  const ditas = marcasDitas(mundo, palavras)
+  const daMarca = ditas.flatMap(marca => reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }))
+  if (daMarca.length > 0) {
+    const umaSo = new Set(ditas.map(({ nome }) => chaveDeMarca(nome))).size === 1
+    return { certa: umaSo || ehCerta(daMarca), achadas: emOrdem(daMarca, ano) }
+  }
+  const escritas = marcasEscritas(mundo, palavras).flatMap(marca =>
+    reconhecer(mundo, marca, { q, palavras, ano, ouvir: false }),
+  )
+  if (ditas.length === 0 && ehCerta(escritas)) return { certa: true, achadas: emOrdem(escritas, ano) }
+  const ouvidas = marcasOuvidas(mundo, q).flatMap(marca =>
+    reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }),
+  )
+  const achadas = [...emOrdem([...escritas, ...ouvidas], ano), ...ditas.map(marca => ({ marca }))]
+  return { certa: ditas.length === 1 && achadas.length === 1, achadas: achadas.slice(0, ACHADAS_NO_MAXIMO) }
+}
+
+type Candidata = {
+  familia: FamiliaDaGuia
+  /** Number of words that its versions have as they were typed, then the share of the versions found. */
+  nota: number
+  /** True if one of these words is a name, no fact such as the engine. */
+  escrita: boolean
+}
+
+/** Score of a typed word: a rival of another brand has fewer words less than this. */
+const UMA_PALAVRA = 2
+
+/** True if the best family has a typed name, and no other brand a name that is nearly as good. */
+function ehCerta(candidatas: readonly Candidata[]): boolean {
+  const [melhor, ...outras] = candidatas.toSorted(comparar)
+  // A name without adverts may be a misspelling of a common one.
+  if (!melhor?.escrita || anunciosDe(melhor.familia) === 0) return false
+  return outras.every(
+    ({ familia, nota, escrita }) =>
+      familia.marca.nome === melhor.familia.marca.nome ||
+      (escrita ? nota <= melhor.nota - UMA_PALAVRA : nota < melhor.nota),
+  )
+}
+
+const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
+  [...anuncios.values()].reduce((soma, quantos) => soma + quantos, conhecida ? 1 : 0)
+
+const comparar = (a: Candidata, b: Candidata) =>
+  b.nota - a.nota || anunciosDe(b.familia) - anunciosDe(a.familia)
+
+function emOrdem(candidatas: readonly Candidata[], ano: number | undefined): Achada[] {
+  const familias = new Set(candidatas.toSorted(comparar).map(({ familia }) => familia))
+  return [...familias].slice(0, ACHADAS_NO_MAXIMO).map(familia => ({
+    marca: familia.marca,
+    familia,
+    ...(ano !== undefined && familia.anos.includes(ano) && { ano }),
+  }))
+}
+
+/** The brands whose name is written. */
+function marcasDitas({ marcas }: MundoDaProcura, palavras: readonly string[]): MarcaDaGuia[] {
+  const nomes = new Set<string>()
+  for (const quantas of [3, 2, 1])
+    for (let i = 0; i + quantas <= palavras.length; i++)
+      nomes.add(chaveDeMarca(palavras.slice(i, i + quantas).join(' ')))
+  return marcas.filter(({ nome }) => nomes.has(chaveDeMarca(nome)))
+}
+
+/** The brands with most of the words, rare words first; also of two words written apart ("hr v"). */
+function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly string[]): MarcaDaGuia[] {
+  const pesos = new Map<MarcaDaGuia, number>()
+  for (const palavra of [...palavras, ...emPares(palavras)]) {
+    const marcas = fatoDe(palavra) === null ? porPalavra.get(palavra) : undefined
+    for (const marca of marcas ?? []) pesos.set(marca, (pesos.get(marca) ?? 0) + 1 / (marcas?.size ?? 1))
+  }
+  return maiores(pesos, MARCAS.escritas)
+}
+
+/** The brands that the questionnaires' search offers for the text, then those of most adverts. */
+function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string): MarcaDaGuia[] {
+  const perto = Object.entries(indices).flatMap(([tipo, indice]) =>
+    buscarModelos(indice, { q }).flatMap(
+      ({ marca }) => porTipo[tipo as TipoFipe].get(enderecoDe(marca)) ?? [],
+    ),
+  )
+  const pesos = new Map(perto.map(marca => [marca, vendidas(marca)]))
+  return maiores(
+    pesos.size > 0 ? pesos : new Map(marcas.map(marca => [marca, vendidas(marca)])),
+    MARCAS.ouvidas,
+  )
+}
+
+const vendidas = ({ familias }: MarcaDaGuia) =>
+  [...familias.values()].reduce((soma, familia) => soma + anunciosDe(familia), 0)
+
+const maiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
+  [...pesos]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, quantas)
+    .map(([marca]) => marca)
+
+type Nome = { q: string; palavras: readonly string[]; ano: number | undefined; ouvir: boolean }
+
+/** The families of a brand that the recognition of typed names finds. */
+function reconhecer(
+  mundo: MundoDaProcura,
+  marca: MarcaDaGuia,
+  { q, palavras, ano, ouvir }: Nome,
+): Candidata[] {
+  const { indice } = mundo.ref
+  const nome = { tipos: [marca.tipo], marca: chaveDeMarca(marca.nome), modelo: q, soONome: ouvir }
+  const { posicoes, apelidadas } = reconhecerModelo(indice, nome)
+  const versoes = new Set(posicoes.length > 0 ? posicoes : apelidadas)
+  const nomes = [...versoes].map(posicao => versaoEm(indice, posicao).nome)
+  const tem = (palavra: string) => nomes.some(({ palavras: delas }) => delas.has(palavra))
+  const juntas = emPares(palavras).filter(tem)
+  const iguais = [...palavras.filter(tem), ...juntas]
+  // A number or a letter is a name only in front: the 2008, but not the 100 of a Biz.
+  const [primeira] = palavras
+  const ehNome = (palavra: string) =>
+    fatoDe(palavra) === null &&
+    (/[a-z]{2}|\d[a-z]$/.test(palavra) ||
+      (palavra === primeira && nomes.some(({ tokens }) => tokens[0] === palavra)))
+  return [...marca.familias.values()].flatMap(familia => {
+    const dela = familia.posicoes.filter(posicao => versoes.has(posicao)).length
+    if (dela === 0) return []
+    const doAno = ano !== undefined && familia.anos.includes(ano) ? 1 : 0
+    const nota = UMA_PALAVRA * (iguais.length + juntas.length) + doAno + dela / versoes.size
+    return { familia, nota, escrita: iguais.some(ehNome) }
+  })
+}
+
+/** Each two neighbours as one word: "hr v", "space fox". */
+const emPares = (palavras: readonly string[]) =>
+  palavras.slice(1).map((palavra, i) => `${palavras[i]}${palavra}`)

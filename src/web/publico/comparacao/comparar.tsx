@@ -1,0 +1,172 @@
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import {
+  COMPARADOS_NO_MAXIMO,
+  type Comparado,
+  caminhoDosComparados,
+  chaveDoComparado,
+  compararAchada,
+  lerComparados,
+} from '#domain/quanto-vale/comparacao.ts'
+import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
+import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
+import type { Route } from './+types/comparar'
+import { Marcador, PassadoJunto } from './PassadoJunto.tsx'
+
+/** The vehicles of the address side by side; with a text, one more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mundo = context.get(contextoDoMundo)
+  const guias = mundo.guias()
+  const { searchParams } = new URL(request.url)
+  const comparados = lerComparados(guias, searchParams.getAll('v'))
+  const texto = searchParams.get('q')?.trim() ?? ''
+  const cabe = comparados.length < COMPARADOS_NO_MAXIMO
+  const { certa, achadas } = texto && cabe ? guias.procurar(texto) : { certa: false, achadas: [] }
+  const sugestoes = achadas.flatMap(achada => {
+    const comparado = compararAchada(achada, comparados)
+    if (!comparado) return []
+    const { tipo } = achada.marca
+    const href = caminhoDosComparados([...comparados, comparado])
+    return { nome: nomeDaPagina({ ...achada, ano: comparado.ano }), tipo: TIPOS[tipo].nome, href }
+  })
+  if (certa && sugestoes[0]) throw redirect(sugestoes[0].href, 303)
+  const colunas = await Promise.all(
+    comparados.map((um, i) =>
+      coluna(
+        mundo,
+        um,
+        comparados.filter((_, outro) => outro !== i),
+      ),
+    ),
+  )
+  return data({
+    texto,
+    cabe,
+    sugestoes,
+    comparados: comparados.map(chaveDoComparado),
+    colunas: colunas.filter(uma => uma !== null),
+  })
+}
+
+/** The figures of one vehicle; null if the engine abstains. */
+async function coluna(mundo: MundoDasPaginas, um: Comparado, outros: readonly Comparado[]) {
+  const pagina = await mundo.reunirPagina(um.familia, um.ano)
+  if (!pagina) return null
+  const { dito, fatos, passado } = pagina
+  return {
+    nome: nomeDaPagina({ marca: um.familia.marca, ...um }),
+    caminho: caminhoDaPagina(um.familia.marca, um.familia, um.ano),
+    sem: caminhoDosComparados(outros),
+    pontos: passado?.pontos ?? [],
+    parecidos: passado?.de === 'parecidos',
+    linhas: {
+      [dito.referencia.titulo]: dito.referencia.texto,
+      Venda: dito.venda.texto,
+      'Troca na loja': dito.troca.texto,
+      'Em 12 meses': fatos.perda ? variacao(-fatos.perda.percentual) : 'sem dados',
+      'Custo por km': fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
+    } as Record<string, string>,
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const nomes = loaderData?.colunas.map(({ nome }) => nome) ?? []
+  return metaDaPagina(matches, {
+    titulo: nomes.length > 0 ? `${nomes.join(' ou ')}: qual vale mais a pena` : 'Comparar veículos',
+    descricao: 'Valor, histórico, custo por quilômetro e variação em 12 meses, lado a lado.',
+    caminho: '/comparar',
+    oculta: true,
+  })
+}
+
+/** Up to three vehicles side by side. */
+export default function Comparar({ loaderData }: Route.ComponentProps) {
+  const { texto, cabe, sugestoes, comparados, colunas } = loaderData
+  const naoAchou = texto !== '' && cabe && sugestoes.length === 0
+  return (
+    <div className="folha pt-6 md:pt-12">
+      <h1 className="text-36 md:text-48">Comparar veículos</h1>
+      {colunas.length === 0 && (
+        <p className="mt-3 text-18 text-muted">Escolha até três e veja os números lado a lado.</p>
+      )}
+      {colunas.length > 0 && <Tabela colunas={colunas} />}
+      {cabe && (
+        <div className="mt-8">
+          <CampoDaBusca
+            action="/comparar"
+            rotulo={colunas.length > 0 ? 'Comparar com' : 'Marca, modelo e ano'}
+            texto={texto}
+            botao="Incluir"
+            comparados={comparados}
+          />
+          {naoAchou && <p className="mt-3">Não achamos “{texto}”. Confira a marca e o modelo.</p>}
+          {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
+        </div>
+      )}
+      <PassadoJunto series={colunas} />
+    </div>
+  )
+}
+
+type Coluna = NonNullable<Awaited<ReturnType<typeof coluna>>>
+
+function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
+  const linhas = Object.keys(colunas[0]?.linhas ?? {})
+  return (
+    <table className="mt-8 w-full max-w-[60rem] table-fixed text-14 sm:text-16">
+      <caption className="sr-only">Números de cada veículo</caption>
+      <thead>
+        <tr className="align-bottom">
+          {colunas.map(({ nome, caminho }, i) => (
+            <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
+              <Marcador qual={i} />
+              <a href={caminho} className="mt-1 block font-semibold underline underline-offset-4 sm:text-18">
+                {nome}
+              </a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {linhas.map(linha => (
+        <tbody key={linha} className="border-line border-t">
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={colunas.length}
+              className="pt-2.5 text-left font-normal text-14 text-muted"
+            >
+              {linha}
+            </th>
+          </tr>
+          <tr>
+            {colunas.map(({ caminho, linhas: dela }) => (
+              <td key={caminho} className="tabular pr-3 pb-2.5 align-top font-semibold">
+                {dela[linha] ?? 'sem dados'}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+      <tfoot className="border-line border-t">
+        <tr>
+          {colunas.map(({ nome, caminho, sem }) => (
+            <td key={caminho}>
+              <a
+                href={sem}
+                aria-label={`Tirar ${nome}`}
+                className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
+              >
+                Tirar
+              </a>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

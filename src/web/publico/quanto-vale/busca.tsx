@@ -1,0 +1,64 @@
+import { type MetaDescriptor, redirect } from 'react-router'
+import { caminhoDaComparacao } from '#domain/quanto-vale/comparacao.ts'
+import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import type { Route } from './+types/busca'
+import { CampoDaBusca } from './CampoDaBusca.tsx'
+import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
+
+/** Leads to the page that the text means; otherwise asks. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const texto = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const guias = context.get(contextoDoMundo).guias()
+  const comparacao = caminhoDaComparacao(guias, texto)
+  if (comparacao) throw redirect(comparacao, 303)
+  const { certa, achadas } = guias.procurar(texto)
+  const [primeira] = achadas
+  if (certa && primeira) throw redirect(caminhoDaPagina(primeira.marca, primeira.familia, primeira.ano), 303)
+  const sugestoes = achadas.map(
+    (achada): Sugestao => ({
+      nome: nomeDaPagina(achada),
+      tipo: TIPOS[achada.marca.tipo].nome,
+      href: caminhoDaPagina(achada.marca, achada.familia, achada.ano),
+    }),
+  )
+  return { texto, sugestoes }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return metaDaPagina(matches, {
+    titulo: 'Buscar um veículo',
+    descricao: 'Busque pela marca, pelo modelo e pelo ano e veja quanto vale.',
+    caminho: '/busca',
+    oculta: true,
+  })
+}
+
+/** The search, and its question. */
+export default function Busca({ loaderData: { texto, sugestoes } }: Route.ComponentProps) {
+  return (
+    <div className="folha pt-6 md:pt-12">
+      <h1 className="mb-6 text-36 md:text-48">Quanto vale</h1>
+      <CampoDaBusca action="/busca" rotulo="Marca, modelo e ano" texto={texto} botao="Buscar" />
+      {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
+      {texto && sugestoes.length === 0 && (
+        <p className="mt-8 max-w-[60ch] text-18">
+          Não achamos “{texto}”. Confira a marca e o modelo, ou procure na{' '}
+          <a href="/quanto-vale" className="underline underline-offset-4">
+            lista de marcas
+          </a>
+          .
+        </p>
+      )}
+      <p className="mt-8 max-w-[60ch] text-muted">
+        Na dúvida entre dois? Escreva “onix 2019 ou hb20 2019”, ou{' '}
+        <a href="/comparar" className="underline underline-offset-4">
+          compare até três veículos
+        </a>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { IMAGEM, montarImagem, texto } from '#web/resultado/imagem.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import type { Route } from './+types/imagem'
+import { acharOuRecusar, ehIndexavel } from './achar.ts'
+
+/** The picture that links to a family show; the site's own for families that are not indexed. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mundo = context.get(contextoDoMundo)
+  const guias = mundo.guias()
+  const { marca, familia } = acharOuRecusar(guias, params)
+  if (!familia || !ehIndexavel(guias, marca, familia)) return redirect('/og.png')
+  const anos = familia.anos.flatMap(ano => {
+    const preco = guias.precoDe(familia, ano)
+    return preco === null ? [] : [{ ano, preco }]
+  })
+  const nome = `${marca.nome} ${familia.nome}`
+  try {
+    const png = await mundo.rasterizar(desenhar({ nome, anos, marca: mundo.operador.marca }))
+    return new Response(png, {
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+    })
+  } catch {
+    console.error('Erro ao desenhar a imagem da família')
+    return redirect('/og.png')
+  }
+}
+
+type Conteudo = { nome: string; anos: readonly { ano: number; preco: number }[]; marca: string }
+
+/** More years than this make the bars too thin. */
+const ANOS_NO_MAXIMO = 16
+const BARRAS = { topo: 270, base: 500 }
+
+/** The family's prices by model year as bars, newest at the right. */
+function desenhar({ nome, anos, marca }: Conteudo): string {
+  const mostrados = anos.slice(0, ANOS_NO_MAXIMO).toReversed()
+  const maior = Math.max(...mostrados.map(({ preco }) => preco))
+  const passo = (IMAGEM.largura - 2 * IMAGEM.margem) / ANOS_NO_MAXIMO
+  const barras = mostrados.map(({ ano, preco }, i) => {
+    const x = IMAGEM.margem + (i + ANOS_NO_MAXIMO - mostrados.length) * passo
+    const altura = Math.max(4, (preco / maior) * (BARRAS.base - BARRAS.topo))
+    return (
+      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - altura).toFixed(1)}" width="${(passo - 10).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="#ffb224"/>` +
+      texto(String(ano).slice(2), {
+        x: x + (passo - 10) / 2,
+        y: BARRAS.base + 34,
+        tamanho: 24,
+        cor: '#51635b',
+        peso: 500,
+        ancora: 'middle',
+      })
+    )
+  })
+  const [primeiro, ultimo] = [mostrados[0], mostrados.at(-1)]
+  const faixa =
+    primeiro && ultimo
+      ? `${primeiro.ano}: ${reais(primeiro.preco)}   ${ultimo.ano}: ${reais(ultimo.preco)}`
+      : ''
+  return montarImagem([
+    texto('Quanto vale', { y: 100, tamanho: 36, cor: '#51635b', peso: 500 }),
+    texto(nome, { y: 172, tamanho: nome.length > 30 ? 48 : 68, familia: 'Bricolage Grotesque' }),
+    texto(faixa, { y: 230, tamanho: 34, peso: 500 }),
+    ...barras,
+    texto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
+  ])
+}

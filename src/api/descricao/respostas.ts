@@ -349,6 +349,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
         pedidoGuardado.extend({
           janelas: z.array(janelaExportada),
           relatorio: z.nullable(avaliacaoSchema),
+          notas: z.array(z.object({ texto, criada_em: instante })).describe('notas da nossa equipe'),
           relatorios_anteriores: z.array(z.object({ avaliado_em: instante, relatorio: avaliacaoSchema })),
         }),
       ),

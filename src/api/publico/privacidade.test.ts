@@ -286,11 +286,17 @@ describe('stored data', () => {
     expect(vistas).toEqual([{ lead_id: dela }])
   })
 
-  test('the file includes the report, a protocol number that the page shows after, and a mail about it', async () => {
-    const pessoa = novaPessoa()
-    await leadDe(pessoa)
+  test('the file includes the report, our notes, a protocol number that the page shows after, and a mail about it', async () => {
+    const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+    const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+    for (const [lead, texto] of [
+      [dela, 'Ligar à tarde.'],
+      [alheio, 'Não atende.'],
+    ])
+      expect((await p.pedir('POST', `/api/leads/${lead}/notas`, { texto })).status).toBe(201)
     const sessao = await entrar(pessoa)
     const { json } = await chamar(pessoa, '/exportar', { sessao })
+    expect(json.pedidos[0].notas).toEqual([{ texto: 'Ligar à tarde.', criada_em: expect.any(String) }])
     expect(json.protocolo).toMatch(/^\d{8}-[2-9A-HJ-NP-Z]{6}$/)
     expect(json.pedidos[0].relatorio.valor_fipe).toBe(60_000)
     const { protocolos } = (await chamar(pessoa, '', { sessao })).json

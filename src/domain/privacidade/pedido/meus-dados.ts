@@ -7,6 +7,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
+import { notas_de_leads } from '#domain/lead/nota/nota.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { exportarJanelas } from '#domain/proposta/dono/exportar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
@@ -115,6 +116,16 @@ function oQueConsentiu(tx: Queries, ids: string[]) {
     .orderBy(registrado_em)
 }
 
+/** Notes of administrators and operators about the leads, without their authors. */
+function notasSobre(tx: Queries, ids: string[]) {
+  const { lead_id, texto, criada_em } = notas_de_leads
+  return tx
+    .select({ lead_id, texto, criada_em })
+    .from(notas_de_leads)
+    .where(inArray(lead_id, ids))
+    .orderBy(criada_em)
+}
+
 /** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
 export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(comoTitular(titular), async tx => {
@@ -134,6 +145,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
           .orderBy(avaliacoes.criada_em)
       : []
     const janelas = await exportarJanelas(mundo.db.servico, ids)
+    const notas = ids.length ? await notasSobre(tx, ids) : []
     const protocolo = await registrarPedido(tx, mundo, titular, {
       tipo: 'exportacao',
       leads: ids,
@@ -150,6 +162,9 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
         janelas: janelas
           .filter(({ lead_id }) => lead_id === pedido.id)
           .map(({ lead_id: _lead, ...janela }) => janela),
+        notas: notas
+          .filter(({ lead_id }) => lead_id === pedido.id)
+          .map(({ lead_id: _lead, ...nota }) => nota),
         relatorio: relatorios.find(({ lead_id, atual }) => atual && lead_id === pedido.id)?.relatorio ?? null,
         relatorios_anteriores: relatorios
           .filter(({ lead_id, atual }) => !atual && lead_id === pedido.id)

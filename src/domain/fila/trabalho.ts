@@ -100,7 +100,7 @@ export type Partes<L extends Trabalho> = {
 
 /**
  * Continues long work from its last finished part. Each part and its count are one transaction. A crash, or a
- * second process at the same work, repeats and skips no part.
+ * second process at the same work, repeats and skips no part. Work without a requester with access is deleted where it is.
  */
 export async function fazerPorPartes<L extends Trabalho>(
   mundo: Mundo,
@@ -108,17 +108,19 @@ export async function fazerPorPartes<L extends Trabalho>(
   id: string,
 ): Promise<void> {
   let linha = await acharTrabalho(mundo.db.servico, partes.tabela, id)
-  const quem = linha && (await lerPedinte(mundo.db.servico, linha.pedida_por))
-  while (quem && linha && !linha.terminada_em) linha = await fazerUma(mundo, partes, quem, linha)
+  while (linha && !linha.terminada_em) {
+    const quem = await lerPedinte(mundo.db.servico, linha.pedida_por)
+    if (!quem) return void (await mundo.db.servico.delete(partes.tabela).where(eq(partes.tabela.id, id)))
+    linha = await fazerUma(mundo, partes, quem, linha)
+  }
 }
 
-/** The requester's database role: work gives an operator no right of an administrator. */
-async function lerPedinte(db: Queries, sub: string): Promise<Quem> {
-  const { rows } = await db.execute(sql`
-    select 1 from operadores o where o.user_id = ${sub}
-      and not exists (select 1 from user_roles r where r.user_id = o.user_id and r.role = 'admin')
+/** The requester's database role now; undefined without any. */
+async function lerPedinte(db: Queries, sub: string): Promise<Quem | undefined> {
+  const { rows } = await db.execute<{ papel: 'admin' | 'operador' }>(sql`
+    select role as papel from user_roles where user_id = ${sub} and role in ('admin', 'operador') order by role limit 1
   `)
-  return { papel: rows.length ? 'operador' : 'admin', claims: { sub } }
+  return rows[0] && { papel: rows[0].papel, claims: { sub } }
 }
 
 const doPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)

@@ -65,6 +65,17 @@ describe('an operator with access', () => {
     ).toBe(2)
   })
 
+  test('loses the access before the next part of a bulk assignment, which ends there', async () => {
+    const { id, token } = await p.operador()
+    const agencia = await p.agencia()
+    const ids = [await p.lead(), await p.lead(), await p.lead()]
+    const { json } = await pedir(token, 'POST', '/api/leads/atribuir', { ids, agencia_ids: [agencia.id] })
+    expect((await mudar(id, { acessa_leads: false })).status).toBe(200)
+    await executarAtribuicoes(p.w.mundo, json.id)
+    expect(await contar(sql`leads_agencias where agencia_id = ${agencia.id}`)).toBe(0)
+    expect(await contar(sql`atribuicoes_em_massa where id = ${json.id}`)).toBe(0)
+  })
+
   test('reads only their own bulk assignments', async () => {
     const [{ token }, outro] = [await p.operador(), await p.operador()]
     const [agencia, lead] = [await p.agencia(), await p.lead()]

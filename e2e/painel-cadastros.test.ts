@@ -8,9 +8,9 @@ import {
   type Visit,
 } from './browser.ts'
 import { SESSAO } from './conta.ts'
-import { ADMIN, setUpFixture, TELAS } from './fixture.ts'
+import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso, linha, visitarComoAdmin } from './painel.ts'
-import { deixarLead, SENHA } from './people.ts'
+import { criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -257,7 +257,7 @@ describe('Conteúdos', () => {
     const area = page.getByLabel('Texto em Markdown')
     await area.fill('Texto da primeira pessoa.')
     await page.getByRole('tab', { name: 'Fale conosco' }).click()
-    await page.getByText('O texto tem mudanças que ainda não foram salvas').waitFor()
+    await page.getByText('Você fez mudanças e ainda não salvou').waitFor()
     await botao(page, 'Cancelar').click()
     await page.getByRole('tab', { name: 'Agências' }).click()
     await botao(page, 'Cancelar').click()
@@ -425,7 +425,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'auditoria', abridor: null, pronta: ADMIN.email },
     { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },
     { aba: 'privacidade', abridor: null, pronta: 'Prazos de guarda' },
-    { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia é feita sozinha.' },
+    { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia automática é feita.' },
   ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, pronta = '' }) => {
     const { page } = v
     await page.goto(`/admin?aba=${aba}`)
@@ -514,5 +514,55 @@ test('Privacidade: a request by mail shows its deadline, and is answered', async
   await botao(page, 'Marcar como respondido').click()
   await page.getByText('1 pedido respondido').click()
   await page.getByText(/Respondido em .*: Enviado o arquivo\./).waitFor()
+  await v.close()
+})
+
+test('an operator with access creates a password and sees, assigns and notes leads, and nothing else', async () => {
+  const v = await abrir('operadores')
+  const email = 'davi.operador@exemplo.com.br'
+  await botao(v.page, 'Novo operador').click()
+  await v.page.getByLabel('Nome', { exact: true }).fill('Davi Exemplo')
+  await v.page.getByLabel('E-mail').fill(email)
+  await v.page.getByLabel('Senha').fill(SENHA)
+  await salvar(v.page)
+  await v.page.getByRole('switch', { name: 'Acesso aos leads de Davi Exemplo' }).click()
+  await aviso(v.page, 'Acesso liberado').waitFor()
+  await deixarLead(fixture, 91, { nome: 'Iara Exemplo' })
+  await criarAgencia(fixture, 'Carros do Vale', 'carros.do.vale@exemplo.com.br')
+  const palavra = await naCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)
+
+  const dele = await visitar(fixture, 360)
+  const { page } = dele
+  const recusados: string[] = []
+  page.on('response', r => r.status() === 403 && recusados.push(r.url()))
+  await page.goto(`/auth/confirmar?${palavra}`)
+  await botao(page, 'Continuar').click()
+  await page.getByLabel('Senha nova').fill('jabuti-roxo-42')
+  await botao(page, 'Salvar senha').click()
+  await page.waitForURL('**/admin')
+  await linha(page, 'Iara').waitFor()
+  expect(await page.getByRole('tab').count()).toBe(1)
+  expect(await botao(page, 'Exportar CSV').count()).toBe(0)
+  for (const { width, colorScheme } of TELAS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  }
+  await botao(page, 'Iara Exemplo').click()
+  const ficha = page.getByRole('dialog', { name: 'Iara Exemplo' })
+  await ficha.getByLabel('Nova nota').fill('Prefere ligação à tarde.')
+  await botao(ficha, 'Anotar').click()
+  await ficha.getByText('Você, em').waitFor()
+  expect(await ficha.getByRole('button', { name: /Excluir/ }).count()).toBe(0)
+  await expectAccessible(page)
+  await botao(ficha, 'Fechar').click()
+  await page.getByRole('button', { name: 'Atribuir o lead de Iara Exemplo' }).click()
+  const atribuir = page.getByRole('dialog', { name: 'Atribuir Lead para Agências' })
+  await atribuir.getByRole('checkbox', { name: /Carros do Vale/ }).check()
+  await botao(atribuir, 'Salvar').click()
+  await aviso(page, 'Lead atribuído com sucesso!').waitFor()
+  expect([...recusados, ...dele.problems]).toEqual([])
+  await dele.close()
   await v.close()
 })

@@ -373,3 +373,18 @@ test('a visitor’s role finds no lead by a document, and an agency’s no key',
     p.w.db.como(visitante, tx => tx.execute(sql`select * from leads_parecidos('{}', 30)`)),
   ).rejects.toMatchObject({ cause: { code: '42501' } })
 })
+
+test('similar leads are found by indexes alone, with and without statistics', async () => {
+  const id = await p.lead()
+  await p.w.db.servico.transaction(async tx => {
+    // Counts of this connection that were not reported yet: those of the transaction, and of earlier ones.
+    const varridas = async () =>
+      (
+        await tx.execute(sql`select relname, seq_scan::int from pg_stat_xact_user_tables
+          where relname in ('leads', 'leads_chaves', 'leads_indice') order by relname`)
+      ).rows
+    const antes = await varridas()
+    await tx.execute(sql`select * from leads_parecidos(array[${id}]::uuid[], 30)`)
+    expect(await varridas()).toEqual(antes)
+  })
+})

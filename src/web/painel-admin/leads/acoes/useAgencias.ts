@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { chamar } from '#web/servidor/api.ts'
 
 const FRESCAS_MS = 300_000
 const NENHUMA: readonly { id: string; nome: string }[] = []
 
-/** All agencies by name, active or not: inactive ones keep their leads. Empty until loaded. */
+/** All agencies by name, active or not: inactive ones keep their leads. Empty until loaded, and for an operator. */
 export function useAgencias() {
   const { data } = useQuery({
     queryKey: ['agencias', 'todas'],
     queryFn: ({ signal }) =>
       chamar<{ id: string; nome: string }[]>('GET', '/api/agencias', undefined, signal),
     staleTime: FRESCAS_MS,
+    enabled: useEhAdmin(),
   })
   return data ?? NENHUMA
 }

@@ -70,7 +70,7 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   // Without a signal the photo waits, and leaves by itself.
   await page.context().setOffline(true)
   await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
-  await page.getByText('Sem sinal agora. As fotos seguem sozinhas quando ele voltar.').waitFor()
+  await page.getByText('Sem sinal agora. Enviamos as fotos quando ele voltar.').waitFor()
   await page.context().setOffline(false)
   await expectSoon(() => guardada.count()).toBe(2)
 

@@ -317,7 +317,7 @@ export const CENAS: readonly Cena[] = [
 
 /** Opens the folded parts of a page. */
 async function abrirPartes(page: Page) {
-  for (const titulo of ['Como terminaram', 'A palavra de cada agência', 'Veículos', 'Ajustes'])
+  for (const titulo of ['Como terminaram os pedidos', 'A palavra de cada agência', 'Veículos', 'Ajustes'])
     await page.getByRole('heading', { name: titulo, exact: true }).click()
   await page.getByRole('button', { name: 'Salvar ajustes' }).waitFor()
   await page.getByText('Faixa de troca').first().waitFor()

@@ -19,7 +19,7 @@ const ANOTAR_MS = 1_000
 /** Runs are kept for this long. */
 const GUARDA_DIAS = 90
 const INTERROMPIDA = 'O servidor parou no meio. A próxima vez começa de novo ou continua de onde parou.'
-const SEM_EXPLICACAO = 'Falhou por um motivo que só o registro do servidor diz.'
+const SEM_EXPLICACAO = 'Falhou. O motivo está no registro do servidor.'
 
 /**
  * Runs a task and records its start, progress and end, also after an error. Closes an open run of the same task from

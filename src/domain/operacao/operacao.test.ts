@@ -75,7 +75,7 @@ test('a state in order says so, with the figures, and requests no action', () =>
   const itens = julgar()
   expect(itens.map(({ situacao, faca }) => [situacao, faca])).toEqual(itens.map(() => ['bem', null]))
   expect(item('copia')?.frase).toBe(
-    'A última boa é de 22/11/2026 00:06, com 4.321 linhas em 12,3 MB. Foi restaurada num banco à parte e conferida linha por linha.',
+    'A última boa é de 22/11/2026 00:06, com 4.321 linhas em 12,3 MB. Foi restaurada em outro banco e conferida linha por linha.',
   )
   expect(item('prazos')?.frase).toBe('Em 22/11/2026 00:00 3 registros vencidos foram apagados.')
 })
@@ -159,17 +159,17 @@ casosDe('particoes', 'Avaliações por dia', {
   'seven days prepared': [
     { adiante: 7, vencidas: 0 },
     'bem',
-    'O lugar das avaliações dos próximos 7 dias está preparado, e cada dia sai inteiro quando vence.',
+    'O lugar das avaliações dos próximos 7 dias já está pronto, e cada dia é apagado inteiro quando vence.',
   ],
   'one day prepared': [
     { adiante: 1, vencidas: 0 },
     'bem',
-    'O lugar das avaliações do próximo dia está preparado, e cada dia sai inteiro quando vence.',
+    'O lugar das avaliações do próximo dia já está pronto, e cada dia é apagado inteiro quando vence.',
   ],
   'none prepared': [
     { adiante: 0, vencidas: 0 },
     'atencao',
-    'O lugar das avaliações de amanhã não está preparado: elas são guardadas à parte e apagadas uma a uma.',
+    'A tabela das avaliações de amanhã ainda não existe: elas ficam em outra tabela e são apagadas uma a uma.',
     'Nada se perde. Reinicie o servidor; se continuar, veja no banco quem segura a tabela avaliacoes_emitidas.',
   ],
   'one that was not deleted': [
@@ -191,30 +191,30 @@ casosDe('afirmacoes', 'Página inicial', {
   'only measured': [
     { nao_medidas: [], do_operador: true, exemplo: false },
     'bem',
-    'Só afirma o que foi medido.',
+    'Só mostra números medidos.',
   ],
   "the program's in production": [
     { nao_medidas: ['500+ agências', '85% de conversão'], do_operador: false, exemplo: false },
     'atencao',
-    'Afirma o que este site não mediu: 500+ agências; 85% de conversão.',
+    'Mostra números que este site não mediu: 500+ agências; 85% de conversão.',
     PROVE,
   ],
   "the program's in a demonstration": [
     { nao_medidas: ['500+ agências'], do_operador: false, exemplo: true },
     'atencao',
-    'Afirma o que este site não mediu: 500+ agências. Nesta demonstração elas levam a marca Exemplo.',
+    'Mostra números que este site não mediu: 500+ agências. Nesta demonstração elas levam a marca Exemplo.',
     PROVE,
   ],
   "the operator's": [
     { nao_medidas: ['12 agências'], do_operador: true, exemplo: false },
     'bem',
-    'As afirmações são suas, e o programa não mede nenhuma: 12 agências.',
+    'Estes números foram informados por você, e o site não mede nenhum deles: 12 agências.',
   ],
 })
 
 const cifra = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'cifra', estado, frase })
 const CIFRADOS = 'CPF, CNPJ, telefone, e-mail e placa estão cifrados no banco.'
-const EM_CLARO = 'Há registros de antes da cifra, que a busca por número ainda não acha.'
+const EM_CLARO = 'Há registros sem cifra, que a busca por número ainda não encontra.'
 const CONTINUA = 'O servidor continua sozinho; nada precisa parar.'
 const CHAVES =
   'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.'
@@ -249,14 +249,14 @@ casosDe('cifra', 'Dados cifrados', {
 
 const falhou = execucao({ estado: 'falhou', frase: 'não há espaço na pasta das cópias.', detalhes: {} })
 const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
-const RESTAURADA = 'Foi restaurada num banco à parte e conferida linha por linha.'
+const RESTAURADA = 'Foi restaurada em outro banco e conferida linha por linha.'
 const LIDA = 'Foi lida inteira; este banco não deixa criar outro para restaurá-la.'
 const CREATEDB = 'Para que cada cópia seja restaurada e conferida, dê CREATEDB ao dono do banco.'
 casosDe('copia', 'Cópia de segurança', {
   'none by themselves': [
     null,
     'atencao',
-    'Nenhuma cópia é feita sozinha.',
+    'Nenhuma cópia automática é feita.',
     'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
   ],
   'none made yet': [
@@ -351,7 +351,7 @@ casosDe('fipe', 'Tabela FIPE', {
   'under way': [
     { mes: '2026-11', ultima: busca('fazendo', '300 de 900 versões lidas'), automatica: true },
     'bem',
-    `${NOVEMBRO} A última busca, em 22/11/2026 00:00, ainda corre: 300 de 900 versões lidas`,
+    `${NOVEMBRO} A última busca, em 22/11/2026 00:00, ainda em andamento: 300 de 900 versões lidas`,
   ],
 })
 
@@ -382,17 +382,22 @@ casosDe('correio', 'Mensagens', {
   'off, with mails': [
     { ligado: false, esperando: 3, avisos: 2, desde: ha(1), falharam: 0 },
     'atencao',
-    'Sem SMTP_URL nada sai: 3 mensagens esperam; 2 são avisos a agências, na aba Entregas.',
+    'Sem SMTP_URL, nada é enviado: 3 mensagens esperam; 2 são avisos a agências, na aba Entregas.',
     SMTP,
   ],
   'off, with one notice': [
     { ligado: false, esperando: 1, avisos: 1, desde: ha(1), falharam: 0 },
     'atencao',
-    'Sem SMTP_URL nada sai: 1 mensagem espera; 1 é aviso a agências, na aba Entregas.',
+    'Sem SMTP_URL, nada é enviado: 1 mensagem espera; 1 é aviso a agências, na aba Entregas.',
     SMTP,
   ],
-  'off, without mails': [{ ...EM_DIA, ligado: false }, 'atencao', 'Sem SMTP_URL nenhuma mensagem sai.', SMTP],
-  'one on its way': [{ ...EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Tudo o que havia para sair saiu.'],
+  'off, without mails': [
+    { ...EM_DIA, ligado: false },
+    'atencao',
+    'Sem SMTP_URL, nenhuma mensagem é enviada.',
+    SMTP,
+  ],
+  'one on its way': [{ ...EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Nenhuma mensagem na fila.'],
   'one that waits too long': [
     { ...EM_DIA, esperando: 1, desde: ha(1) },
     'mal',
@@ -414,8 +419,8 @@ casosDe('correio', 'Mensagens', {
 })
 
 const DECIDA =
-  'Decida com o comando retidas (docs/operacao.md): soltar, se não chegaram a sair, ou descartar.'
-const DA_COPIA = 'na cópia que foi restaurada e não saem sozinhas, porque podem já ter saído.'
+  'Decida com o comando retidas (docs/operacao.md): enviar, se ainda não foram enviadas, ou descartar.'
+const DA_COPIA = 'na cópia restaurada e não são enviadas sozinhas, porque podem já ter sido enviadas.'
 casosDe('retidas', 'Mensagens retidas', {
   one: [1, 'atencao', `1 mensagem esperava ${DA_COPIA}`, DECIDA],
   several: [3, 'atencao', `3 mensagens esperavam ${DA_COPIA}`, DECIDA],
@@ -455,19 +460,19 @@ casosDe('distribuicao', 'Distribuição', {
   off: [
     { ligada: false, atrasados: 9, desde: ha(9) },
     'bem',
-    'Nenhuma regra em vigor: os leads são dados à mão.',
+    'Nenhuma regra em vigor: você atribui os leads.',
   ],
   'in time': [{ ligada: true, atrasados: 9, desde: ha(0.25) }, 'bem', 'Nenhum lead parado.'],
   'one late': [
     { ligada: true, atrasados: 1, desde: ha(1) },
     'mal',
-    '1 lead passou da hora sem decisão.',
+    '1 lead passou da hora e ainda não foram decididos.',
     REINICIE,
   ],
   'several late': [
     { ligada: true, atrasados: 9, desde: ha(1) },
     'mal',
-    '9 leads passaram da hora sem decisão.',
+    '9 leads passaram da hora e ainda não foram decididos.',
     REINICIE,
   ],
 })
@@ -492,8 +497,8 @@ const fila = (nome: string, falharam: number, desde: Date | null = null) => ({
   esperando: 1,
   desde,
 })
-const ROTINA = 'O registro do servidor diz o motivo; o que é de rotina é tentado de novo sozinho.'
-const NENHUM_COMECA = 'Nenhum servidor as começa: reinicie um e leia o registro.'
+const ROTINA = 'O motivo está no registro do servidor. As rotinas são tentadas de novo sozinhas.'
+const NENHUM_COMECA = 'Nenhum servidor começou: reinicie um deles e leia o registro.'
 casosDe('filas', 'Tarefas do servidor', {
   none: [[], 'bem', 'Todas em dia.'],
   'on their way': [[fila('arrumar', 0, ha(0.25))], 'bem', 'Todas em dia.'],
@@ -506,14 +511,14 @@ casosDe('filas', 'Tarefas do servidor', {
   'two that wait, one with failures': [
     [fila('arrumar', 0, ha(1)), fila('copiar-banco', 3, ha(2))],
     'mal',
-    'Esperam há mais de quinze minutos: rotinas de cinco em cinco minutos, cópias de segurança. Falharam nas últimas 24 horas: cópias de segurança (3).',
+    'Paradas há mais de quinze minutos: rotinas de cinco em cinco minutos, cópias de segurança. Falharam nas últimas 24 horas: cópias de segurança (3).',
     NENHUM_COMECA,
   ],
 })
 
 const recusas = { desde: ha(3), ultima_em: ha(1) }
 const RECUSADOS =
-  'Desde 22/11/2026 06:00 os que chegam são recusados: não trazem a assinatura da Stripe que este servidor espera.'
+  'Desde 22/11/2026 06:00 os avisos são recusados: não trazem a assinatura da Stripe que este servidor espera.'
 const COMPARE =
   'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'
 casosDe('pagamento', 'Avisos de pagamento', {
@@ -533,7 +538,7 @@ casosDe('replica', 'Réplica de leitura', {
   'out of use': [
     false,
     'atencao',
-    'Não acompanha o banco principal: tudo é lido dele.',
+    'Não acompanha o banco principal: tudo é lido no principal.',
     'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
   ],
 })

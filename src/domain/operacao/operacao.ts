@@ -117,7 +117,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
 }
 
 const CONFERIDA = {
-  restaurada: 'Foi restaurada num banco à parte e conferida linha por linha',
+  restaurada: 'Foi restaurada em outro banco e conferida linha por linha',
   lida: 'Foi lida inteira; este banco não deixa criar outro para restaurá-la',
 } as const
 
@@ -132,7 +132,7 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
   if (!copia)
     return de(
       'atencao',
-      'Nenhuma cópia é feita sozinha.',
+      'Nenhuma cópia automática é feita.',
       'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
     )
   const { boa, ultima, desde } = copia
@@ -183,7 +183,7 @@ function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): It
 }
 
 const FIM_DA_BUSCA: Record<Execucao['estado'], string> = {
-  fazendo: 'ainda corre',
+  fazendo: 'ainda em andamento',
   feita: 'terminou bem',
   adiada: 'parou no limite do dia e continua amanhã',
   falhou: 'falhou',
@@ -205,7 +205,9 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
   if (!ligado)
     return de(
       'atencao',
-      esperando ? `Sem SMTP_URL nada sai: ${quantas}; ${quais}.` : 'Sem SMTP_URL nenhuma mensagem sai.',
+      esperando
+        ? `Sem SMTP_URL, nada é enviado: ${quantas}; ${quais}.`
+        : 'Sem SMTP_URL, nenhuma mensagem é enviada.',
       'Defina SMTP_URL e MAIL_FROM no servidor.',
     )
   const perdidas = falharam
@@ -218,7 +220,7 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
       'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
     )
   if (falharam) return de('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')
-  return de('bem', 'Tudo o que havia para sair saiu.')
+  return de('bem', 'Nenhuma mensagem na fila.')
 }
 
 function julgarRetidas(retidas: number): Item {
@@ -226,8 +228,8 @@ function julgarRetidas(retidas: number): Item {
     chave: 'retidas',
     titulo: 'Mensagens retidas',
     situacao: 'atencao',
-    frase: `${contar(retidas, 'mensagem esperava', 'mensagens esperavam')} na cópia que foi restaurada e não saem sozinhas, porque podem já ter saído.`,
-    faca: 'Decida com o comando retidas (docs/operacao.md): soltar, se não chegaram a sair, ou descartar.',
+    frase: `${contar(retidas, 'mensagem esperava', 'mensagens esperavam')} na cópia restaurada e não são enviadas sozinhas, porque podem já ter sido enviadas.`,
+    faca: 'Decida com o comando retidas (docs/operacao.md): enviar, se ainda não foram enviadas, ou descartar.',
   }
 }
 
@@ -292,9 +294,9 @@ function julgarDistribuicao({ ligada, atrasados, desde }: Fatos['distribuicao'],
     titulo: 'Distribuição',
     situacao: parada ? 'mal' : 'bem',
     frase: !ligada
-      ? 'Nenhuma regra em vigor: os leads são dados à mão.'
+      ? 'Nenhuma regra em vigor: você atribui os leads.'
       : parada
-        ? `${contar(atrasados, 'lead passou', 'leads passaram')} da hora sem decisão.`
+        ? `${contar(atrasados, 'lead passou', 'leads passaram')} da hora e ainda não foram decididos.`
         : 'Nenhum lead parado.',
     faca: parada ? 'Reinicie o servidor; se continuar, veja o registro.' : null,
   }
@@ -331,7 +333,7 @@ function julgarParticoes({ adiante, vencidas }: Fatos['particoes']): Item {
   if (adiante === 0)
     return de(
       'atencao',
-      'O lugar das avaliações de amanhã não está preparado: elas são guardadas à parte e apagadas uma a uma.',
+      'A tabela das avaliações de amanhã ainda não existe: elas ficam em outra tabela e são apagadas uma a uma.',
       'Nada se perde. Reinicie o servidor; se continuar, veja no banco quem segura a tabela avaliacoes_emitidas.',
     )
   if (vencidas > 0)
@@ -342,7 +344,7 @@ function julgarParticoes({ adiante, vencidas }: Fatos['particoes']): Item {
     )
   return de(
     'bem',
-    `O lugar das avaliações ${adiante === 1 ? 'do próximo dia' : `dos próximos ${adiante} dias`} está preparado, e cada dia sai inteiro quando vence.`,
+    `O lugar das avaliações ${adiante === 1 ? 'do próximo dia' : `dos próximos ${adiante} dias`} já está pronto, e cada dia é apagado inteiro quando vence.`,
   )
 }
 
@@ -351,7 +353,7 @@ function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
   const corre = estado === 'fazendo'
   const parou = estado === 'falhou' || estado === 'adiada'
   const estao = em_claro
-    ? 'Há registros de antes da cifra, que a busca por número ainda não acha.'
+    ? 'Há registros sem cifra, que a busca por número ainda não encontra.'
     : 'CPF, CNPJ, telefone, e-mail e placa estão cifrados no banco.'
   const andamento = corre
     ? ` Em andamento: ${frase || 'começando…'}`
@@ -435,14 +437,14 @@ function julgarFilas(filas: readonly Fila[], agora: Date): Item {
   const paradas = filas.filter(({ desde }) => passou(desde, FILA_PARADA_MS, agora))
   const falhas = filas.filter(({ falharam }) => falharam > 0)
   const frase = [
-    paradas.length && `Esperam há mais de quinze minutos: ${paradas.map(tarefa).join(', ')}.`,
+    paradas.length && `Paradas há mais de quinze minutos: ${paradas.map(tarefa).join(', ')}.`,
     falhas.length &&
       `Falharam nas últimas 24 horas: ${falhas.map(fila => `${tarefa(fila)} (${fila.falharam})`).join(', ')}.`,
   ]
   const faca = paradas.length
-    ? 'Nenhum servidor as começa: reinicie um e leia o registro.'
+    ? 'Nenhum servidor começou: reinicie um deles e leia o registro.'
     : falhas.length
-      ? 'O registro do servidor diz o motivo; o que é de rotina é tentado de novo sozinho.'
+      ? 'O motivo está no registro do servidor. As rotinas são tentadas de novo sozinhas.'
       : null
   return {
     chave: 'filas',
@@ -461,7 +463,7 @@ function julgarPagamento({ recusas, ultimo }: Exclude<Fatos['pagamento'], null>,
     titulo: 'Avisos de pagamento',
     situacao: nenhumDepois ? 'atencao' : 'bem',
     frase: nenhumDepois
-      ? `Desde ${escreverDataHora(recusas.desde)} os que chegam são recusados: não trazem a assinatura da Stripe que este servidor espera.`
+      ? `Desde ${escreverDataHora(recusas.desde)} os avisos são recusados: não trazem a assinatura da Stripe que este servidor espera.`
       : ultimo
         ? `O último chegou em ${escreverDataHora(ultimo)}.`
         : 'Nenhum chegou ainda.',
@@ -478,7 +480,7 @@ function julgarReplica(emUso: boolean): Item {
     situacao: emUso ? 'bem' : 'atencao',
     frase: emUso
       ? 'Acompanha o banco principal e atende as leituras.'
-      : 'Não acompanha o banco principal: tudo é lido dele.',
+      : 'Não acompanha o banco principal: tudo é lido no principal.',
     faca: emUso
       ? null
       : 'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
@@ -494,10 +496,10 @@ function julgarAfirmacoes({ nao_medidas, do_operador, exemplo }: Fatos['afirmaco
     titulo: 'Página inicial',
     situacao: faltam && !do_operador ? 'atencao' : 'bem',
     frase: !faltam
-      ? 'Só afirma o que foi medido.'
+      ? 'Só mostra números medidos.'
       : do_operador
-        ? `As afirmações são suas, e o programa não mede nenhuma: ${lista}`
-        : `Afirma o que este site não mediu: ${lista}`,
+        ? `Estes números foram informados por você, e o site não mede nenhum deles: ${lista}`
+        : `Mostra números que este site não mediu: ${lista}`,
     faca:
       faltam && !do_operador
         ? 'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.'

@@ -226,7 +226,7 @@ export function cartaDaDesistencia(
 export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
   return {
     assunto: `Deu certo com ${agencia}?`,
-    previa: 'Um toque conta para quem vem depois.',
+    previa: 'A sua resposta ajuda quem vem depois.',
     titulo: `Deu certo com ${agencia}?`,
     paragrafos: [
       `Conte se você vendeu o ${janela.marca} ${janela.modelo}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,

@@ -17,7 +17,7 @@ export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
     <>
       {!deNovo && (
         <Titulo texto="Propostas antes do seu contato" comFoco={comFoco}>
-          {pode ? 'As lojas propõem sem saber quem você é. Você escolhe.' : porque}
+          {pode ? 'As lojas fazem propostas sem saber quem você é. Você escolhe.' : porque}
         </Titulo>
       )}
       {pode ? (

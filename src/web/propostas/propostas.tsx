@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
     titulo: 'Propostas antes do seu contato',
     descricao:
-      'As lojas propõem sem saber quem você é. Compare quanto sobra no seu bolso e dê o seu contato só à loja que escolher.',
+      'As lojas fazem propostas sem saber quem você é. Compare quanto sobra no seu bolso e dê o seu contato só à loja que escolher.',
     caminho: '/propostas',
   })
 }
@@ -38,7 +38,8 @@ export default function PaginaDasPropostas() {
       ) : (
         <>
           <Titulo texto="Propostas antes do seu contato">
-            As lojas propõem sem saber quem você é. Você compara e dá o seu contato só à loja que escolher.
+            As lojas fazem propostas sem saber quem você é. Você compara e dá o seu contato só à loja que
+            escolher.
           </Titulo>
           <div className={palavra === null ? '' : 'invisible'}>
             <p className="max-w-[44rem]">

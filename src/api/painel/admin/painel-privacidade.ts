@@ -46,7 +46,7 @@ export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
     )
     .post(
       '/privacidade/incidente',
-      describeRoute({ summary: 'Quem um incidente atingiu' }),
+      describeRoute({ summary: 'Quem foi atingido por um incidente' }),
       exigir('admin'),
       corpo(incidenteSchema),
       async c => c.json(await apurarIncidente(mundo, c.get('quem'), c.req.valid('json'))),

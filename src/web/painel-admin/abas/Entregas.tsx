@@ -41,8 +41,8 @@ const PELO_CANAL: Readonly<Record<string, string>> = {
 
 /** Failures that are ours to name; the rest is the code of the mail server, or of Meta. */
 const FALHAS: Readonly<Record<string, string>> = {
-  sem_destino: 'O lead ou o endereço saiu antes do envio',
-  copia_restaurada: 'Esperava numa cópia que foi restaurada',
+  sem_destino: 'O lead ou o e-mail foi apagado antes do envio',
+  copia_restaurada: 'Estava na fila de uma cópia restaurada',
   canal_desligado: 'O WhatsApp está desligado: foi por e-mail',
   canal_pausado: 'O WhatsApp está em pausa: foi por e-mail',
   limite_do_dia: 'O limite de destinatários do dia acabou: foi por e-mail',
@@ -93,7 +93,7 @@ const COLUNAS: Coluna<Entrega>[] = [
 /** Number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
 const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
   esperando === 0
-    ? 'Nenhum espera para sair.'
+    ? 'Nenhum na fila.'
     : `${contar(esperando, 'espera', 'esperam')} para sair, de ${dizerTotal(total)}.`
 
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
@@ -109,7 +109,7 @@ export default function Entregas() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-14 text-muted">
-          E-mails que avisam as agências de cada lead. O que falha é tentado de novo sozinho.
+          E-mails que avisam as agências de cada lead. Se um falha, tentamos de novo.
           {lista.data && ` ${quantosEsperam(lista.data)}`}
           {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
             ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}
@@ -142,7 +142,7 @@ function Vazio({ total, aoVoltar }: { total: number; aoVoltar(): void }) {
   if (total > 0) {
     return (
       <>
-        <p className="font-semibold">Esta página passa do fim da lista</p>
+        <p className="font-semibold">Esta página não existe mais</p>
         <Botao variante="secundario" tamanho="pequeno" onClick={aoVoltar} className="mt-4">
           Ir para a primeira
         </Botao>

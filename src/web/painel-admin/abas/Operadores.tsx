@@ -54,8 +54,8 @@ export default function Operadores() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-14 text-muted">
-          Operadores ajudam a administração. Quem tem o acesso ligado entra aqui e só vê, atribui e anota
-          leads.
+          Operadores ajudam a administração. Quem tem acesso entra neste painel, e só pode ver, atribuir e
+          anotar leads.
         </p>
         <Botao
           tamanho="pequeno"

@@ -15,7 +15,7 @@ const ERRO_AO_CARREGAR = 'Erro ao carregar planos'
 const ALTERNAR = {
   recurso: 'planos',
   campo: 'ativo',
-  ligado: 'Plano posto à venda.',
+  ligado: 'Plano colocado à venda.',
   desligado: 'Plano retirado da venda.',
   erro: 'Erro ao atualizar plano',
 } as const

@@ -65,8 +65,8 @@ export default function Privacidade() {
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="text-22">Pedidos de titulares</h2>
           <p className="max-w-[68ch] text-14 text-muted">
-            Quem abre “Meus dados” é atendido na hora, sem passar por ninguém. Aqui ficam o número e as
-            contagens; da pessoa, nada.
+            Quem usa “Meus dados” é atendido na hora, automaticamente. Aqui ficam só o protocolo e as
+            contagens, sem dados da pessoa.
           </p>
           <ListaPaginada
             lista={lista}
@@ -138,10 +138,10 @@ function Guarda() {
     ['Sessões sem uso', contar(prazos.sessoes_dias, 'dia', 'dias'), amanha.sessoes],
   ] as const
   return (
-    <Dobra titulo={<h2 className="text-18">Prazos de guarda, e o que sai até amanhã</h2>}>
+    <Dobra titulo={<h2 className="text-18">Prazos de guarda e o que será apagado até amanhã</h2>}>
       <p className="mb-3 max-w-[60ch] text-14 text-muted">
-        O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…), e a
-        política de privacidade diz os mesmos.
+        O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…) e são
+        os mesmos da política de privacidade.
       </p>
       <table className="mb-6 w-full max-w-[60rem] border-line border-y">
         <thead>

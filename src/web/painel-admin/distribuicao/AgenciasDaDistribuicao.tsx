@@ -57,7 +57,7 @@ const criarColunas = (abrir: (agencia: Agencia) => void): Coluna<Agencia>[] => [
   },
   {
     chave: 'preferencia',
-    titulo: 'O que quer',
+    titulo: 'O que quer receber',
     acoes: true,
     celula: agencia => (
       <Botao

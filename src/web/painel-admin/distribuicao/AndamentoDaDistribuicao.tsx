@@ -9,11 +9,11 @@ import { ConfirmarDesfazer } from './ConfirmarDistribuicao.tsx'
 import type { Pedido } from './consultas.ts'
 
 const OUTROS: Record<string, string> = {
-  sem_regra: 'A regra foi desligada no meio',
+  sem_regra: 'A regra foi desligada durante a distribuição',
   excluido: 'O lead foi excluído',
   recusado: 'O lead mudou enquanto era distribuído',
-  trabalhado: 'A agência já trabalhou o lead, que fica com ela',
-  sem_atribuicao: 'Nenhuma agência tinha recebido por esta distribuição',
+  trabalhado: 'A agência já estava trabalhando o lead e fica com ele',
+  sem_atribuicao: 'Nenhuma agência recebeu este lead nesta distribuição',
 }
 
 type Props = { pedido: Pedido; pedidos: readonly Pedido[]; aoDispensar?(): void }

@@ -24,8 +24,8 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
         )}
       </SecaoComTitulo>
       <SecaoComTitulo
-        titulo="O que espera, e por quê"
-        ajuda="Quem não encontrou agência é tentado de novo a cada hora, por sete dias."
+        titulo="O que está na fila e por quê"
+        ajuda="Tentamos de novo a cada hora, por sete dias."
       >
         <p className="mb-3">
           <span className="tabular font-bold font-display text-22">
@@ -37,7 +37,7 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
         </p>
         <BarrasDeMotivos
           itens={esperando.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
-          vazio="Nenhum lead espera agora."
+          vazio="Nenhum lead na fila agora."
         />
       </SecaoComTitulo>
     </div>

@@ -18,7 +18,7 @@ export function Devolucoes() {
   return (
     <SecaoComTitulo
       titulo="Devoluções para responder"
-      ajuda="Aceita, o crédito volta para a agência e o lead pode ir para outra."
+      ajuda="Se você aceitar, o crédito volta para a agência e o lead pode ir para outra."
     >
       <ul className="divide-y divide-line">
         {pendentes.map(devolucao => (

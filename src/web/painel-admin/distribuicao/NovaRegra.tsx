@@ -149,7 +149,7 @@ function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
         <Campo
           nome="espera_min"
           rotulo="Tempo para você atribuir antes"
-          ajuda="Depois dele a regra entra."
+          ajuda="Depois desse tempo, a regra distribui."
           erro={erros.espera_min}
         >
           <Selecao
@@ -169,7 +169,7 @@ function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
         nome="tipos"
         rotulo="Só estes tipos de veículo"
         opcional
-        ajuda="Nenhum marcado vale por todos. O resto fica para você atribuir."
+        ajuda="Se nenhum estiver marcado, valem todos. O resto fica para você atribuir."
         erro={erros.tipos}
       >
         <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={regra?.tipos ?? []} />
@@ -178,7 +178,7 @@ function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
         nome="estados"
         rotulo="Só estes estados"
         opcional
-        ajuda="Nenhum marcado vale por todos."
+        ajuda="Se nenhum estiver marcado, valem todos."
         erro={erros.estados}
       >
         <Estados marcados={regra?.estados ?? []} />

@@ -39,7 +39,8 @@ export function Fotos({ palavra, tipo, semAvarias }: Props) {
     >
       <div className="pt-2 pb-6">
         <p className="mb-4 text-14 text-muted">
-          Com fotos, a loja propõe com mais segurança. Tire as que quiser; local e data saem delas.
+          Com fotos, a loja faz a proposta com mais segurança. Tire quantas quiser; apagamos o local e a data
+          delas.
         </p>
         <Suspense>
           <FotosDoVeiculo

@@ -141,6 +141,6 @@ export function FotosDoVeiculo({
 function fraseDaFila(fila: readonly { recusa?: string; parada?: boolean }[]): string {
   const indo = fila.filter(({ recusa }) => !recusa)
   if (!indo.length) return ''
-  if (indo.some(({ parada }) => parada)) return 'Sem sinal agora. As fotos seguem sozinhas quando ele voltar.'
+  if (indo.some(({ parada }) => parada)) return 'Sem sinal agora. Enviamos as fotos quando ele voltar.'
   return indo.length === 1 ? 'Enviando uma foto.' : `Enviando ${indo.length} fotos, uma de cada vez.`
 }

@@ -53,7 +53,7 @@ function dizerContato({ contato_em, contato_ate, loja_desistiu }: Escolha, agora
   if (contato_em) return `Contato marcado pela loja: ${dizerPrazo(new Date(contato_em), agora)}.`
   return new Date(contato_ate) > agora
     ? `Ela já tem o seu contato e deve chamar você até ${prazo}.`
-    : `Ela devia chamar você até ${prazo}.`
+    : `Ela tinha até ${prazo} para chamar você.`
 }
 
 type PropsDosProblemas = {

@@ -37,7 +37,7 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
       <CampoTexto
         name="endereco"
         rotulo="Endereço"
-        ajuda="Com a cidade: é por ela que o filtro procura."
+        ajuda="Inclua a cidade: o filtro procura por ela."
         defaultValue={agencia?.endereco}
         maxLength={500}
         autoComplete="off"
@@ -73,7 +73,7 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
 }
 
 function ajudaDoPlano(agencia: Agencia): string {
-  if (temAssinaturaPaga(agencia)) return 'Vem da assinatura paga e muda por ela.'
+  if (temAssinaturaPaga(agencia)) return 'Vem da assinatura paga e muda com ela.'
   return agencia.plano
     ? 'Por contrato, sem cobrança pelo site.'
     : 'Escolher um plano inicia um contrato: os leads começam a valer na hora.'

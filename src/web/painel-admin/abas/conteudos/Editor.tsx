@@ -65,7 +65,7 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
         </div>
         <p role="status" className="rounded-thing border border-mango bg-paper px-4 py-3 empty:hidden">
           {!texto.conteudo.trim() &&
-            'Sem texto, a página sai do ar: quem a abrir lê “O conteúdo solicitado não foi encontrado.”, e o rodapé deixa de levar a ela.'}
+            'Sem texto, a página sai do ar: quem abrir vê “O conteúdo solicitado não foi encontrado.”, e o link some do rodapé.'}
         </p>
         <Rodape
           salvo={salvo}

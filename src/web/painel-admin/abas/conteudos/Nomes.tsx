@@ -8,7 +8,7 @@ export function Nomes() {
   return (
     <details className="mt-2 text-14">
       <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
-        Nomes que se preenchem sozinhos
+        Campos preenchidos automaticamente
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1">
         {Object.entries({ ...operador, duracao: duracaoPorExtenso() }).map(([nome, valor]) => (

@@ -14,7 +14,7 @@ export function SairSemSalvar({ sujo }: { sujo: boolean }) {
   return (
     <Confirmar
       titulo="Mudanças não salvas"
-      pergunta="O texto tem mudanças que ainda não foram salvas. Sair e descartá-las?"
+      pergunta="Você fez mudanças e ainda não salvou. Quer sair e descartar?"
       acao="Descartar mudanças"
       aoConfirmar={async () => {
         decidido.current = true

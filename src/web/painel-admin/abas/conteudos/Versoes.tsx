@@ -108,7 +108,7 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
       {perguntando && (
         <Confirmar
           titulo="Restaurar"
-          pergunta="O editor tem mudanças não salvas. Restaurar a versão e descartá-las?"
+          pergunta="Você fez mudanças e ainda não salvou. Quer restaurar a versão e descartar?"
           acao="Restaurar"
           aoConfirmar={restaurar}
           aoFechar={() => setPerguntando(false)}
@@ -122,12 +122,12 @@ function Comparacao({ salvo, antiga, versao }: { salvo: Conteudo; antiga: Texto;
   return (
     <>
       <p className="mb-2 text-14 text-muted">
-        Ao restaurar a versão {versao}, sai do texto de agora o que tem − e volta o que tem +.
+        Ao restaurar a versão {versao}, as linhas com − saem do texto atual e as com + voltam.
       </p>
       <Diferenca
         antes={`${salvo.titulo}\n\n${salvo.conteudo}`}
         depois={`${antiga.titulo}\n\n${antiga.conteudo}`}
-        vazio="Esta versão é igual ao texto de agora."
+        vazio="Esta versão é igual ao texto atual."
       />
     </>
   )

@@ -46,11 +46,11 @@ export function Incidente() {
     }
   })
   return (
-    <Dobra titulo={<h2 className="text-18">Quem um incidente atingiu</h2>}>
+    <Dobra titulo={<h2 className="text-18">Quem foi atingido por um incidente</h2>}>
       <div className="grid gap-4 pb-6">
         <p className="max-w-[68ch] text-14 text-muted">
-          Para quando uma conta ou um painel foi usado por quem não devia. Mostra quem estava ao alcance,
-          primeiro quem teve a ficha aberta no período. O que fazer, passo a passo, está em
+          Use quando alguém entrou em uma conta ou painel sem permissão. Mostra de quem são os dados que
+          podiam ser vistos; primeiro, quem teve a ficha aberta no período. O passo a passo está em
           docs/incidentes.md. A consulta fica na auditoria.
         </p>
         <form

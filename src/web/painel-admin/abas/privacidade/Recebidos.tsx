@@ -42,10 +42,10 @@ export function Recebidos() {
   const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
-      <h2 className="text-22">Pedidos que chegaram por fora</h2>
+      <h2 className="text-22">Pedidos que chegaram por outros canais</h2>
       <p className="max-w-[68ch] text-14 text-muted">
         Para o que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
-        (LGPD, art. 19, II). Anote o protocolo na conversa com a pessoa: aqui não fica nada dela.
+        (LGPD, art. 19, II). Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
       </p>
       <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
       {lista.isError && !lista.data ? (

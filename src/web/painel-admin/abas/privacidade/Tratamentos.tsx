@@ -14,8 +14,8 @@ export function Tratamentos() {
     <Dobra titulo={<h2 className="text-18">Registro das operações de tratamento</h2>}>
       <div className="grid gap-4 pb-6">
         <p className="max-w-[68ch] text-14 text-muted">
-          O que a LGPD pede no art. 37, tirado da lista de finalidades do próprio programa. Os prazos são os
-          das configurações.
+          O registro que a LGPD pede (art. 37), feito com as finalidades que o sistema usa. Os prazos vêm das
+          configurações.
         </p>
         {error && <p role="alert">{mensagemDe(error)}</p>}
         <ul className="divide-y divide-line border-line border-t">

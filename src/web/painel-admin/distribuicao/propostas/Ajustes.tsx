@@ -44,14 +44,14 @@ function Formulario({ lidos }: { lidos: Lidos }) {
       <Grupo
         nome="ligada"
         rotulo="Pedir propostas"
-        ajuda="Desligado, ninguém novo pede; quem já pediu segue até o fim."
+        ajuda="Se desligar, ninguém mais pode pedir; quem já pediu segue até o fim."
         erro={erros.ligada}
       >
         <Marca nome="ligada" marcada={lidos.ligada}>
           Os donos podem pedir propostas
         </Marca>
       </Grupo>
-      <Grupo nome="horas" rotulo="Tempo para as agências proporem" erro={erros.horas}>
+      <Grupo nome="horas" rotulo="Prazo para as propostas" erro={erros.horas}>
         <div className="grid gap-2 sm:grid-cols-2">
           {([24, 48] as const).map(horas => (
             <Escolha key={horas} nome="horas" valor={String(horas)} escolhida={lidos.horas === horas}>
@@ -83,7 +83,7 @@ function Formulario({ lidos }: { lidos: Lidos }) {
         nome="tipos"
         rotulo="Só estes tipos de veículo"
         opcional
-        ajuda="Nenhum marcado vale por todos."
+        ajuda="Se nenhum estiver marcado, valem todos."
         erro={erros.tipos}
       >
         <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={lidos.tipos} />
@@ -92,7 +92,7 @@ function Formulario({ lidos }: { lidos: Lidos }) {
         nome="estados"
         rotulo="Só estes estados"
         opcional
-        ajuda="Nenhum marcado vale por todos."
+        ajuda="Se nenhum estiver marcado, valem todos."
         erro={erros.estados}
       >
         <Estados marcados={lidos.estados} />

@@ -15,7 +15,7 @@ export function Numeros({ numeros }: Props) {
   const contadas = com_proposta + sem_proposta
   const figuras = [
     [
-      'Correndo agora',
+      'Em andamento',
       inteiro(correndo),
       correndo_sem_proposta ? `${inteiro(correndo_sem_proposta)} ainda sem proposta` : 'todos com proposta',
     ],
@@ -27,9 +27,9 @@ export function Numeros({ numeros }: Props) {
         : 'nenhum no período',
     ],
     [
-      'Até a primeira proposta',
+      'Tempo até a primeira proposta',
       primeira_min === null ? TRACO : dizerMinutos(primeira_min),
-      'a metade espera menos',
+      'metade espera menos que isso',
     ],
     [
       'Melhor proposta',
@@ -60,7 +60,7 @@ export function ComoTerminaram({ numeros, motivos }: Props & Pick<PainelDasPropo
     [ESTADOS.encerrada[0], encerradas],
     [ESTADOS.caducou[0], caducaram],
     [ESTADOS.retirada[0], retiradas],
-    ['Ainda correndo', correndo],
+    ['Ainda em andamento', correndo],
   ] as const
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">

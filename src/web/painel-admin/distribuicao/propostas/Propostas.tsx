@@ -44,7 +44,7 @@ export function Propostas() {
       </section>
       <Contestacoes contestacoes={painel.contestacoes} />
       <div className="rounded-thing border border-line bg-surface px-4 sm:px-6 [&>details:first-child]:border-t-0">
-        <Parte titulo="Como terminaram">
+        <Parte titulo="Como terminaram os pedidos">
           <ComoTerminaram numeros={painel.numeros} motivos={painel.motivos} />
         </Parte>
         <Parte titulo="A palavra de cada agência">

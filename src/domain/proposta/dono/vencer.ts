@@ -51,11 +51,13 @@ const PASSOS: readonly Passo[] = [
     avisar: avisarPrimeira,
   },
   {
-    quando: () =>
+    quando: agora =>
       and(
         eq(janelas.estado, 'aceita'),
         isNull(janelas.desistencia_avisada_em),
-        sql`${janelas.escolhida} in (select proposta_id from palavras where loja_desfecho = 'desistiu' and dono_em is null)`,
+        // The bound keeps the query on indexes as withdrawals add up over the years.
+        sql`${janelas.escolhida} in (select proposta_id from palavras where loja_desfecho = 'desistiu' and dono_em is null
+          and loja_em > ${new Date(agora.getTime() - 7 * 24 * HORA_MS).toISOString()}::timestamptz)`,
       ),
     // A message about a missing contact would say less than this one.
     depois: agora => ({ desistencia_avisada_em: agora, avisada_sem_contato_em: agora }),

@@ -5,6 +5,7 @@ import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
 import { medirChegada } from './chegada.ts'
 import { medirDistribuicao } from './distribuicao.ts'
+import { medirFotos } from './fotos/fotos.ts'
 import { medirGuia } from './guia/guia.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
@@ -32,11 +33,13 @@ const COM_SEUS_SITES: Readonly<Record<string, () => Promise<void>>> = {
 const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
   longa: medirCargaLonga,
   guia: medirGuia,
+  fotos: medirFotos,
 }
 
 /**
  * `npm run bench [NAME [COUNT]]`: the budgets of the design, each beside a bare baseline of the same run.
- * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, painel, massa, simulacao, chegada, longa.
+ * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, painel, massa, simulacao, chegada,
+ * longa, fotos.
  */
 async function main(escolhida = ''): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()

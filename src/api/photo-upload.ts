@@ -7,8 +7,11 @@ import { drainBody } from '#platform/http/drain-body.ts'
 /** Paths whose PUT carries a photo instead of JSON. */
 const UPLOAD = /^\/api\/(propostas\/fotos|agencia\/janelas\/[^/]+\/provas)\/[^/]+$/
 
-/** Bytes of photos that a process holds while they arrive and wait for their turn. */
-const BUDGET_BYTES = 48 * 1024 * 1024
+/**
+ * Bytes of photos that a process holds while they arrive and wait for their turn: the largest photo, and some usual ones.
+ * They are copied twice on the way, and a worker stays below 350 MB.
+ */
+const BUDGET_BYTES = 20 * 1024 * 1024
 /** Wait until a refusal, after which the browser retries; below the server's timeout of a whole request. */
 const WAIT_MS = 20_000
 const budget = createByteBudget(BUDGET_BYTES, WAIT_MS)

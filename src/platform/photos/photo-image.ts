@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sharp } from 'sharp'
 import type { FotoPronta } from '#domain/foto/mundo-das-fotos.ts'
 import { FOTO_LADO_PX } from '#domain/foto/vista.ts'
@@ -27,7 +28,8 @@ const UNREADABLE = 'Não conseguimos ler esta foto: o arquivo está incompleto o
 
 /**
  * Turns an uploaded file into a JPEG of at most 1600 pixels, upright and without metadata. Re-encoding drops whatever
- * else the file contains. One picture at a time in a process, so that uploads neither take all processors nor much memory.
+ * else the file contains. A process reads one picture at a time. Before the next it pauses as long as the work took, so
+ * that uploads take neither all processors nor much memory.
  *
  * @throws Recusa for a file that is no JPEG, PNG or WebP, is damaged, or has too many pixels.
  */
@@ -35,8 +37,9 @@ export function createPhotoReader(): (file: Buffer) => Promise<FotoPronta> {
   let turn: Promise<unknown> = Promise.resolve()
   return file => {
     refuseTypes(file)
-    const mine = turn.then(() => read(file))
-    turn = mine.catch(() => undefined)
+    const start = turn.then(() => performance.now())
+    const mine = start.then(() => read(file))
+    turn = mine.catch(() => undefined).then(async () => sleep(performance.now() - (await start)))
     return mine
   }
 }

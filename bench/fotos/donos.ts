@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { VISTAS } from '#domain/foto/vista.ts'
+
+/** An owner, who sends photos under the word of its lead. */
+export type Dono = { ip: string; palavra: string }
+export type Enviadas = { fotos: number; recusas: number; segundos: number }
+
+const POR_DONO = 6
+/** The browser's pause before it repeats an upload, in ms. */
+const PAUSA_MS = 4_000
+
+/** A photo as the browser sends it: 1600 by 1200 and about 500 kB, because detail decides the time of its decoding. */
+const fotografar = () =>
+  sharp({
+    create: {
+      width: 1_600,
+      height: 1_200,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .blur(1.2)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
+process.once('message', async ({ url, donos }: { url: string; donos: Dono[] }) => {
+  const foto = new Uint8Array(await fotografar())
+  let recusas = 0
+  const inicio = performance.now()
+  const enviar = async ({ ip, palavra }: Dono, vista: string) => {
+    const alvo = `${url}/api/propostas/fotos/${randomUUID()}?vista=${vista}`
+    const headers = { 'X-Forwarded-For': ip, 'X-Propostas': palavra, 'Content-Type': 'image/jpeg' }
+    for (;;) {
+      const status = await fetch(alvo, { method: 'PUT', headers, body: foto }).then(
+        async resposta => {
+          await resposta.arrayBuffer()
+          return resposta.status
+        },
+        () => 0,
+      )
+      if (status === 201) return
+      if (status >= 400 && status < 500 && status !== 429) throw new Error(`photo: ${status}`)
+      recusas++
+      await sleep(PAUSA_MS)
+    }
+  }
+  await Promise.all(
+    donos.map(async dono => {
+      for (const vista of VISTAS.slice(0, POR_DONO)) await enviar(dono, vista)
+    }),
+  )
+  const segundos = (performance.now() - inicio) / 1_000
+  process.send?.({ fotos: donos.length * POR_DONO, recusas, segundos } satisfies Enviadas)
+})

@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CARRO } from '#tests/api/carro.ts'
+import { pessoaQueDeixa } from '../../caos/carga.ts'
+import { exigir } from '../../caos/fixture.ts'
+import type { Site } from '../../e2e/site.ts'
+import { linha, servidorNu } from '../carga.ts'
+import type { Dono, Enviadas } from './donos.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const DONOS = 200
+/** Pause between two requests of the visitors, and the time that they are measured at rest, in ms. */
+const PAUSA_MS = 40
+const REPOUSO_MS = 15_000
+const MB = 1_024
+
+/**
+ * 200 owners send six photos each at once, from another process, as the browser does: one by one, again after a refusal.
+ * Meanwhile visitors open a page, value a car and read offers. Compares their p95 with that at rest and with a bare
+ * server's, and reports the server's peak of memory.
+ */
+export async function medirFotos(site: Site): Promise<void> {
+  const donos: Dono[] = []
+  for (let n = 1; n <= DONOS; n++) donos.push(await nascer(site, n))
+  const nu = await servidorNu((_, response) => response.end('x'))
+  const rotas = criarRotas(site.url, nu.url, donos)
+  await medir(rotas, sleep(3_000))
+  const antes = await medir(rotas, sleep(REPOUSO_MS))
+  const envio = fork(new URL('donos.ts', import.meta.url))
+  envio.send({ url: site.url, donos })
+  const fim = once(envio, 'message') as Promise<[Enviadas]>
+  const durante = await medir(rotas, fim)
+  const [{ fotos, recusas, segundos }] = await fim
+  envio.kill()
+  nu.close()
+  say(`${fotos} fotos de ${DONOS} donos em ${segundos.toFixed(0)} s, ${recusas} vezes "tente de novo"`)
+  for (const [nome] of rotas)
+    say(linha(`${nome}, p95 com fotos e sem`, p95(durante, nome), p95(antes, nome), '≤ 2', 'ms'))
+  say(`memória do servidor: pico de ${pico(site)} MB (orçamento: 350)`)
+}
+
+/** A lead with its owner's word. */
+async function nascer(site: Site, n: number): Promise<Dono> {
+  const { carro, ip, lead } = pessoaQueDeixa(n)
+  const { avaliacao_id } = await exigir({ site }, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
+  await exigir({ site }, 'POST', '/api/leads', lead(avaliacao_id), { ip })
+  const { palavra } = await exigir({ site }, 'POST', '/api/propostas/palavra', { avaliacao_id }, { ip })
+  return { ip, palavra }
+}
+
+type Rota = [nome: string, pedir: (vez: number) => Promise<Response>]
+type Tempos = ReadonlyMap<string, number[]>
+
+function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
+  const de = (vez: number) => ({ 'X-Forwarded-For': `10.20.${(vez >> 8) & 255}.${vez & 255}` })
+  const headers = { 'Content-Type': 'application/json' }
+  return [
+    ['página inicial', vez => fetch(url, { headers: de(vez) })],
+    [
+      'avaliar-veiculo',
+      vez =>
+        fetch(`${url}/functions/v1/avaliar-veiculo`, {
+          method: 'POST',
+          headers: { ...headers, ...de(vez) },
+          body: JSON.stringify(CARRO),
+        }),
+    ],
+    [
+      'ver propostas',
+      vez =>
+        fetch(`${url}/api/propostas`, {
+          headers: { ...de(vez), 'X-Propostas': donos[vez % donos.length]?.palavra ?? '' },
+        }),
+    ],
+    ['servidor nu', () => fetch(nu)],
+  ]
+}
+
+/** Requests of each route in turn, until `fim`. */
+async function medir(rotas: readonly Rota[], fim: Promise<unknown>): Promise<Tempos> {
+  const tempos = new Map<string, number[]>(rotas.map(([nome]) => [nome, []]))
+  let acabou = false
+  void fim.then(() => {
+    acabou = true
+  })
+  for (let vez = 0; !acabou; vez++)
+    for (const [nome, pedir] of rotas) {
+      const inicio = performance.now()
+      const resposta = await pedir(vez)
+      await resposta.arrayBuffer()
+      if (!resposta.ok) throw new Error(`${nome}: ${resposta.status}`)
+      tempos.get(nome)?.push(performance.now() - inicio)
+      await sleep(PAUSA_MS)
+    }
+  return tempos
+}
+
+function p95(tempos: Tempos, nome: string): number {
+  const ordenados = (tempos.get(nome) ?? []).toSorted((a, b) => a - b)
+  return ordenados[Math.floor(ordenados.length * 0.95)] ?? 0
+}
+
+/** Peak of the server's resident memory in MB. */
+function pico({ process: { pid } }: Site): number {
+  const [, kb] = /^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kb) / MB)
+}

@@ -19,7 +19,7 @@ const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
 export function testarDialogosDaAgencia(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of an agency', () => {
     beforeAll(() => preparar(instancia, rodada))
-    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(rodada), ...DAS_OUTRAS_VISTAS])
+    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(rodada), ...DAS_PROPOSTAS, ...DAS_OUTRAS_VISTAS])
   })
 }
 
@@ -67,6 +67,30 @@ function doLead(rodada: Rodada): Dialogo[] {
     },
   ]
 }
+
+/** A vehicle of the demonstration for which the agency has an offer. */
+const COM_PROPOSTA = /^Renault Kwid 2020$/
+const MINHAS = '/painel-agencia?ver=propostas&lista=propostas'
+
+/** An amount far from the trade-in range, which is asked about. */
+async function oferecerDemais(n: BrowserPage) {
+  await n.click('button', COM_PROPOSTA)
+  await n.click('button', 'Aumentar')
+  await n.fill('Quanto você paga', '900000')
+  await n.click('button', /^Aumentar para/)
+}
+
+async function desistir(n: BrowserPage) {
+  await n.click('button', COM_PROPOSTA)
+  await n.click('button', 'Desistir')
+}
+
+const DAS_PROPOSTAS: Dialogo[] = [
+  { de: 'GavetaDaJanela', titulo: COM_PROPOSTA, por: COM_PROPOSTA },
+  { de: 'FormularioDaProposta', titulo: 'Confira o valor', por: oferecerDemais },
+  { de: 'MinhaProposta', titulo: 'Desistir da proposta', por: desistir },
+  { de: 'MinhaPalavra', titulo: 'Sua palavra', por: /^Sua palavra/ },
+].map(({ de, ...outros }) => ({ ...outros, de: `painel-agencia/propostas/${de}.tsx`, em: MINHAS }))
 
 const [EQUIPE, AVISOS] = ['/painel-agencia?ver=equipe', '/painel-agencia?ver=avisos'] as const
 

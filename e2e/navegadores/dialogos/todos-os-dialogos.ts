@@ -24,15 +24,11 @@ export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
 }
 
 /**
- * Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. Dialogs of offers and of partners'
- * keys have no test in these engines yet: Chromium's journeys open those of offers.
+ * Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. Dialogs on the owner's page of
+ * offers and of partners' keys have no test in these engines yet: Chromium's journeys open those of offers.
  */
 const SEM_TESTE = [
   'painel-admin/abas/operacao/NovaChave.tsx',
-  'painel-agencia/propostas/FormularioDaProposta.tsx',
-  'painel-agencia/propostas/GavetaDaJanela.tsx',
-  'painel-agencia/propostas/MinhaPalavra.tsx',
-  'painel-agencia/propostas/MinhaProposta.tsx',
   'propostas/fotos/CobrirPlaca.tsx',
   'propostas/ofertas/Aberta.tsx',
   'propostas/ofertas/Chamam.tsx',

@@ -48,12 +48,12 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           {dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}
         </span>
       </p>
-      <p className="flex items-baseline justify-between gap-3 text-14">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14">
         <span className={`shrink-0 ${urgente ? 'font-semibold' : 'text-muted'}`}>
           {fechaEm(janela, agora)}
         </span>
         {proposta && (
-          <span className="tabular min-w-0 truncate">
+          <span className="tabular">
             <Estado cor={CORES[proposta.situacao]}>{situacaoDa(proposta)}</Estado>
           </span>
         )}

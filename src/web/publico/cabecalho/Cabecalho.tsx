@@ -7,7 +7,7 @@ import { IconeChave, IconeLupa } from './icones.tsx'
 export function Cabecalho() {
   const naInicial = useLocation().pathname === '/'
   return (
-    <header className="folha flex min-h-16 items-center justify-between gap-3 py-2 md:min-h-20 print:hidden">
+    <header className="folha flex min-h-16 items-center justify-between py-2 sm:gap-3 md:min-h-20 print:hidden">
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
@@ -51,7 +51,7 @@ function LinkDoTopo({ href, className, children }: { href: string; className: st
   return (
     <a
       href={href}
-      className={`min-h-11 items-center rounded-thing px-3 font-medium text-muted hover:text-ink ${className}`}
+      className={`min-h-11 items-center whitespace-nowrap rounded-thing px-2 font-medium sm:px-3 text-muted hover:text-ink ${className}`}
     >
       {children}
     </a>

@@ -446,6 +446,8 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     const lead = width === 1280 && (await deixarLead(fixture, 1))
     await page.goto('/admin?aba=distribuicao')
     await botao(page, 'Rascunhar uma regra').click()
+    // One row, also on a phone.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(60)
     await botao(page, 'Simular').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)

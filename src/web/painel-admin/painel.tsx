@@ -90,7 +90,7 @@ function BotaoExportar({ aoClicar }: { aoClicar(): void }) {
   return (
     <button type="button" onClick={aoClicar} className={classesDaAcaoDoTopo}>
       <Download aria-hidden="true" className="size-4" />
-      Exportar CSV
+      <span className="max-md:sr-only">Exportar CSV</span>
     </button>
   )
 }

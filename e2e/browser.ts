@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Frame,
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -115,14 +116,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `axe on ${page.url()}`).toEqual([])
 }
 
-/** The page's accessibility violations according to axe: rule and places, a line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** The violations according to axe of the page, or of one frame in it: rule and places, a line each. */
+export async function accessibilityFaults(page: Page, inside: Page | Frame = page): Promise<string[]> {
   await settle(page)
   // Includes each frame. Loads axe once per frame, since loading it costs a tenth of a check.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
   }
-  const violations = await page.evaluate(async tags => {
+  const violations = await inside.evaluate(async tags => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
     return (await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }))
       .violations

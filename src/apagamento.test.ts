@@ -103,7 +103,7 @@ const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 
 /** Routes that see nothing of a person who left a lead: accounts, agencies, plans, texts, what the site is made of. */
 const DE_OUTROS =
-  /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|v1|parceiros|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
+  /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|vitrines|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|v1|parceiros|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|vitrine|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let site: Awaited<ReturnType<typeof abrirSite>>

@@ -108,6 +108,11 @@ async function corpos(): Promise<[rota: string, token: string | undefined, body:
       { notas: 'Ligar amanhã', temperatura: 'quente' },
     ],
     [
+      'PUT /api/minha-agencia/vitrine',
+      agencia.token,
+      { ligada: true, origens: ['https://loja.exemplo.com.br'] },
+    ],
+    [
       'POST /auth/v1/token?grant_type=password',
       undefined,
       { email: 'agencia1@exemplo.com.br', password: SENHA },

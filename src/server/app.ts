@@ -205,7 +205,15 @@ function securityHeaders(env: Env): MiddlewareHandler[] {
       )
     }
   }
-  return [fixed, policy]
+  // A browser that reads no `frame-ancestors` would refuse every frame by this header; the script of agencies' own
+  // sites is loaded from other origins.
+  const forOtherSites: MiddlewareHandler = async (c, next) => {
+    await next()
+    const ancestors = /frame-ancestors ([^;]+)/.exec(c.res.headers.get('content-security-policy') ?? '')?.[1]
+    if (ancestors && ancestors !== "'none'") c.res.headers.delete('X-Frame-Options')
+    if (c.req.path === '/vitrine.js') c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
+  return [forOtherSites, fixed, policy]
 }
 
 /** Logs one line per request, without query string or addresses; unknown paths at level warn (spec §2). */

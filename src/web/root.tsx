@@ -32,9 +32,10 @@ export function loader({ context }: Route.LoaderArgs): DadosDoSite {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map(match => match.handle as DadosDaRota | undefined)
-  const hidratar = handles.some(handle => handle?.hidratar)
-  const depois = handles.some(handle => handle?.depois)
+  const { hidratar, depois, incorporada }: DadosDaRota = Object.assign(
+    {},
+    ...useMatches().map(({ handle }) => handle),
+  )
   const dados = useDadosDoSite()
   return (
     <html lang="pt-BR">
@@ -43,24 +44,27 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1512" media="(prefers-color-scheme: dark)" />
+        {incorporada && <base target="_blank" />}
         <Meta />
         <Links />
         {hidratar && <ZodSemEval />}
       </head>
       <body data-script={depois ? 'depois' : undefined}>
-        <a
-          href="#conteudo"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-thing bg-ink px-4 py-3 text-paper focus:translate-y-0 print:hidden"
-        >
-          Pular para o conteúdo
-        </a>
+        {!incorporada && (
+          <a
+            href="#conteudo"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-thing bg-ink px-4 py-3 text-paper focus:translate-y-0 print:hidden"
+          >
+            Pular para o conteúdo
+          </a>
+        )}
         {hidratar && <NavegadorAntigo />}
         {children}
-        <AvisoCookies marcados={dados?.cookiesMarcados ?? true} />
+        {!incorporada && <AvisoCookies marcados={dados?.cookiesMarcados ?? true} />}
         <AbrirDobras />
         {hidratar && (
           <>
-            <ScrollRestoration />
+            {!incorporada && <ScrollRestoration />}
             <Scripts />
           </>
         )}

@@ -26,6 +26,12 @@ export default [
   layout('toasts/toasts.tsx', [
     route('admin', 'painel-admin/painel.tsx'),
     route('painel-agencia', 'painel-agencia/painel.tsx'),
+    route('vitrine/:chave/:origem', 'vitrine/moldura.tsx', { id: 'vitrine' }, [
+      index('vitrine/inicio.tsx'),
+      route('resultado', 'vitrine/resultado.tsx', { id: 'resultado-da-vitrine' }),
+      route('comecar/:tipo', 'vitrine/comecar.ts'),
+      ...TIPOS_VEICULO.map(tipo => route(tipo, `simulacao/tipos/${tipo}.tsx`, { id: `vitrine-${tipo}` })),
+    ]),
     ...TIPOS_VEICULO.map(tipo => route(`simulacao/${tipo}`, `simulacao/tipos/${tipo}.tsx`)),
     layout('publico/moldura.tsx', { id: 'moldura-viva' }, [
       layout('publico/com-cabecalho.tsx', { id: 'com-cabecalho-vivo' }, [

@@ -323,6 +323,19 @@ test('real answers match the document: partners, by the examples of the page of 
   await chamar('DELETE /api/parceiros/chaves/:id', { token, params: { id } })
 })
 
+test('real answers match the document: the valuation on an agency’s own site', async () => {
+  const { token } = p
+  const agencia = await p.agencia()
+  const dela = { token: agencia.token }
+  expect(await chamar('GET /api/minha-agencia/vitrine', dela)).toEqual({ vitrine: null })
+  await chamar('PUT /api/minha-agencia/vitrine', { ...dela, body: { ligada: true, origens: ['x y'] } })
+  const body = { ligada: true, origens: ['https://loja.exemplo.com.br'] }
+  await chamar('PUT /api/minha-agencia/vitrine', { ...dela, body })
+  await chamar('GET /api/vitrines', { token })
+  await chamar('PUT /api/vitrines/:id', { token, params: { id: agencia.id }, body: { desligada: true } })
+  await chamar('PUT /api/vitrines/:id', { token, params: { id: 'nada' }, body: { desligada: true } })
+})
+
 test('real answers match the document: a person and their own data', async () => {
   const email = 'titular@exemplo.com.br'
   const lead_id = await p.lead({ email })

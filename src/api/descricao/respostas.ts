@@ -35,6 +35,7 @@ import { janelaExportada, RESPOSTAS_DO_DONO } from './respostas-do-dono.ts'
 import { RESPOSTAS_DA_EQUIPE } from './respostas-equipe.ts'
 import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
 import { RESPOSTAS_DAS_PROPOSTAS } from './respostas-propostas.ts'
+import { RESPOSTAS_DAS_VITRINES } from './respostas-vitrines.ts'
 
 const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
@@ -127,6 +128,7 @@ const pedidoGuardado = lead.extend({
   validacao,
   meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
   whatsapp_desde: instante.nullable().describe('Desde quando recebe mensagens pelo WhatsApp'),
+  lojas_autorizadas: z.array(texto).describe('As que a pessoa autorizou pelo nome, no site delas'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
   agencias: z.array(
     z.object({
@@ -282,6 +284,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'avaliacao_ja_usada',
     'avaliacao_de_outro_veiculo',
     'muitas_tentativas',
+    'sem_permissao',
   ),
   'GET /api/catalogo/:tipo': json(catalogo, 'dados_invalidos'),
   'GET /api/catalogo/:tipo/busca': json(z.array(modeloAchadoSchema), 'dados_invalidos'),
@@ -603,6 +606,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ...RESPOSTAS_DOS_AVISOS,
   ...RESPOSTAS_DA_EQUIPE,
   ...RESPOSTAS_DOS_PARCEIROS,
+  ...RESPOSTAS_DAS_VITRINES,
   ...RESPOSTAS_DO_DONO,
   ...RESPOSTAS_DAS_PROPOSTAS,
 }

@@ -85,6 +85,9 @@ export type AcaoAuditada =
   | 'vendedor_mudou'
   | 'chave_de_parceiro_criada'
   | 'chave_de_parceiro_revogada'
+  | 'vitrine_salva'
+  | 'vitrine_desligada'
+  | 'vitrine_religada'
 
 type Evento = { quem?: string; alvo?: string; detalhes?: Record<string, string | number | boolean> }
 

@@ -5,7 +5,15 @@ export const consentimentos = pgTable('consentimentos', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
   finalidade: text({
-    enum: ['termos', 'contato_parceiros', 'meu_veiculo', 'propostas', 'contato_da_escolhida', 'whatsapp'],
+    enum: [
+      'termos',
+      'contato_parceiros',
+      'meu_veiculo',
+      'propostas',
+      'contato_da_escolhida',
+      'whatsapp',
+      'contato_da_loja',
+    ],
   }).notNull(),
   aceito: boolean().notNull(),
   texto: text().notNull(),

@@ -17,7 +17,8 @@ import { travarLead } from './candidatos.ts'
 import { motivoDoLead } from './decisao/distribuir.ts'
 import { retirarNaTransacao } from './devolver.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
-import { distribuirLead, insistir, travarDistribuicao } from './fila.ts'
+import { distribuirLead, insistir } from './fila.ts'
+import { travarDistribuicao } from './travar.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Maximum number of leads in one manual distribution. */

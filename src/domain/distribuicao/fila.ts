@@ -9,15 +9,14 @@ import { decidir, type Registro } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
 import { distribuicao_fila, distribuicoes, type OrigemNaFila } from './distribuicao.table.ts'
+import { REGRA, travarDistribuicao } from './travar.ts'
 import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
+import { entregarTravado } from './vitrine.ts'
 
 /** Maximum number of retries after a conflict with a manual assignment. */
 const TENTATIVAS = 8
 /** First retry delay after an internal error; doubles with each failure, up to an hour. */
 const FALHA_MS = 15_000
-
-/** Identity of the rule: no account is recorded with its assignments. */
-const REGRA: Quem = { papel: 'admin', claims: {} }
 
 /**
  * Decides about every due lead of the queue, one after the other. Safe in any number of processes.
@@ -73,11 +72,6 @@ export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
       if (!(erro instanceof Recusa) || erro.codigo !== 'conflito' || vez === TENTATIVAS) throw erro
     }
   }
-}
-
-/** Serialises decisions: two leads never use the same figures. */
-export function travarDistribuicao(tx: Queries) {
-  return tx.execute(sql`select pg_advisory_xact_lock(7609)`)
 }
 
 async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Promise<void> {
@@ -164,9 +158,12 @@ export async function distribuirLead(
   tx: Queries,
   mundo: Mundo,
   lead_id: string,
-  { lead, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
+  { lead: travado, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
   { versao, regra, origem, pedido_id, quem, agora, motivo_do_lead }: ContextoDaDecisao,
 ): Promise<Registro> {
+  let lead = travado
+  // The agency whose own site brought the lead comes before the rule.
+  if (await entregarTravado(tx, mundo, lead_id, iguais)) lead = { ...lead, ja_com: lead.ja_com + 1 }
   const concorrentes = await lerConcorrentes(tx, iguais, regra, agora)
   const registro = decidir(lead, concorrentes, regra, agora.getTime(), motivo_do_lead)
   if (registro.escolhidas.length)

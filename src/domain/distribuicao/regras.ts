@@ -5,7 +5,8 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { type Regra, regraSchema } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
-import { tentarComNovaRegra, travarDistribuicao } from './fila.ts'
+import { tentarComNovaRegra } from './fila.ts'
+import { travarDistribuicao } from './travar.ts'
 
 /** Maximum number of displayed versions, newest first. */
 const VERSOES = 50

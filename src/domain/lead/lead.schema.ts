@@ -9,6 +9,7 @@ import {
   perguntaDe,
 } from '#domain/questionario/registro.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { vitrineDoLeadSchema } from '#domain/vitrine/vitrine.schema.ts'
 
 const nulo = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' || valor === undefined ? null : valor), z.nullable(schema))
@@ -31,6 +32,8 @@ const corpoSchema = z.object({
     valor => (typeof valor === 'string' ? valor.slice(0, 100) : valor ? 'preenchido' : ''),
     z.string(),
   ),
+  /** The agency's own site that shows the form; absent on ours. */
+  vitrine: z.optional(vitrineDoLeadSchema),
 })
 
 type Corpo = z.output<typeof corpoSchema>

@@ -21,6 +21,8 @@ export type Respostas = {
   versoes_ditas?: string
   /** Honeypot: no person sees it. */
   site?: string
+  /** Consent to be called by the agency on whose own site the questionnaire is shown. */
+  aceita_contato_loja?: boolean
 }
 
 /** Names under which something is answered. */

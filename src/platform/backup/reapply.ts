@@ -87,7 +87,8 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
     `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
     select gen_random_uuid(), lead_id, what, false, t.texto, t.versao, at
     from taken_back join (
-      values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4), ('whatsapp', $5, $6), ('propostas', $7, $8)
+      values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4), ('whatsapp', $5, $6), ('propostas', $7, $8),
+        ('contato_da_loja', $1, $2)
     ) as t (finalidade, texto, versao) on t.finalidade = what`,
     [TEXTO_DA_RETIRADA, TEXTO_DA_SAIDA, TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_SEM_PROPOSTAS].flatMap(texto => [
       texto,
@@ -97,6 +98,8 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
   const done = [
     `update leads set aceita_contato_parceiros = false where aceita_contato_parceiros
       and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
+    `update leads_da_vitrine set aceita = false, tentar_em = null where aceita
+      and lead_id in (select lead_id from taken_back where what = 'contato_da_loja')`,
     `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
     `delete from whatsapp_donos where lead_id in (select lead_id from taken_back where what = 'whatsapp')`,
     // Their agencies were notified at the withdrawal.

@@ -9,6 +9,7 @@ import { apagarEnvios, enviarPendentes } from '#domain/aviso/envio/fila.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
 import { apagarArquivos } from '#domain/foto/apagar.ts'
 import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estatisticas.ts'
@@ -118,10 +119,12 @@ function createRowQueues(world: MundoDasTarefas) {
     createRowQueue(world, {
       channel: 'distribuir',
       failure: 'distribution failed',
-      drain: () =>
-        distribuirPendentes(world, (lead_id, error) =>
+      drain: async () => {
+        await entregarDasVitrines(world)
+        await distribuirPendentes(world, (lead_id, error) =>
           world.log.error({ lead_id, kind: nomeDe(error) }, 'lead not distributed'),
-        ),
+        )
+      },
     }),
     createRowQueue(world, {
       channel: 'propostas',

@@ -153,7 +153,9 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
     const bodies = { identity: async () => body }
     return { status: response.status, headers, bytes: body.byteLength, bodies }
   }
-  const { html, policy } = secure(await response.text(), nonce, files)
+  // Only the pages for agencies' own sites state one.
+  const asked = headers.get('content-security-policy')?.match(/^frame-ancestors [^\s;,]+$/)?.[0]
+  const { html, policy } = secure(await response.text(), nonce, files, asked ?? "frame-ancestors 'none'")
   const identity = new TextEncoder().encode(html)
   headers.set('Content-Security-Policy', policy)
   headers.set('ETag', `"${digest(html).slice(0, 22)}"`)
@@ -188,8 +190,14 @@ function digest(text: string): string {
 /**
  * Inserts the style sheet into pages without scripts, defers scripts where the page requests it, hashes our own inline
  * code, and writes the policy.
+ * @param ancestors the directive for the sites that may show the page in a frame.
  */
-function secure(rendered: string, nonce: string, files: StaticFiles): { html: string; policy: string } {
+function secure(
+  rendered: string,
+  nonce: string,
+  files: StaticFiles,
+  ancestors: string,
+): { html: string; policy: string } {
   const scripts: string[] = []
   const styles: string[] = []
   const mark = ` nonce="${nonce}"`
@@ -221,7 +229,8 @@ function secure(rendered: string, nonce: string, files: StaticFiles): { html: st
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    ancestors,
   ]
   return { html, policy: policy.join('; ') }
 }

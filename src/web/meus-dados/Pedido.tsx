@@ -202,7 +202,8 @@ function Correcao({ sessao, pedido, aoMudar }: Props) {
 function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   const efeito = useId()
   const { ocupado, aoRetirar } = useRetirada(sessao, pedido.id, aoMudar)
-  const { agencias, aceita_contato_parceiros: autorizado } = pedido
+  const { agencias, lojas_autorizadas, aceita_contato_parceiros } = pedido
+  const autorizado = aceita_contato_parceiros || lojas_autorizadas.length > 0
   const retirada = pedido.consentimentos.findLast(
     ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
   )
@@ -230,7 +231,9 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
       )}
       <p>
         {autorizado
-          ? 'O contato de lojas parceiras está autorizado.'
+          ? aceita_contato_parceiros
+            ? 'O contato de lojas parceiras está autorizado.'
+            : `Só ${lojas_autorizadas.join(', ')} pode chamar você.`
           : retirada && agencias.length > 0
             ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas acima foram avisadas e não veem mais os seus dados por aqui.`
             : 'O contato de lojas parceiras não está autorizado.'}
@@ -349,6 +352,7 @@ const ESCOLHAS = {
   whatsapp: 'Mensagens pelo WhatsApp',
   propostas: 'Propostas antes do contato',
   contato_da_escolhida: 'Contato da loja escolhida',
+  contato_da_loja: 'Contato da loja do site',
 } as const
 
 /** The other stored data: the texts of each choice, and the answers as given. */

@@ -146,7 +146,10 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
 function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const [apagando, setApagando] = useState(false)
   const tem = dados.pedidos.length > 0
-  const autorizados = dados.pedidos.filter(pedido => pedido.aceita_contato_parceiros).length
+  const autorizados = dados.pedidos.filter(
+    ({ aceita_contato_parceiros, lojas_autorizadas }) =>
+      aceita_contato_parceiros || lojas_autorizadas.length > 0,
+  ).length
   const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
   async function aoBaixar() {
     try {

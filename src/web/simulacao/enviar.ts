@@ -42,14 +42,23 @@ let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
  * Values the vehicle, then leaves the lead.
  *
  * @param segundos from the first answer to this call, if they were measured.
- * @returns the valuation, and the request that it is of.
+ * @returns the valuation, the request that it is of, and the address of the report.
  * @throws ErroDaApi with a sentence for the person.
  */
-export async function enviarSimulacao(
+export async function enviarSimulacao(q: Questionario, respostas: Respostas, segundos?: number) {
+  try {
+    return await enviar(q, respostas, segundos)
+  } catch (erro) {
+    console.warn('simulation failed', erro instanceof ErroDaApi ? erro.codigo : 'unexpected')
+    throw erro
+  }
+}
+
+async function enviar(
   q: Questionario,
   respostas: Respostas,
-  segundos?: number,
-): Promise<{ avaliacao: AvaliacaoEmitida; pedido: PedidoEnviado }> {
+  segundos: number | undefined,
+): Promise<{ avaliacao: AvaliacaoEmitida; pedido: PedidoEnviado; onde: string }> {
   const lidas = lerRespostas(q, respostas)
   const pedido = pedidoDe(lidas)
   const chave = JSON.stringify(pedido)
@@ -58,14 +67,29 @@ export async function enviarSimulacao(
   const { avaliacao } = emitida
   let do_lead: string
   try {
-    do_lead = await criarLead(leadDe(lidas, avaliacao.avaliacao_id))
+    do_lead = await criarLead({ ...leadDe(lidas, avaliacao.avaliacao_id), ...daVitrine(respostas) })
   } catch (erro) {
     // The retry requests a new valuation after an unusable one.
     if (erro instanceof ErroDaApi && erro.codigo.startsWith('avaliacao_')) emitida = undefined
     throw erro
   }
   emitida = undefined
-  return { avaliacao: { ...avaliacao, do_lead }, pedido }
+  return { avaliacao: { ...avaliacao, do_lead }, pedido, onde: caminhoDoResultado() }
+}
+
+/** The agency's own site that shows the page, as its address has it. */
+const naVitrine = () => /^(\/vitrine\/([^/]+)\/([^/]+))\//.exec(globalThis.location?.pathname ?? '')
+
+/** Address of the report: ours, or that in the frame on an agency's own site. */
+const caminhoDoResultado = () => `${naVitrine()?.[1] ?? ''}/resultado`
+
+/** The agency's own site, with the answer to the box that names the agency. */
+function daVitrine({ aceita_contato_loja: aceita }: Respostas) {
+  const [, , chave, escrita] = naVitrine() ?? []
+  if (!chave || !escrita) return {}
+  if (escrita === 'previa') throw new ErroDaApi('Isto é só uma prévia: nada foi enviado.', 'previa', 0)
+  const origem = atob(escrita.replaceAll('-', '+').replaceAll('_', '/'))
+  return { vitrine: { chave, origem, aceita: aceita === true } }
 }
 
 /**
@@ -82,7 +106,7 @@ export function avaliarVeiculo(pedido: PedidoEnviado, segundos?: number): Promis
 }
 
 /** Leaves the lead; answers the valuation that it keeps. A second time answers the lead that is there. */
-async function criarLead(lead: LeadEnviado): Promise<string> {
+async function criarLead(lead: LeadEnviado & ReturnType<typeof daVitrine>): Promise<string> {
   const pedido = { corpo: lead, frases: FRASES, repetivel: true, schema: leadDeixadoSchema }
   return (await chamarAberto('POST', '/api/leads', pedido)).avaliacao_id
 }

@@ -4,7 +4,7 @@ import type { Campo, NomeResposta, Questionario, Respostas } from '#domain/quest
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Enviado } from './formulario.ts'
-import { chaveDoRascunho, guardarRascunho, lerRascunho } from './rascunho.ts'
+import { guardarRascunho, lerRascunho } from './rascunho.ts'
 import { type Dito, lerDoEndereco } from './respostas.ts'
 
 /**
@@ -60,7 +60,7 @@ export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
     ),
     avancar: useCallback(() => irPara(indice + 1), [irPara, indice]),
     irPara,
-    esquecer: () => sessionStorage.removeItem(chaveDoRascunho(q.tipo)),
+    esquecer: () => guardarRascunho(q, {}),
   }
 }
 

@@ -4,8 +4,9 @@ import type { Operador } from './mundo-das-paginas.ts'
 /**
  * `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. With `depois`
  * it is loaded after the first paint: for pages that are read, or answered by the browser alone, before it works.
+ * With `incorporada` it is shown inside another site: its links open outside, and it stores nothing of its own.
  */
-export type DadosDaRota = { hidratar?: true; depois?: true }
+export type DadosDaRota = { hidratar?: true; depois?: true; incorporada?: true }
 
 /** The root loader's data for every page. */
 export type DadosDoSite = {

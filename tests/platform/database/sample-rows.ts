@@ -49,16 +49,20 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   simulacoes: { de: '2026-08-01T12:00:00Z', terminada_em: '2026-09-01T12:00:00Z', resultado: {} },
   whatsapp_mensagens: { id: ID },
   whatsapp_eventos: { corpo: `c1.chave-01.${'x'.repeat(40)}` },
+  vitrines: { chave: 'abcdefghijklmnop', origens: ['https://loja.exemplo.com.br'] },
+  leads_da_vitrine: { origem: 'https://loja.exemplo.com.br', aceita: false },
   webhooks: { endereco: 'https://crm.exemplo.com.br' },
 }
 
-/** The statement that a table's row requires before it: leads need a contract of the agency, windows a consent. */
+/** The statement that a table's row requires before it: a contract, a consent, or a registered site. */
 const ANTES: Readonly<Record<string, string>> = {
   janelas: `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
     select gen_random_uuid(), id, 'propostas', true, 'x', 'x', now() from leads`,
   fotos: `insert into fotos_a_apagar values ('${ID}', now()) on conflict do nothing`,
   leads_agencias: `update agencias set status_assinatura = 'active', assinatura_origem = 'manual',
     assinatura_inicio = now(), limite_leads_mensal = 9`,
+  leads_da_vitrine: `insert into vitrines (agencia_id, chave, origens, criada_em)
+    select id, 'abcdefghijklmnop', '{https://loja.exemplo.com.br}', now() from agencias on conflict do nothing`,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EventHub } from '#platform/database/event-hub.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { rotasDaDistribuicao } from '../painel-distribuicao.ts'
+import { rotasDasVitrines } from '../painel-vitrine.ts'
 import { rotasDasAgencias } from './agencias.ts'
 import { rotasDasAtribuicoes } from './atribuicoes.ts'
 import { rotasDosConteudos } from './conteudos.ts'
@@ -38,5 +39,6 @@ export function rotasDoPainelAdmin(mundo: MundoDasContas, eventos: EventHub) {
       .route('/', rotasDaPrivacidadeDoPainel(mundo))
       .route('/', rotasDaOperacao(mundo))
       .route('/', rotasDasChavesDeParceiros(mundo))
+      .route('/', rotasDasVitrines(mundo))
   )
 }

@@ -21,6 +21,7 @@ import { atende, criarExigencia } from '../../guard.ts'
 import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { streamEvents } from '../eventos.ts'
 import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
+import { rotasDaVitrine } from '../painel-vitrine.ts'
 import { rotasDosAvisos } from './painel-avisos.ts'
 import { rotasDaEquipe } from './painel-equipe.ts'
 import { rotasDasPropostas } from './painel-propostas.ts'
@@ -44,6 +45,7 @@ function criarRotasDaCarteira(mundo: MundoDasContas) {
     .route('/', rotasDaDistribuicaoDaAgencia(mundo))
     .route('/', rotasDaEquipe(mundo))
     .route('/', rotasDasPropostas(mundo))
+    .route('/', rotasDaVitrine(mundo))
     .get(
       '/minha-agencia',
       describeRoute({ summary: 'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso' }),

@@ -6,8 +6,8 @@ import { selarContato } from '../contato/contato.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 import { pontuarLead, type Repeticoes } from '../pontuar.ts'
 
-/** A lead's answers, without the honeypot field. */
-export type DadosDoLead = Omit<LeadNovo, 'site'>
+/** A lead's answers, without the honeypot field and the agency's site. */
+export type DadosDoLead = Omit<LeadNovo, 'site' | 'vitrine'>
 
 /** The columns of a lead from its answers and its valuation, sealed under its id. */
 export function colunasDoLead(

@@ -8,7 +8,7 @@ import type { LeadNovo } from '../lead.schema.ts'
 /** A lead is created right after the valuation; a day allows for a phone that lost its connection. */
 export const VALIDADE_DA_AVALIACAO_HORAS = 24
 
-type DadosDoLead = Omit<LeadNovo, 'site'>
+type DadosDoLead = Omit<LeadNovo, 'site' | 'vitrine'>
 
 /** The refusal for an expired valuation. */
 export const avaliacaoVencida = () =>

@@ -6,6 +6,7 @@ import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { exigirProcedencia, guardarProcedencia } from '#domain/vitrine/registrar.ts'
 import { chavesDoContato, marcasDaCaixa, marcasDoCpf, marcasDoWhatsapp } from '../contato/contato.ts'
 import { conferirVistoria, type LeadNovo } from '../lead.schema.ts'
 import { leads, leads_chaves } from '../lead.table.ts'
@@ -22,20 +23,21 @@ import { acharEnvio, type MundoDoRegistro, repetirLead, travarEnvio } from './re
  * answer; a consent that only the repeat has is stored with its proof. The same person with the same vehicle within
  * `REPETICAO_DIAS` updates the existing lead (decision 0124). The answer is the same as for a new lead, so that it does
  * not reveal the existing one.
- * @throws Recusa for a valuation that is unknown, expired, of another vehicle or used by another person, and for too
- * many attempts.
+ * @throws Recusa for a valuation that is unknown, expired, of another vehicle or used by another person. Also for a site
+ * that may not send leads, and for too many attempts.
  */
 export async function registrarLead(
   mundo: MundoDoRegistro,
   enviado: LeadNovo,
   origem: { ip: string },
 ): Promise<{ id: string; avaliacao_id: string }> {
-  const { site, ...dados } = enviado
+  const { site, vitrine, ...dados } = enviado
   const id = mundo.novoId()
   const { avaliacao_id } = dados
   // A filled honeypot means a robot: it gets the usual answer, and nothing is stored.
   if (site) return { id, avaliacao_id }
   exigirVistoriaPassada(mundo, dados)
+  const procedencia = vitrine && (await exigirProcedencia(mundo, vitrine))
   await consumirLimites(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
   const claims = { avaliacao_id, lead_id: id }
@@ -47,9 +49,10 @@ export async function registrarLead(
     exigirMesmaAvaliacao(avaliacao, dados, mundo.clock.now())
     // The service does this under the locks of this transaction: a visitor's role may neither read nor change other
     // leads.
-    if (await repetirLead(mundo, { id, dados, avaliacao, repeticoes }, origem)) return undefined
+    if (await repetirLead(mundo, { id, dados, avaliacao, repeticoes, procedencia }, origem)) return undefined
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
+    if (procedencia) await guardarProcedencia(tx, mundo, id, procedencia, origem.ip)
     if (await consumirEnvioDoRelatorio(tx, mundo, dados.email))
       await enviarRelatorio(tx, mundo, { id, avaliacao_id })
     return undefined

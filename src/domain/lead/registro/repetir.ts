@@ -5,6 +5,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
+import { type Procedencia, repetirProcedencia } from '#domain/vitrine/registrar.ts'
 import { avisarAgencias, type Site } from '../avisar-agencias.ts'
 import {
   abrirCampo,
@@ -64,7 +65,13 @@ export async function acharEnvio(
   return { id: achado.envio_id ?? achado.id, lead_id: achado.id }
 }
 
-type Envio = { id: string; dados: DadosDoLead; avaliacao: LinhaAvaliacao; repeticoes: Repeticoes }
+type Envio = {
+  id: string
+  dados: DadosDoLead
+  avaliacao: LinhaAvaliacao
+  repeticoes: Repeticoes
+  procedencia: Procedencia | undefined
+}
 
 /**
  * Updates the lead that this one repeats with its answers, valuation and contact. The last decision about consent
@@ -87,7 +94,7 @@ export async function repetirLead(
       .for('no key update')
     // The lead was deleted meanwhile.
     if (!antes) return false
-    const { id, dados, avaliacao, repeticoes } = envio
+    const { id, dados, avaliacao, repeticoes, procedencia } = envio
     const { avaliacao_id } = dados
     const agora = mundo.clock.now()
     await tx
@@ -99,6 +106,7 @@ export async function repetirLead(
     await tx
       .insert(consentimentos)
       .values(await consentimentosDoLead(tx, mundo, { ...dados, id: lead_id }, origem.ip))
+    if (procedencia) await repetirProcedencia(tx, mundo, lead_id, procedencia, origem.ip)
     await tx
       .update(leads)
       .set(colunasDoLead(mundo, lead_id, dados, avaliacao, repeticoes))

@@ -16,6 +16,7 @@ import { VIVAS } from '#domain/proposta/dono/travar.ts'
 import { avisarFim } from '#domain/proposta/eventos.ts'
 import { janelas } from '#domain/proposta/proposta.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { desligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import type { Correcao } from '../privacidade.schema.ts'
@@ -31,13 +32,17 @@ const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
 /** Words under which a consent is taken back, as the ledger keeps them. */
 export const TEXTO_DA_RETIRADA = 'Retiro a autorização de contato de lojas parceiras'
 
-type Alvo = { id: string; marca: string; modelo: string; ano: number; consente: boolean }
+/** A lead with its consents: to partners, and to the shop whose own site brought it. */
+type Alvo = { id: string; marca: string; modelo: string; ano: number; parceiros: boolean; loja: boolean }
 
 /** The person's leads, or the one that is named: row level security leaves no others. @throws Recusa when there are none. */
 async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
-  const { id, marca, modelo, ano, aceita_contato_parceiros: consente } = leads
+  const { id, marca, modelo, ano, aceita_contato_parceiros: parceiros } = leads
+  const loja = sql<boolean>`exists (
+    select 1 from leads_da_vitrine v where v.lead_id = ${id} and v.aceita
+  )`
   const alvos = await tx
-    .select({ id, marca, modelo, ano, consente })
+    .select({ id, marca, modelo, ano, parceiros, loja })
     .from(leads)
     .where(lead_id ? eq(id, lead_id) : undefined)
     .orderBy(id)
@@ -59,21 +64,26 @@ export function retirarAutorizacao(
   lead_id?: string,
 ): Promise<Atendido> {
   return mundo.db.como(comoTitular(titular), async tx => {
-    const alvos = (await alvosDe(tx, lead_id)).filter(({ consente }) => consente)
+    const alvos = (await alvosDe(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
     const quantas = (await avisarAgencias(tx, mundo, 'retirada', alvos)).size
     await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
-    await tx.insert(consentimentos).values(
-      ids.map(lead_id =>
-        escolhaAvulsa(mundo, {
-          lead_id,
-          finalidade: 'contato_parceiros',
-          aceito: false,
-          texto: TEXTO_DA_RETIRADA,
-        }),
-      ),
-    )
+    await tx
+      .update(leads_da_vitrine)
+      .set({ aceita: false, tentar_em: null })
+      .where(inArray(leads_da_vitrine.lead_id, ids))
+    const retirado = { aceito: false, texto: TEXTO_DA_RETIRADA }
+    await tx
+      .insert(consentimentos)
+      .values(
+        alvos.flatMap(({ id: lead_id, parceiros, loja }) => [
+          ...(parceiros
+            ? [escolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_parceiros' })]
+            : []),
+          ...(loja ? [escolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_da_loja' })] : []),
+        ]),
+      )
     return atender(tx, mundo, titular, 'retirada', ids, quantas)
   })
 }

@@ -11,6 +11,7 @@ import { notas_de_leads } from '#domain/lead/nota/nota.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { exportarJanelas } from '#domain/proposta/dono/exportar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { whatsapp_donos } from '#domain/whatsapp/whatsapp.table.ts'
 import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
@@ -39,15 +40,16 @@ export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
 async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: Titular) {
   const linhas = await tx.select(doLead).from(leads).orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
-  const [recebido, escolhas, abertos, seguidos, comWhatsapp] = ids.length
+  const [recebido, escolhas, abertos, seguidos, comWhatsapp, lojas] = ids.length
     ? [
         await quemRecebeu(tx, ids),
         await oQueConsentiu(tx, ids),
         await relatoriosAbertos(tx, clock, ids),
         await tx.select().from(meu_veiculo).where(inArray(meu_veiculo.lead_id, ids)),
         await tx.select().from(whatsapp_donos).where(inArray(whatsapp_donos.lead_id, ids)),
+        await lojasAutorizadas(tx, ids),
       ]
-    : [[], [], [], [], []]
+    : [[], [], [], [], [], []]
   return {
     email: titular.email,
     lido_em: clock.now(),
@@ -56,6 +58,7 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
       meu_veiculo_desde: seguidos.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       whatsapp_desde: comWhatsapp.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
+      lojas_autorizadas: lojas.filter(({ lead_id }) => lead_id === lead.id).map(({ nome }) => nome),
       agencias: recebido
         .filter(({ lead_id }) => lead_id === lead.id)
         .map(({ lead_id: _, agencia_id: _id, ...resto }) => resto),
@@ -87,6 +90,16 @@ function quemRecebeu(tx: Queries, ids: string[]) {
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(inArray(leads_agencias.lead_id, ids))
     .orderBy(leads_agencias.atribuido_em)
+}
+
+/** The shops whose own site brought a lead, and that its owner authorised by name. */
+function lojasAutorizadas(tx: Queries, ids: string[]) {
+  return tx
+    .select({ lead_id: leads_da_vitrine.lead_id, nome: agencias.nome })
+    .from(leads_da_vitrine)
+    .innerJoin(agencias, eq(agencias.id, leads_da_vitrine.agencia_id))
+    .where(and(inArray(leads_da_vitrine.lead_id, ids), eq(leads_da_vitrine.aceita, true)))
+    .orderBy(agencias.nome)
 }
 
 /** Joins a valuation with its lead, of any submit. */

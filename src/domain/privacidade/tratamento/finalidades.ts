@@ -67,6 +67,14 @@ export const FINALIDADES = {
     quem_recebe: 'Só a agência da proposta escolhida; o CPF ou CNPJ nunca',
     prazo: 'leads',
   },
+  contato_da_loja: {
+    nome: 'Repassar o pedido à agência em cujo site a pessoa avaliou o veículo',
+    titulares: DONO,
+    base: 'Consentimento, dado à parte (LGPD, art. 7º, I)',
+    dados: ['Nome', 'WhatsApp', 'E-mail', 'Cidade', 'Veículo e placa', 'Situação do veículo', 'Avaliação'],
+    quem_recebe: 'Só a agência que o consentimento nomeia; o CPF ou CNPJ nunca',
+    prazo: 'leads',
+  },
   whatsapp: {
     nome: 'Enviar pelo WhatsApp o relatório e os avisos do pedido',
     titulares: DONO,

@@ -38,6 +38,7 @@ const DA_CAIXA = {
   propostas: 'propostas',
   contato_da_escolhida: 'contato_da_escolhida',
   whatsapp: 'whatsapp',
+  contato_da_loja: 'contato_da_loja',
 } as const
 
 /**

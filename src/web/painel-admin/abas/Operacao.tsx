@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 type Operacao = RespostaDe<typeof lerOperacao>
 
 const ChavesDaApi = parte(() => import('./operacao/ChavesDaApi.tsx'))
+const Vitrines = parte(() => import('./operacao/Vitrines.tsx'))
 
 const CHAVE = ['operacao']
 /** Poll interval in ms: short during a copy, long otherwise. */
@@ -71,6 +72,9 @@ export default function Operacao() {
       </ul>
       <Dobra titulo="Chaves da API para parceiros">
         <ChavesDaApi />
+      </Dobra>
+      <Dobra titulo="Avaliação em sites de agências" className="-mt-6">
+        <Vitrines />
       </Dobra>
     </section>
   )

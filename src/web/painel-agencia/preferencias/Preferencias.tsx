@@ -7,6 +7,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
+import { parte } from '#web/ui/parte.tsx'
 import { toast } from '#web/ui/toast.ts'
 import {
   CAMINHO,
@@ -16,6 +17,8 @@ import {
   useNaoRecebidos,
   usePreferencia,
 } from './consultas.ts'
+
+const NoMeuSite = parte(() => import('./NoMeuSite.tsx'), <Esqueleto />)
 
 /** View of the agency's panel: what it wants to receive, what went by and why, what it gave back. */
 export default function Preferencias() {
@@ -52,6 +55,12 @@ export default function Preferencias() {
         <NaoRecebidos />
         <Devolucoes />
       </div>
+      <section aria-labelledby="titulo-no-site" className={`min-w-0 lg:col-span-2 ${CLASSES_DA_SECAO}`}>
+        <h2 id="titulo-no-site" className="mb-2 text-22">
+          Avaliação no seu site
+        </h2>
+        <NoMeuSite />
+      </section>
     </div>
   )
 }

@@ -371,12 +371,13 @@ function useEnvio(
     try {
       const { enviarSimulacao } = await carregarEnvio()
       const enviada = await enviarSimulacao(q, respostas, segundos())
-      await navigate('/resultado', { state: { ...enviada, formulario: semContato(respostas, q) } })
+      await navigate(enviada.onde, {
+        state: { ...enviada, formulario: semContato(respostas, q) },
+      })
       // Without a value, the report leads back to the answers.
       if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()
     } catch (erro) {
       const falha = falhaDe(erro)
-      console.warn('simulation failed', falha.codigo)
       setCampos(falha.campos)
       reclamar(falha.mensagem)
     } finally {
@@ -387,8 +388,8 @@ function useEnvio(
 }
 
 /** The message for the person, and its parts for fields. */
-function falhaDe(erro: unknown): Pick<ErroDaApi, 'codigo' | 'campos' | 'mensagem'> {
-  return erro instanceof ErroDaApi ? erro : { codigo: 'unexpected', campos: {}, mensagem: FALHOU }
+function falhaDe(erro: unknown): Pick<ErroDaApi, 'campos' | 'mensagem'> {
+  return erro instanceof ErroDaApi ? erro : { campos: {}, mensagem: FALHOU }
 }
 
 /** The first field with an error, and its message (spec §5): a missing answer comes first. */

@@ -2,6 +2,7 @@ import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { CampoCaixa } from '../campos/CampoCaixa.tsx'
+import { CampoDaLoja } from '../campos/CampoDaLoja.tsx'
 import { CampoDeslizante } from '../campos/CampoDeslizante.tsx'
 import { CampoDocumento } from '../campos/CampoDocumento.tsx'
 import { CampoEscolha } from '../campos/CampoEscolha.tsx'
@@ -52,6 +53,7 @@ export function Campos({ campos, contexto, marcas }: Props & { marcas: readonly 
           <Dobrados campos={campos.filter(ehDobrado)} contexto={contexto}>
             {umCampo}
           </Dobrados>
+          {campos.some(({ nome }) => nome === 'cpf') && <CampoDaLoja contexto={contexto} />}
         </>
       )}
     </>

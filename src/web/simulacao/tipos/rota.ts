@@ -2,8 +2,16 @@ import type { DadosDaRota } from '#web/site/site.ts'
 
 /** Shared by the six simulation routes: constant and cacheable, except for the data of a form. */
 export const shouldRevalidate = () => false
-export const headers = ({ actionHeaders }: { actionHeaders?: Headers }) => ({
-  'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
-})
+export function headers({
+  actionHeaders,
+  parentHeaders,
+}: {
+  actionHeaders?: Headers
+  parentHeaders: Headers
+}) {
+  // On an agency's own site the frame says who may show the page.
+  if (parentHeaders.has('Content-Security-Policy')) return parentHeaders
+  return { 'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate' }
+}
 /** The first question is answered before the script comes: `useSimulacao` takes over what it finds. */
 export const handle: DadosDaRota = { depois: true }

@@ -86,6 +86,9 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
   chave_de_parceiro_criada: ['Criou uma chave da API', 'Chave'],
   chave_de_parceiro_revogada: ['Revogou uma chave da API', 'Chave'],
+  vitrine_salva: ['Salvou a avaliação no site da agência', 'Agência'],
+  vitrine_desligada: ['Desligou a avaliação no site de uma agência', 'Agência'],
+  vitrine_religada: ['Religou a avaliação no site de uma agência', 'Agência'],
 }
 
 /** Value of the filter that also shows the actions that only read. */

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
+import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
+import { retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
+import { consentimentoDaLoja } from '#domain/vitrine/texto.ts'
+import { createPaymentProvider } from '#server/payment-provider.ts'
+import { AVALIACAO, lead } from '#tests/api/api-de-teste.ts'
+import { CARRO } from '#tests/api/carro.ts'
+import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+
+const ORIGEM = 'https://www.loja.exemplo.com.br'
+const CPFS = [
+  '529.982.247-25',
+  '111.444.777-35',
+  '390.533.447-05',
+  '153.509.460-56',
+  '714.602.380-01',
+  '863.288.230-08',
+]
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+type Agencia = Awaited<ReturnType<typeof p.agencia>>
+let api: ReturnType<typeof createApi>
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+  const { db, clock, novoId, env, log } = p.w.mundo
+  const pagamento = createPaymentProvider(env, p.w.mundo)
+  const motor = { avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] }
+  api = createApi({ db, clock, novoId, env, log, pagamento, ...motor })
+})
+afterAll(() => p.w.close())
+
+/** An agency with its registered site. */
+async function comSite(): Promise<Agencia & { chave: string }> {
+  const agencia = await p.agencia()
+  const { status, json, text } = await p.w.call('PUT', '/api/minha-agencia/vitrine', {
+    token: agencia.token,
+    body: { ligada: true, origens: [ORIGEM] },
+  })
+  if (status !== 200) throw new Error(text)
+  return { ...agencia, chave: json.vitrine.chave }
+}
+
+const numeros = async ({ token }: Agencia) =>
+  (await p.w.call('GET', '/api/minha-agencia/vitrine', { token })).json.vitrine.numeros
+
+async function chamar(caminho: string, body: object) {
+  await p.w.db.servico.execute(sql`delete from limites`)
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const resposta = await api.request(caminho, init)
+  return { status: resposta.status, json: await resposta.json() }
+}
+
+let pessoas = 0
+/** The answer to a lead from an agency's site, by a new person. */
+async function enviar(vitrine: object, mudancas: object = {}) {
+  const n = pessoas++
+  const avaliada = await chamar('/functions/v1/avaliar-veiculo', CARRO)
+  const body = {
+    ...(lead(avaliada.json.avaliacao_id, {
+      cpf: CPFS[n],
+      whatsapp: `+55 11 98765-43${10 + n}`,
+      email: `pessoa${n}@exemplo.com.br`,
+      aceita_contato_parceiros: false,
+      ...mudancas,
+    }) as object),
+    vitrine: { origem: ORIGEM, aceita: true, ...vitrine },
+  }
+  return chamar('/api/leads', body)
+}
+
+const regra = (constraint: string) =>
+  expect.objectContaining({ cause: expect.objectContaining({ constraint }) })
+
+test('a lead goes to the agency of its site without a rule, by the consent that names it, and to no other', async () => {
+  const [dona, outra] = [await comSite(), await p.agencia()]
+  const { json } = await enviar({ chave: dona.chave })
+  await entregarDasVitrines(p.w.mundo)
+  expect(await quemTem(p, json.id)).toEqual([dona.id])
+  const lista = await p.w.call('GET', '/api/minha-agencia/leads', { token: dona.token })
+  expect(lista.json.itens.map(({ id }: { id: string }) => id)).toEqual([json.id])
+  const provas = await p.w.db.servico.execute<{ texto: string; aceito: boolean }>(sql`
+    select texto, aceito from consentimentos where lead_id = ${json.id} and finalidade = 'contato_da_loja'`)
+  const { rows } = await p.w.db.servico.execute<{ nome: string }>(
+    sql`select nome from agencias where id = ${dona.id}`,
+  )
+  expect(provas.rows).toEqual([{ texto: consentimentoDaLoja(rows[0]?.nome ?? ''), aceito: true }])
+  expect(await numeros(dona)).toMatchObject({ leads: 1, recebidos: 1, esperando: 0 })
+
+  const dar = { agencia_ids: [outra.id] }
+  expect((await p.pedir('POST', `/api/leads/${json.id}/atribuicoes`, dar)).status).toBe(409)
+  await expect(
+    p.w.db.servico.execute(
+      sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${json.id}, ${outra.id}, now())`,
+    ),
+  ).rejects.toEqual(regra('lead_com_consentimento'))
+})
+
+test('an unregistered origin, a switched-off site and an unknown key leave no lead, also past the code', async () => {
+  const dona = await comSite()
+  const antes = await p.w.db.servico.execute(sql`select id from leads`)
+  expect((await enviar({ chave: dona.chave, origem: 'https://outra.exemplo.com.br' })).status).toBe(403)
+  pessoas--
+  expect((await enviar({ chave: 'naoexiste' })).status).toBe(403)
+  pessoas--
+  await p.pedir('PUT', `/api/vitrines/${dona.id}`, { desligada: true })
+  expect((await enviar({ chave: dona.chave })).status).toBe(403)
+  pessoas--
+  expect((await p.w.db.servico.execute(sql`select id from leads`)).rowCount).toBe(antes.rowCount)
+  const alheio = await p.lead({ cpf: '11144477735' })
+  const direto = (origem: string) =>
+    p.w.db.servico.execute(sql`insert into leads_da_vitrine (lead_id, agencia_id, origem, aceita, criado_em)
+      values (${alheio}, ${dona.id}, ${origem}, false, now())`)
+  await expect(direto(ORIGEM)).rejects.toEqual(regra('origem_registrada'))
+  await p.pedir('PUT', `/api/vitrines/${dona.id}`, { desligada: false })
+  await expect(direto('https://outra.exemplo.com.br')).rejects.toEqual(regra('origem_registrada'))
+  // A consent without its proof is refused too.
+  await direto(ORIGEM)
+  await expect(
+    p.w.db.servico.execute(sql`update leads_da_vitrine set aceita = true where lead_id = ${alheio}`),
+  ).rejects.toEqual(regra('autorizacao_com_prova'))
+})
+
+test('without room the lead is held; with room, or at the next period, the agency receives it', async () => {
+  const dona = await comSite()
+  await limitar(p, dona.id, 0)
+  const { json } = await enviar({ chave: dona.chave })
+  await entregarDasVitrines(p.w.mundo)
+  expect(await quemTem(p, json.id)).toEqual([])
+  expect(await numeros(dona)).toMatchObject({ leads: 1, recebidos: 0, esperando: 1 })
+  await limitar(p, dona.id, 5)
+  p.w.time.offset_ms += 3_700_000
+  await entregarDasVitrines(p.w.mundo)
+  p.w.time.offset_ms = 0
+  expect(await quemTem(p, json.id)).toEqual([dona.id])
+})
+
+test('with the consent to partners too, the agency of the site comes before the rule, once', async () => {
+  const [dona, outra] = [await comSite(), await p.agencia()]
+  await ativarRegra(p, { maximo_agencias: 2 })
+  await p.w.db.servico.execute(sql`update agencias set ativa = id in (${dona.id}, ${outra.id})`)
+  const { json } = await enviar({ chave: dona.chave }, { aceita_contato_parceiros: true })
+  await distribuirPendentes(p.w.mundo)
+  await entregarDasVitrines(p.w.mundo)
+  expect(await quemTem(p, json.id)).toEqual([dona.id, outra.id].sort())
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+})
+
+test('a withdrawal hides the lead from the agency of the site at once', async () => {
+  const dona = await comSite()
+  const { json } = await enviar({ chave: dona.chave })
+  await entregarDasVitrines(p.w.mundo)
+  const titular = titularDe(p.w.mundo, `pessoa${pessoas - 1}@exemplo.com.br`)
+  const site = { publicUrl: 'https://avalia60.exemplo.com.br', marca: 'Avalia60' }
+  await retirarAutorizacao({ ...p.w.mundo, site } as never, titular)
+  const lista = await p.w.call('GET', '/api/minha-agencia/leads', { token: dona.token })
+  expect(lista.json.itens).toEqual([])
+  const { rows } = await p.w.db.servico.execute(
+    sql`select aceita, tentar_em from leads_da_vitrine where lead_id = ${json.id}`,
+  )
+  expect(rows).toEqual([{ aceita: false, tentar_em: null }])
+})

@@ -1,0 +1,105 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
+import { travarLead } from './candidatos.ts'
+import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
+import { REGRA, travarDistribuicao } from './travar.ts'
+
+/** Largest number of leads in one pass; the next one takes the rest. */
+const POR_VEZ = 200
+
+/**
+ * Gives the due leads from agencies' own sites to those agencies, also while no rule is in force. An agency without
+ * room, or without a subscription, gets them as soon as it may, for seven days.
+ * @throws the first internal error, after attempts for the other leads.
+ */
+export async function entregarDasVitrines(mundo: Mundo): Promise<void> {
+  const devidos = await mundo.db.como(REGRA, tx =>
+    tx
+      .select({ lead_id: leads_da_vitrine.lead_id })
+      .from(leads_da_vitrine)
+      .where(lte(leads_da_vitrine.tentar_em, mundo.clock.now()))
+      .limit(POR_VEZ),
+  )
+  let falha: { erro: unknown } | undefined
+  for (const { lead_id } of devidos) {
+    try {
+      await mundo.db.como(REGRA, async tx => {
+        await travarDistribuicao(tx)
+        const travado = await travarLead(tx, mundo.db.cofre, lead_id)
+        await entregarTravado(tx, mundo, lead_id, travado?.iguais)
+      })
+    } catch (erro) {
+      falha ??= { erro }
+    }
+  }
+  if (falha) throw falha.erro
+}
+
+/**
+ * Gives a locked lead to the agency whose site brought it, if its owner consented and the agency has room.
+ * @param iguais the rows of the same lead; undefined while its deletion can be undone.
+ * @returns true if the agency received it now.
+ */
+export async function entregarTravado(
+  tx: Queries,
+  mundo: Mundo,
+  lead_id: string,
+  iguais: readonly string[] | undefined,
+): Promise<boolean> {
+  const esta = (agencia_id: string) =>
+    and(eq(leads_da_vitrine.lead_id, lead_id), eq(leads_da_vitrine.agencia_id, agencia_id))
+  const agora = mundo.clock.now()
+  const [espera] = await tx
+    .select()
+    .from(leads_da_vitrine)
+    .where(
+      and(
+        eq(leads_da_vitrine.lead_id, lead_id),
+        eq(leads_da_vitrine.aceita, true),
+        lte(leads_da_vitrine.tentar_em, agora),
+      ),
+    )
+    .for('update')
+    .limit(1)
+  if (!espera) return false
+  const { agencia_id, criado_em } = espera
+  const tem = iguais && (await jaTem(tx, iguais, agencia_id))
+  const deu = !tem && iguais && (await atribuir(tx, mundo, lead_id, iguais, agencia_id))
+  const depois = new Date(agora.getTime() + DE_NOVO_MS)
+  const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * 86_400_000
+  await tx
+    .update(leads_da_vitrine)
+    .set(tem || deu ? { entregue_em: agora, tentar_em: null } : { tentar_em: cabe ? depois : null })
+    .where(esta(agencia_id))
+  return deu === true
+}
+
+async function jaTem(tx: Queries, iguais: readonly string[], agencia_id: string): Promise<boolean> {
+  const [achada] = await tx
+    .select({ lead_id: leads_agencias.lead_id })
+    .from(leads_agencias)
+    .where(and(inArray(leads_agencias.lead_id, [...iguais]), eq(leads_agencias.agencia_id, agencia_id)))
+    .limit(1)
+  return achada !== undefined
+}
+
+/** False for an agency that may not receive it now: its limit, its subscription, its account, or its return. */
+async function atribuir(
+  tx: Queries,
+  mundo: Mundo,
+  lead_id: string,
+  iguais: readonly string[],
+  agencia_id: string,
+): Promise<boolean> {
+  try {
+    await atribuirTravado(tx, mundo, REGRA, { lead_id, iguais }, [agencia_id])
+    return true
+  } catch (erro) {
+    if (erro instanceof Recusa) return false
+    throw erro
+  }
+}

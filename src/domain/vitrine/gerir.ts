@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import type { vitrineSchema } from './vitrine.schema.ts'
+import { vitrines } from './vitrine.table.ts'
+
+/** Days of the numbers. */
+export const NUMEROS_DIAS = 30
+
+/** Views, begun valuations and leads of the last days; `esperando` have no place in the plan yet. */
+type Numeros = { vistas: number; inicios: number; leads: number; recebidos: number; esperando: number }
+
+/** An agency's valuation on its own site, as its panel and the administrator's see it. */
+export type VitrineLida = {
+  chave: string
+  ligada: boolean
+  desligada_em: Date | null
+  origens: string[]
+  numeros: Numeros
+}
+
+/** The agency's own; null before its first save. */
+export function lerVitrine(
+  mundo: Mundo,
+  quem: Quem,
+  agencia_id: string,
+): Promise<{ vitrine: VitrineLida | null }> {
+  return mundo.db.como(quem, async tx => {
+    const [linha] = await lerLinhas(tx, mundo, agencia_id)
+    return { vitrine: linha ? paraLer(linha) : null }
+  })
+}
+
+/** Registers the origins, and creates the public key at the first save. */
+export function salvarVitrine(
+  mundo: Mundo,
+  quem: Quem,
+  agencia_id: string,
+  dados: z.output<typeof vitrineSchema>,
+): Promise<{ vitrine: VitrineLida | null }> {
+  return mundo.db.como(quem, async tx => {
+    await tx
+      .insert(vitrines)
+      .values({ ...dados, agencia_id, chave: novaChave(), criada_em: mundo.clock.now() })
+      .onConflictDoUpdate({ target: vitrines.agencia_id, set: dados })
+    await auditar(tx, mundo, 'vitrine_salva', { quem: String(quem.claims.sub), alvo: agencia_id })
+    const [linha] = await lerLinhas(tx, mundo, agencia_id)
+    return { vitrine: linha ? paraLer(linha) : null }
+  })
+}
+
+/** All of them, for the administrator. */
+export async function listarVitrines(mundo: Mundo, quem: Quem) {
+  const linhas = await mundo.db.como(quem, tx => lerLinhas(tx, mundo))
+  return linhas.map(linha => ({ agencia_id: linha.agencia_id, agencia: linha.agencia, ...paraLer(linha) }))
+}
+
+/** The administrator's switch. @throws Recusa for an agency without one. */
+export async function desligarVitrine(
+  mundo: Mundo,
+  quem: Quem,
+  agencia_id: string,
+  { desligada }: { desligada: boolean },
+): Promise<void> {
+  await mundo.db.como(quem, async tx => {
+    const mudou = await tx
+      .update(vitrines)
+      .set({ desligada_em: desligada ? mundo.clock.now() : null })
+      .where(eq(vitrines.agencia_id, agencia_id))
+    if (!mudou.rowCount)
+      throw new Recusa('nao_encontrado', 'Essa agência não tem a avaliação no site dela. Atualize a lista.')
+    await auditar(tx, mundo, desligada ? 'vitrine_desligada' : 'vitrine_religada', {
+      quem: String(quem.claims.sub),
+      alvo: agencia_id,
+    })
+  })
+}
+
+const LETRAS = 'abcdefghijklmnopqrstuvwxyz012345'
+const novaChave = () => Array.from(randomBytes(16), byte => LETRAS[byte % LETRAS.length]).join('')
+
+type Linha = Omit<VitrineLida, 'numeros'> & Numeros & { agencia_id: string; agencia: string }
+
+const paraLer = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): VitrineLida => {
+  const { vistas, inicios, leads, recebidos, esperando } = linha
+  return { chave, ligada, desligada_em, origens, numeros: { vistas, inicios, leads, recebidos, esperando } }
+}
+
+async function lerLinhas(tx: Queries, { clock }: Mundo, agencia_id?: string): Promise<Linha[]> {
+  const desde = new Date(clock.now().getTime() - NUMEROS_DIAS * 86_400_000)
+  const { rows } = await tx.execute<Omit<Linha, 'desligada_em'> & { desligada_em: string | null }>(sql`
+    select v.agencia_id, a.nome as agencia, v.chave, v.ligada, v.desligada_em, v.origens,
+      coalesce(d.vistas, 0)::integer as vistas, coalesce(d.inicios, 0)::integer as inicios,
+      l.leads, l.recebidos, l.esperando
+    from vitrines v join agencias a on a.id = v.agencia_id
+    left join lateral (
+      select sum(vistas) as vistas, sum(inicios) as inicios from vitrines_dias
+      where agencia_id = v.agencia_id and dia > ${diaEmSaoPaulo(desde)}
+    ) d on true
+    left join lateral (
+      select count(*)::integer as leads, count(entregue_em)::integer as recebidos,
+        count(tentar_em)::integer as esperando
+      from leads_da_vitrine where agencia_id = v.agencia_id and criado_em > ${desde.toISOString()}::timestamptz
+    ) l on true
+    where ${agencia_id ? sql`v.agencia_id = ${agencia_id}` : sql`true`}
+    order by a.nome
+  `)
+  return rows.map(row => ({ ...row, desligada_em: row.desligada_em ? new Date(row.desligada_em) : null }))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { acharVitrine, type Vitrine } from './mostrar.ts'
+import { consentimentoDaLoja } from './texto.ts'
+import type { VitrineDoLead } from './vitrine.schema.ts'
+import { leads_da_vitrine } from './vitrine.table.ts'
+
+/** The site that a lead comes from, with the owner's answer to the box that names its agency. */
+export type Procedencia = Omit<Vitrine, 'origens'> & { origem: string; aceita: boolean }
+
+/** @throws Recusa for a site that the agency did not register, or that was switched off. */
+export async function exigirProcedencia(
+  mundo: Pick<Mundo, 'db'>,
+  { chave, origem, aceita }: VitrineDoLead,
+): Promise<Procedencia> {
+  const vitrine = await acharVitrine(mundo, chave)
+  if (!vitrine?.origens.includes(origem))
+    throw new Recusa(
+      'sem_permissao',
+      'Este site não pode mais enviar avaliações. Seus dados não foram guardados.',
+    )
+  const { agencia_id, nome } = vitrine
+  return { agencia_id, nome, origem, aceita }
+}
+
+/** Stores where a lead came from, with the proof of the answer. A repeat replaces the answer. */
+export async function guardarProcedencia(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  lead_id: string,
+  { agencia_id, nome, origem, aceita }: Procedencia,
+  ip: string,
+): Promise<void> {
+  const criado_em = mundo.clock.now()
+  const texto = consentimentoDaLoja(nome)
+  await tx
+    .insert(consentimentos)
+    .values(escolhaAvulsa(mundo, { lead_id, finalidade: 'contato_da_loja', aceito: aceita, texto, ip }))
+  const linha = { agencia_id, origem, aceita, criado_em, tentar_em: aceita ? criado_em : null }
+  await tx.insert(leads_da_vitrine).values({ lead_id, ...linha })
+}
+
+/** The same for a lead that this one repeats, in the service's role. */
+export async function repetirProcedencia(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  lead_id: string,
+  procedencia: Procedencia,
+  ip: string,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from leads_da_vitrine where lead_id = ${lead_id} and agencia_id = ${procedencia.agencia_id}
+  `)
+  await guardarProcedencia(tx, mundo, lead_id, procedencia, ip)
+}

@@ -1,0 +1,40 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The valuation on an agency's own site; `chave` is public. */
+export const vitrines = pgTable('vitrines', {
+  agencia_id: uuid().primaryKey(),
+  chave: text().notNull(),
+  origens: text().array().notNull(),
+  ligada: boolean().notNull().default(true),
+  /** Set while the administrator keeps it off. */
+  desligada_em: timestamp({ withTimezone: true }),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Views and begun valuations by day in São Paulo, without any person. */
+export const vitrines_dias = pgTable(
+  'vitrines_dias',
+  {
+    agencia_id: uuid().notNull(),
+    dia: date().notNull(),
+    vistas: integer().notNull().default(0),
+    inicios: integer().notNull().default(0),
+  },
+  ({ agencia_id, dia }) => [primaryKey({ columns: [agencia_id, dia] })],
+)
+
+/** The site from which a lead came, the consent that names its agency, and the delivery to that agency. */
+export const leads_da_vitrine = pgTable(
+  'leads_da_vitrine',
+  {
+    lead_id: uuid().notNull(),
+    agencia_id: uuid().notNull(),
+    origem: text().notNull(),
+    aceita: boolean().notNull(),
+    criado_em: timestamp({ withTimezone: true }).notNull(),
+    /** The next attempt to give the lead to the agency; null without one. */
+    tentar_em: timestamp({ withTimezone: true }),
+    entregue_em: timestamp({ withTimezone: true }),
+  },
+  ({ lead_id, agencia_id }) => [primaryKey({ columns: [lead_id, agencia_id] })],
+)

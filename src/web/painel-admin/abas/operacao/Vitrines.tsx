@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { listarVitrines } from '#domain/vitrine/gerir.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
+import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useLista } from '../cadastro/useLista.ts'
+
+type Vitrine = RespostaDe<typeof listarVitrines>[number]
+
+const CHAVE = 'vitrines'
+const CAMINHO = '/api/vitrines'
+const ERRO = 'Erro ao carregar os sites de agências'
+
+const colunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[] => [
+  {
+    chave: 'agencia',
+    titulo: 'Agência',
+    principal: true,
+    classe: 'min-w-40',
+    celula: ({ agencia, origens }) => (
+      <>
+        {agencia}
+        <span className="block break-all text-14 text-muted">{origens.join(', ')}</span>
+      </>
+    ),
+  },
+  {
+    chave: 'vistas',
+    titulo: 'Visitas',
+    classe: 'tabular',
+    celula: ({ numeros }) => numeros.vistas.toLocaleString('pt-BR'),
+  },
+  {
+    chave: 'leads',
+    titulo: 'Leads',
+    classe: 'tabular',
+    celula: ({ numeros }) => numeros.leads.toLocaleString('pt-BR'),
+  },
+  {
+    chave: 'estado',
+    titulo: 'Situação',
+    celula: ({ ligada, desligada_em }) => (
+      <Estado cor={desligada_em ? 'ruim' : ligada ? 'bom' : 'neutro'}>
+        {desligada_em ? 'Desligada por nós' : ligada ? 'Ligada' : 'Desligada pela agência'}
+      </Estado>
+    ),
+  },
+  {
+    chave: 'acoes',
+    titulo: 'Ações',
+    acoes: true,
+    celula: vitrine => (
+      <Botao
+        variante="texto"
+        tamanho="pequeno"
+        aria-label={`${vitrine.desligada_em ? 'Religar' : 'Desligar'} a avaliação no site de ${vitrine.agencia}`}
+        onClick={() => mudar(vitrine)}
+      >
+        {vitrine.desligada_em ? 'Religar' : 'Desligar'}
+      </Botao>
+    ),
+  },
+]
+
+/** Agencies' own sites with the valuation, their numbers of 30 days, and the switch of each. */
+export default function Vitrines() {
+  const consultas = useQueryClient()
+  const lista = useLista<Vitrine[]>(CHAVE, CAMINHO, ERRO)
+  const { mutate } = useMutation({
+    mutationFn: ({ agencia_id, desligada_em }: Vitrine) =>
+      chamar('PUT', `${CAMINHO}/${agencia_id}`, { desligada: !desligada_em }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: [CHAVE] }),
+    onError: erro => toast.error(mensagemDe(erro)),
+  })
+  const colunas = useMemo(() => colunasDasVitrines(mutate), [mutate])
+  return (
+    <div className="pb-4">
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO}
+        rotulo="Avaliação em sites de agências"
+        colunas={colunas}
+        itens={lista.data}
+        id={vitrine => vitrine.agencia_id}
+        nome={vitrine => vitrine.agencia}
+        vazio={<p className="text-muted">Nenhuma agência mostra a avaliação no site dela.</p>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { acharVitrine, contarNaVitrine } from '#domain/vitrine/mostrar.ts'
+import { lerOrigem } from '#domain/vitrine/vitrine.schema.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+
+/** In place of an origin: the preview in the agency's own panel. */
+const PREVIA = 'previa'
+
+type Contexto = { get(chave: typeof contextoDoMundo): (typeof contextoDoMundo)['defaultValue'] }
+
+/**
+ * The agency and the origin of an address; `origem` is null in the preview.
+ * @throws a 403 for an origin that the agency did not register, and while the valuation is off.
+ */
+export async function exigirVitrine(
+  contexto: Contexto,
+  { chave, origem: escrita }: { chave: string; origem: string },
+) {
+  const mundo = contexto.get(contextoDoMundo)
+  if (!mundo) throw new Error('no world')
+  const vitrine = await acharVitrine(mundo, chave)
+  const origem = escrita === PREVIA ? null : lerOrigem(Buffer.from(escrita, 'base64url').toString())
+  if (!vitrine || (escrita !== PREVIA && !(origem && vitrine.origens.includes(origem))))
+    throw new Response(null, { status: 403 })
+  return {
+    ...vitrine,
+    origem,
+    /** Counts for the agency's numbers; a preview does not count. */
+    contar: (o_que: 'vistas' | 'inicios') =>
+      origem ? contarNaVitrine(mundo, vitrine.agencia_id, o_que) : Promise.resolve(),
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import type { DadosDaRota } from '#web/site/site.ts'
+import type { DadosDaVitrine } from '#web/site/vitrine.ts'
+import type { Route } from './+types/moldura'
+import { exigirVitrine } from './exigir.ts'
+import { lerTema } from './tema.ts'
+
+/** The frame needs its script, and shows no cookie notice: nothing in it is stored beside the draft. */
+export const handle: DadosDaRota = { hidratar: true, incorporada: true }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Quanto vale o seu veículo?' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** The agency of the public key. Only the asked origin, which the agency registered, may show the page in a frame. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { nome, origem } = await exigirVitrine(context, params)
+  return data(
+    { nome, caminho: `/vitrine/${params.chave}/${params.origem}`, origem } satisfies DadosDaVitrine,
+    {
+      headers: {
+        'Content-Security-Policy': `frame-ancestors ${origem ?? "'self'"}`,
+        'X-Robots-Tag': 'noindex',
+      },
+    },
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const shouldRevalidate = () => false
+
+/** The frame around every page of the valuation on an agency's site: its theme and its height. */
+export default function Moldura({ loaderData: { origem } }: Route.ComponentProps) {
+  const caixa = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const tema = Object.entries(lerTema(location.hash))
+    for (const [nome, valor] of tema) document.documentElement.style.setProperty(nome, valor)
+  }, [])
+  useEffect(() => {
+    const { current } = caixa
+    if (!current || !origem || parent === window) return
+    // The page's only message: its height, to the registered origin alone.
+    const medir = new ResizeObserver(() =>
+      parent.postMessage({ avalia60: Math.ceil(current.getBoundingClientRect().height) }, origem),
+    )
+    medir.observe(current)
+    return () => medir.disconnect()
+  }, [origem])
+  return (
+    <div ref={caixa} className="[&_.min-h-dvh]:min-h-0">
+      <Outlet />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const erro = useRouteError()
+  return (
+    <main id="conteudo" className="folha py-8">
+      <p>
+        {isRouteErrorResponse(erro) && erro.status === 403
+          ? 'A avaliação não está disponível neste site.'
+          : 'Algo deu errado do nosso lado. Tente de novo em instantes.'}
+      </p>
+    </main>
+  )
+}

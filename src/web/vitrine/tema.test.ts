@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lerTema } from './tema.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map(n => n.toString(16).padStart(6, '0'))
+
+/** Contrast of two tokens (WCAG 2.2), computed apart from the code under test. */
+function contraste(tema: Record<string, string>, a: string, b: string): number {
+  const luz = (nome: string) => {
+    const [r = 0, g = 0, az = 0] = (tema[nome]?.match(/\d+/g) ?? []).map(n => {
+      const parte = Number(n) / 255
+      return parte <= 0.04045 ? parte / 12.92 : ((parte + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * az
+  }
+  const [x, y] = [luz(a), luz(b)]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+test('of any colours every text of the theme is readable', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, hex, (acao, marca, fundo, texto) => {
+      const tema = lerTema(`#acao=${acao}&marca=${marca}&fundo=${fundo}&texto=${texto}`)
+      for (const [cor, chao] of [
+        ['--ink', '--paper'],
+        ['--muted', '--paper'],
+        ['--green', '--paper'],
+        ['--green', '--green-soft'],
+        ['--red', '--paper'],
+        ['--on-mango', '--mango'],
+        ['--on-green', '--green'],
+      ] as const)
+        expect(contraste(tema, cor, chao), `${cor} on ${chao} of ${fundo} ${texto} ${marca}`).toBeGreaterThan(
+          4.4,
+        )
+    }),
+    { seed: 2026, numRuns: 3000 },
+  )
+})
+
+test('readable colours are used as they are; a corner stays small; anything else is ignored', () => {
+  expect(lerTema('#acao=0055aa&fundo=ffffff&texto=111111&marca=0055aa&canto=4px')).toMatchObject({
+    '--paper': 'rgb(255 255 255)',
+    '--ink': 'rgb(17 17 17)',
+    '--mango': 'rgb(0 85 170)',
+    '--on-mango': 'rgb(255 255 255)',
+    '--canto': '4px',
+    'color-scheme': 'light',
+  })
+  expect(lerTema('#canto=99')).toEqual({ '--canto': '24px' })
+  expect(lerTema('#acao=url(x)&fundo=red;background:url(//x)')).toEqual({})
+  expect(lerTema('')).toEqual({})
+})

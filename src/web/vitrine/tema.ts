@@ -1,0 +1,98 @@
+/** The five values of an agency's theme, as its page states them in variables of CSS. */
+export const VARIAVEIS = ['acao', 'marca', 'fundo', 'texto', 'canto'] as const
+
+type Cor = readonly [number, number, number]
+
+const PAPEL: Cor = [250, 248, 243]
+const TINTA: Cor = [16, 35, 29]
+const VERDE: Cor = [11, 107, 79]
+const MANGA: Cor = [255, 178, 36]
+const BRANCO: Cor = [255, 255, 255]
+const PRETO: Cor = [0, 0, 0]
+/** Errors on a light and on a dark ground. */
+const VERMELHOS: readonly Cor[] = [
+  [179, 38, 30],
+  [255, 147, 137],
+]
+/** Contrast of text, of secondary text (WCAG 2.2 AA), and of coloured text, which also stands on a tint. */
+const CONTRASTE = { texto: 7, secundario: 4.5, marca: 5.5 }
+const CANTO_MAXIMO = 24
+
+/**
+ * The tokens of a theme; none for a theme without a valid value. A colour that nobody could read is replaced by ours,
+ * and the rest follows from the ground and the text.
+ * @param fragmento of the frame's address.
+ */
+export function lerTema(fragmento: string): Record<string, string> {
+  const dito = new URLSearchParams(fragmento.replace(/^#/, ''))
+  const cores = Object.fromEntries(VARIAVEIS.map(nome => [nome, lerCor(dito.get(nome))]))
+  const canto = /^(\d{1,2})(px)?$/.exec(dito.get('canto')?.trim() ?? '')?.[1]
+  const raio: Record<string, string> =
+    canto === undefined ? {} : { '--canto': `${Math.min(Number(canto), CANTO_MAXIMO)}px` }
+  return Object.values(cores).some(Boolean) ? { ...paleta(cores), ...raio } : raio
+}
+
+function paleta(cores: Partial<Record<string, Cor | undefined>>): Record<string, string> {
+  const pedidos = [cores.fundo ?? PAPEL, cores.texto ?? TINTA] as const
+  const [fundo, texto] = contraste(...pedidos) >= CONTRASTE.texto ? pedidos : [PAPEL, TINTA]
+  const marca = [cores.marca, VERDE].find(cor => cor && contraste(cor, fundo) >= CONTRASTE.marca) ?? texto
+  const acao = cores.acao ?? MANGA
+  const secundario = [0.75, 0.88].map(parte => misturar(texto, fundo, parte)).find(legivelEm(fundo)) ?? texto
+  const erro = VERMELHOS.find(legivelEm(fundo)) ?? texto
+  const tom = (cor: Cor) => misturar(cor, fundo, 0.08)
+  const tokens: Record<string, Cor> = {
+    paper: fundo,
+    surface: fundo,
+    ink: texto,
+    muted: secundario,
+    line: misturar(texto, fundo, 0.16),
+    field: misturar(texto, fundo, 0.6),
+    green: marca,
+    'green-soft': tom(marca),
+    'on-green': sobre(marca),
+    plate: marca,
+    'plate-soft': tom(marca),
+    mango: acao,
+    'mango-strong': misturar(acao, sobre(acao), 0.9),
+    'on-mango': sobre(acao),
+    red: erro,
+    'red-soft': tom(erro),
+  }
+  return {
+    'color-scheme': luz(fundo) > 0.3 ? 'light' : 'dark',
+    ...Object.fromEntries(
+      Object.entries(tokens).map(([nome, cor]) => [`--${nome}`, `rgb(${cor.join(' ')})`]),
+    ),
+  }
+}
+
+function lerCor(texto: string | null): Cor | undefined {
+  const hex = /^#?([0-9a-f]{6})$/i.exec(texto?.trim() ?? '')?.[1]
+  if (!hex) return undefined
+  const n = Number.parseInt(hex, 16)
+  return [n >> 16, (n >> 8) & 255, n & 255]
+}
+
+const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
+  const canal = (i: 0 | 1 | 2) => Math.round(cor[i] * parte + outra[i] * (1 - parte))
+  return [canal(0), canal(1), canal(2)]
+}
+
+/** Black or white: one of the two is readable on any colour. */
+const sobre = (cor: Cor) => (contraste(BRANCO, cor) > contraste(PRETO, cor) ? BRANCO : PRETO)
+
+const legivelEm = (fundo: Cor) => (cor: Cor) => contraste(cor, fundo) >= CONTRASTE.secundario
+
+/** Relative luminance (WCAG 2.2). */
+function luz(cor: Cor): number {
+  const linear = (canal: number) => {
+    const parte = canal / 255
+    return parte <= 0.04045 ? parte / 12.92 : ((parte + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(cor[0]) + 0.7152 * linear(cor[1]) + 0.0722 * linear(cor[2])
+}
+
+function contraste(a: Cor, b: Cor): number {
+  const [clara, escura] = luz(a) > luz(b) ? [luz(a), luz(b)] : [luz(b), luz(a)]
+  return (clara + 0.05) / (escura + 0.05)
+}

@@ -29,8 +29,7 @@ export function Cabecalho() {
 function BuscaDoTopo() {
   return (
     <search className="ml-auto sm:max-w-72 sm:flex-1">
-      <form action="/busca" className="relative z-10">
-        <IconeLupa className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <form action="/busca" className="relative z-10 min-h-11 min-w-11">
         <input
           type="search"
           name="q"
@@ -40,8 +39,9 @@ function BuscaDoTopo() {
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
-          className="size-11 cursor-pointer rounded-chip border border-transparent bg-transparent pl-11 text-16 text-ink placeholder:text-transparent focus:fixed focus:inset-x-4 focus:top-2.5 focus:w-auto focus:cursor-text focus:border-field focus:bg-surface focus:placeholder:text-muted sm:w-full sm:cursor-text sm:border-field sm:bg-surface sm:pr-3 sm:placeholder:text-muted sm:focus:static sm:focus:w-full"
+          className="peer size-11 cursor-pointer rounded-chip border border-transparent bg-transparent pl-11 text-16 text-ink placeholder:text-transparent focus:fixed focus:inset-x-4 focus:top-2.5 focus:w-auto focus:cursor-text focus:border-field focus:bg-surface focus:placeholder:text-muted sm:w-full sm:cursor-text sm:border-field sm:bg-surface sm:pr-3 sm:placeholder:text-muted sm:focus:static sm:focus:w-full"
         />
+        <IconeLupa className="pointer-events-none absolute top-3 left-3 size-5 text-muted peer-focus:hidden sm:peer-focus:block" />
       </form>
     </search>
   )

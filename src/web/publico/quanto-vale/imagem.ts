@@ -56,7 +56,7 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
   const [primeiro, ultimo] = [mostrados[0], mostrados.at(-1)]
   const faixa =
     primeiro && ultimo
-      ? `${primeiro.ano}: ${reais(primeiro.preco)}   ${ultimo.ano}: ${reais(ultimo.preco)}`
+      ? `${primeiro.ano}: ${reais(primeiro.preco)} · ${ultimo.ano}: ${reais(ultimo.preco)}`
       : ''
   return montarImagem([
     texto('Quanto vale', { y: 100, tamanho: 36, cor: '#51635b', peso: 500 }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Marca } from '#web/publico/cabecalho/Cabecalho.tsx'
+import { Marca } from '#web/publico/cabecalho/Marca.tsx'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import type { Sessao } from './useSessao.ts'
 

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
-import { useDadosDoSite } from '#web/site/site.ts'
-import { Logo } from '#web/ui/arte/Logo.tsx'
 import { IconeChave, IconeLupa } from './icones.tsx'
+import { Marca } from './Marca.tsx'
 
 /** Brand and the two ways on. */
 export function Cabecalho() {
@@ -69,10 +68,4 @@ function PortaDoAdministrador() {
       <IconeChave className="size-4" />
     </a>
   )
-}
-
-/** The brand's name, drawn. */
-export function Marca() {
-  const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
-  return <Logo marca={marca} className="font-bold font-display text-28 tracking-tight" />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Marca } from './Cabecalho.tsx'
 import { IconeVoltar } from './icones.tsx'
+import { Marca } from './Marca.tsx'
 
 type Props = {
   id?: string

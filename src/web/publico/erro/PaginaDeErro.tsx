@@ -1,15 +1,19 @@
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { Cabecalho } from '../cabecalho/Cabecalho.tsx'
+import { Marca } from '../cabecalho/Marca.tsx'
 import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 
 type Props = { naoEncontrada: boolean }
 
-/** A whole page for what failed outside any layout. */
+/** A whole page for what failed outside any layout. Every page loads it, so its header is the brand alone. */
 export function PaginaDeErro({ naoEncontrada }: Props) {
   return (
     <>
       <title>{naoEncontrada ? 'Página não encontrada' : 'Algo deu errado'}</title>
-      <Cabecalho />
+      <header className="folha flex min-h-16 items-center py-2 md:min-h-20">
+        <a href="/" className="flex min-h-11 items-center">
+          <Marca />
+        </a>
+      </header>
       <main id="conteudo">
         <AvisoDeErro naoEncontrada={naoEncontrada} />
       </main>

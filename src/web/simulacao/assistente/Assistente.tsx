@@ -11,7 +11,7 @@ import type {
 } from '#domain/questionario/questionario.ts'
 import { camposVisiveis, ehComum, validarPasso, voltarAoComum } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
-import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
+import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Marca.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'

@@ -18,8 +18,6 @@ export async function createTestDatabase(clock: Clock = systemClock): Promise<Da
   const admin = new pg.Client({ connectionString: ownerUrl.replace(/\/[^/]*$/, '/postgres') })
   await admin.connect()
   await admin.query(`create database ${name} template avalia60`)
-  // A deadlock that a test provokes ends at once instead of after a second.
-  await admin.query(`alter database ${name} set deadlock_timeout = '20ms'`)
   await admin.end()
   const url = ownerUrl.replace(/\/[^/]*$/, `/${name}`)
   return { ...openDatabase(url, clock, COFRE_DE_TESTE), url }

@@ -97,7 +97,7 @@ function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
 function Esqueleto() {
   const barra = 'rounded-thing bg-line'
   return (
-    <div aria-busy="true" className="folha pt-2 pb-8 md:pt-6">
+    <div aria-busy="true" className="folha min-h-dvh pt-2 pb-8 md:pt-6">
       <p className="sr-only">Carregando o relatório</p>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
         <div>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lerUrl } from '#domain/texto/url.ts'
 
 const ORIGENS_MAXIMO = 10
 const CONFIRA = 'Escreva o endereço do seu site como https://www.sualoja.com.br'
@@ -8,8 +9,9 @@ const LOCAIS = /^(localhost|127\.0\.0\.1)$/
 
 /** The origin of an address that may show the valuation; null for another. */
 export function lerOrigem(endereco: string): string | null {
-  if (!URL.canParse(endereco)) return null
-  const { protocol, hostname, origin } = new URL(endereco)
+  const lida = lerUrl(endereco)
+  if (!lida) return null
+  const { protocol, hostname, origin } = lida
   const serve = protocol === 'https:' || (protocol === 'http:' && LOCAIS.test(hostname))
   return serve && /^[a-z0-9.:/-]{8,255}$/.test(origin) ? origin : null
 }

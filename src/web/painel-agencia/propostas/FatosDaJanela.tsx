@@ -45,7 +45,7 @@ export function FotosDaJanela({ fotos }: Pick<Janela, 'fotos'>) {
     <ul aria-label="Fotos" className="-mx-5 flex gap-2 overflow-x-auto px-5">
       {fotos.map(({ id, vista, endereco }) => (
         <li key={id} className="shrink-0">
-          <a href={endereco} target="_blank" rel="noopener noreferrer">
+          <a href={endereco} target="_blank" rel="noopener noreferrer" className="block">
             <img
               src={endereco}
               alt={`Foto: ${vista}`}

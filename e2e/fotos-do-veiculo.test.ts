@@ -78,7 +78,7 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   const fotos = '**/api/propostas/fotos/*'
   await page.route(fotos, rota => rota.abort())
   await page.getByLabel('Fotografar: Lateral').setInputFiles(await arquivo('lateral.jpg', '#3f8f5b'))
-  await page.getByText('Sem sinal agora. As fotos seguem sozinhas quando ele voltar.').waitFor()
+  await page.getByText('Sem sinal agora. Enviamos as fotos quando ele voltar.').waitFor()
   await page.reload()
   await page.getByRole('img', { name: 'Foto: Lateral' }).waitFor()
   expect(await guardada.count()).toBe(2)

@@ -25,15 +25,20 @@ const DIGITADO: Record<string, string> = {
 }
 const TIPOS_DE_TEXTO = ['text', 'tel', 'email']
 
-/** Answers the focused element with keys only; true when it was the button that goes on. */
+/**
+ * Answers the focused element with keys only; true when it was the button that goes on. Waits for a frame first: keys
+ * that come faster pass the button while React has not drawn the last answer, and the next round would undo that.
+ */
 export async function responder(page: Page): Promise<boolean> {
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))
   const { tag, type, name, texto, disabled } = await focado(page)
   if (tag === 'BUTTON' && /^(Continuar|Ver Meu)/.test(texto) && !disabled) {
     await page.keyboard.press('Enter')
     return true
   }
   if (type === 'radio') await page.keyboard.press(name === 'tem_seguro' ? 'ArrowDown' : 'Space')
-  if (name === 'aceita_termos') await page.keyboard.press('Space')
+  if (name === 'aceita_termos' && !(await page.evaluate(() => document.activeElement?.matches(':checked'))))
+    await page.keyboard.press('Space')
   if (tag === 'SELECT' && (await page.evaluate(() => !(document.activeElement as HTMLSelectElement).value))) {
     await page.keyboard.press('ArrowDown')
   }

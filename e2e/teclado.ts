@@ -26,8 +26,8 @@ const DIGITADO: Record<string, string> = {
 const TIPOS_DE_TEXTO = ['text', 'tel', 'email']
 
 /**
- * Answers the focused element with keys only; true when it was the button that goes on. Waits for a frame first: keys
- * that come faster pass the button while React has not drawn the last answer, and the next round would undo that.
+ * Answers the focused element with keys only; true when it was the button that goes on. Waits for a frame first. Faster
+ * keys would skip the button, which React enables as it draws the last answer.
  */
 export async function responder(page: Page): Promise<boolean> {
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))

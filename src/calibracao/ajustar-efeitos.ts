@@ -1,3 +1,4 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import {
   type Efeitos,
@@ -7,7 +8,7 @@ import {
   type Traco,
   tracar,
 } from '#domain/veiculo/estimativa/parecidos.ts'
-import { emCadaTabela, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { type LinhaFipe, montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /** Words in fewer versions get no effect of their own. */
@@ -38,7 +39,7 @@ export function ajustarEfeitos(linhas: readonly LinhaFipe[], mes: string): Efeit
       linhas.filter(linha => linha.tipo === tipo),
       Number(mes.slice(0, 4)),
     )
-  return emCadaTabela(ajustarTabela)
+  return montarPorTabela(ajustarTabela)
 }
 
 /** One effect, with the rows that have its regressor and their values. */
@@ -53,7 +54,7 @@ function ajustarTipo(linhas: readonly LinhaFipe[], ano_da_tabela: number): Recor
       ({ nome, valor }) =>
         !nome.startsWith(FAMILIA) && !nome.startsWith(VERSAO) && Math.abs(valor) >= EFEITO_MINIMO,
     )
-    .map(({ nome, valor }): [string, number] => [nome, Math.round(valor * 1000) / 1000])
+    .map(({ nome, valor }): [string, number] => [nome, arredondar(valor, 3)])
   return Object.fromEntries(pares)
 }
 

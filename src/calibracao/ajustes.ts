@@ -18,6 +18,7 @@ import {
 } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { compararAnuncios } from './comparaveis.ts'
 
@@ -61,7 +62,7 @@ const PARTES = 8
  */
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)
-  const previsoes = ajustarDeFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
+  const previsoes = ajustarDeFora(anuncios, identificarAnuncio, aprenderMeios).map((deFora, i) =>
     prever(deFora, itemEm(anuncios, i)),
   )
   const faltas = medirFaltas(meios.niveis, anuncios, previsoes)
@@ -71,8 +72,8 @@ export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
 
 /** Groups that stay in one fold: all adverts of one FIPE code, or only adverts equal except for their place. */
 export type Grupo = (anuncio: AnuncioMedido) => string
-export const porCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
-export const porAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
+export const identificarCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
+export const identificarAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
   [fonte, codigo_fipe, idade, km, preco].join('|')
 
 /** For each advert, parameters fitted only on the adverts of other groups: a test on unseen adverts. */
@@ -187,8 +188,8 @@ function ajustarTipo(
     tetos,
   )
   return {
-    base: coeficientes.slice(0, doUso.de).map(arredondar),
-    uso: coeficientes.slice(doUso.de).map(arredondar),
+    base: coeficientes.slice(0, doUso.de).map(arredondarCoeficiente),
+    uso: coeficientes.slice(doUso.de).map(arredondarCoeficiente),
   }
 }
 
@@ -197,7 +198,7 @@ function calcularEscala({ tipo, fipe }: AnuncioMedido): number {
   return tipo === 'carro' ? ESCALA * Math.min(vezes, Math.max(1, abaixo_de / fipe)) : ESCALA
 }
 
-const arredondar = (valor: number) => Math.round(valor * 100_000) / 100_000
+const arredondarCoeficiente = (valor: number) => arredondar(valor, 5)
 
 function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   const conta = new Map<string, number>()
@@ -342,7 +343,7 @@ function medirFaltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo:
       ? []
       : fontes.map(fonte => [fonte, aprenderMeios(anuncios.filter(anuncio => anuncio.fonte !== fonte))]),
   )
-  const semParte = fontes.length < 2 ? ajustarDeFora(anuncios, porCodigo, aprenderMeios) : []
+  const semParte = fontes.length < 2 ? ajustarDeFora(anuncios, identificarCodigo, aprenderMeios) : []
   const ocultos = anuncios.map(anuncio => ({ ...anuncio, km: null }))
   const previsoes = ocultos.map((anuncio, i) =>
     prever(semFonte.get(anuncio.fonte) ?? itemEm(semParte, i), anuncio),
@@ -418,7 +419,7 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
     return soma >= limite
   })
   b[0] = itemEm(b, 0) + (passo?.sobra ?? 0)
-  return b.map(arredondar)
+  return b.map(arredondarCoeficiente)
 }
 
 /** Ridge penalty of each part of the width, in weights of the regression: there are few adverts of motorcycles. */

@@ -79,12 +79,12 @@ function lerCampos(file: string): Campos[] {
   const colunas = cabeca.split(',')
   return linhas.map(linha => {
     const valores = separarCampos(linha) ?? []
-    return (nome: Coluna) => valores[colunas.indexOf(nome)] ?? ''
+    return (nome: ColunaDosAnuncios) => valores[colunas.indexOf(nome)] ?? ''
   })
 }
 
-type Coluna = (typeof COLUNAS_DOS_ANUNCIOS)[number]
-type Campos = (nome: Coluna) => string
+type ColunaDosAnuncios = (typeof COLUNAS_DOS_ANUNCIOS)[number]
+type Campos = (nome: ColunaDosAnuncios) => string
 
 /** Brands with another name in the adverts than in the table. */
 const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }

@@ -1,5 +1,7 @@
 import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
+import { calcularMilesimos } from '#domain/numero/arredondar.ts'
 import { valorDaChave } from '#domain/numero/indexed-access.ts'
+import { quantilMaisPerto, quantilPesado } from '#domain/numero/quantil.ts'
 
 /** ln(asking price ÷ the price expected from age, price and kilometres). */
 export type Excesso = {
@@ -86,7 +88,13 @@ function medirDispersoesDoCodigo(grupo: readonly Excesso[]): Dispersao[] {
   return listarAnos(grupo).flatMap((ano): Dispersao[] => {
     const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ excesso }) => excesso)
     if (perto.length < CELULA_MINIMA) return []
-    return [[ano, perto.length, arredondarMilesimos((quantil(perto, 0.9) - quantil(perto, 0.1)) / 2)]]
+    return [
+      [
+        ano,
+        perto.length,
+        calcularMilesimos((quantilMaisPerto(perto, 0.9) - quantilMaisPerto(perto, 0.1)) / 2),
+      ],
+    ]
   })
 }
 
@@ -106,7 +114,7 @@ const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celul
 function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   return new Map(
     [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
-      const ruido = quantil(longe, 0.5) / 0.6745
+      const ruido = quantilMaisPerto(longe, 0.5) / 0.6745
       return [fonte, Math.min(1, Math.max(0.1, (RUIDO_BOM / ruido) ** 2))]
     }),
   )
@@ -133,16 +141,14 @@ function montarCelulas(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
     return [
       [
         ano,
-        arredondarMilesimos(efeito),
+        calcularMilesimos(efeito),
         perto.length,
-        arredondarMilesimos(quantil(perto, 0.1)),
-        arredondarMilesimos(quantil(perto, 0.9)),
+        calcularMilesimos(quantilMaisPerto(perto, 0.1)),
+        calcularMilesimos(quantilMaisPerto(perto, 0.9)),
       ],
     ]
   })
 }
-
-const arredondarMilesimos = (valor: number) => Math.round(valor * 1000)
 
 /** Half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
 function calcularEfeito(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
@@ -157,21 +163,7 @@ function calcularEfeito(grupo: readonly Pesado[], ano: number, nivel: Nivel): nu
   const total = contados.reduce((soma, { peso }) => soma + peso, 0)
   const limitar = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))
   const media = contados.reduce((soma, { valor, peso }) => soma + peso * limitar(valor), 0) / total
-  return ((calcularMediana(contados, total) + media) / 2) * (total / (total + metade))
-}
-
-function calcularMediana(lista: readonly { valor: number; peso: number }[], total: number): number {
-  let soma = 0
-  for (const { valor, peso } of [...lista].sort((a, b) => a.valor - b.valor)) {
-    soma += peso
-    if (soma >= total / 2) return valor
-  }
-  return 0
-}
-
-function quantil(valores: readonly number[], parte: number): number {
-  const ordem = [...valores].sort((a, b) => a - b)
-  return ordem[Math.floor(parte * (ordem.length - 1) + 0.5)] ?? 0
+  return ((quantilPesado(contados, 0.5) + media) / 2) * (total / (total + metade))
 }
 
 function agrupar<T>(pares: readonly (readonly [string, T])[]): Map<string, T[]> {

@@ -3,7 +3,7 @@ import { precoDasEscolhidas } from '#domain/avaliacao/referencia/preco-no-ano.ts
 import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { Correcoes, Falta } from '#domain/veiculo/estimativa/correcao.ts'
-import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { AnoDaTabela, construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { type Cultivo, cultivar } from './arvores.ts'
@@ -36,7 +36,7 @@ export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Cor
     const alvos = Float64Array.from(delas, ({ alvo }) => alvo)
     return cultivar({ sinais: delas.map(({ sinais }) => sinais), alvos }, CULTIVO)
   }
-  return emCadaTabela(tipo => ({
+  return montarPorTabela(tipo => ({
     ano: cultivarCorrecao(tipo, 'ano'),
     codigo: cultivarCorrecao(tipo, 'codigo'),
   }))

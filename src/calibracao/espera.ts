@@ -8,10 +8,12 @@ import {
   type Pesos,
   prever,
 } from '#domain/historico/no-tempo.ts'
+import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { quantil } from '#domain/numero/quantil.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
-import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz, quantil } from './matriz.ts'
+import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz } from './matriz.ts'
 
 /** Competing predictors: no change, the drift of the age, half of it, and with the code's own last six months. */
 export const PREVISORES = {
@@ -111,13 +113,11 @@ export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, m
       const restos = janelas.filter(j => j.meses === meses).flatMap(j => calcularRestos(j, daFaixa, faixa))
       const folga = margem * Math.sqrt(meses)
       const [min, max] = [quantil(restos, BAIXO), quantil(restos, ALTO)]
-      return [meses, [arredondarMilesimos((min || 0) - folga), arredondarMilesimos((max || 0) + folga)]]
+      return [meses, [calcularMilesimos((min || 0) - folga), calcularMilesimos((max || 0) + folga)]]
     })
     return { pesos: daFaixa, sobras: Object.fromEntries(sobras) as Espera['sobras'] }
   })
 }
-
-const arredondarMilesimos = (log: number) => Math.round(log * 1000) + 0
 
 const acharGrupo = (faixa: number) => faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : itemEm(IDADES, faixa - 1))
 
@@ -207,7 +207,7 @@ export function medirEspera(
         ...Object.fromEntries(Object.entries(PREVISORES).map(([nome, p]) => [nome, erros(() => p)])),
         escolhido: erros((r, faixa) => itemEm(r.espera, faixa).pesos),
       },
-      dentro_percentual: percentual(dentro.filter(Boolean).length / Math.max(1, dentro.length)),
+      dentro_percentual: calcularPercentual(dentro.filter(Boolean).length / Math.max(1, dentro.length)),
     }
   })
   return { medidas, margem: calcularMargem(rodada) }
@@ -256,9 +256,7 @@ function resumirErros(rodadas: readonly Rodada[], pesosDe: (r: Rodada, faixa: nu
     })
   })
   return {
-    erro_percentual: percentual(quantil(erros, 0.5) || 0),
-    erro_p90_percentual: percentual(quantil(erros, 0.9) || 0),
+    erro_percentual: calcularPercentual(quantil(erros, 0.5) || 0),
+    erro_p90_percentual: calcularPercentual(quantil(erros, 0.9) || 0),
   }
 }
-
-const percentual = (fracao: number) => Math.round(fracao * 1000) / 10

@@ -1,5 +1,6 @@
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { corrigirPor } from '#domain/veiculo/estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { completarTabela } from '#domain/veiculo/meses/completar.ts'
@@ -86,14 +87,13 @@ function medirErro(ref: Referencia, linha: LinhaFipe): number | null {
 
 function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fonte' | 'escondido' | 'tipo'> {
   const certos = erros.filter(erro => erro !== null).sort((a, b) => a - b)
-  const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
   const ate = (limite: number) =>
-    percentual(certos.filter(erro => erro <= limite).length / Math.max(1, erros.length))
+    calcularPercentual(certos.filter(erro => erro <= limite).length / Math.max(1, erros.length))
   return {
     linhas: erros.length,
     sem_resposta: erros.length - certos.length,
-    erro_percentual: percentual(certos[Math.floor(0.5 * certos.length)] ?? 0),
-    erro_p90_percentual: percentual(certos[Math.floor(0.9 * certos.length)] ?? 0),
+    erro_percentual: calcularPercentual(certos[Math.floor(0.5 * certos.length)] ?? 0),
+    erro_p90_percentual: calcularPercentual(certos[Math.floor(0.9 * certos.length)] ?? 0),
     ate_5_percentual: ate(0.05),
     ate_10_percentual: ate(0.1),
   }

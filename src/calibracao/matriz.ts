@@ -50,12 +50,3 @@ export function acharMes({ meses }: Matriz, m: number, passos: number): number {
 
 /** Age of a model year in a month, in whole years; below zero for next year's. */
 export const calcularIdade = (ano: number, mes: string) => Number(mes.slice(0, 4)) - ano
-
-/** The value with the share `parte` (0 to 1) of a list below it; NaN for an empty one. Sorts the list. */
-export function quantil(lista: number[], parte: number): number {
-  if (lista.length === 0) return Number.NaN
-  lista.sort((a, b) => a - b)
-  const posicao = parte * (lista.length - 1)
-  const baixo = itemEm(lista, Math.floor(posicao))
-  return baixo + (itemEm(lista, Math.ceil(posicao)) - baixo) * (posicao - Math.floor(posicao))
-}

@@ -1,8 +1,9 @@
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
+import { quantil } from '#domain/numero/quantil.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { precoExato } from '#domain/veiculo/referencia/referencia.ts'
-import { quantil } from './matriz.ts'
 
 /** Difference of the embedded model, carried to the month, from the common rows of a table; percent. */
 export function medirModelo(
@@ -19,7 +20,7 @@ export function medirModelo(
       return [Math.abs(levado / preco_reais - 1)]
     })
     if (erros.length === 0) return []
-    const percentual = (parte: number) => Math.round(quantil(erros, parte) * 1000) / 10
+    const percentual = (parte: number) => calcularPercentual(quantil(erros, parte))
     return [
       { tipo, linhas: erros.length, erro_percentual: percentual(0.5), erro_p90_percentual: percentual(0.9) },
     ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_TEMPO, olharAdiante, perdaEm12Meses, serieDosParecidos } from '#domain/historico/no-tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, medirEspera, PREVISORES } from './espera.ts'
-import { acharMes, type Matriz, montarMatriz, quantil } from './matriz.ts'
+import { acharMes, type Matriz, montarMatriz } from './matriz.ts'
 import { ajustarNoTempo } from './no-tempo.ts'
 
 const linha = (
@@ -46,10 +46,6 @@ describe('months side by side', () => {
       52_000, 50_000,
     ])
     expect([acharMes(matriz, 0, 2), acharMes(matriz, 0, 1)]).toEqual([1, -1])
-  })
-
-  test('a quantile is between its neighbours', () => {
-    expect([quantil([3, 1, 2], 0.5), quantil([0, 10], 0.1), quantil([], 0.5)]).toEqual([2, 1, Number.NaN])
   })
 })
 

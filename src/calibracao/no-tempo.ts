@@ -7,10 +7,12 @@ import {
   IDADES,
   type NoTempo,
 } from '#domain/historico/no-tempo.ts'
+import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { emCadaTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { quantil } from '#domain/numero/quantil.ts'
+import { montarPorTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
-import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz, quantil } from './matriz.ts'
+import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz } from './matriz.ts'
 
 /** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
@@ -48,20 +50,17 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
       faixas: Object.fromEntries(faixas),
       marcas: arredondarEfeitos(efeitos.marcas),
       familias: arredondarEfeitos(efeitos.familias),
-      alta: emCadaTabela(tipo => acharMaiorAlta(matriz, tipo)),
+      alta: montarPorTabela(tipo => acharMaiorAlta(matriz, tipo)),
       meses: matriz.meses,
-      series: emCadaTabela(tipo => ajustarSeries(matriz, tipo)),
+      series: montarPorTabela(tipo => ajustarSeries(matriz, tipo)),
     },
     medidas,
   }
 }
 
-const arredondarMilesimos = (log: number) => Math.round(log * 1000) + 0
 const arredondarEfeitos = (efeitos: ReadonlyMap<string, number>) =>
   Object.fromEntries(
-    [...efeitos]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([chave, log]) => [chave, arredondarMilesimos(log)]),
+    [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, calcularMilesimos(log)]),
   )
 
 type Efeitos = {
@@ -75,7 +74,7 @@ const calcularPasso = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
 
 function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
   const mes = itemEm(matriz.meses, de)
-  const deriva = emCadaTabela(tipo =>
+  const deriva = montarPorTabela(tipo =>
     medirDeriva(
       matriz,
       linhas.filter(linha => linha.tipo === tipo),
@@ -144,9 +143,9 @@ function ajustarFaixas(
       return calcularPasso(linha, de, ate) - perda - daMarca - daFamilia
     })
     return {
-      perda: arredondarMilesimos(perda),
-      min: arredondarMilesimos(quantil(restos, 0.1) || 0),
-      max: arredondarMilesimos(quantil(restos, 0.9) || 0),
+      perda: calcularMilesimos(perda),
+      min: calcularMilesimos(quantil(restos, 0.1) || 0),
+      max: calcularMilesimos(quantil(restos, 0.9) || 0),
       com: espera,
       sem: itemEm(sem, faixa),
       caminhos: escolherCaminhos(delas, de, ate),
@@ -177,7 +176,7 @@ function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; a
       .filter(linha => linha.tipo === tipo && calcularIdade(linha.ano, itemEm(matriz.meses, de)) >= 0)
       .map(linha => calcularPasso(linha, de, ate))
       .filter(passo => !Number.isNaN(passo))
-    return [{ percentual: Math.round(Math.expm1(quantil(passos, 0.5)) * 1000) / 10, ate: mes }]
+    return [{ percentual: calcularPercentual(Math.expm1(quantil(passos, 0.5))), ate: mes }]
   })
   return altas.reduce((maior, alta) => (alta.percentual > maior.percentual ? alta : maior))
 }
@@ -202,7 +201,7 @@ function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number |
           .filter(passo => !Number.isNaN(passo))
         if (passos.length < LINHAS_DA_SERIE) break
         acumulado -= quantil(passos, 0.5)
-        serie[m] = arredondarMilesimos(acumulado)
+        serie[m] = calcularMilesimos(acumulado)
       }
       return [[String(ano), serie]]
     })

@@ -124,11 +124,14 @@ export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string 
   const tabela = inventarTabela()
   const linhas = tabela.map(({ preco_reais, ...linha }) => ({ ...linha, preco: preco_reais }))
   return {
-    'fipe.csv': emCsv(COLUNAS_FIPE, linhas),
-    'anuncios.csv': emCsv(COLUNAS_DOS_ANUNCIOS, inventarAnuncios(tabela)),
+    'fipe.csv': escreverCsv(COLUNAS_FIPE, linhas),
+    'anuncios.csv': escreverCsv(COLUNAS_DOS_ANUNCIOS, inventarAnuncios(tabela)),
   }
 }
 
 /** Writes CSV without quotes: the invented texts have no comma and no quotes. */
-const emCsv = <C extends string>(colunas: readonly C[], linhas: readonly Record<C, string | number>[]) =>
+const escreverCsv = <C extends string>(
+  colunas: readonly C[],
+  linhas: readonly Record<C, string | number>[],
+) =>
   `${[colunas.join(','), ...linhas.map(linha => colunas.map(coluna => linha[coluna]).join(','))].join('\n')}\n`

@@ -5,6 +5,8 @@ import { avaliar, type MundoDoMotor } from '#domain/avaliacao/motor/avaliar.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
+import { quantil } from '#domain/numero/quantil.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
@@ -12,7 +14,6 @@ import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { type Anuncio, lerAnuncios } from '../anuncios.ts'
 import { esconderDeTodosOsMeses, medirLinhas } from '../linhas-escondidas.ts'
-import { quantil } from '../matriz.ts'
 import { lerArquivoFipe } from '../tabela-fipe.ts'
 
 /** Errors of our figures against the asking prices of one kind of vehicle, in percent. */
@@ -67,19 +68,20 @@ function medirAnuncios(anuncios: readonly Anuncio[], mundo: MundoDoMotor): Anunc
     const meio = meioDaVenda(avaliada)
     return [{ desvio: meio / preco - 1, dentro: preco >= min && preco <= max }]
   })
-  const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
   const erros = comparados.map(({ desvio }) => Math.abs(desvio))
   return {
     anuncios: anuncios.length,
-    erro_percentual: percentual(quantil([...erros], 0.5)),
-    erro_p90_percentual: percentual(quantil([...erros], 0.9)),
-    vies_percentual: percentual(
+    erro_percentual: calcularPercentual(quantil(erros, 0.5)),
+    erro_p90_percentual: calcularPercentual(quantil(erros, 0.9)),
+    vies_percentual: calcularPercentual(
       quantil(
         comparados.map(({ desvio }) => desvio),
         0.5,
       ),
     ),
-    dentro_percentual: percentual(comparados.filter(({ dentro }) => dentro).length / comparados.length),
+    dentro_percentual: calcularPercentual(
+      comparados.filter(({ dentro }) => dentro).length / comparados.length,
+    ),
   }
 }
 

@@ -8,7 +8,8 @@ import {
   type Precisao,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
-import { ateUmaCasa, inteiro, umaCasa } from '#domain/numero/numero.ts'
+import { inteiro, umaCasa, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 const COLUNAS = [
@@ -39,7 +40,7 @@ export function escreverAcuracia(
 ): string {
   return `# Acurácia do motor
 
-Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
+Medido em ${diaEscrito(precisao.medido_em)}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
 ${escreverOutroMotor(precisao, emUso)}
 ## Contra anúncios
 
@@ -167,7 +168,7 @@ function bandasDe(
   { por_idade_anos, por_uso, por_preco_reais }: Bandas,
 ): [string, GrupoMedido][] {
   const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
-    `${nome}, ${prefixo} ${ateUmaCasa(de)} ${ate === null ? 'ou mais' : `a ${ateUmaCasa(ate)}`}`
+    `${nome}, ${prefixo} ${umaCasaNoMaximo(de)} ${ate === null ? 'ou mais' : `a ${umaCasaNoMaximo(ate)}`}`
   return [
     ...por_idade_anos.map((g): [string, GrupoMedido] => [faixa('anos', g), g]),
     ...por_uso.map((g): [string, GrupoMedido] => [faixa('km ÷ comum', g), g]),

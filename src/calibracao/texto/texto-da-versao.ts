@@ -1,4 +1,5 @@
 import { avaliar, type MundoDoMotor } from '#domain/avaliacao/motor/avaliar.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { AnuncioEscrito } from '../anuncios.ts'
@@ -58,22 +59,16 @@ function resumir(medidos: readonly Um[]): Medido {
   }
 }
 
-const percentual = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
 /** The measurement as a section of the page of `npm run acuracia`. */
 export function escreverTextoDaVersao({ anuncios, sem_texto, com_texto }: TextoDaVersao): string {
   const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Medido) => [
     nome,
-    ...[erro_mediano, erro_medio, meia_largura].map(valor => percentual.format(valor)),
+    ...[erro_mediano, erro_medio, meia_largura].map(valor => `${umaCasa(valor * 100)}%`),
   ]
   return `
 ## O texto da versão
 
-${new Intl.NumberFormat('pt-BR').format(anuncios)} anúncios de carros cuja linha da FIPE é segura, perguntados só pelo modelo e depois com o que o vendedor
+${inteiro(anuncios)} anúncios de carros cuja linha da FIPE é segura, perguntados só pelo modelo e depois com o que o vendedor
 escreveu: a distância da referência até o preço da linha deles, e a metade da largura da faixa de venda.
 
 ${desenharTabela(

@@ -69,7 +69,7 @@ const PORTUGUES = /(?<!\p{L})(de|que|para|com|uma|não|você|seu|sua|ele|mais|po
 
 /** Portuguese uses its small words all the time: about one word in five. */
 function temOutraLingua(c: Conferido): boolean {
-  const texto = semNomes(c)
+  const texto = tirarNomes(c)
   const palavras = texto.split(/\s+/).length
   return INGLES.test(texto) || [...texto.matchAll(PORTUGUES)].length < palavras / 12
 }
@@ -82,7 +82,7 @@ const POR_EXTENSO = [
 ]
 
 /** The text without the vehicle's own names, whose figures ("1.0", "HB20") are no amounts. */
-function semNomes({ texto, fatos }: Conferido): string {
+function tirarNomes({ texto, fatos }: Conferido): string {
   const { marca, modelo, versao } = fatos.texto_do_visitante
   return [versao, modelo, marca]
     .filter(nome => nome.length > 1 && lerNumeros(nome).every(n => n.unidade === 'puro' && n.valor < 10_000))
@@ -100,7 +100,7 @@ function temNumeroEstranho(c: Conferido): boolean {
     .flatMap(lerNumeros)
     .filter(({ unidade, valor }) => unidade === 'puro' && valor < 10_000)
     .map(({ escrito }) => escrito)
-  const texto = semNomes(c)
+  const texto = tirarNomes(c)
   const meses = folhas(calculados).flatMap(mesesDe)
   return (
     lerNumeros(texto).some(

@@ -6,7 +6,7 @@ import { dizerPassos } from '#domain/avaliacao/relatorio/passos.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 
 /**
@@ -59,7 +59,7 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
     conservacao: pedido.conservacao_lataria,
     ...(pedido.estado_pneus && { pneus: pedido.estado_pneus }),
     ...(pedido.quilometragem != null && {
-      quilometragem: `${ateUmaCasa(Math.round(pedido.quilometragem))} km`,
+      quilometragem: `${umaCasaNoMaximo(Math.round(pedido.quilometragem))} km`,
     }),
     ...(pedido.horas_uso != null && { uso: contar(pedido.horas_uso, 'hora', 'horas') }),
   }
@@ -84,20 +84,20 @@ function descreverValores(
       : { referencia: partida.texto }),
     fonte_da_referencia: `${fonteDe(referencia)}${mes ? ` de ${mes}` : ''}`,
     meio_da_faixa_de_venda: venda.meio.texto,
-    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(venda.meio.reais / partida.reais - 1) * 100)}%`,
+    distancia_do_meio_ate_a_referencia: `${umaCasaNoMaximo(Math.abs(venda.meio.reais / partida.reais - 1) * 100)}%`,
     faixa_de_venda: `de ${venda.texto}`,
     faixa_de_troca_em_loja: `de ${troca.texto}`,
-    distancia_da_referencia_ate_a_troca: `${depreciacao.reais.texto}, ${ateUmaCasa(depreciacao.percentual)}%`,
+    distancia_da_referencia_ate_a_troca: `${depreciacao.reais.texto}, ${umaCasaNoMaximo(depreciacao.percentual)}%`,
     oferta_observada_que_nao_e_procura: ofertaParaMostrar(avaliacao.demanda_mercado, marca),
     ...(depreciacao_anual_percentual !== null && {
-      diferenca_para_um_igual_um_ano_mais_velho_hoje: `${ateUmaCasa(depreciacao_anual_percentual)}%`,
+      diferenca_para_um_igual_um_ano_mais_velho_hoje: `${umaCasaNoMaximo(depreciacao_anual_percentual)}%`,
     }),
     ...(perda_em_12_meses && {
       o_que_o_mesmo_ano_modelo_fez_em_12_meses: descreverPerda(perda_em_12_meses),
     }),
     ...(custo_km !== null && { custo_por_km: reaisComCentavos(custo_km) }),
     ...(custo_anual && {
-      custo_por_ano_sem_seguro_pneus_e_pedagio: `perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}, rodando ${ateUmaCasa(custo_anual.km_ano)} km`,
+      custo_por_ano_sem_seguro_pneus_e_pedagio: `perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}, rodando ${umaCasaNoMaximo(custo_anual.km_ano)} km`,
     }),
   }
 }

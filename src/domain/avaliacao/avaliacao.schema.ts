@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
-import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import {
+  type Conservacao,
+  type EstadoPneus,
+  FONTES_DA_REFERENCIA,
+  type TipoVeiculo,
+} from '#domain/veiculo/veiculo.ts'
 import { ESTIMADA, type Estimada } from './estimada.ts'
 
 /** Answers that only some kinds have; null or absent without an answer. */
@@ -68,7 +73,7 @@ export const anunciosParecidosSchema = z.object({
 const reaisInteiros = z.int()
 
 /** The reference month by month, and its possible range in some months. */
-const noTempoSchema = z.object({
+const tempoSchema = z.object({
   historico: z.object({
     /** From imported months of this version, or from the median of its kind and model year. */
     de: z.enum(['versao', 'parecidos']),
@@ -126,7 +131,7 @@ const comumSchema = z.object({
   /** Null with too few adverts. */
   anuncios_parecidos: z.nullish(anunciosParecidosSchema),
   referencia: z.object({
-    fonte: z.enum(['fipe', 'modelo', 'agro']),
+    fonte: z.enum(FONTES_DA_REFERENCIA),
     /** Month of the reference, `AAAA-MM`; null when there is none. */
     mes: z.nullable(z.string()),
     codigo_fipe: z.nullable(z.string()),
@@ -160,7 +165,7 @@ const comumSchema = z.object({
     }),
   ),
   /** Only for a report: past and future months of the reference. */
-  no_tempo: z.nullish(noTempoSchema),
+  no_tempo: z.nullish(tempoSchema),
   /** Only for a report: open questions, most useful first. */
   perguntas: z.optional(z.array(perguntaSchema)),
   /** Last day on which the figures are valid, `AAAA-MM-DD`. */

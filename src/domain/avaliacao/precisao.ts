@@ -1,4 +1,5 @@
 import dados from '#dados/precisao.dados.json' with { type: 'json' }
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /**
@@ -78,7 +79,7 @@ export function dizerOMotorMedido(
   { medido_em, versao_motor }: Pick<Precisao, 'medido_em' | 'versao_motor'>,
   emUso: string,
 ): string {
-  const medido = `Medido em ${medido_em.split('-').reverse().join('/')} com o motor ${versao_motor}.`
+  const medido = `Medido em ${diaEscrito(medido_em)} com o motor ${versao_motor}.`
   if (versao_motor === emUso) return medido
   return `${medido} O site usa agora o motor ${emUso}, que ainda não foi medido contra estes anúncios.`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emCadaTabela } from '#domain/veiculo/fipe.ts'
+import { montarPorTabela } from '#domain/veiculo/fipe.ts'
 import {
   chaveDaFamilia,
   chaveDaMarca,
@@ -61,10 +61,10 @@ const FAIXA = {
 const TEMPO: NoTempo = {
   de: '2025-08',
   ate: '2026-08',
-  faixas: emCadaTabela(() => IDADES.map(() => FAIXA).concat(FAIXA)),
+  faixas: montarPorTabela(() => IDADES.map(() => FAIXA).concat(FAIXA)),
   marcas: { 'carro|fiat|1': 10 },
   familias: { 'carro|fiat|argo': -20 },
-  alta: emCadaTabela(() => ({ percentual: 20, ate: '2022-02' })),
+  alta: montarPorTabela(() => ({ percentual: 20, ate: '2022-02' })),
   meses: ['2026-06', '2026-07', '2026-08'],
   series: { carro: { 2020: [-20, null, 0] }, moto: {}, caminhao: {} },
 }

@@ -1,4 +1,5 @@
 import dados from '#dados/motor/no-tempo.dados.json' with { type: 'json' }
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
@@ -79,7 +80,7 @@ const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo:
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** A loss in percent with one decimal; a gain is below zero. */
-const emPercentual = (log_mil: number) => Math.round(-Math.expm1(log_mil / 1000) * 1000) / 10 + 0
+const perdaPercentual = (log_mil: number) => calcularPercentual(-Math.expm1(log_mil / 1000)) + 0
 
 /** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
 export type PerdaEm12Meses = {
@@ -103,9 +104,9 @@ export function perdaEm12Meses(quem: Quem, tempo: NoTempo = NO_TEMPO): PerdaEm12
     (tempo.marcas[chaveDaMarca(quem.tipo, marca, quem.idade_anos)] ?? 0) +
     (tempo.familias[chaveDaFamilia(quem.tipo, marca, quem.texto)] ?? 0)
   return {
-    percentual: emPercentual(meio),
-    min_percentual: emPercentual(meio + faixa.max),
-    max_percentual: emPercentual(meio + faixa.min),
+    percentual: perdaPercentual(meio),
+    min_percentual: perdaPercentual(meio + faixa.max),
+    max_percentual: perdaPercentual(meio + faixa.min),
     de: tempo.de,
     ate: tempo.ate,
     alta: tempo.alta[quem.tipo],

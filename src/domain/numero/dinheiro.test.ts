@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
 
-const emLetras = (texto: string) => texto.replaceAll('\u00a0', ' ')
+const trocarEspacos = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
 test.each([
   [54_233, 'R$ 54.233'],
@@ -10,7 +10,7 @@ test.each([
   [-800, '-R$ 800'],
   [61_496.5, 'R$ 61.497'],
 ])('%d in whole reais is %s', (valor, texto) => {
-  expect(emLetras(reais(valor))).toBe(texto)
+  expect(trocarEspacos(reais(valor))).toBe(texto)
 })
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   [1_234.5, 'R$ 1.234,50'],
   [0.875, 'R$ 0,88'],
 ])('%d with its cents is %s', (valor, texto) => {
-  expect(emLetras(reaisComCentavos(valor))).toBe(texto)
+  expect(trocarEspacos(reaisComCentavos(valor))).toBe(texto)
 })
 
 test('a difference has its sign', () => {
-  expect([1_200, -800, 0].map(valor => emLetras(diferenca(valor)))).toEqual([
+  expect([1_200, -800, 0].map(valor => trocarEspacos(diferenca(valor)))).toEqual([
     '+ R$ 1.200',
     '− R$ 800',
     '+ R$ 0',

@@ -6,6 +6,10 @@ const formatoDeReais = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
 })
 const formatoDeCentavos = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const formatoDeDuasCasas = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 /** Text of whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
@@ -20,6 +24,10 @@ export function reaisComCentavos(valor_reais: number): string {
   if (inteiros === null) return formatoDeCentavos.format(valor_reais)
   return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }
+
+/** Dollars and cents: "US$ 1,20". */
+export const dizerDolares = (valor_dolares: number): string =>
+  `US$ ${formatoDeDuasCasas.format(valor_dolares)}`
 
 /** A signed difference: "+ R$ 1.200", "− R$ 800". */
 export function diferenca(valor_reais: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
-import { ateUmaCasa, comSinal, inteiro, umaCasa } from './numero.ts'
+import { inteiro, numeroComSinal, umaCasa, umaCasaNoMaximo } from './numero.ts'
 
 test.each([
   [0, '0', '0', '0,0'],
@@ -10,7 +10,7 @@ test.each([
   [12_345, '12.345', '12.345', '12.345,0'],
   [-1_234.56, '-1.235', '-1.234,6', '-1.234,6'],
 ])('texts of %d: whole, with a decimal if needed, always with one', (valor, ...textos) => {
-  expect([inteiro(valor), ateUmaCasa(valor), umaCasa(valor)]).toEqual(textos)
+  expect([inteiro(valor), umaCasaNoMaximo(valor), umaCasa(valor)]).toEqual(textos)
 })
 
 test('figures equal the format of the platform, for any number', () => {
@@ -21,8 +21,8 @@ test('figures equal the format of the platform, for any number', () => {
   const doSinal = como({ maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const conferir = (valor: number) => {
     expect(inteiro(valor)).toBe(semCasas.format(valor))
-    expect(ateUmaCasa(valor)).toBe(umaNoMaximo.format(valor))
-    expect(comSinal(valor)).toBe(doSinal.format(valor))
+    expect(umaCasaNoMaximo(valor)).toBe(umaNoMaximo.format(valor))
+    expect(numeroComSinal(valor)).toBe(doSinal.format(valor))
     expect(reais(valor)).toBe(emReais.format(valor))
     expect(reaisComCentavos(valor)).toBe(comCentavos.format(valor))
     expect(diferenca(-Math.abs(valor))).toContain(emReais.format(Math.abs(valor)))

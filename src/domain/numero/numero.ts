@@ -29,7 +29,8 @@ export function agrupado(valor: number): string | null {
 }
 
 /** With a decimal if needed: "8", "8,5". */
-export const ateUmaCasa = (valor: number): string => comUmaCasa(valor) ?? formatoDeAteUmaCasa.format(valor)
+export const umaCasaNoMaximo = (valor: number): string =>
+  agruparComCasa(valor) ?? formatoDeAteUmaCasa.format(valor)
 
 /** A tenth is certainly the nearest one, as for `Intl`, if the number is farther than this from the middle. */
 const DUVIDA = 1e-6
@@ -37,7 +38,7 @@ const DUVIDA = 1e-6
 const MAIOR_COM_CASA = 1e7
 
 /** `agrupado` to the nearest tenth; null half-way between two, for negative and for huge numbers. */
-function comUmaCasa(valor: number): string | null {
+function agruparComCasa(valor: number): string | null {
   const dezVezes = valor * 10
   const resto = dezVezes - Math.floor(dezVezes)
   if (!(valor < MAIOR_COM_CASA) || Math.abs(resto - 0.5) < DUVIDA) return null
@@ -50,9 +51,9 @@ function comUmaCasa(valor: number): string | null {
 /** Always with one decimal, for figures in a column: "8,0". */
 export const umaCasa = (valor: number): string => formatoDeUmaCasa.format(valor)
 
-/** Like `ateUmaCasa`, with a sign except for zero: "+1,5", "-2". */
-export function comSinal(valor: number): string {
-  const texto = comUmaCasa(Math.abs(valor))
+/** Like `umaCasaNoMaximo`, with a sign except for zero: "+1,5", "-2". */
+export function numeroComSinal(valor: number): string {
+  const texto = agruparComCasa(Math.abs(valor))
   if (texto === null) return formatoComSinal.format(valor)
   return texto === '0' ? texto : `${valor < 0 ? '-' : '+'}${texto}`
 }
@@ -65,5 +66,5 @@ const UNIDADES = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 /** Text of a size, in steps of a thousand: 12_345_678 is "12,3 MB". */
 export function bytesPorExtenso(bytes: number): string {
   const passo = bytes < 1000 ? 0 : Math.min(UNIDADES.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return `${ateUmaCasa(Math.round(bytes / 10 ** (3 * passo - 1)) / 10)} ${UNIDADES[passo]}`
+  return `${umaCasaNoMaximo(Math.round(bytes / 10 ** (3 * passo - 1)) / 10)} ${UNIDADES[passo]}`
 }

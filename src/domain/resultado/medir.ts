@@ -1,5 +1,7 @@
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import type { Negocio } from '#domain/lead/classificacao.ts'
+import type { Negocio } from '#domain/lead/classificacao.schema.ts'
+import { arredondar } from '#domain/numero/arredondar.ts'
+import { quantilPesado } from '#domain/numero/quantil.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Minimum number of outcomes for a publication beyond their number. */
@@ -171,32 +173,15 @@ function pesar(lista: readonly Resultado[]): Pesado[] {
 }
 
 function medirGrupo(grupo: readonly Pesado[]): ErroMedido {
-  const total = somarPesos(grupo)
+  const erros = grupo.map(({ erro, peso }) => ({ valor: erro, peso }))
   const absolutos = grupo.map(({ erro, peso }) => ({ valor: Math.abs(erro), peso }))
+  const dentro = somarPesos(grupo.filter(um => um.dentro)) / somarPesos(grupo)
   return {
-    erro_percentual: umaCasa(quantil(absolutos, 0.5)),
-    erro_p90_percentual: umaCasa(quantil(absolutos, 0.9)),
-    vies_percentual: umaCasa(
-      quantil(
-        grupo.map(({ erro, peso }) => ({ valor: erro, peso })),
-        0.5,
-      ),
-    ),
-    dentro_percentual: umaCasa((somarPesos(grupo.filter(({ dentro }) => dentro)) / total) * 100),
+    erro_percentual: arredondar(quantilPesado(absolutos, 0.5), 1),
+    erro_p90_percentual: arredondar(quantilPesado(absolutos, 0.9), 1),
+    vies_percentual: arredondar(quantilPesado(erros, 0.5), 1),
+    dentro_percentual: arredondar(dentro * 100, 1),
   }
 }
 
 const somarPesos = (lista: readonly { peso: number }[]) => lista.reduce((soma, { peso }) => soma + peso, 0)
-const umaCasa = (valor: number) => Math.round(valor * 10) / 10
-
-/** The least value with at least `q` of the weight at or below it. */
-function quantil(lista: readonly { valor: number; peso: number }[], q: number): number {
-  const alvo = somarPesos(lista) * q
-  let soma = 0
-  for (const { valor, peso } of lista.toSorted((a, b) => a.valor - b.valor)) {
-    soma += peso
-    // Sums of parts differ in their last digit.
-    if (soma >= alvo - 1e-9) return valor
-  }
-  return 0
-}

@@ -16,6 +16,6 @@ test.each([
 
 test('the sentence says what the report said and what would be taken', () => {
   expect(recusarPreco(63_700, 12_000)?.replaceAll('\u00a0', ' ')).toBe(
-    'Confira o valor: a referência deste veículo no relatório é R$ 12.000, e R$ 63.700 está longe demais dela. Aceitamos de R$ 4.000 a R$ 36.000.',
+    'Confira o valor: R$ 63.700 está longe demais do que o relatório diz deste veículo. Aceitamos de R$ 4.000 a R$ 36.000.',
   )
 })

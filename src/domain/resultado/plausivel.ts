@@ -7,7 +7,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 const FATOR_PLAUSIVEL = 3
 
 /**
- * The objection to a price, as a sentence; null without one.
+ * The objection to a price, as a sentence; null without one. It names no reference, which may be a range elsewhere.
  *
  * @param valor_fipe the reference of the report in reais; null where it abstained, and any price is accepted.
  */
@@ -15,5 +15,5 @@ export function recusarPreco(valor_reais: number, valor_fipe: number | null): st
   if (valor_fipe === null) return null
   const [min, max] = [valor_fipe / FATOR_PLAUSIVEL, valor_fipe * FATOR_PLAUSIVEL]
   if (valor_reais >= min && valor_reais <= max) return null
-  return `Confira o valor: a referência deste veículo no relatório é ${reais(valor_fipe)}, e ${reais(valor_reais)} está longe demais dela. Aceitamos de ${reais(Math.ceil(min))} a ${reais(Math.floor(max))}.`
+  return `Confira o valor: ${reais(valor_reais)} está longe demais do que o relatório diz deste veículo. Aceitamos de ${reais(Math.ceil(min))} a ${reais(Math.floor(max))}.`
 }

@@ -21,7 +21,7 @@ export type LinhaFipe = {
 }
 
 /** Runs a function for each of FIPE's tables. */
-export const emCadaTabela = <T>(fazer: (tipo: TipoFipe) => T): Record<TipoFipe, T> => ({
+export const montarPorTabela = <T>(fazer: (tipo: TipoFipe) => T): Record<TipoFipe, T> => ({
   carro: fazer('carro'),
   moto: fazer('moto'),
   caminhao: fazer('caminhao'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emCadaTabela } from './fipe.ts'
+import { montarPorTabela } from './fipe.ts'
 import { ehDaFipe, ROTULOS_DA_CONSERVACAO, rotuloDaReferencia, TIPOS_VEICULO, temFipe } from './veiculo.ts'
 
 test.each([
@@ -12,13 +12,14 @@ test.each([
 ] as const)('FIPE has a table of %s: %s; our own estimate never has its name', (tipo, tem, rotulo) => {
   expect(TIPOS_VEICULO).toContain(tipo)
   expect([temFipe(tipo), ehDaFipe(tipo, false), ehDaFipe(tipo, true)]).toEqual([tem, tem, false])
-  expect([rotuloDaReferencia(tipo, false), rotuloDaReferencia(tipo, true)]).toEqual([
-    rotulo,
-    'Valor de referência',
-  ])
+  const daTabela = { estimada: false, fonte: 'fipe' } as const
+  expect([
+    rotuloDaReferencia(tipo, daTabela),
+    rotuloDaReferencia(tipo, { estimada: true, fonte: 'modelo' }),
+  ]).toEqual([rotulo, 'Valor de referência'])
 })
 
 test('each grade of condition has a label, and each of the three tables is used', () => {
   expect(Object.values(ROTULOS_DA_CONSERVACAO)).toEqual(['Impecável', 'Bom', 'Regular', 'Ruim'])
-  expect(emCadaTabela(tipo => tipo.length)).toEqual({ carro: 5, moto: 4, caminhao: 8 })
+  expect(montarPorTabela(tipo => tipo.length)).toEqual({ carro: 5, moto: 4, caminhao: 8 })
 })

@@ -136,12 +136,16 @@ export function ehDaFipe(tipo_veiculo: string, estimada: boolean): boolean {
   return temFipe(tipo_veiculo) && !estimada
 }
 
-/** Label of the reference. */
+/** Sources of a reference: FIPE's table, our model of it, or our prices of machines. */
+export const FONTES_DA_REFERENCIA = ['fipe', 'modelo', 'agro'] as const
+
+/** Label of the reference: FIPE's only for a row of its table. An unknown source of an older lead counts as one. */
 export function rotuloDaReferencia(
   tipo_veiculo: string,
-  estimada: boolean,
-): 'Valor FIPE' | 'Valor de referência' {
-  return ehDaFipe(tipo_veiculo, estimada) ? 'Valor FIPE' : 'Valor de referência'
+  { estimada, fonte }: { estimada: boolean; fonte: (typeof FONTES_DA_REFERENCIA)[number] | null },
+): 'Valor FIPE' | 'FIPE estimada' | 'Valor de referência' {
+  if (!ehDaFipe(tipo_veiculo, estimada)) return 'Valor de referência'
+  return fonte === null || fonte === 'fipe' ? 'Valor FIPE' : 'FIPE estimada'
 }
 
 /** Earliest model year accepted; older vehicles are collectors' pieces with no reference. */

@@ -29,10 +29,10 @@ export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] 
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'
-  return canonico(doMotor(antes, porOutraMao)) === canonico(doMotor(agora, porOutraMao))
+  return canonico(parteDoMotor(antes, porOutraMao)) === canonico(parteDoMotor(agora, porOutraMao))
 }
 
-function doMotor(avaliacao: Avaliacao, semTexto: boolean): unknown {
+function parteDoMotor(avaliacao: Avaliacao, semTexto: boolean): unknown {
   const { no_tempo: _, perguntas: __, texto_por: ___, analise_completa, ...resto } = avaliacao
   return semTexto ? resto : { ...resto, analise_completa }
 }

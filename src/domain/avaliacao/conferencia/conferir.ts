@@ -53,7 +53,13 @@ export async function conferirRelatorio(
   const figuras = figurasDiferentes(resultado, feita.avaliacao)
   if (figuras.length > 0) return { ...comum, conta: 'diferente', tabela: feita.tabela, figuras, mudou: null }
   const conta = dizemOMesmo(resultado, feita.avaliacao) ? 'igual' : 'outra_frase'
-  return { ...comum, conta, tabela: feita.tabela, figuras, mudou: await porQueMudou(mundo, aberto, feita) }
+  return {
+    ...comum,
+    conta,
+    tabela: feita.tabela,
+    figuras,
+    mudou: await explicarMudanca(mundo, aberto, feita),
+  }
 }
 
 type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
@@ -95,7 +101,7 @@ async function mesesPossiveis(
 }
 
 /** From the old value to today's in three steps: only the table, then the day, then the running engine. */
-async function porQueMudou(
+async function explicarMudanca(
   { db, clock, motores, avaliador }: MundoDaConferencia,
   { pedido, criada_em, resultado }: RelatorioAberto,
   { edicao }: Repetida,

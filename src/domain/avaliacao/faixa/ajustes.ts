@@ -1,3 +1,4 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { type Conservacao, type EstadoPneus, TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
@@ -131,7 +132,7 @@ const explicarBase = (base: number) =>
   `Veículos desta idade e faixa de preço são anunciados ${quanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`
 
 const explicarKm = (km: number, tipico: number) =>
-  `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(Math.round(tipico / 1_000) * 1_000)} km.`
+  `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(arredondar(tipico, -3))} km.`
 
 function explicarParecidos({ da_versao, da_familia, log }: Vistos): string {
   const quais =

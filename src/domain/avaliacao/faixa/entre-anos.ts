@@ -1,3 +1,4 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { Ajuste, AnunciosParecidos, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { FATORES } from '../fatores.ts'
@@ -46,13 +47,13 @@ export function avaliarEntreAnos(
 ): EntreAnos {
   const { entre_versoes: entre, valor_reais } = achada
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
-  const este = noAno(pedido, pedido.ano, anoAtual)
+  const este = mudarAno(pedido, pedido.ano, anoAtual)
   const regras = { ...regrasDe(pedido), vistos: vistosDe(anoAtual, achada) }
   const { ajustes, meio, motivos } = calcularAjustes(este, valor_reais, idade_anos, regras)
   const deUma = (reais: number) => calcularMeio(este, reais, idade_anos, regras)
   const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
   const maior = entre ? acimaDe(deUma(entre.max_reais)) : 0
-  const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
+  const outros = avaliarOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
   const segurar = (um: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
     prender(um, { acima, abaixo, pontas: achada.exata, regras })
   const acima = outros
@@ -80,7 +81,7 @@ export function avaliarEntreAnos(
  * The request for a model year. A vehicle of next year gains no value from few kilometres: its reference is about the
  * price of a new one.
  */
-function noAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
+function mudarAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
   const { quilometragem: km, tipo_veiculo } = pedido
   if (ano <= anoAtual || km == null) return pedido
   return { ...pedido, quilometragem: Math.max(km, Math.ceil(kmTipico(tipo_veiculo, 0))) }
@@ -109,12 +110,12 @@ const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
 function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosParecidos | null {
   if (!mostrar) return null
   const { anuncios, baixo, alto, de_que } = mostrar
-  const em = (log: number) => Math.round((antes_reais * Math.exp(log)) / 100) * 100
+  const em = (log: number) => arredondar(antes_reais * Math.exp(log), -2)
   return { quantos: anuncios, de: em(baixo), ate: em(alto), de_que }
 }
 
 /** The other years, oldest first. */
-function emOutrosAnos(
+function avaliarOutrosAnos(
   pedido: PedidoAvaliacao,
   anoAtual: number,
   anos: readonly AnoComValor[],
@@ -123,7 +124,7 @@ function emOutrosAnos(
   return anos
     .map(um => {
       const idade_anos = Math.max(0, anoAtual - um.ano)
-      const deste = noAno(pedido, um.ano, anoAtual)
+      const deste = mudarAno(pedido, um.ano, anoAtual)
       const deUma = (reais: number) => calcularMeio(deste, reais, idade_anos, regras)
       const menor = um.menor_reais === null ? Number.POSITIVE_INFINITY : deUma(um.menor_reais)
       return { ...um, pedido: deste, idade_anos, meio: deUma(um.valor_reais), menor }

@@ -42,9 +42,9 @@ const METADE_DA_EVIDENCIA = 5
 /** Upper limit of the spread of adverts, in ln. */
 const DISPERSAO_MAXIMA = 0.3
 
-const emLog = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
-const LOG_DO_NIVEL = { carro: emLog(NIVEL.carro.precos), moto: emLog(NIVEL.moto.precos) }
-const LOG_DA_LARGURA = { carro: emLog(LARGURA.carro.precos), moto: emLog(LARGURA.moto.precos) }
+const logaritmos = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
+const LOG_DO_NIVEL = { carro: logaritmos(NIVEL.carro.precos), moto: logaritmos(NIVEL.moto.precos) }
+const LOG_DA_LARGURA = { carro: logaritmos(LARGURA.carro.precos), moto: logaritmos(LARGURA.moto.precos) }
 
 /**
  * A run of neighbouring coefficients: first index, number, and the strength of the pull to zero and to the next, in
@@ -96,8 +96,8 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
   const de = 1 + (comum ? 0 : idades.length + precos.length)
   return [
     [0, comum ? 1 : 0],
-    ...entre(idades, idade, de),
-    ...entre(LOG_DO_NIVEL[tipo], Math.log(valor_reais), de + idades.length),
+    ...termosDaInterpolacao(idades, idade, de),
+    ...termosDaInterpolacao(LOG_DO_NIVEL[tipo], Math.log(valor_reais), de + idades.length),
   ]
 }
 
@@ -112,7 +112,7 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[
     const valor = trechoAndado(razoes, i, razao)
     return valor === 0 ? [] : [[i, valor]]
   })
-  return entre(idades, idade, 0).flatMap(([n, peso]) =>
+  return termosDaInterpolacao(idades, idade, 0).flatMap(([n, peso]) =>
     trechos.map(([i, valor]): Termo => [n * (razoes.length - 1) + i, peso * valor]),
   )
 }
@@ -141,8 +141,8 @@ export function termosDaLargura(
   const ultimo = 1 + idades.length + precos.length
   return [
     [0, 1],
-    ...entre(idades, idade, 1),
-    ...entre(LOG_DA_LARGURA[tipo], Math.log(valor_reais), 1 + idades.length),
+    ...termosDaInterpolacao(idades, idade, 1),
+    ...termosDaInterpolacao(LOG_DA_LARGURA[tipo], Math.log(valor_reais), 1 + idades.length),
     [ultimo, evidencia(anuncios)],
     [ultimo + 1, evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)],
   ]
@@ -235,7 +235,7 @@ function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, merca
   const { idades, razoes } = USO[tipo]
   const razao = 1 + acimaDoTipico
   const { uso } = mercado[tipo]
-  const acima = nosAte(idades, idade)
+  const acima = contarNos(idades, idade)
   let soma = 0
   for (let i = 0; i < razoes.length - 1; i++) {
     const andado = trechoAndado(razoes, i, razao)
@@ -295,7 +295,7 @@ export function somar(coeficientes: readonly number[], termos: readonly Termo[])
 }
 
 /** Number of the ascending knots that a value has reached. */
-function nosAte(nos: readonly number[], valor: number): number {
+function contarNos(nos: readonly number[], valor: number): number {
   let i = 0
   while (i < nos.length && numeroDaLista(nos, i) <= valor) i++
   return i
@@ -307,7 +307,7 @@ function interpolar(
   de: number,
   nos: readonly number[],
   valor: number,
-  i = nosAte(nos, valor),
+  i = contarNos(nos, valor),
   passo = 1,
 ): number {
   if (i === 0) return numeroDaLista(coeficientes, de)
@@ -318,7 +318,7 @@ function interpolar(
   return antes + ((depois - antes) * (valor - inicio)) / (numeroDaLista(nos, i) - inicio)
 }
 
-/** Adds the sum of the terms of `entre`, times their coefficients, without building the terms. */
+/** Adds the sum of the terms of `termosDaInterpolacao`, times their coefficients, without building the terms. */
 function somarEntre(
   soma: number,
   coeficientes: readonly number[],
@@ -326,7 +326,7 @@ function somarEntre(
   nos: readonly number[],
   valor: number,
 ): number {
-  const acima = nosAte(nos, valor)
+  const acima = contarNos(nos, valor)
   if (acima === 0) return soma + numeroDaLista(coeficientes, de)
   if (acima === nos.length) return soma + numeroDaLista(coeficientes, de + acima - 1)
   const [antes, depois] = [numeroDaLista(nos, acima - 1), numeroDaLista(nos, acima)]
@@ -339,7 +339,7 @@ function somarEntre(
 }
 
 /** The one or two knots around a value with their weights of linear interpolation, as terms from index `de`. */
-function entre(nos: readonly number[], valor: number, de: number): Termo[] {
+function termosDaInterpolacao(nos: readonly number[], valor: number, de: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
   if (acima === 0) return [[de, 1]]
   if (acima < 0) return [[de + nos.length - 1, 1]]

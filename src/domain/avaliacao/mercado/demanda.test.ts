@@ -3,10 +3,10 @@ import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { descreverOferta } from './demanda.ts'
 import { ofertaParaMostrar } from './oferta-da-marca.ts'
 
-const porContagem = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - a[1])
+const maisContados = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - a[1])
 
 test('the most common models of the adverts have a high offer, and the text names its source', () => {
-  const comuns = porContagem.slice(0, 40).map(([codigo]) => codigo)
+  const comuns = maisContados.slice(0, 40).map(([codigo]) => codigo)
   expect(descreverOferta('carro', comuns)).toMatch(
     /^Alta: 1 em cada \d+ carros anunciados é deste modelo, dos [\d.]+ anúncios que observamos$/,
   )
@@ -18,7 +18,7 @@ test('a rare model is no evidence of a low offer: its brand may be hard to match
 })
 
 test('a code counts once for all its versions', () => {
-  const [codigo] = porContagem[0] as [string, number]
+  const [codigo] = maisContados[0] as [string, number]
   expect(descreverOferta('carro', [codigo, codigo])).toBe(descreverOferta('carro', [codigo]))
 })
 

@@ -1,4 +1,5 @@
 import dados from '#dados/motor/particular.dados.json' with { type: 'json' }
+import { arredondar } from '#domain/numero/arredondar.ts'
 
 /**
  * Discount on the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's study of new cars
@@ -38,4 +39,4 @@ export function precoDeParticular(meio_reais: number): number {
   return mudar(meio_reais, PARTICULAR.diferenca_percentual)
 }
 
-const mudar = (reais: number, percentual: number) => Math.round((reais * (1 + percentual / 100)) / 100) * 100
+const mudar = (reais: number, percentual: number) => arredondar(reais * (1 + percentual / 100), -2)

@@ -1,4 +1,5 @@
 import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
@@ -78,7 +79,7 @@ function partesDaReferencia(
   { fonte, mes }: { fonte: 'fipe' | 'modelo'; mes: string | null },
 ): Omit<Avaliada, Fecho> {
   const foraDaTabela = pedido.tipo_veiculo === 'outros'
-  const achada = foraDaTabela ? deOutroTipo(daTabela) : daTabela
+  const achada = foraDaTabela ? marcarOutroTipo(daTabela) : daTabela
   const estimada = foraDaTabela ? 'outro_tipo' : achada.estimada
   const { valor_reais } = achada
   const idade = Math.max(0, anoAtual - pedido.ano)
@@ -117,13 +118,13 @@ function partesDaReferencia(
     motivos: [...julgada.motivos, ...motivos],
     ajustes,
     nao_considerado: listarNaoConsiderado(pedido),
-    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+    depreciacao_anual_percentual: calcularPercentual(perda),
     perda_em_12_meses,
   }
 }
 
 /** FIPE has no table of this kind of vehicle: a similar version is not the same vehicle. */
-const deOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
+const marcarOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
   ...achada,
   exata: false,
   codigo_fipe: null,

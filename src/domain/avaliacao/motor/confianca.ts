@@ -10,7 +10,7 @@ export function julgarConfianca(
   achada: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
 ): { confianca: Avaliada['confianca']; motivos: string[] } {
-  const ditos = [daVersao(achada), ...descontos(pedido, achada, fonte)]
+  const ditos = [pontuarVersao(achada), ...descontos(pedido, achada, fonte)]
   const pontos = ditos.reduce((soma, dito) => soma + dito.pontos, 0)
   const confianca = pontos >= 3 ? 'alta' : pontos >= 1 ? 'media' : 'baixa'
   return { confianca, motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
@@ -19,7 +19,7 @@ export function julgarConfianca(
 /** Points of confidence that one fact adds or subtracts, with its text. */
 type Dito = { pontos: number; motivo: string }
 
-function daVersao(achada: ValorDeReferencia): Dito {
+function pontuarVersao(achada: ValorDeReferencia): Dito {
   if (achada.exata)
     return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
   const pontos = achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0

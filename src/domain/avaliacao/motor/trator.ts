@@ -1,3 +1,4 @@
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
@@ -160,6 +161,6 @@ export function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Omit<Ava
     motivos: [...trator.motivos, ...motivos],
     ajustes: [...trator.ajustes, ...ajustes],
     nao_considerado: listarNaoConsiderado(pedido),
-    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+    depreciacao_anual_percentual: calcularPercentual(perda),
   }
 }

@@ -8,7 +8,7 @@ import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { acharModelo } from './achar-modelo.ts'
-import { comCodigo, juntarCandidatos, temOutroNome } from './candidatos.ts'
+import { filtrarCodigo, juntarCandidatos, temOutroNome } from './candidatos.ts'
 import { modeloDoAno } from './modelo-do-ano.ts'
 import { MOTIVOS } from './motivos.ts'
 
@@ -42,7 +42,7 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const motivos = codigoDeOutroModelo ? [MOTIVOS.codigo_de_outro_modelo] : []
   const comum = { doAno, modelo, ehOutra, semCodigoNovo, exigencias, motivos }
   if (nomeada === null) return { ...comum, escolhidas: exatas, casadas }
-  return { ...comum, escolhidas: comCodigo(ref.indice, modelo.familia, nomeada), casadas: [] }
+  return { ...comum, escolhidas: filtrarCodigo(ref.indice, modelo.familia, nomeada), casadas: [] }
 }
 
 /** Two versions with a smaller difference in score are both possible. */

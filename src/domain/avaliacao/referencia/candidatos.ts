@@ -30,14 +30,14 @@ export function juntarCandidatos(
   const { familia } = modelo
   const nenhum = { exatas: [], casadas: [], ehOutra: false, codigoDeOutroModelo: false }
   if (codigo_fipe) {
-    const exatas = comCodigo(indice, familia, codigo_fipe)
+    const exatas = filtrarCodigo(indice, familia, codigo_fipe)
     if (exatas.length > 0) return { ...nenhum, exatas }
   }
   const codigoDeOutroModelo = Boolean(codigo_fipe) && familia.length > 0
   const marca = indice.versoes[familia[0] ?? -1]?.chave_marca ?? ''
   const doModelo = separarTokens(nome, marca)
   const daVersao = versao ? separarTokens(versao, marca) : []
-  const exatas = comTexto(doAno, modelo, { marca, doModelo, daVersao: versao ? daVersao : null })
+  const exatas = acharPeloTexto(doAno, modelo, { marca, doModelo, daVersao: versao ? daVersao : null })
   if (exatas.length > 0) return { ...nenhum, exatas, codigoDeOutroModelo }
   const ehOutra = Boolean(codigo_fipe) && !indice.porCodigo.has(codigo_fipe ?? '') && daVersao.length > 0
   const casadas = ehOutra ? [] : casarPalavras(doAno, modelo, [...modelo.resto, ...daVersao])
@@ -45,14 +45,14 @@ export function juntarCandidatos(
 }
 
 /** The versions with a code, out of these. */
-export const comCodigo = (indice: IndiceVersoes, posicoes: readonly number[], codigo_fipe: string) =>
+export const filtrarCodigo = (indice: IndiceVersoes, posicoes: readonly number[], codigo_fipe: string) =>
   posicoes.filter(posicao => versaoEm(indice, posicao).codigo_fipe === codigo_fipe)
 
 /** Words of a request (`separarTokens`) for a brand; `daVersao` is null without a version. */
 type Palavras = { marca: string; doModelo: readonly string[]; daVersao: readonly string[] | null }
 
 /** Versions whose whole text is in the request. */
-function comTexto(
+function acharPeloTexto(
   doAno: AnoDaTabela,
   { tipos }: ModeloLembrado,
   { marca, doModelo, daVersao }: Palavras,

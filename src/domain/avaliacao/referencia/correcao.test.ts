@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import dados from '#dados/motor/correcao.dados.json' with { type: 'json' }
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import { type Corrigir, semCorrecao } from '#domain/veiculo/estimativa/correcao.ts'
+import { type Corrigir, manterEstimativa } from '#domain/veiculo/estimativa/correcao.ts'
 import { EFEITOS } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -51,7 +51,7 @@ describe('the correction of estimates', () => {
   test('changes an estimate, and never a row of the table', () => {
     const sobe: Corrigir = () => 0.02
     expect(valor('Life 1.0 Flex 4p Aut.', 2021, sobe)).toBeGreaterThan(
-      valor('Life 1.0 Flex 4p Aut.', 2021, semCorrecao),
+      valor('Life 1.0 Flex 4p Aut.', 2021, manterEstimativa),
     )
     expect(valor('Life 1.0 Flex 4p Mec.', 2021, sobe)).toBe(precoDe(0, 2021))
   })

@@ -1,4 +1,4 @@
-import { comSinal } from '#domain/numero/numero.ts'
+import { numeroComSinal } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
@@ -19,7 +19,7 @@ export function levarAoMes(
   const idade_meses = Math.max(0, mesesEntre(de, mes))
   const { desvio, por_mes } = ERRO_DO_MODELO
   const doAno = fator(ano)
-  const percentual = comSinal((doAno - 1) * 100)
+  const percentual = numeroComSinal((doAno - 1) * 100)
   const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
   return {
     ...achada,

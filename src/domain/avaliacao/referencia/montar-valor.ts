@@ -12,7 +12,7 @@ import type { ValorDeReferencia } from './valor.ts'
  * The reference from prices of versions: weighted middle, spread, and facts of the first version.
  * @param exata true when the prices are of the requested version.
  */
-export function comPreco(
+export function montarValor(
   { doAno, modelo, motivos }: Achada,
   precos: readonly Preco[],
   exata: boolean,

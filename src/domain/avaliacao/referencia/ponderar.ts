@@ -8,11 +8,11 @@ export type Ponderado = { valor: number; peso: number }
  * prices.
  */
 export function quantilPonderado(precos: readonly Ponderado[], parte: number): number | null {
-  return quantilEmOrdem(porPreco(precos), parte)
+  return quantilEmOrdem(ordenarPorPreco(precos), parte)
 }
 
 /** Cheapest first. */
-const porPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
+const ordenarPorPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
 /** `quantilPonderado` for sorted prices. */
@@ -42,7 +42,7 @@ function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
  */
 export function dispersao(precos: readonly Ponderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)
-  const ordenados = porPreco(precos)
+  const ordenados = ordenarPorPreco(precos)
   const quantil = (parte: number) => quantilEmOrdem(ordenados, parte) ?? meio
   return Math.log(quantil(0.75) / quantil(0.25)) / 1.35
 }

@@ -89,7 +89,7 @@ function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly numbe
   if (antes && depois) {
     const parte = (ano - antes[0]) / (depois[0] - antes[0])
     const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
-    const dobra = dosIrmaos(ref, familia, posicao, irmao => {
+    const dobra = medianaDosIrmaos(ref, familia, posicao, irmao => {
       const p0 = precoExato(ref, irmao, antes[0])
       const p = doAno.preco(irmao)
       const p1 = precoExato(ref, irmao, depois[0])
@@ -103,7 +103,7 @@ function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly numbe
   const alem = ponta ? Math.abs(ano - ponta[0]) : Number.POSITIVE_INFINITY
   const passo =
     ponta &&
-    dosIrmaos(ref, familia, posicao, irmao => {
+    medianaDosIrmaos(ref, familia, posicao, irmao => {
       const [p, p1] = [doAno.preco(irmao), precoExato(ref, irmao, ponta[0])]
       return p && p1 ? Math.log(p / p1) : null
     })
@@ -128,7 +128,7 @@ function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: nu
 }
 
 /** Median of a measure over the other versions of the family that have it; null when none has. */
-function dosIrmaos(
+function medianaDosIrmaos(
   ref: Referencia,
   familia: readonly number[],
   posicao: number,

@@ -6,14 +6,14 @@ import type { Casada } from '#domain/veiculo/versoes/casar.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Achada, acharVersao } from './achar-versao.ts'
-import { comPreco } from './montar-valor.ts'
+import { montarValor } from './montar-valor.ts'
 import { dizerDaConfiguracao } from './motivos.ts'
 import { outrosAnos } from './outros-anos.ts'
 import type { Ponderado } from './ponderar.ts'
 import { type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 import { estimarFalta } from './versao-que-falta.ts'
-import { comConfiguracao, extremosDe, ponderar, vendidasNoAno } from './versoes-do-modelo.ts'
+import { extremosDe, filtrarConfiguracao, ponderar, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
  * Finds the reference of a vehicle in one table. It is the row of the version if code or text name it, else the middle
@@ -23,22 +23,22 @@ import { comConfiguracao, extremosDe, ponderar, vendidasNoAno } from './versoes-
 export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): ValorDeReferencia | null {
   const achada = acharVersao(ref, pedido)
   const preco = precoDasEscolhidas(achada.doAno, achada.escolhidas)
-  if (!preco) return peloModelo(pedido, achada)
-  return { ...comPreco(achada, [preco], true), outros_anos: outrosAnos(achada) }
+  if (!preco) return valorDoModelo(pedido, achada)
+  return { ...montarValor(achada, [preco], true), outros_anos: outrosAnos(achada) }
 }
 
 /** The middle of the versions that fit, by the words if there are any; an estimate if the named version is missing. */
-function peloModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
+function valorDoModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
   const { doAno, exigencias, motivos, ehOutra } = achada
   const { todas, ehDeAcabamento } = precosDoAno(pedido, achada)
-  const perto = comConfiguracao(doAno.ref, todas, exigencias)
+  const perto = filtrarConfiguracao(doAno.ref, todas, exigencias)
   if (perto.length === 0) return null
   if (perto.length < todas.length) motivos.push(dizerDaConfiguracao(todas.length, perto.length))
   const temPalavras = achada.casadas.length > 0 && Boolean(pedido.versao || ehDeAcabamento)
   const ditas = temPalavras ? pesarPelasPalavras(pedido, achada) : null
   if (ehOutra || ditas?.precos.length === 0) return estimarFalta(pedido, achada, perto)
-  if (ditas) return comPreco(achada, ditas.precos, false, ditas.pesados)
-  const valor = comPreco(achada, perto, false, ponderar(doAno.ref, perto))
+  if (ditas) return montarValor(achada, ditas.precos, false, ditas.pesados)
+  const valor = montarValor(achada, perto, false, ponderar(doAno.ref, perto))
   return { ...valor, entre_versoes: extremosDe(perto), outros_anos: outrosAnos(achada) }
 }
 

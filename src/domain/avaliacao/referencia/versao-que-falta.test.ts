@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import { semCorrecao } from '#domain/veiculo/estimativa/correcao.ts'
+import { manterEstimativa } from '#domain/veiculo/estimativa/correcao.ts'
 import { EFEITOS } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -19,7 +19,7 @@ const linha = (modelo: string, codigo: number, preco_reais: number, tipo: LinhaF
 
 /** The estimate of a version that a table lacks, without trees. */
 function estimar(linhas: LinhaFipe[], versao: string): number {
-  const ref = construirReferencia(linhas, EFEITOS, semCorrecao)
+  const ref = construirReferencia(linhas, EFEITOS, manterEstimativa)
   const pedido = pedidoAvaliacaoSchema.parse({
     tipo_veiculo: linhas[0]?.tipo,
     marca: 'Honda',

@@ -10,7 +10,7 @@ import { versoesDaMarca } from '#domain/veiculo/versoes/versoes.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { sinaisDaVersao } from '../sinais/sinais-da-versao.ts'
 import type { Achada } from './achar-versao.ts'
-import { comPreco } from './montar-valor.ts'
+import { montarValor } from './montar-valor.ts'
 import { MOTIVOS } from './motivos.ts'
 import { misturar, type Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
@@ -27,17 +27,17 @@ export function estimarFalta(
   // The text alone, and the text after the model's name: some texts leave the name out.
   const nomes = [texto, `${pedido.modelo} ${texto}`]
   if (pedido.versao !== pedido.modelo || modelo.sobras.length > 0) motivos.push(MOTIVOS.versao_que_falta)
-  const doComeco = doMesmoComeco(achada, perto, pedido.marca, nomes)
+  const doComeco = acharMesmoComeco(achada, perto, pedido.marca, nomes)
   const palavras = new Set(separarTokens(texto))
   const peloTexto = parecidas(ref, doComeco, palavras, null)
   const alvo = tracarPedido(achada, pedido.codigo_fipe, nomes, itemEm(peloTexto, 0).posicao)
   const irmas = alvo?.tipo === 'moto' ? parecidas(ref, doComeco, palavras, alvo) : peloTexto
   const levar = (preco: Preco) => levarAoTamanho(ref, preco, alvo)
   const pelasIrmas = {
-    ...comPreco(achada, irmas.map(levar), false),
+    ...montarValor(achada, irmas.map(levar), false),
     versoes_possiveis: perto.length,
   }
-  return alvo ? comVizinhos(doAno, alvo, perto.map(levar), pelasIrmas) : pelasIrmas
+  return alvo ? juntarEstimativa(doAno, alvo, perto.map(levar), pelasIrmas) : pelasIrmas
 }
 
 /**
@@ -47,7 +47,7 @@ export function estimarFalta(
 const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
 
 /** ln(displacement of the requested motorcycle ÷ that of a similar one); 0 for other vehicles, and if unknown. */
-function entreCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
+function compararCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
   const { tipo, tamanho } = itemEm(ref.vizinhanca.tracos, posicao)
   if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
   return alvo.tamanho - tamanho
@@ -55,7 +55,7 @@ function entreCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | nul
 
 /** A similar version's price converted to the displacement of the requested motorcycle: a CBX 150 is not a CBX 750. */
 function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Preco {
-  const entre = entreCilindradas(ref, preco, alvo)
+  const entre = compararCilindradas(ref, preco, alvo)
   return entre === 0 ? preco : { ...preco, valor: preco.valor * Math.exp(CILINDRADA.expoente * entre) }
 }
 
@@ -66,7 +66,7 @@ const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, ca
  * A version that the table lacks: the mean of its most similar versions and of the estimate from all its neighbours.
  * Their errors are nearly independent, so the mean has a smaller error than either.
  */
-function comVizinhos(
+function juntarEstimativa(
   doAno: AnoDaTabela,
   alvo: Traco,
   precos: readonly Preco[],
@@ -116,7 +116,7 @@ function tracarPedido(
 }
 
 /** The prices of the versions that the first matching name finds; all of the model's if none matches. */
-function doMesmoComeco(
+function acharMesmoComeco(
   { doAno, modelo }: Achada,
   precos: readonly Preco[],
   marca: string,
@@ -144,7 +144,7 @@ function parecidas(
     const tokens = new Set(versaoEm(ref.indice, preco.posicao).nome.tokens)
     let comuns = 0
     for (const token of tokens) if (procurado.has(token)) comuns++
-    const longe = CILINDRADA.da_semelhanca * Math.abs(entreCilindradas(ref, preco, alvo))
+    const longe = CILINDRADA.da_semelhanca * Math.abs(compararCilindradas(ref, preco, alvo))
     return { preco, nota: comuns / (tokens.size + procurado.size - comuns) - longe }
   })
   return notados

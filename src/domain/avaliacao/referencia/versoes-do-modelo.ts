@@ -19,7 +19,7 @@ export function vendidasNoAno(doAno: AnoDaTabela, { posicoes, amplas }: ModeloLe
 }
 
 /** Selects the prices of the versions that fit the given traits. */
-export function comConfiguracao(
+export function filtrarConfiguracao(
   ref: Referencia,
   precos: readonly Preco[],
   exigencias: readonly Exigencia[],
@@ -42,7 +42,7 @@ export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada)
   const sabido = modelo.meios.get(ano)
   if (sabido !== undefined) return sabido
   const todos = precosDoModelo(doAno, vendidasNoAno(doAno, modelo))
-  const precos = comConfiguracao(ref, todos, exigencias)
+  const precos = filtrarConfiguracao(ref, todos, exigencias)
   const pesados = ponderar(ref, precos)
   const valor = quantilPonderado(pesados, 0.5)
   const menor = extremosDe(precos)?.min_reais ?? null

@@ -1,3 +1,4 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada } from '../avaliacao.schema.ts'
 import { POR_TIPO } from '../por-tipo.ts'
@@ -36,7 +37,7 @@ export function custoDeRodar(
   }
   const { km_ano: _, ...partes } = custo_anual
   const total = Object.values(partes).reduce((soma, parte) => soma + parte, 0)
-  return { custo_km: Math.round((total / km_ano) * 100) / 100, custo_anual }
+  return { custo_km: arredondar(total / km_ano, 2), custo_anual }
 }
 
 /** Loss per additional year of age by segment, in today's money, if the model has no curve. */

@@ -1,3 +1,4 @@
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { meioDaTroca } from '../meio.ts'
 
 /**
@@ -14,5 +15,5 @@ export function depreciacaoTotal(valores: {
   const { valor_fipe, valor_troca_min, valor_troca_max } = valores
   if (valor_fipe === null || valor_troca_min === null || valor_troca_max === null) return null
   const reais = valor_fipe - meioDaTroca({ valor_troca_min, valor_troca_max })
-  return { reais, percentual: Math.round((reais / Math.max(1, valor_fipe)) * 1000) / 10 }
+  return { reais, percentual: calcularPercentual(reais / Math.max(1, valor_fipe)) }
 }

@@ -12,7 +12,7 @@ const VALORES = {
   valor_troca_max: 51_001,
   ajustes: [],
 } as const
-const emLetras = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
+const trocarEspacos = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
 
 const BASE = { codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
 
@@ -52,18 +52,18 @@ test.each([
 
 test('every figure is in whole reais, and derived figures agree with the displayed ones', () => {
   const dito = dizerValores(VALORES)
-  expect(emLetras(dito?.venda.texto)).toBe('R$ 55.000 a R$ 61.000')
-  expect(emLetras(dito?.troca.texto)).toBe('R$ 46.000 a R$ 51.001')
+  expect(trocarEspacos(dito?.venda.texto)).toBe('R$ 55.000 a R$ 61.000')
+  expect(trocarEspacos(dito?.troca.texto)).toBe('R$ 46.000 a R$ 51.001')
   expect(dito?.troca.meio.reais).toBe(48_501)
   expect(dito?.depreciacao).toMatchObject({ reais: { reais: 60_000 - 48_501 }, percentual: 19.2 })
-  expect(emLetras(dito?.depreciacao.texto)).toBe('R$ 11.499 (19,2%)')
+  expect(trocarEspacos(dito?.depreciacao.texto)).toBe('R$ 11.499 (19,2%)')
 })
 
 test('the reference is a range if the version is unknown, and its middle has a separate label', () => {
   const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
   const referencia = { fonte: 'fipe', mes: '2026-08', versao: null, versoes_possiveis: 8, entre_versoes }
   const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')?.referencia
-  expect(emLetras(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
+  expect(trocarEspacos(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
   expect(dito?.legenda).toBe('Tabela FIPE de agosto de 2026, da mais barata à mais cara de 8 versões')
   expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
 })
@@ -77,7 +77,7 @@ test('with several versions and no range, the figure is their middle and says so
     entre_versoes: null,
   }
   const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')?.referencia
-  expect([emLetras(dito?.texto), dito?.legenda]).toEqual([
+  expect([trocarEspacos(dito?.texto), dito?.legenda]).toEqual([
     'R$ 60.000',
     'Tabela FIPE de agosto de 2026, o meio de 2 versões',
   ])

@@ -1,5 +1,5 @@
 import { reais } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
@@ -70,7 +70,10 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito
   return {
     ...valores,
     referencia: {
-      titulo: tituloDaReferencia(tipo_veiculo, referencia),
+      titulo: rotuloDaReferencia(tipo_veiculo, {
+        estimada: Boolean(referencia.estimada),
+        fonte: referencia.fonte,
+      }),
       legenda: legendaDaReferencia(avaliacao),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
     },
@@ -100,7 +103,7 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
     depreciacao: {
       reais: perda,
       percentual: total.percentual,
-      texto: `${perda.texto} (${ateUmaCasa(total.percentual)}%)`,
+      texto: `${perda.texto} (${umaCasaNoMaximo(total.percentual)}%)`,
     },
   }
 }
@@ -141,27 +144,21 @@ function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
   return noMeio ? 'Meio da faixa de venda' : 'Preço típico na venda'
 }
 
-/** Label of the reference: FIPE's only for a row of its table. */
-function tituloDaReferencia(tipo_veiculo: string, { fonte, estimada }: Avaliacao['referencia']): string {
-  const rotulo = rotuloDaReferencia(tipo_veiculo, Boolean(estimada))
-  return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'FIPE estimada' : rotulo
-}
-
 /** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia({ referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>): string {
   const mes = referencia.mes
     ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade })}`
     : null
-  if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${deQuantasVersoes(referencia)}`
+  if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${dizerVersoes(referencia)}`
   const dados = mes ? `, com dados FIPE até ${mes}` : ''
   if (referencia.estimada === 'outro_tipo')
     return 'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo'
   if (referencia.estimada) return `Estimativa nossa ${ESTIMADA[referencia.estimada]}${dados}`
   if (referencia.fonte === 'agro') return 'Estimativa nossa: a FIPE não cobre este tipo de máquina'
-  return `Do nosso modelo${dados}${deQuantasVersoes(referencia)}`
+  return `Do nosso modelo${dados}${dizerVersoes(referencia)}`
 }
 
-function deQuantasVersoes({ versao, versoes_possiveis, entre_versoes }: Avaliacao['referencia']): string {
+function dizerVersoes({ versao, versoes_possiveis, entre_versoes }: Avaliacao['referencia']): string {
   if (versoesDaReferencia({ versao, versoes_possiveis }) === 1) return ''
   return entre_versoes
     ? `, da mais barata à mais cara de ${versoes_possiveis} versões`

@@ -1,3 +1,4 @@
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { mesAbreviado } from '#domain/tempo/tempo.ts'
 import { mesDepois, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
@@ -49,7 +50,7 @@ function desenharHistorico({ historico: { pontos, de }, mexeu_sozinha }: Tempo):
     const seguidos = mesesEntre(pontos[i]?.mes ?? '', pontos[i + 1]?.mes ?? '') === 1
     return { de: lugares[i] as Ponto, ate, estilo: seguidos ? ('medido' as const) : ('sem_meses' as const) }
   })
-  const mudou = Math.round((ultimo.preco_reais / primeiro.preco_reais - 1) * 1000) / 10
+  const mudou = calcularPercentual(ultimo.preco_reais / primeiro.preco_reais - 1)
   const linha = (nome: string, { preco_reais }: { preco_reais: number }, resto = '') => ({
     nome,
     valor: `${dizerFigura(preco_reais).texto}${resto}`,

@@ -1,4 +1,5 @@
-import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { arredondar } from '#domain/numero/arredondar.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { MARGEM, POR_TIPO } from '../por-tipo.ts'
@@ -19,10 +20,10 @@ export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, h
   const deles =
     tipo === 'outros' ? 'Veículos' : TIPOS[tipo].plural.replace(/^./, letra => letra.toUpperCase())
   const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'
-  const margem = tipo === 'carro' ? ` (em média ${ateUmaCasa(MARGEM.carro * 100)}% do preço)` : ''
+  const margem = tipo === 'carro' ? ` (em média ${umaCasaNoMaximo(MARGEM.carro * 100)}% do preço)` : ''
   const frases = [
     idade >= 0 &&
-      `${deles} como ${seu} perdem, em geral, ${ateUmaCasa(perdaDoSegmento(tipo, idade) * 100)}% do valor a cada ano de idade.`,
+      `${deles} como ${seu} perdem, em geral, ${umaCasaNoMaximo(perdaDoSegmento(tipo, idade) * 100)}% do valor a cada ano de idade.`,
     idade >= 0 &&
       quilometragem !== null &&
       POR_TIPO[tipo].ano_de_uso &&
@@ -33,7 +34,7 @@ export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, h
 }
 
 function dizerUso(km: number, tipico_km: number): string {
-  const comum = `o comum para a idade é perto de ${inteiro(Math.round(tipico_km / 1000) * 1000)}\u00a0km`
+  const comum = `o comum para a idade é perto de ${inteiro(arredondar(tipico_km, -3))}\u00a0km`
   const razao = km / tipico_km - 1
   if (Math.abs(razao) <= COMUM) return `A quilometragem não muda o preço: ${comum}.`
   return razao < 0

@@ -1,5 +1,5 @@
 import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { oSeu, seu, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
@@ -17,7 +17,7 @@ import { quanto } from './quanto.ts'
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
-    return `Não encontramos evidência suficiente para dar um valor honesto ${aoSeu(pedido.tipo_veiculo)} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
+    return `Não encontramos evidência suficiente para dar um valor honesto ${dativo(pedido.tipo_veiculo)} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
   }
   const referencia = dizerReferencia(avaliacao.valor_fipe, avaliacao.referencia)
   const dito = dizerValores(avaliacao)
@@ -39,7 +39,7 @@ type Completa = Omit<Avaliada, Resto>
 type Vazia = Omit<Abstencao, Resto>
 
 /** "ao seu carro", "à sua moto". */
-const aoSeu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
+const dativo = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
 
 /** "Um carro destes", "Uma moto destas". */
 const umDestes = (tipo: TipoVeiculo) =>
@@ -72,7 +72,7 @@ function abertura(
   const onde =
     distancia === 0
       ? `o mesmo que ${faixa ? 'esse meio' : 'ela'}`
-      : `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${dela} (${ateUmaCasa(Math.abs(distancia) * 100)}%)`
+      : `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${dela} (${umaCasaNoMaximo(Math.abs(distancia) * 100)}%)`
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
@@ -95,7 +95,7 @@ const NA_FRASE: Readonly<Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO
   [FATORES.blindagem]: 'a blindagem',
 }
 /** The same names for any text: `ajusteSchema` accepts more than `FATORES`. */
-const naFrase: Readonly<Record<string, string>> = NA_FRASE
+const nomesNaFrase: Readonly<Record<string, string>> = NA_FRASE
 
 /** A step below this share of the reference is small in the text. */
 const POUCO = 0.01
@@ -112,15 +112,15 @@ function motivosDoPreco(a: Completa): string {
 }
 
 const nomearAjuste = ({ fator, efeito_reais }: Ajuste) =>
-  `${naFrase[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
+  `${nomesNaFrase[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
 
 function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valores): string {
   const venda = `Vendendo por conta própria, o natural é anunciar entre ${dito.venda.min.texto} e ${dito.venda.max.texto}`
   const troca = `na troca, uma loja costuma pagar de ${dito.troca.texto}, porque tira do preço de revenda a preparação, os papéis, os dias no pátio e a margem`
-  return `${venda}; ${troca}. ${entreAsFaixas(pedido, a)}`
+  return `${venda}; ${troca}. ${explicarLargura(pedido, a)}`
 }
 
-function entreAsFaixas(pedido: PedidoAvaliacao, a: Completa): string {
+function explicarLargura(pedido: PedidoAvaliacao, a: Completa): string {
   const larga = `A faixa é ${pedido.tipo_veiculo === 'carro' ? 'mais larga' : 'larga'} porque`
   const frases: Record<EntreFaixas, string> = {
     versoes: `A faixa de venda alcança as ${a.referencia.versoes_possiveis} versões possíveis, da mais barata à mais cara: escolhendo a sua, ela encolhe.`,
@@ -133,22 +133,24 @@ function entreAsFaixas(pedido: PedidoAvaliacao, a: Completa): string {
 }
 
 function custo(pedido: PedidoAvaliacao, a: Completa): string {
-  const frases = [porIdade(pedido, a), em12Meses(a), porKm(a)].filter(frase => frase !== '')
+  const frases = [dizerPerdaPelaIdade(pedido, a), dizerPerdaEm12Meses(a), dizerCustoPorKm(a)].filter(
+    frase => frase !== '',
+  )
   return frases.join(' ')
 }
 
-function porIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
+function dizerPerdaPelaIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
   if (a.depreciacao_anual_percentual === null) return ''
-  return `${umDestes(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${ateUmaCasa(a.depreciacao_anual_percentual)}% menos.`
+  return `${umDestes(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${umaCasaNoMaximo(a.depreciacao_anual_percentual)}% menos.`
 }
 
-function em12Meses({ perda_em_12_meses }: Completa): string {
+function dizerPerdaEm12Meses({ perda_em_12_meses }: Completa): string {
   return perda_em_12_meses
     ? `Já o mesmo ano-modelo, entre os parecidos, ${descreverPerda(perda_em_12_meses)}`
     : ''
 }
 
-function porKm({ custo_km }: Completa): string {
+function dizerCustoPorKm({ custo_km }: Completa): string {
   if (custo_km === null) return ''
   return `Rodar sai por volta de ${reaisComCentavos(custo_km)} por quilômetro, contando a perda de valor, combustível, manutenção, IPVA e licenciamento; seguro, pneus e pedágio ficam de fora.`
 }

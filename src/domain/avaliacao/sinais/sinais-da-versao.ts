@@ -1,9 +1,10 @@
 import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
+import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { NADA, ordenar, quantilDe } from './sinais.ts'
+import { NADA, ordenar } from './sinais.ts'
 
 /** The estimate of a version that the table lacks: from its most similar versions, from all neighbours, and mixed. */
 export type VersaoEstimada = {
@@ -46,7 +47,7 @@ export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float
     desvio_das_irmas,
     ...sinaisDoTexto(alvo),
     doModelo.length,
-    ...[0, 0.25, 0.5, 0.75, 1].map(parte => quantilDe(doModelo, parte)),
+    ...[0, 0.25, 0.5, 0.75, 1].map(parte => quantilDeBaixo(doModelo, parte)),
     ...Array.from({ length: VIZINHOS }, (_, k) => sinaisDe(alvo, vistos[k])).flat(),
     ...sinaisDeTodos(alvo, vistos),
     ...sinaisDosCodigos(vistos),
@@ -148,7 +149,7 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
   }
   const peso = (doAlcance: Float64Array) => doAlcance.reduce((soma, um) => soma + um, 0)
   const meioDe = (iguais: (traco: Traco) => boolean) =>
-    quantilDe(ordenar(vistos.filter(({ traco }) => iguais(traco)).map(({ preco }) => preco)), 0.5)
+    quantilDeBaixo(ordenar(vistos.filter(({ traco }) => iguais(traco)).map(({ preco }) => preco)), 0.5)
   return [
     media(longe, 'levado'),
     media(perto, 'levado'),

@@ -1,8 +1,9 @@
 import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
+import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { anosDaVersao, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { NADA, ordenar, quantilDe } from './sinais.ts'
+import { NADA, ordenar } from './sinais.ts'
 
 /** The estimate of a missing year of a version: on its own curve, from its neighbours, and mixed. */
 export type AnoEstimado = {
@@ -116,7 +117,7 @@ function osMaisParecidos({ perto }: Estimativa, posicao: number, passo: (irmao: 
 
 function aFamilia(familia: readonly number[], posicao: number, passo: (irmao: number) => number): number[] {
   const valores = ordenar(familia.filter(irmao => irmao !== posicao).map(passo))
-  return [valores.length, ...[0.5, 0.2, 0.8].map(parte => quantilDe(valores, parte))]
+  return [valores.length, ...[0.5, 0.2, 0.8].map(parte => quantilDeBaixo(valores, parte))]
 }
 
 /**

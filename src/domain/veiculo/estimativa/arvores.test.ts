@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TIPOS_FIPE } from '../fipe.ts'
 import { type Arvores, abrirArvores, FOLHA } from './arvores.ts'
-import { corrigir, corrigirPor, semCorrecao } from './correcao.ts'
+import { corrigir, corrigirPor, manterEstimativa } from './correcao.ts'
 
 const doisBytes = (valor: number) => [(valor >> 8) & 255, valor & 255]
 const escrever = (...bytes: number[]) => btoa(bytes.map(byte => String.fromCharCode(byte)).join(''))
@@ -58,7 +58,7 @@ describe('the correction of an estimate', () => {
     expect(dos('moto', 'ano', sinais)).toBeCloseTo(0.03, 10)
     expect([dos('moto', 'codigo', sinais), dos('carro', 'ano', sinais)]).toEqual([0, 0])
     expect(dos('moto', 'ano', sinais)).toBeCloseTo(0.03, 10)
-    expect(semCorrecao('moto', 'ano', sinais)).toBe(0)
+    expect(manterEstimativa('moto', 'ano', sinais)).toBe(0)
   })
 
   test.each(TIPOS_FIPE.flatMap(tipo => [[tipo, 'ano'] as const, [tipo, 'codigo'] as const]))(

@@ -12,7 +12,7 @@ export type Corrigir = (tipo: TipoFipe, falta: Falta, sinais: Float64Array) => n
 export type Correcoes = Record<TipoFipe, Record<Falta, Arvores>>
 
 /** Leaves the estimates unchanged. */
-export const semCorrecao: Corrigir = () => 0
+export const manterEstimativa: Corrigir = () => 0
 
 /** Corrections by trees; each set of trees is read at its first use. */
 export function corrigirPor(correcoes: Correcoes): Corrigir {

@@ -1,5 +1,5 @@
 import { itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
-import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
+import { contarPassos, distancia, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Par = {
 
 /** Shared variance of two versions of one table at a distance in words. */
 export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): Par {
-  const passos = entreCodigos(a.traco, b.traco)
+  const passos = contarPassos(a.traco, b.traco)
   const iguais = Math.exp(-longe / nucleo.palavras_alcance)
   const familia = a.familia === b.familia ? 1 : 0
   const modelo = familia && a.modelo === b.modelo ? 1 : 0
@@ -65,7 +65,7 @@ export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
  * A row near the requested one: index of its version among the neighbours, year, residual, and covariance with the
  * request.
  */
-export type Linha = { vizinho: number; ano: number; residuo: number; covariancia: number }
+export type LinhaVizinha = { vizinho: number; ano: number; residuo: number; covariancia: number }
 
 /** Maximum number of rows in one estimate. */
 export const LINHAS_NO_MAXIMO = 24
@@ -75,7 +75,7 @@ const MATRIZ = new Float64Array(LINHAS_NO_MAXIMO * LINHAS_NO_MAXIMO)
 
 /** Weights of the rows: solves the covariance matrix by Cholesky's method against the covariances with the request. */
 export function resolverPesos(
-  linhas: readonly Linha[],
+  linhas: readonly LinhaVizinha[],
   vizinhos: readonly Vizinho[],
   nucleo: Nucleo,
 ): Float64Array {
@@ -100,7 +100,7 @@ export function resolverPesos(
 /** Covariance of each two rows, plus noise on the diagonal. The shared variance of two versions is computed once. */
 function covariarTodas(
   matriz: Float64Array,
-  linhas: readonly Linha[],
+  linhas: readonly LinhaVizinha[],
   vizinhos: readonly Vizinho[],
   nucleo: Nucleo,
 ): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { construirReferencia } from '../referencia/referencia.ts'
 import { covariar, parear, resolverPesos } from './covariancia.ts'
-import { distancia, distanciaSemPalavras, entreCodigos } from './distancia.ts'
+import { contarPassos, distancia, distanciaSemPalavras } from './distancia.ts'
 import { NUCLEOS } from './nucleo.ts'
 import { soDeUma } from './palavras-pesadas.ts'
 
@@ -31,17 +31,17 @@ const { vizinhanca } = construirReferencia(
 )
 const nucleo = NUCLEOS.carro.codigo
 const vizinho = vizinhanca.vizinhos.codigo
-const entre = (a: number, b: number) => distancia(nucleo, vizinho(a), vizinho(b))
+const distanciaEntre = (a: number, b: number) => distancia(nucleo, vizinho(a), vizinho(b))
 const todos = TEXTOS.map((_, i) => i)
 const pares = todos.flatMap(a => todos.map(b => [a, b] as const))
 
 describe('distance between two versions', () => {
   test('is zero to itself, is symmetric, and is never below the distance without words', () => {
     for (const [a, b] of pares) {
-      if (a === b) expect(entre(a, b)).toBe(0)
-      else expect(entre(a, b)).toBeGreaterThan(0)
-      expect(entre(a, b)).toBeCloseTo(entre(b, a), 12)
-      expect(distanciaSemPalavras(nucleo, vizinho(a), vizinho(b))).toBeLessThanOrEqual(entre(a, b))
+      if (a === b) expect(distanciaEntre(a, b)).toBe(0)
+      else expect(distanciaEntre(a, b)).toBeGreaterThan(0)
+      expect(distanciaEntre(a, b)).toBeCloseTo(distanciaEntre(b, a), 12)
+      expect(distanciaSemPalavras(nucleo, vizinho(a), vizinho(b))).toBeLessThanOrEqual(distanciaEntre(a, b))
     }
   })
 
@@ -50,7 +50,7 @@ describe('distance between two versions', () => {
     ['another family', CRONOS, DRIVE_AUT, 'than another family, engine and trim', TORO, DRIVE_AUT],
     ['the same except for its code', DRIVE_AUT, DRIVE, 'than another fuel and thousand', A_DIESEL, DRIVE],
   ] as const)('%s is nearer', (_perto, a, b, _longe, c, d) => {
-    expect(entre(a, b)).toBeLessThan(entre(c, d))
+    expect(distanciaEntre(a, b)).toBeLessThan(distanciaEntre(c, d))
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('distance between two versions', () => {
     // The distance between codes of different thousands says nothing.
     [ARGO, A_DIESEL, 2_000],
   ])('between the codes of %d and %d there are %d steps', (a, b, passos) =>
-    expect(entreCodigos(vizinho(a).traco, vizinho(b).traco)).toBe(passos),
+    expect(contarPassos(vizinho(a).traco, vizinho(b).traco)).toBe(passos),
   )
 
   test.each([
@@ -71,7 +71,7 @@ describe('distance between two versions', () => {
     ['model of two words, which counts in covariances alone', { modelo: -1 }, 0],
   ])('another %s adds what it counts', (_qual, mudanca, custo) => {
     const outro = { ...vizinho(DRIVE), ...mudanca }
-    expect(distancia(nucleo, vizinho(ARGO), outro) - entre(ARGO, DRIVE)).toBeCloseTo(custo, 12)
+    expect(distancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)).toBeCloseTo(custo, 12)
   })
 
   test.each([
@@ -81,13 +81,13 @@ describe('distance between two versions', () => {
     const { traco } = vizinho(DRIVE)
     const tamanho = maior === null ? null : (traco.tamanho ?? 0) + maior
     const outro = { ...vizinho(DRIVE), traco: { ...traco, tamanho } }
-    const custo = distancia(nucleo, vizinho(ARGO), outro) - entre(ARGO, DRIVE)
+    const custo = distancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)
     expect(custo).toBeCloseTo(vezes * nucleo.distancia_do_tamanho, 12)
   })
 
   test('a missing code is far from every other', () => {
     const semCodigo = { ...vizinho(ARGO).traco, codigo: Number.NaN }
-    expect(entreCodigos(semCodigo, vizinho(DRIVE).traco)).toBe(2_000)
+    expect(contarPassos(semCodigo, vizinho(DRIVE).traco)).toBe(2_000)
   })
 })
 
@@ -108,7 +108,7 @@ test.each([
 })
 
 describe('shared variance of rows', () => {
-  const par = (a: number, b: number) => parear(nucleo, vizinho(a), vizinho(b), entre(a, b))
+  const par = (a: number, b: number) => parear(nucleo, vizinho(a), vizinho(b), distanciaEntre(a, b))
   const comum = (a: number, b: number, anos: number) => covariar(nucleo, par(a, b), anos)
 
   test('falls with the years between, and is largest with itself', () => {
@@ -146,7 +146,7 @@ describe('weights of rows', () => {
     residuo: 0,
     covariancia: covariar(
       nucleo,
-      parear(nucleo, vizinho(alvo), vizinho(posicao), entre(alvo, posicao)),
+      parear(nucleo, vizinho(alvo), vizinho(posicao), distanciaEntre(alvo, posicao)),
       Math.abs(ano - 2022),
     ),
   })
@@ -164,7 +164,7 @@ describe('weights of rows', () => {
     const pesos = pesar(linhas)
     for (const x of linhas) {
       const soma = linhas.reduce((total, y, j) => {
-        const p = parear(nucleo, vizinho(x.vizinho), vizinho(y.vizinho), entre(x.vizinho, y.vizinho))
+        const p = parear(nucleo, vizinho(x.vizinho), vizinho(y.vizinho), distanciaEntre(x.vizinho, y.vizinho))
         const ruido = x === y ? nucleo.ruido ** 2 : 0
         return total + (pesos[j] ?? 0) * (covariar(nucleo, p, Math.abs(x.ano - y.ano)) + ruido)
       }, 0)

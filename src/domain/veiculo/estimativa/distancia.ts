@@ -14,7 +14,7 @@ export type Vizinho = {
 }
 
 /** Steps between two code numbers. */
-export function entreCodigos(a: Traco, b: Traco): number {
+export function contarPassos(a: Traco, b: Traco): number {
   if (a === b) return 0
   return Math.floor(a.codigo / 1000) === Math.floor(b.codigo / 1000)
     ? Math.abs(a.codigo - b.codigo)
@@ -44,5 +44,5 @@ function somarOResto(dasPalavras: number, nucleo: Nucleo, a: Vizinho, b: Vizinho
   else if (de.tamanho !== ate.tamanho) soma += nucleo.distancia_do_tamanho * 0.3
   if (a.combustivel !== b.combustivel) soma += nucleo.distancia_outro_combustivel
   if (a.familia !== b.familia) soma += nucleo.distancia_outra_familia
-  return soma + nucleo.distancia_do_codigo * numeroDaColuna(LOG_DOS_PASSOS, entreCodigos(de, ate))
+  return soma + nucleo.distancia_do_codigo * numeroDaColuna(LOG_DOS_PASSOS, contarPassos(de, ate))
 }

@@ -88,7 +88,7 @@ const DESVIOS = [
 ] as const
 type Desvio = (typeof DESVIOS)[number]
 
-const porPasso = (desvio: number, alcance: number) =>
+const variancias = (desvio: number, alcance: number) =>
   Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => desvio ** 2 * Math.exp(-passos / alcance))
 
 function completar(parametros: Parametros): Nucleo {
@@ -112,8 +112,8 @@ function completar(parametros: Parametros): Nucleo {
       ).flat(),
     ),
     dos_passos: {
-      sempre: porPasso(parametros.codigo_sempre, parametros.codigo_sempre_alcance),
-      decai: porPasso(parametros.codigo_decai, parametros.codigo_decai_alcance),
+      sempre: variancias(parametros.codigo_sempre, parametros.codigo_sempre_alcance),
+      decai: variancias(parametros.codigo_decai, parametros.codigo_decai_alcance),
     },
     variancia: Object.fromEntries(DESVIOS.map(desvio => [desvio, parametros[desvio] ** 2])) as Record<
       Desvio,
@@ -122,14 +122,14 @@ function completar(parametros: Parametros): Nucleo {
   }
 }
 
-const doTipo = ({ ano, codigo }: Record<Falta, Parametros>): Record<Falta, Nucleo> => ({
+const completarFaltas = ({ ano, codigo }: Record<Falta, Parametros>): Record<Falta, Nucleo> => ({
   ano: completar(ano),
   codigo: completar(codigo),
 })
 
 /** Covariances by table and kind of missing price. */
 export const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = {
-  carro: doTipo(dados.carro),
-  moto: doTipo(dados.moto),
-  caminhao: doTipo(dados.caminhao),
+  carro: completarFaltas(dados.carro),
+  moto: completarFaltas(dados.moto),
+  caminhao: completarFaltas(dados.caminhao),
 }

@@ -36,13 +36,13 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
     const marcante =
       nucleo.peso_do_raro * (raridade[numero] ?? RARISSIMA) + (perto ? nucleo.peso_do_comeco : 0)
     const peso = nucleo.peso_da_classe[classe] * (classe === 'acabamento' ? 1 + marcante : 1)
-    porEmOrdem(pesadas, quantas++, numero, peso)
+    inserir(pesadas, quantas++, numero, peso)
   }
   return pesadas
 }
 
 /** Inserts a word into a sorted list with `quantas` entries. */
-function porEmOrdem({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
+function inserir({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
   let posicao = quantas
   for (; posicao > 0 && numeroDaColuna(numeros, posicao - 1) > numero; posicao--) {
     numeros[posicao] = numeroDaColuna(numeros, posicao - 1)

@@ -136,7 +136,7 @@ export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: 
   if (tamanho === null) return [...medidas, ['s', 1, 0.3], [`s ${marca}`, 1, 0.2]]
   medidas.push(['t', tamanho, 0.7], [`t ${marca}`, tamanho, 0.3])
   if (tipo === 'moto')
-    for (const [i, peso] of entre(CILINDRADAS, tamanho)) medidas.push([`n ${i}`, peso, 0.3])
+    for (const [i, peso] of interpolar(CILINDRADAS, tamanho)) medidas.push([`n ${i}`, peso, 0.3])
   return medidas
 }
 
@@ -149,7 +149,7 @@ export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number
         [`z ${marca}`, 1, 0.05],
       ]
     : []
-  for (const [i, peso] of entre(IDADES, novo ? 0 : mes_ano + 1 - ano)) {
+  for (const [i, peso] of interpolar(IDADES, novo ? 0 : mes_ano + 1 - ano)) {
     medidas.push([`i ${i}`, peso, 5], [`i ${i} ${marca}`, peso, 0.1], [`i ${i} c ${combustivel}`, peso, 0.1])
     if (tamanho !== null) medidas.push([`i ${i} t`, peso * tamanho, 0.1])
   }
@@ -157,7 +157,7 @@ export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number
 }
 
 /** The two knots around a value with their weights of linear interpolation; one knot when the value equals it. */
-function entre(nos: readonly number[], valor: number): [number, number][] {
+function interpolar(nos: readonly number[], valor: number): [number, number][] {
   let j = 0
   while (j < nos.length - 2 && valor >= itemEm(nos, j + 1)) j++
   const [antes, depois] = [itemEm(nos, j), itemEm(nos, j + 1)]

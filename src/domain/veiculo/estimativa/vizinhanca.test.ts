@@ -35,7 +35,7 @@ const tabela = Array.from({ length: 10 }, (_, m) =>
     ),
   ),
 ).flat()
-const semLuxoAut = tabela.filter(({ modelo }) => modelo !== 'Modelo3 Luxo 1.6 16V Aut')
+const tabelaSemLuxoAut = tabela.filter(({ modelo }) => modelo !== 'Modelo3 Luxo 1.6 16V Aut')
 
 function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string | null = null) {
   const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
@@ -48,7 +48,7 @@ function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string
 }
 
 test('words estimate the price of a version that the table lacks', () => {
-  const { log, desvio } = estimar(semLuxoAut, 'Modelo3 Luxo 1.6 16V Aut', 2021) as {
+  const { log, desvio } = estimar(tabelaSemLuxoAut, 'Modelo3 Luxo 1.6 16V Aut', 2021) as {
     log: number
     desvio: number
   }

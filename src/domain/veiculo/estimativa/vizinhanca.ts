@@ -1,7 +1,7 @@
 import { inserirEmOrdem, inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
-import { covariar, LINHAS_NO_MAXIMO, type Linha, parear, resolverPesos } from './covariancia.ts'
+import { covariar, LINHAS_NO_MAXIMO, type LinhaVizinha, parear, resolverPesos } from './covariancia.ts'
 import { distancia, distanciaSemPalavras, type Vizinho } from './distancia.ts'
 import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
 import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesadas.ts'
@@ -221,16 +221,16 @@ function temAnoPerto(
   return Math.min(primeiro, ultimo) - ANOS_DE_DISTANCIA <= quando && ultimo + ANOS_DE_DISTANCIA >= quando
 }
 
-const maisLigada = (uma: Linha, outra: Linha) => uma.covariancia > outra.covariancia
+const maisLigada = (uma: LinhaVizinha, outra: LinhaVizinha) => uma.covariancia > outra.covariancia
 
 /** The rows of these versions near that year with the highest covariance with the request, highest first. */
 function maisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,
   perto: readonly Perto[],
-): Linha[] {
+): LinhaVizinha[] {
   const { mes_ano, residuos } = vizinhanca
-  const linhas: Linha[] = []
+  const linhas: LinhaVizinha[] = []
   perto.forEach(({ posicao, longe }, vizinho) => {
     const par = parear(nucleo, procurado, verVizinho(posicao), longe)
     for (let i = inteiroDaColuna(inicio, posicao); i < inteiroDaColuna(inicio, posicao + 1); i++) {

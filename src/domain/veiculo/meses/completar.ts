@@ -1,4 +1,4 @@
-import { itemEm } from '#domain/numero/indexed-access.ts'
+import { quantil } from '#domain/numero/quantil.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
@@ -61,15 +61,9 @@ function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
       else grupos.set(grupo, [passo])
     }
   }
-  const meios = new Map([...grupos].map(([grupo, passos]) => [grupo, mediana(passos)]))
+  const meios = new Map([...grupos].map(([grupo, passos]) => [grupo, quantil(passos, 0.5)]))
   return (linha: LinhaFipe) =>
     meios.get(chaveDoCodigo(linha)) ?? meios.get(`${linha.tipo}|${linha.ano}`) ?? meios.get(linha.tipo) ?? 0
-}
-
-function mediana(valores: number[]): number {
-  const ordem = valores.sort((a, b) => a - b)
-  const meio = ordem.length >> 1
-  return ordem.length % 2 ? itemEm(ordem, meio) : (itemEm(ordem, meio - 1) + itemEm(ordem, meio)) / 2
 }
 
 /** The gaps that `completarTabela` filled, as parameters that stay valid in later months. */
@@ -78,7 +72,7 @@ export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
   return completa.slice(nova.length).flatMap(linha => {
     const vizinhos = vizinhosDe(porCodigo.get(chaveDoCodigo(linha)) ?? [], linha.ano)
     if (!vizinhos) return []
-    const desvio = Math.round(Math.log(linha.preco_reais / entre(vizinhos, linha.ano)) * 1000)
+    const desvio = Math.round(Math.log(linha.preco_reais / interpolar(vizinhos, linha.ano)) * 1000)
     const [antes, depois] = vizinhos
     const tipo = TIPOS_FIPE.indexOf(linha.tipo)
     const lacuna: Lacuna = [tipo, linha.codigo_fipe, linha.ano, antes.ano, depois.ano, desvio]
@@ -96,7 +90,7 @@ export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes
     const doCodigo = porCodigo.get(`${TIPOS_FIPE[tipo]}|${codigo}`) ?? []
     const [a, b] = [antes, depois].map(um => doCodigo.find(linha => linha.ano === um))
     if (!a || !b || doCodigo.some(linha => linha.ano === ano)) return []
-    const preco_reais = Math.round(entre([a, b], ano) * Math.exp(desvio / 1000))
+    const preco_reais = Math.round(interpolar([a, b], ano) * Math.exp(desvio / 1000))
     return [{ ...a, ano, preco_reais, levada_de: mes }]
   })
   return [...linhas, ...novas]
@@ -122,7 +116,7 @@ function vizinhosDe(doCodigo: Linhas, ano: number): [LinhaFipe, LinhaFipe] | und
 }
 
 /** Price between two years, linear in the logarithm; outside them, the price of the nearer year. */
-function entre([antes, depois]: readonly [LinhaFipe, LinhaFipe], ano: number): number {
+function interpolar([antes, depois]: readonly [LinhaFipe, LinhaFipe], ano: number): number {
   if (antes.ano === depois.ano) return antes.preco_reais
   const parte = (ano - antes.ano) / (depois.ano - antes.ano)
   return antes.preco_reais * (depois.preco_reais / antes.preco_reais) ** parte

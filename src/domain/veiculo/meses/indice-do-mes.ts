@@ -1,5 +1,5 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '../fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela, type TipoFipe } from '../fipe.ts'
 
 /** Change of the price of one version and model year in a month, ln × 100,000, by table and band of age. */
 export type IndiceDoMes = Record<TipoFipe, number[]>
@@ -44,7 +44,7 @@ export function medirIndice(
     )
   }
   const faixas = [0, ...IDADES].map((_, i) => i)
-  return emCadaTabela(tipo => faixas.map(i => meio(passos[tipo][i])))
+  return montarPorTabela(tipo => faixas.map(i => meio(passos[tipo][i])))
 }
 
 const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fipe}|${ano}`

@@ -19,7 +19,7 @@ export const COLUNAS_FIPE = [
   'preco',
   'mes_ref',
 ] as const
-type Coluna = (typeof COLUNAS_FIPE)[number]
+type ColunaDaFipe = (typeof COLUNAS_FIPE)[number]
 
 /** A longer record is a broken file (an unclosed quote), not a vehicle. */
 const MAXIMO_REGISTRO = 20_000
@@ -56,7 +56,7 @@ export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefin
 function criarLeitorFipe() {
   let sobra = ''
   let linha = 1
-  let colunas: Record<Coluna, number> | null = null
+  let colunas: Record<ColunaDaFipe, number> | null = null
 
   function* interpretar(texto: string, naLinha: number): Generator<LeituraFipe> {
     if (texto.trim() === '') return
@@ -165,7 +165,7 @@ function lerComAspas(texto: string, de: number): Campo | null {
   return i < texto.length && texto[i] !== ',' ? null : { campo, fim: i }
 }
 
-function lerCabecalho(campos: string[]): Record<Coluna, number> | string {
+function lerCabecalho(campos: string[]): Record<ColunaDaFipe, number> | string {
   const nomes = campos.map(campo =>
     campo
       .replace(/^\uFEFF/, '')
@@ -176,7 +176,7 @@ function lerCabecalho(campos: string[]): Record<Coluna, number> | string {
   if (faltam.length > 0)
     return `O arquivo não parece uma tabela FIPE: falta no cabeçalho ${faltam.length === 1 ? 'a coluna' : 'as colunas'} ${faltam.join(', ')}`
   return Object.fromEntries(COLUNAS_FIPE.map(coluna => [coluna, nomes.indexOf(coluna)])) as Record<
-    Coluna,
+    ColunaDaFipe,
     number
   >
 }
@@ -184,8 +184,8 @@ function lerCabecalho(campos: string[]): Record<Coluna, number> | string {
 /** Highest plausible FIPE price; a higher one means a wrong column. */
 const PRECO_MAXIMO_REAIS = 100_000_000
 
-function lerRegistro(campos: string[], colunas: Record<Coluna, number>): LinhaFipe | string {
-  const valor = (coluna: Coluna) => (campos[colunas[coluna]] ?? '').trim()
+function lerRegistro(campos: string[], colunas: Record<ColunaDaFipe, number>): LinhaFipe | string {
+  const valor = (coluna: ColunaDaFipe) => (campos[colunas[coluna]] ?? '').trim()
   if (campos.length <= Math.max(...Object.values(colunas))) return 'Faltam colunas nesta linha'
   const tipo = TIPOS_FIPE.find(um => um === valor('tipo').toLowerCase())
   if (!tipo) return `Tipo desconhecido: "${valor('tipo').slice(0, 40)}"`

@@ -1,4 +1,4 @@
-import { comVizinhasTrocadas, grafiasDeFora } from '../palavras/de-fora.ts'
+import { grafiasDeFora, trocarVizinhas } from '../palavras/de-fora.ts'
 import { fatoDe, PALAVRAS_DE_FATO } from '../palavras/fatos.ts'
 import { letraNaFrente, soletrada } from '../palavras/letras.ts'
 import { ehNomeDaMarca, soaComoMarca } from '../palavras/marcas.ts'
@@ -215,7 +215,7 @@ function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: strin
 function destrocarLetras(busca: Busca, palavra: string): string | null {
   const [, letras = '', numero = ''] = /^([a-z]{2,4})(\d{0,4})$/.exec(palavra) ?? []
   if (letras.length < 3 && numero === '') return null
-  const [nome, ...outros] = comVizinhasTrocadas(letras)
+  const [nome, ...outros] = trocarVizinhas(letras)
     .map(trocada => trocada + numero)
     .filter(trocada => ehNomeDeModelo(busca, trocada))
   return nome !== undefined && outros.length === 0 ? nome : null

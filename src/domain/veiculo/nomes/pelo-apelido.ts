@@ -1,10 +1,11 @@
 import { fatoDe } from '../palavras/fatos.ts'
+import { lembrarSobre } from '../palavras/memoria.ts'
 import { distanciaDeNome } from '../palavras/semelhanca.ts'
 import { casarVersoes, lerDigitado } from '../versoes/casar.ts'
 import { lerCompostos } from '../versoes/compostos.ts'
-import { versaoEm } from '../versoes/versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { ehDesconhecida } from './corrigir.ts'
+import { ehDesconhecida, MARCAS_LEMBRADAS } from './corrigir.ts'
 import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
 import { type Busca, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
@@ -95,12 +96,21 @@ export function procurarPorApelidoParecido(busca: Busca, palavras: readonly stri
   return procurarPeloComeco(busca, certas) ?? procurarPorApelido(busca, certas) ?? NADA
 }
 
+/** The longer trims of a brand, each once. */
+const lembrarAcabamentos = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
+
 /** The one trim of the brand that differs by one letter; null when there is none, or several. */
 function acharUnicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
-  const proximas = new Set<string>()
-  for (const posicao of versoesDaMarca(indice, tipos, marca))
-    for (const palavra of versaoEm(indice, posicao).nome.acabamentos)
-      if (palavra.length >= 4 && distanciaDeNome(escrita, palavra) <= 1) proximas.add(palavra)
-  const [unica, ...outras] = proximas
+  const longas = lembrarAcabamentos(
+    indice,
+    `${tipos}|${marca}`,
+    () =>
+      new Set(
+        versoesDaMarca(indice, tipos, marca)
+          .flatMap(posicao => versaoEm(indice, posicao).nome.acabamentos)
+          .filter(palavra => palavra.length >= 4),
+      ),
+  )
+  const [unica, ...outras] = [...longas].filter(palavra => distanciaDeNome(escrita, palavra) <= 1)
   return unica && outras.length === 0 ? unica : null
 }

@@ -52,29 +52,29 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const { tipo_caminhao, tipo_cambio, tipo_utilitario } = configuracao
   const exigencias: Exigencia[] = []
   const eixos = EIXOS[tipo_caminhao ?? '']
-  if (eixos) exigencias.push(entre(eixos, QUALQUER_EIXO))
+  if (eixos) exigencias.push(exigirUm(eixos, QUALQUER_EIXO))
   if (tipo_cambio) {
     const [este, outro] = tipo_cambio === 'Manual' ? [MANUAL, AUTOMATICO] : [AUTOMATICO, MANUAL]
     exigencias.push(texto => (este.test(texto) ? 'sim' : outro.test(texto) ? 'nao' : null))
   }
   const carroceria = CARROCERIAS[tipo_utilitario ?? '']
-  if (carroceria) exigencias.push(entre(carroceria, QUALQUER_CARROCERIA))
+  if (carroceria) exigencias.push(exigirUm(carroceria, QUALQUER_CARROCERIA))
   const cv = lerPotencia(configuracao.potencia_motor)
-  if (cv !== null) exigencias.push(comNumero(/\d{2,4}/g, n => Math.abs(n - cv) <= 5))
+  if (cv !== null) exigencias.push(exigirNumero(/\d{2,4}/g, n => Math.abs(n - cv) <= 5))
   const assentos = /(\d{1,2})\s*(?:lug|pass|pessoas)/i.exec(configuracao.capacidade ?? '')?.[1]
-  if (assentos) exigencias.push(comNumero(/\d{1,2}(?=\s?(?:l|lug)\b)/g, n => n === Number(assentos)))
+  if (assentos) exigencias.push(exigirNumero(/\d{1,2}(?=\s?(?:l|lug)\b)/g, n => n === Number(assentos)))
   const cc = lerCilindrada(configuracao.cilindradas)
-  if (cc) exigencias.push(comNumero(/\d{2,4}/g, n => n >= cc.de && n <= cc.ate))
+  if (cc) exigencias.push(exigirNumero(/\d{2,4}/g, n => n >= cc.de && n <= cc.ate))
   return exigencias
 }
 
-const entre =
+const exigirUm =
   (este: RegExp, qualquer: RegExp): Exigencia =>
   texto =>
     este.test(texto) ? 'sim' : qualquer.test(texto) ? 'nao' : null
 
 /** Yes if one of the numbers of the text fits; a text with other numbers gives null. */
-const comNumero =
+const exigirNumero =
   (numeros: RegExp, serve: (n: number) => boolean): Exigencia =>
   texto =>
     (texto.match(numeros) ?? []).some(numero => serve(Number(numero))) ? 'sim' : null

@@ -28,7 +28,7 @@ export function grafiasDeFora(palavra: string): string[] {
 }
 
 /** The same letters with two neighbours swapped, once for each position: "cvr" gives "vcr" and "crv". */
-export function comVizinhasTrocadas(letras: string): string[] {
+export function trocarVizinhas(letras: string): string[] {
   const trocadas = Array.from(
     { length: Math.max(0, letras.length - 1) },
     (_, i) => letras.slice(0, i) + letras.charAt(i + 1) + letras.charAt(i) + letras.slice(i + 2),

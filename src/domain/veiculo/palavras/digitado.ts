@@ -1,5 +1,5 @@
 import { normalizar } from '#domain/texto/texto.ts'
-import { porAlgarismos } from './numeros.ts'
+import { escreverAlgarismos } from './numeros.ts'
 
 /**
  * Popular names of models by brand key: a pattern for the lower-case text without accents, and FIPE's words.
@@ -72,7 +72,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
 
 /** A typed model with the brand's nicknames and generations in FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {
-  let texto = porAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
+  let texto = escreverAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
   texto = texto
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/(?<=\d)o+(?=\d)|(?<=\d)oo\b|(?<=\d\d)o\b|(?<=\d)o(?=[sx]\b)/g, letras =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lerDigitado } from '../versoes/casar.ts'
-import { comTampa, discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
+import { deduzirTampa, discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
 import { separarTokens } from './tokens.ts'
 
 const ler = (texto: string, combustivel: string | null = null) => lerFatos(separarTokens(texto), combustivel)
@@ -59,7 +59,7 @@ describe('distance of a version from the stated facts', () => {
 test('a fifth door means a hatch where the text leaves the body out', () => {
   const custo = (dito: string, texto: string) => {
     const tokens = separarTokens(texto)
-    return discordarDe(lerDigitado(separarTokens(dito)).fatos)(comTampa(lerFatos(tokens), tokens)).custo
+    return discordarDe(lerDigitado(separarTokens(dito)).fatos)(deduzirTampa(lerFatos(tokens), tokens)).custo
   }
   expect(custo('cruze hatch', 'CRUZE Sport LTZ 5p')).toBeLessThan(custo('cruze hatch', 'CRUZE LTZ 4p'))
   expect(custo('cruze sedan', 'CRUZE LTZ 4p')).toBeLessThan(custo('cruze sedan', 'CRUZE Sport LTZ 5p'))

@@ -90,7 +90,7 @@ export function lerFatos(palavras: Iterable<string>, combustivel: string | null 
 }
 
 /** The facts of a version's text, with the body that its doors imply: a fifth door is a hatch's. */
-export function comTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
+export function deduzirTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
   const portas = tokens.filter(token => token === '4p' || token === '5p')
   return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
 }

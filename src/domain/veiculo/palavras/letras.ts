@@ -45,18 +45,20 @@ const NOMES_DE_LETRAS = Object.keys(LETRAS)
 const SOLETRADA = new RegExp(`^(?:${NOMES_DE_LETRAS}|se(?!$)){2,}$`)
 const COM_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{1,4}[a-z]?)$`)
 
-const porNome = (nome: string) => LETRAS[nome] ?? nome
+const letraChamada = (nome: string) => LETRAS[nome] ?? nome
 
 /** "agabe" as "hb"; null for a word that is not made of letter names alone. */
 export const soletrada = (palavra: string): string | null =>
   SOLETRADA.test(palavra)
-    ? palavra.replace(new RegExp(`${NOMES_DE_LETRAS}|se`, 'g'), nome => (nome === 'se' ? 'c' : porNome(nome)))
+    ? palavra.replace(new RegExp(`${NOMES_DE_LETRAS}|se`, 'g'), nome =>
+        nome === 'se' ? 'c' : letraChamada(nome),
+      )
     : null
 
 /** "enimax" as "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
   const achada = COM_LETRA_NA_FRENTE.exec(palavra)
-  return achada && [porNome(itemEm(achada, 1)), itemEm(achada, 2)]
+  return achada && [letraChamada(itemEm(achada, 1)), itemEm(achada, 2)]
 }
 
 /** The letter that a word is or names; null for any other word. */

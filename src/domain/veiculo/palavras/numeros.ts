@@ -79,7 +79,7 @@ const FIGURA = Object.keys(FIGURAS).join('|')
 const UMA_A_UMA = new RegExp(`\\b(?:zero (?:${FIGURA})|(?:(?:${FIGURA}) ){2,}(?:${FIGURA}))\\b`, 'g')
 
 /** "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as "147". */
-export const porAlgarismos = (texto: string) =>
+export const escreverAlgarismos = (texto: string) =>
   texto
     .replace(UMA_A_UMA, figuras =>
       figuras

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { porAlgarismos } from './numeros.ts'
+import { escreverAlgarismos } from './numeros.ts'
 import { alinhar, prepararOuvido } from './ouvir.ts'
 import { soar } from './semelhanca.ts'
 
@@ -68,4 +68,4 @@ test.each([
   ['cb setecentos e cinquenta', 'cb 750'],
   ['vinte e quatro duzentos e oitenta', '24 280'],
   ['palio mil quatro portas', 'palio mil 4 portas'],
-])('numbers in words: %j is %j', (texto, numero) => expect(porAlgarismos(texto)).toBe(numero))
+])('numbers in words: %j is %j', (texto, numero) => expect(escreverAlgarismos(texto)).toBe(numero))

@@ -97,8 +97,8 @@ function sobrar(letra: string, antes: string | undefined): number {
   return ehVogal(letra) ? 0.6 : 1
 }
 
-/** A step of the alignment: number of characters of the name and of the text, and its cost. */
-type Passo = readonly [doNome: number, doTexto: number, custo: number]
+/** Receives a step of the alignment: number of characters of the name and of the text, and its cost. */
+type Dar = (doNome: number, doTexto: number, custo: number) => void
 
 /** Additional cost of another first letter. */
 const NO_COMECO = 0.4
@@ -106,38 +106,39 @@ const NO_COMECO = 0.4
 const VIZINHAS_TROCADAS = 0.8
 
 /** A letter of the text that the name lacks. An H at the beginning is silent. */
-function sobraNoTexto(texto: string, i: number, j: number): Passo[] {
+function darSobra(texto: string, i: number, j: number, dar: Dar): void {
   const letra = texto[j]
-  if (letra === undefined) return []
-  if (i > 0) return [[0, 1, sobrar(letra, texto[j - 1])]]
-  return j === 0 && letra === 'h' ? [[0, 1, 0.2]] : []
+  if (letra === undefined) return
+  if (i > 0) dar(0, 1, sobrar(letra, texto[j - 1]))
+  else if (j === 0 && letra === 'h') dar(0, 1, 0.2)
 }
 
 /** A letter of the name that the text lacks. */
-function faltaNoTexto(nome: string, i: number): Passo {
+function darFalta(nome: string, i: number, dar: Dar): void {
   const letra = nome.charAt(i)
   const custo = sobrar(letra, nome[i - 1])
-  if (i === 0 && letra !== 'h') return [1, 0, custo + NO_COMECO]
-  return [1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo]
+  if (i === 0 && letra !== 'h') dar(1, 0, custo + NO_COMECO)
+  else dar(1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo)
 }
 
 /** The same letter, another one, or two swapped. */
-function letraPorLetra(nome: string, texto: string, i: number, j: number): Passo[] {
+function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): void {
   const [daqui, dali] = [nome.charAt(i), texto[j]]
-  if (dali === undefined) return []
+  if (dali === undefined) return
   const troca = trocar(daqui, dali)
-  const passo: Passo = [1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + NO_COMECO : troca]
+  dar(1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + NO_COMECO : troca)
   const trocadas = i > 0 && daqui !== dali && daqui === texto[j + 1] && nome[i + 1] === dali
-  return trocadas && !ehFigura(daqui) ? [passo, [2, 2, VIZINHAS_TROCADAS]] : [passo]
+  if (trocadas && !ehFigura(daqui)) dar(2, 2, VIZINHAS_TROCADAS)
 }
 
-function passosDe({ nome, ditas }: Escrita, texto: string, i: number, j: number): Passo[] {
-  const sobra = sobraNoTexto(texto, i, j)
-  if (i === nome.length) return sobra
-  const comNome = itemEm(ditas, i).flatMap(({ usa, palavra, custo }): Passo[] =>
-    texto.startsWith(palavra, j) ? [[usa, palavra.length, custo]] : [],
-  )
-  return [...sobra, faltaNoTexto(nome, i), ...comNome, ...letraPorLetra(nome, texto, i, j)]
+/** Every step from a position of the name and of the text. */
+function darPassos({ nome, ditas }: Escrita, texto: string, i: number, j: number, dar: Dar): void {
+  darSobra(texto, i, j, dar)
+  if (i === nome.length) return
+  darFalta(nome, i, dar)
+  for (const { usa, palavra, custo } of itemEm(ditas, i))
+    if (texto.startsWith(palavra, j)) dar(usa, palavra.length, custo)
+  darTroca(nome, texto, i, j, dar)
 }
 
 /**
@@ -147,20 +148,24 @@ function passosDe({ nome, ditas }: Escrita, texto: string, i: number, j: number)
  */
 export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {
   const { nome, custo } = escrita
-  const linhas = Array.from({ length: nome.length + 1 }, () =>
-    new Array<number>(texto.length + 1).fill(Number.POSITIVE_INFINITY),
-  )
+  const criarLinha = () => new Array<number>(texto.length + 1).fill(Number.POSITIVE_INFINITY)
+  // Most names cost too much after some letters: the rows that no step reaches are not created.
+  const linhas: number[][] = [criarLinha()]
   itemEm(linhas, 0)[0] = custo
-  linhas.forEach((linha, i) => {
+  for (let i = 0; i <= nome.length; i++) {
+    const linha = linhas[i]
     // An extra letter stays in the same row, which grows while the loop reads it.
-    for (let j = 0; j < linha.length; j++) {
+    for (let j = 0; linha && j < linha.length; j++) {
       const aqui = itemEm(linha, j)
       if (aqui > maximo) continue
-      for (const [doNome, doTexto, mais] of passosDe(escrita, texto, i, j)) {
-        const la = linhas[i + doNome]
-        if (la && aqui + mais <= maximo && aqui + mais < (la[j + doTexto] ?? 0)) la[j + doTexto] = aqui + mais
-      }
+      darPassos(escrita, texto, i, j, (doNome, doTexto, mais) => {
+        const total = aqui + mais
+        if (total > maximo || i + doNome > nome.length) return
+        const la = linhas[i + doNome] ?? criarLinha()
+        linhas[i + doNome] = la
+        if (total < (la[j + doTexto] ?? 0)) la[j + doTexto] = total
+      })
     }
-  })
-  return itemEm(linhas, nome.length)
+  }
+  return linhas[nome.length] ?? criarLinha()
 }

@@ -1,4 +1,6 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { lembrar } from './memoria.ts'
+
 /** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
 export function ehQuaseIgual(a: string, b: string): boolean {
   if (a === b) return true
@@ -48,15 +50,22 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
   [/([a-z])\1+/g, '$1'],
 ]
 
+/** Sounds of words, kept: a misspelt name is compared with thousands of words, and 33 patterns take microseconds. */
+const sonsLembrados = new Map<string, string>()
+/** More than all tables have. */
+const SONS_LEMBRADOS = 20_000
+
 /**
  * Phonetic key: words that sound alike in Brazil get the same key ("esprinter" and "sprinter", "golfe" and "golf",
  * "seuta" and "celta"). Digits stay.
  */
 export function soar(palavra: string): string {
-  let som = palavra
-  for (const [de, para] of SONS)
-    som = typeof para === 'string' ? som.replace(de, para) : som.replace(de, para)
-  return som
+  return lembrar(sonsLembrados, SONS_LEMBRADOS, palavra, () => {
+    let som = palavra
+    for (const [de, para] of SONS)
+      som = typeof para === 'string' ? som.replace(de, para) : som.replace(de, para)
+    return som
+  })
 }
 
 /** Edit distance of two words (added, dropped, changed or swapped letters), counted up to three. */
@@ -73,6 +82,7 @@ export function distanciaDeLetras(a: string, b: string): number {
         passos = Math.min(passos, itemEm(antes, j - 2) + 1)
       nova.push(passos)
     }
+    if (Math.min(...nova) > 2) return 3
     antes = linha
     linha = nova
   }
@@ -83,11 +93,14 @@ export function distanciaDeLetras(a: string, b: string): number {
  * 0.2 for names that sound alike, one for each differing letter; infinite for different digits or a larger distance.
  */
 export function distanciaDeNome(escrita: string, nome: string): number {
-  if (escrita.replace(/\D/g, '') !== nome.replace(/\D/g, '')) return Number.POSITIVE_INFINITY
-  const letras = escrita.replace(/\d/g, '').length
+  const figuras = figurasDe(escrita)
+  if (figuras !== figurasDe(nome)) return Number.POSITIVE_INFINITY
+  const letras = escrita.length - figuras.length
   const outra = escrita[0] === nome[0] ? 0 : 0.5
   if (letras >= 3 && soar(escrita) === soar(nome)) return 0.2 + outra
   const passos = distanciaDeLetras(escrita, nome)
   const pode = Math.max(letras, nome.length) >= 7 && outra === 0 ? 2 : letras >= 4 ? 1 : 0
   return passos <= pode ? passos + outra : Number.POSITIVE_INFINITY
 }
+
+const figurasDe = (palavra: string) => (/\d/.test(palavra) ? palavra.replace(/\D/g, '') : '')

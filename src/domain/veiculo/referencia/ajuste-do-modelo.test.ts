@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { semCorrecao } from '../estimativa/correcao.ts'
-import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe } from '../fipe.ts'
+import { manterEstimativa } from '../estimativa/correcao.ts'
+import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela } from '../fipe.ts'
 import { ajustarModelo } from './ajuste-do-modelo.ts'
 import { carregarModelo, modeloVazio, montarModelo, type ParametrosDoModelo } from './modelo.ts'
 import { anosDaVersao, precoExato } from './referencia.ts'
@@ -20,8 +20,8 @@ const linha = (ano: number, preco_reais: number, resto: Partial<LinhaFipe> = {})
 const montar = (parametros: ParametrosDoModelo) =>
   montarModelo(
     parametros,
-    emCadaTabela(() => ({})),
-    semCorrecao,
+    montarPorTabela(() => ({})),
+    manterEstimativa,
   ).referencia
 const cadaAno = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, i) => de + i)
 const caindo = (ano: number) => Math.round(80_000 * 0.92 ** (2026 - ano))

@@ -84,7 +84,7 @@ describe('typed words find the model', () => {
 })
 
 /** Versions of a type that a user cannot reach by typing the model and listing its versions. */
-function semCaminho(ref: Referencia, tipo: TipoVeiculo): string[] {
+function acharInalcancaveis(ref: Referencia, tipo: TipoVeiculo): string[] {
   const indice = indexarModelos(ref, tipo, LISTA)
   const alcancados = new Set<string>()
   for (const { marca, modelo } of indice.modelos) {
@@ -102,6 +102,6 @@ function semCaminho(ref: Referencia, tipo: TipoVeiculo): string[] {
 
 describe('typing its model reaches every version of the table', () => {
   test.each(['carro', 'moto', 'caminhao'] as const)('%s', tipo => {
-    expect(semCaminho(referencia, tipo)).toEqual([])
+    expect(acharInalcancaveis(referencia, tipo)).toEqual([])
   })
 })

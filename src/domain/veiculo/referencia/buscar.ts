@@ -1,3 +1,4 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
@@ -66,7 +67,7 @@ export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listad
   const marcas = new Map(lista.map(({ nome }) => [chaveDeMarca(nome), nome]))
   versoes.forEach((versao, posicao) => {
     if (listadas.has(posicao) || !tipos.includes(versao.tipo)) return
-    const marca = marcas.get(versao.chave_marca) ?? versao.marca.split(' ').map(emCaixaLegivel).join(' ')
+    const marca = marcas.get(versao.chave_marca) ?? versao.marca.split(' ').map(escreverLegivel).join(' ')
     juntar(
       anotar(modelos, { marca, modelo: nomearFamilia(versao), ordem: Number.POSITIVE_INFINITY }),
       ref,
@@ -129,7 +130,7 @@ function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
 function nomearFamilia({ texto, nome }: VersaoFipe): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
   const curto = ehNumeroDoNome(segunda) ? [primeira, segunda] : [primeira]
-  const base = curto.map(emCaixaLegivel)
+  const base = curto.map(escreverLegivel)
   const ditas = separarTokens(curto.join(' '))
   const compostas = [...lerCompostos(nome.tokens.slice(0, 4)).presentes].filter(
     palavra => !ditas.includes(palavra),
@@ -138,7 +139,7 @@ function nomearFamilia({ texto, nome }: VersaoFipe): string {
 }
 
 /** "MONZA" as "Monza"; short names, codes and mixed case stay. */
-function emCaixaLegivel(palavra: string): string {
+function escreverLegivel(palavra: string): string {
   return palavra
     .split('-')
     .map(parte =>
@@ -184,7 +185,7 @@ function procurarModelos(
   const palavras = separarTokens(q).slice(0, PALAVRAS_NO_MAXIMO)
   if (palavras.length === 0) {
     const notas = daMarca.map(modelo => ({ modelo, nota: Number.isFinite(modelo.ordem) ? 1 : 0 }))
-    return { achados: emOrdem(notas), inteiros: true }
+    return { achados: ordenar(notas), inteiros: true }
   }
   const notas = palavras.map(palavra => graus(indice, palavra))
   const junto = palavras.join('')
@@ -194,12 +195,12 @@ function procurarModelos(
     if (faltam === 0) inteiros.push({ modelo, nota })
     else if (faltam <= palavras.length / 2) parte.push({ modelo, nota })
   }
-  return { achados: emOrdem(inteiros.length > 0 ? inteiros : parte), inteiros: inteiros.length > 0 }
+  return { achados: ordenar(inteiros.length > 0 ? inteiros : parte), inteiros: inteiros.length > 0 }
 }
 
 type Avaliado = { modelo: Procurado; nota: number }
 
-function emOrdem(avaliados: readonly Avaliado[]): ModeloAchado[] {
+function ordenar(avaliados: readonly Avaliado[]): ModeloAchado[] {
   return avaliados
     .toSorted(
       (a, b) =>
@@ -244,6 +245,7 @@ function ehProxima(escrita: string, som: string, palavra: string, soa: string): 
   return [palavra, palavra.slice(0, escrita.length)].some(uma => distanciaDeLetras(escrita, uma) <= pode)
 }
 
+/** Scores are in tenths: a smaller difference is a tie, so that the newer model comes first. */
 function avaliar(
   modelo: Procurado,
   palavras: readonly string[],
@@ -253,7 +255,7 @@ function avaliar(
   if (CHAMADAS.has(junto) && modelo.dasVersoes.has(junto)) return { nota: CHAMADA, faltam: 0 }
   let inteiro = 0
   for (const nome of modelo.juntos) inteiro = Math.max(inteiro, grauDeInicio(junto, nome))
-  if (inteiro > 0) return { nota: emDecimos(PESOS.nome * inteiro + NOME_INTEIRO), faltam: 0 }
+  if (inteiro > 0) return { nota: arredondar(PESOS.nome * inteiro + NOME_INTEIRO, 1), faltam: 0 }
   let nota = 0
   let faltam = 0
   for (const [i, palavra] of palavras.entries()) {
@@ -261,7 +263,7 @@ function avaliar(
     if (ponto > 0) nota += ponto
     else faltam++
   }
-  return { nota: emDecimos(nota / palavras.length), faltam }
+  return { nota: arredondar(nota / palavras.length, 1), faltam }
 }
 
 function pontuar(modelo: Procurado, palavra: string, graus: ReadonlyMap<string, number>): number {
@@ -279,9 +281,6 @@ function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, numb
 
 const existiu = ({ ano_de, ano_ate }: Procurado, ano: number) =>
   ano_de !== null && ano_ate !== null && ano >= ano_de && ano <= ano_ate
-
-/** Differences below a tenth are a tie, so that the newer model comes first. */
-const emDecimos = (nota: number) => Math.round(nota * 10) / 10
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 

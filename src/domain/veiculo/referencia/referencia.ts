@@ -78,13 +78,15 @@ export function construirReferencia(
       })
   }
   const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
-  const colunas = emColunas([...abertas.values()])
+  const colunas = montarColunas([...abertas.values()])
   const { versoes } = colunas.indice
   const vizinhanca = conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos, corrigir)
   return { mes, ...colunas, vizinhanca, lembrados: new Map() }
 }
 
-function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | 'vizinhanca' | 'lembrados'> {
+function montarColunas(
+  abertas: readonly VersaoAberta[],
+): Omit<Referencia, 'mes' | 'vizinhanca' | 'lembrados'> {
   const linhas = abertas.reduce((soma, versao) => soma + versao.precos.size, 0)
   const inicio = new Uint32Array(abertas.length + 1)
   const anos = new Uint16Array(linhas)

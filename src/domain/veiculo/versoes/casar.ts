@@ -28,12 +28,12 @@ const PALAVRAS_NO_MAXIMO = 50
 export function lerDigitado(palavras: readonly string[]): Digitado {
   return {
     palavras: [...new Set(palavras.filter(palavra => fatoDe(palavra) === null))].slice(0, PALAVRAS_NO_MAXIMO),
-    fatos: pelaTampa(lerFatos(palavras)),
+    fatos: lerTampa(lerFatos(palavras)),
   }
 }
 
 /** A fifth door means a hatch where FIPE leaves the body out ("CRUZE Sport LTZ 5p"); its absence means a sedan. */
-function pelaTampa(fatos: Fatos): Fatos {
+function lerTampa(fatos: Fatos): Fatos {
   const dita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
   return dita ? { ...fatos, tampa: [dita === 'hatch' ? '5p' : '4p'] } : fatos
 }

@@ -89,13 +89,13 @@ export function procurarModelo(
   const procurado = prepararNome(modelo, chave)
   const doInicio = aberta ? [] : listarPeloComeco(indice, tipos, chave, procurado)
   const minimo = aberta ? 3 : 2
-  const achadas = deMelhorGrau(indice, doInicio, procurado, minimo)
+  const achadas = escolherMelhorGrau(indice, doInicio, procurado, minimo)
   if (achadas.length > 0) return achadas
   const daMarca = aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
-  return deMelhorGrau(indice, daMarca, procurado, minimo)
+  return escolherMelhorGrau(indice, daMarca, procurado, minimo)
 }
 
-function deMelhorGrau(
+function escolherMelhorGrau(
   { versoes }: IndiceVersoes,
   posicoes: readonly number[],
   procurado: NomeProcurado,

@@ -1,7 +1,7 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
-import { comTampa, lerFatos } from '../palavras/fatos.ts'
+import { deduzirTampa, lerFatos } from '../palavras/fatos.ts'
 import { chaveDeMarca } from '../palavras/marcas.ts'
 import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
@@ -61,7 +61,7 @@ function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe[
     ...nome,
     palavras,
     acabamentos,
-    fatos: comTampa(lerFatos(nome.tokens, normalizar(combustivel)), nome.tokens),
+    fatos: deduzirTampa(lerFatos(nome.tokens, normalizar(combustivel)), nome.tokens),
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
@@ -12,11 +11,9 @@ import { criarMcp } from '#api/mcp/mcp.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
-import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { contar } from '#domain/numero/contar.ts'
 import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Env, prazosDe } from '#platform/env.ts'
@@ -28,13 +25,17 @@ import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
+import { createWarmUp } from '#web/http/warm-up.ts'
 import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/site/mundo-das-paginas.ts'
+import { carimboDaPagina } from './page-tag.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type MundoDoSite = MundoDaApi & {
   db: Database
   auth: MundoDoLogin
   guias(quantas: number): ReturnType<MundoDasPaginas['guias']>
+  /** Digest of all imported tables. */
+  edicaoDasTabelas(): string
   databaseRunning?: () => boolean | Promise<boolean>
   processes?: Processes | undefined
 }
@@ -65,11 +66,20 @@ export async function createApp(world: MundoDoSite, build: ServerBuild, clientDi
   }
   const pages = createPages(loadRenderer(world, build, callApi, visitors), files, {
     tagOf: pathname =>
-      pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, build, pathname) : undefined,
+      pathname.startsWith('/quanto-vale/')
+        ? carimboDaPagina(world, build.assets.version, pathname)
+        : undefined,
+    isSeldom: pathname => !world.guias(world.env.PAGINAS_INDEXADAS).indexaveis.has(pathname),
   })
   await world.db.listen('site', () => pages.renew())
+  await world.db.listen('fipe', () => pages.renew())
+  const warm = createWarmUp(async path => {
+    const headers = { 'Accept-Encoding': 'br' }
+    await pages.respond(new Request(new URL(path, world.env.PUBLIC_URL), { headers }))
+  })
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
+    if (c.req.path.startsWith('/quanto-vale/')) warm(world.guias(world.env.PAGINAS_INDEXADAS).indexaveis)
     visitors.set(request, { env: c.env, ip: ipOf(c) })
     return files.respond(request) ?? (await pages.respond(request))
   })
@@ -115,16 +125,6 @@ type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Respon
 function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   const words = Object.values(routes).map(route => route?.path?.split('/')[0] ?? '')
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
-}
-
-/** ETag of a page of the guide: it changes with the table, the engine, the build and the month of today. */
-function carimboDaPagina(world: MundoDoSite, { assets }: ServerBuild, pathname: string): string {
-  const { mes, linhas } = world.guias(world.env.PAGINAS_INDEXADAS)
-  const parts = [mes, linhas, VERSAO_MOTOR, assets.version, diaEmSaoPaulo(world.clock.now()).slice(0, 7)]
-  return `"${createHash('sha256')
-    .update([...parts, pathname].join('|'))
-    .digest('base64url')
-    .slice(0, 22)}"`
 }
 
 function loadRenderer(world: MundoDoSite, build: ServerBuild, callApi: CallApi, visitors: Visitors) {
@@ -198,12 +198,13 @@ function securityHeaders(env: Env): MiddlewareHandler[] {
   })
   const policy: MiddlewareHandler = async (c, next) => {
     await next()
-    if (!c.res.headers.has('content-security-policy')) {
-      c.res.headers.set(
-        'Content-Security-Policy',
-        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-      )
-    }
+    if (c.res.headers.has('content-security-policy')) return
+    // The service worker's own requests are under the policy of its file.
+    const connect = c.req.path === '/avisos.js' ? "connect-src 'self'; " : ''
+    c.res.headers.set(
+      'Content-Security-Policy',
+      `default-src 'none'; ${connect}frame-ancestors 'none'; base-uri 'none'`,
+    )
   }
   // A browser that reads no `frame-ancestors` would refuse every frame by this header; the script of agencies' own
   // sites is loaded from other origins.

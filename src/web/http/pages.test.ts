@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { compressed, createPages } from './pages.ts'
 import type { StaticFiles } from './static-files.ts'
 
-const noFiles = { text: () => undefined, respond: () => undefined } as unknown as StaticFiles
+const emptyFiles = { text: () => undefined, respond: () => undefined } as unknown as StaticFiles
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -25,7 +25,7 @@ function site(cacheControl = 'public, max-age=0', patience_ms = 60_000) {
         headers: { 'Content-Type': 'text/html', 'Cache-Control': cacheControl },
       })
     },
-    noFiles,
+    emptyFiles,
     { patience_ms },
   )
   const ask = async (path: string, method = 'GET') =>
@@ -132,7 +132,10 @@ test('a private page is neither cached nor shared between addresses', async () =
 
 test('a page that is not kept is compressed once, in the form that its reader takes, and not for who takes none', async () => {
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }
-  const pages = createPages(async () => new Response('<p>Só para você.</p>'.repeat(99), { headers }), noFiles)
+  const pages = createPages(
+    async () => new Response('<p>Só para você.</p>'.repeat(99), { headers }),
+    emptyFiles,
+  )
   let compressions = 0
   const hook = createHook({ init: (_, type) => void (type === 'ZLIB' && compressions++) }).enable()
   onTestFinished(() => void hook.disable())
@@ -149,7 +152,7 @@ test('a page that is not kept is compressed once, in the form that its reader ta
 test('a page is sent in an encoding that its reader accepts, and each encoding is computed once', async () => {
   const text = `<p>${'Quanto vale o seu carro. '.repeat(400)}</p>`
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
-  const pages = createPages(async () => new Response(text, { headers }), noFiles)
+  const pages = createPages(async () => new Response(text, { headers }), emptyFiles)
   const ask = async (accepted: string) => {
     const request = new Request('http://localhost/', { headers: { 'Accept-Encoding': accepted } })
     const response = await pages.respond(request)
@@ -174,7 +177,7 @@ test('a page whose tag is known before its rendering is not rendered again for w
     renderings++
     return new Response('<p>Onix</p>', { headers })
   }
-  const pages = createPages(render, noFiles, {
+  const pages = createPages(render, emptyFiles, {
     tagOf: pathname => (pathname.startsWith('/quanto-vale') ? '"de-agosto"' : undefined),
   })
   const ask = async (path: string, tag?: string) => {
@@ -186,4 +189,65 @@ test('a page whose tag is known before its rendering is not rendered again for w
   expect(await ask('/quanto-vale/carro/chevrolet')).toEqual([200, '"de-agosto"', 1])
   expect(await ask('/quanto-vale/carro/chevrolet', '"de-julho"')).toEqual([200, '"de-agosto"', 1])
   expect((await ask('/planos'))[1]).not.toBe('"de-agosto"')
+})
+
+test('a page with a known tag stays in the cache, compressed, until its tag or the site changes', async () => {
+  let [renderings, tag, breaks] = [0, '"de-agosto"', false]
+  const text = () => `<p>Onix ${renderings}</p>${'Quanto vale. '.repeat(300)}`
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
+  const render = async () => {
+    if (breaks) throw new Error('x')
+    renderings++
+    return new Response(text(), { headers })
+  }
+  const pages = createPages(render, emptyFiles, { tagOf: () => tag })
+  const ask = async (path: string, accepted = 'br') => {
+    const sent = { headers: { 'Accept-Encoding': accepted } }
+    const response = await pages.respond(new Request(`http://localhost${path}`, sent))
+    return [response.headers.get('etag'), Buffer.from(await response.arrayBuffer())] as const
+  }
+  for (let n = 0; n < 600; n++) await ask(`/quanto-vale/${n}`)
+  vi.advanceTimersByTime(86_400_000)
+  const first = `<p>Onix 1</p>${'Quanto vale. '.repeat(300)}`
+  expect(brotliDecompressSync((await ask('/quanto-vale/0'))[1]).toString()).toBe(first)
+  expect(gunzipSync((await ask('/quanto-vale/0', 'gzip'))[1]).toString()).toBe(first)
+  expect((await ask('/quanto-vale/0', 'identity'))[1].toString()).toBe(first)
+  expect(renderings).toBe(600)
+  tag = '"de-setembro"'
+  expect([(await ask('/quanto-vale/0'))[0], renderings]).toEqual(['"de-setembro"', 601])
+  pages.renew()
+  await ask('/quanto-vale/0')
+  expect(renderings).toBe(602)
+  pages.renew()
+  breaks = true
+  expect(brotliDecompressSync((await ask('/quanto-vale/0'))[1]).toString()).toBe(text())
+})
+
+test('a page that is not public is not kept, though its tag is known', async () => {
+  let renderings = 0
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }
+  const render = async () => new Response(`<p>${++renderings}</p>`, { headers })
+  const pages = createPages(render, emptyFiles, { tagOf: () => '"de-agosto"' })
+  for (let n = 0; n < 2; n++) {
+    const response = await pages.respond(new Request('http://localhost/quanto-vale/0'))
+    expect(response.headers.get('etag')).not.toBe('"de-agosto"')
+  }
+  expect(renderings).toBe(2)
+})
+
+test('a crawl of seldom requested pages does not drop the others', async () => {
+  let renderings = 0
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
+  const render = async () => new Response(`<p>${++renderings}</p>`, { headers })
+  const isSeldom = (pathname: string) => pathname !== '/quanto-vale/onix'
+  const pages = createPages(render, emptyFiles, { tagOf: () => '"de-agosto"', isSeldom })
+  const ask = async (path: string) => {
+    const response = await pages.respond(new Request(`http://localhost${path}`))
+    return response.text()
+  }
+  await ask('/quanto-vale/onix')
+  // Each takes two kilobytes: together they exceed both limits.
+  for (let n = 0; n < 16_500; n++) await ask(`/quanto-vale/${n}`)
+  expect(await ask('/quanto-vale/onix')).toBe('<p>1</p>')
+  expect(await ask('/quanto-vale/0')).toBe('<p>16502</p>')
 })

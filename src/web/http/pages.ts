@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { putScriptOff } from './after-paint.ts'
 import { chooseEncoding, type StaticFiles } from './static-files.ts'
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const gz = promisify(gzip)
 
 /** Time for which a public answer is served again without rendering; an edit ends it at once. */
@@ -16,6 +17,11 @@ const MAX_CACHED = 500
 /** Cache size in bytes, and the overhead of a page beside its text: headers and compressed forms. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const BESIDE_TEXT = 1.5
+/** Bytes of the pages that are kept until their ETag changes, and the overhead of each: its headers. */
+const MAX_KEPT_BYTES = 32 * 1024 * 1024
+/** The same for pages that are seldom requested: a crawl of all of them must not drop the others. */
+const MAX_SELDOM_BYTES = 8 * 1024 * 1024
+const BESIDE_KEPT = 2048
 /** A higher quality saves a fiftieth of a page and takes six times as long. */
 const BROTLI_QUALITY = 5
 /** Window of Brotli for a short page, as a power of two. */
@@ -49,8 +55,13 @@ export type Pages = {
 
 type Options = {
   patience_ms?: number
-  /** ETag of a page that is known before its rendering; undefined for the other pages. */
+  /**
+   * ETag of a page that is known before its rendering; undefined for the other pages. Such a page is kept, compressed,
+   * until its ETag changes.
+   */
   tagOf?: ((pathname: string) => string | undefined) | undefined
+  /** True for a page with such an ETag that is seldom requested. */
+  isSeldom?: ((pathname: string) => boolean) | undefined
 }
 
 /**
@@ -61,15 +72,27 @@ type Options = {
 export function createPages(
   render: Render,
   files: StaticFiles,
-  { patience_ms = PATIENCE_MS, tagOf }: Options = {},
+  { patience_ms = PATIENCE_MS, tagOf, isSeldom }: Options = {},
 ): Pages {
   let edition = 0
   const draw = async (request: Request): Promise<Page> => {
     const begun = edition
-    const page = await renderPage(render, request, files)
     const tag = tagOf?.(new URL(request.url).pathname)
-    if (tag && ehPublica(page)) page.headers.set('ETag', tag)
-    return { ...page, edition: begun }
+    return { ...(await renderPage(render, request, files, tag)), edition: begun }
+  }
+  const keep = (maxSize: number) =>
+    new LRUCache<string, Page>({ maxSize, sizeCalculation: ({ bytes }) => bytes + BESIDE_KEPT })
+  const [often, seldom] = [keep(MAX_KEPT_BYTES), keep(MAX_SELDOM_BYTES)]
+  const respondTagged = async (pathname: string, tag: string, request: Request) => {
+    const tagged = isSeldom?.(pathname) ? seldom : often
+    const known = tagged.get(pathname)
+    if (known?.edition === edition && known.headers.get('etag') === tag) return answer(known, request)
+    const page = await drawOnce(request).catch(error => {
+      if (known) return known
+      throw error
+    })
+    if (page !== known && ehPublica(page)) tagged.set(pathname, await compact(page))
+    return answer(page, request)
   }
   const cache = new LRUCache<string, Page, Request>({
     max: MAX_CACHED,
@@ -122,6 +145,7 @@ export function createPages(
       const tag = tagOf?.(pathname)
       if (tag && request.headers.get('if-none-match') === tag)
         return new Response(null, { status: 304, headers: { ETag: tag, ...CACHE_PUBLICO } })
+      if (tag) return respondTagged(pathname, tag, request)
       const cached = await kept(pathname, request)
       if (cached) return answer(cached, request)
       const page = await drawOnce(request)
@@ -135,11 +159,25 @@ export function createPages(
 }
 
 /** True if a page is the same for all visitors, so that it may be cached. */
-function ehPublica({ status, headers }: Drawn): boolean {
+function ehPublica({ status, headers }: Pick<Drawn, 'status' | 'headers'>): boolean {
   return status === 200 && Boolean(headers.get('cache-control')?.startsWith('public'))
 }
 
-async function renderPage(render: Render, request: Request, files: StaticFiles): Promise<Drawn> {
+/** The page with Brotli's form alone; the others are computed from it for the few readers without Brotli. */
+async function compact(page: Page): Promise<Page> {
+  const br = await page.bodies.br?.()
+  if (!br) return page
+  const identity = async () => new Uint8Array(await unbrotli(br))
+  const gzip = async () => new Uint8Array(await gz(await identity(), { level: 6 }))
+  return { ...page, bytes: br.byteLength, bodies: { identity, gzip, br: async () => br } }
+}
+
+async function renderPage(
+  render: Render,
+  request: Request,
+  files: StaticFiles,
+  tag: string | undefined,
+): Promise<Drawn> {
   const nonce = randomBytes(16).toString('base64url')
   // A HEAD is rendered as a GET: its page may be kept for the next visitor, who wants the body.
   const response = await render(
@@ -151,6 +189,7 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
   if (!headers.get('content-type')?.startsWith('text/html')) {
     const body = new Uint8Array(await response.arrayBuffer())
     const bodies = { identity: async () => body }
+    if (tag && ehPublica(response)) headers.set('ETag', tag)
     return { status: response.status, headers, bytes: body.byteLength, bodies }
   }
   // Only the pages for agencies' own sites state one.
@@ -158,9 +197,10 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
   const { html, policy } = secure(await response.text(), nonce, files, asked ?? "frame-ancestors 'none'")
   const identity = new TextEncoder().encode(html)
   headers.set('Content-Security-Policy', policy)
-  headers.set('ETag', `"${digest(html).slice(0, 22)}"`)
-  headers.set('Vary', 'Accept-Encoding')
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
+  const known = ehPublica({ status: response.status, headers }) && tag
+  headers.set('ETag', known || `"${digest(html).slice(0, 22)}"`)
+  headers.set('Vary', 'Accept-Encoding')
   const bodies = { identity: async () => identity, ...compressed(identity, BROTLI_QUALITY) }
   return { status: response.status, headers, bytes: identity.byteLength, bodies }
 }
@@ -185,6 +225,14 @@ export function compressed(text: Uint8Array<ArrayBuffer>, quality: number): { br
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64')
+}
+
+const digests = new Map<string, string>()
+/** The digest of a style sheet; a site has one. */
+function digestOfStyle(css: string): string {
+  const known = digests.get(css) ?? digest(css)
+  digests.set(css, known)
+  return known
 }
 
 /**
@@ -215,7 +263,7 @@ function secure(
     html = html.replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/, (whole, href: string) => {
       const css = files.text(href)
       if (!css) return whole
-      styles.push(`'sha256-${digest(css)}'`)
+      styles.push(`'sha256-${digestOfStyle(css)}'`)
       return `<style>${css}</style>`
     })
   }
@@ -227,6 +275,7 @@ function secure(
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-src 'self'",

@@ -24,7 +24,7 @@ type File = {
 /** Answers a request for a built file, or nothing when there is none. */
 export type StaticFiles = {
   respond(request: Request): Response | undefined
-  /** Text of a built file by its address, for putting a style sheet into a page. */
+  /** Text of a built file by its address, for putting a style sheet into a page; the same text each time. */
   text(pathname: string): string | undefined
 }
 
@@ -40,6 +40,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
     if (entry.isFile() && type)
       files.set(`/${path.relative(folder, file).replaceAll(path.sep, '/')}`, readFile(file, type))
   }
+  const texts = new Map<string, string>()
   return {
     respond(request) {
       const { pathname } = new URL(request.url)
@@ -48,7 +49,8 @@ export function loadStaticFiles(folder: string): StaticFiles {
     },
     text: pathname => {
       const body = files.get(pathname)?.bodies.identity
-      return body && new TextDecoder().decode(body)
+      if (body && !texts.has(pathname)) texts.set(pathname, new TextDecoder().decode(body))
+      return texts.get(pathname)
     },
   }
 }
@@ -59,12 +61,16 @@ function readFile(file: string, type: string): File {
     fs.existsSync(file + suffix) ? new Uint8Array(fs.readFileSync(file + suffix)) : undefined
   const br = twin('.br')
   const gzip = twin('.gz')
-  // Names under assets/ carry a digest of their content: they never change.
-  const cache = file.includes(`${path.sep}assets${path.sep}`)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600'
+  const cache = cacheOf(file)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { type, etag, cache, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } }
+}
+
+function cacheOf(file: string): string {
+  // Names under assets/ carry a digest of their content: they never change.
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  // A browser must see a new service worker at once.
+  return path.basename(file) === 'avisos.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
 function respondWith(file: File, request: Request): Response {

@@ -1,7 +1,8 @@
 /** A device as the server takes it: where its push service receives, and the keys that its browser made. */
 export type Inscricao = { endereco: string; chave: string; segredo: string }
 
-const TRABALHADOR = '/avisos.js'
+/** The one service worker of the site, which also keeps the questionnaires for use without a connection. */
+export const TRABALHADOR = '/avisos.js'
 
 /** Reason for which this browser shows no notices. */
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'

@@ -14,9 +14,15 @@ export async function chamar<T>(
   return lerCorpo<T>(await pedir(metodo, caminho, corpo, signal))
 }
 
+/** A query that reads an address; when it is dropped, its call ends too. */
+export const leitura = <T>(queryKey: readonly unknown[], caminho: string) => ({
+  queryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => chamar<T>('GET', caminho, undefined, signal),
+})
+
 /**
- * The same with the raw answer, for downloads. After an expired session the person signs in on the same page and the
- * call is repeated, so that the typed text stays.
+ * Calls it likewise and returns the raw answer, for downloads. After an expired session the person signs in on the same
+ * page and the call is repeated, so that the typed text stays.
  */
 export async function pedir(
   metodo: Metodo,

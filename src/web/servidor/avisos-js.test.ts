@@ -2,20 +2,38 @@ import fs from 'node:fs'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
 
-type Evento = {
-  data?: { json(): unknown }
-  notification?: { data: { endereco: string }; close(): void }
-  waitUntil(trabalho: unknown): void
-}
+type Evento = Record<string, unknown>
+type Pedido = { method: string; mode: string; url: string }
+
+const SITE = 'https://avalia60.exemplo.com.br'
+const MONTAGEM = { versao: 'nova', paginas: ['/simulacao/carro'], arquivos: ['/assets/carro-1.js'] }
+
+/** The answer of the server for a page. */
+const PUBLICA = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 /** The service worker of `public/avisos.js` in a simulated browser that records its calls. */
-function carregar(janelas: { url: string }[] = []) {
+function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, string> = PUBLICA) {
   const ouvintes = new Map<string, (evento: Evento) => void>()
   const feito: unknown[] = []
+  const caches = new Map<string, Map<string, unknown>>([['site-velha', new Map([['/velha.js', 'velha']])]])
+  const rede = { caiu: false }
+  const nomeDe = (pedido: string | Pedido) => (typeof pedido === 'string' ? pedido : pedido.url)
+  const abrirCache = (nome: string) => {
+    const guardados = caches.get(nome) ?? new Map<string, unknown>()
+    caches.set(nome, guardados)
+    return {
+      match: async (caminho: string) => guardados.get(caminho),
+      put: async (caminho: string) => void guardados.set(caminho, `guardado ${caminho}`),
+      addAll: async (todos: string[]) => {
+        for (const caminho of todos) guardados.set(caminho, `guardado ${caminho}`)
+      },
+    }
+  }
   const self = {
+    MONTAGEM,
     addEventListener: (nome: string, ouvinte: (evento: Evento) => void) => ouvintes.set(nome, ouvinte),
     skipWaiting: () => feito.push('skipWaiting'),
-    location: { origin: 'https://avalia60.exemplo.com.br' },
+    location: { origin: SITE },
     registration: { showNotification: (...dito: unknown[]) => feito.push(dito) },
     clients: {
       claim: () => feito.push('claim'),
@@ -28,22 +46,48 @@ function carregar(janelas: { url: string }[] = []) {
       openWindow: async (href: string) => feito.push(`open ${href}`),
     },
   }
-  vm.runInNewContext(fs.readFileSync('public/avisos.js', 'utf8'), { self, URL })
+  vm.runInNewContext(fs.readFileSync('public/avisos.js', 'utf8'), {
+    self,
+    URL,
+    caches: {
+      open: async (nome: string) => abrirCache(nome),
+      keys: async () => [...caches.keys()],
+      delete: async (nome: string) => caches.delete(nome),
+    },
+    fetch: async (pedido: string | Pedido) => {
+      if (rede.caiu) throw new TypeError('offline')
+      if (typeof pedido !== 'string') return `rede ${nomeDe(pedido)}`
+      return { ok: true, redirected: false, headers: new Headers(cabecalhos) }
+    },
+  })
+  const acontecer = async (nome: string, evento: Evento = {}) => {
+    const esperas: unknown[] = []
+    ouvintes.get(nome)?.({ ...evento, waitUntil: (trabalho: unknown) => esperas.push(trabalho) })
+    await Promise.all(esperas)
+  }
   return {
     feito,
-    async acontecer(nome: string, evento: Omit<Evento, 'waitUntil'> = {}) {
-      const esperas: unknown[] = []
-      ouvintes.get(nome)?.({ ...evento, waitUntil: trabalho => esperas.push(trabalho) })
-      await Promise.all(esperas)
+    rede,
+    acontecer,
+    guardados: () => Object.fromEntries([...caches].map(([nome, dentro]) => [nome, [...dentro.keys()]])),
+    /** The worker's answer to a request of a page; 'do navegador' if it leaves the request alone. */
+    async pedir(url: string, method = 'GET', mode = 'navigate') {
+      let resposta: unknown = 'do navegador'
+      await acontecer('fetch', {
+        request: { url: new URL(url, SITE).href, method, mode },
+        respondWith: (com: unknown) => {
+          resposta = com
+        },
+      })
+      return resposta
     },
-    ouvidos: [...ouvintes.keys()],
   }
 }
 
 const TOQUE = { notification: { data: { endereco: '/painel-agencia?lead=1' }, close: () => undefined } }
 
-test('the worker shows a pushed message, once for a lead, and answers no request of a page', async () => {
-  const { acontecer, feito, ouvidos } = carregar()
+test('the worker shows a pushed message, once for a lead', async () => {
+  const { acontecer, feito } = carregar()
   const dito = {
     titulo: 'Chegou um lead novo',
     texto: 'Onix 2021',
@@ -57,20 +101,82 @@ test('the worker shows a pushed message, once for a lead, and answers no request
       { body: 'Onix 2021', tag: '1', lang: 'pt-BR', data: { endereco: dito.endereco } },
     ],
   ])
-  expect(ouvidos).not.toContain('fetch')
 })
 
 test('a tap brings the open panel to the lead, or opens one, and never another site', async () => {
-  const aberto = carregar([
-    { url: 'https://avalia60.exemplo.com.br/' },
-    { url: 'https://avalia60.exemplo.com.br/painel-agencia?ver=avisos' },
-  ])
+  const aberto = carregar([{ url: `${SITE}/` }, { url: `${SITE}/painel-agencia?ver=avisos` }])
   await aberto.acontecer('notificationclick', TOQUE)
   expect(aberto.feito).toEqual([
-    'focus https://avalia60.exemplo.com.br/painel-agencia?ver=avisos',
-    'navigate https://avalia60.exemplo.com.br/painel-agencia?lead=1',
+    `focus ${SITE}/painel-agencia?ver=avisos`,
+    `navigate ${SITE}/painel-agencia?lead=1`,
   ])
   const fechado = carregar()
   await fechado.acontecer('notificationclick', TOQUE)
-  expect(fechado.feito).toEqual(['open https://avalia60.exemplo.com.br/painel-agencia?lead=1'])
+  expect(fechado.feito).toEqual([`open ${SITE}/painel-agencia?lead=1`])
+})
+
+test.each([
+  ['/api/leads', 'GET', 'cors'],
+  ['/api/leads', 'POST', 'cors'],
+  ['/auth/v1/user', 'GET', 'cors'],
+  ['/painel-agencia', 'GET', 'navigate'],
+  ['/admin', 'GET', 'navigate'],
+  ['/meus-dados', 'GET', 'navigate'],
+  ['/vitrine/abc/def/carro', 'GET', 'navigate'],
+  // The form of a browser without script.
+  ['/simulacao/carro', 'POST', 'navigate'],
+  ['/simulacao/carro.data', 'GET', 'cors'],
+  ['/assets/outro-2.js', 'GET', 'cors'],
+  ['https://outro.exemplo.com.br/simulacao/carro', 'GET', 'navigate'],
+])('%s by %s (%s) is left to the browser, also without a connection', async (url, method, mode) => {
+  const { acontecer, pedir, rede } = carregar()
+  await acontecer('install')
+  rede.caiu = true
+  expect(await pedir(url, method, mode)).toBe('do navegador')
+})
+
+test('files come from the cache; pages from the network, and without one from the cache', async () => {
+  const { acontecer, pedir, rede } = carregar()
+  expect(await pedir('/assets/carro-1.js', 'GET', 'cors')).toBe(`rede ${SITE}/assets/carro-1.js`)
+  await acontecer('install')
+  expect(await pedir('/assets/carro-1.js', 'GET', 'cors')).toBe('guardado /assets/carro-1.js')
+  expect(await pedir('/simulacao/carro?passo=contato')).toBe(`rede ${SITE}/simulacao/carro?passo=contato`)
+  rede.caiu = true
+  expect(await pedir('/simulacao/carro?passo=contato')).toBe('guardado /simulacao/carro')
+})
+
+test('a new version waits for the person, then deletes the cache of the old one', async () => {
+  const { acontecer, feito, guardados } = carregar()
+  await acontecer('install')
+  expect(feito).toEqual([])
+  expect(guardados()).toEqual({
+    'site-velha': ['/velha.js'],
+    'site-nova': ['/assets/carro-1.js', '/simulacao/carro'],
+  })
+  const source = { postMessage: (dito: string) => feito.push(dito) }
+  await acontecer('message', { data: { versao: 'nova' }, source })
+  await acontecer('message', { data: { versao: 'velha' }, source })
+  await acontecer('message', { data: 'atualizar', source })
+  expect(feito).toEqual(['versao nova', 'skipWaiting'])
+  await acontecer('activate')
+  expect(Object.keys(guardados())).toEqual(['site-nova'])
+})
+
+test.each<Record<string, string>>([
+  {},
+  { 'Cache-Control': 'no-store' },
+  { 'Cache-Control': 'private, max-age=60' },
+])('a page that is not public is not kept: %o', async cabecalhos => {
+  const { acontecer, guardados } = carregar([], cabecalhos)
+  await acontecer('install')
+  expect(guardados()).toEqual({ 'site-velha': ['/velha.js'] })
+})
+
+test('an installation without a connection is completed by the next questionnaire', async () => {
+  const { acontecer, guardados, rede } = carregar()
+  rede.caiu = true
+  await acontecer('install')
+  rede.caiu = false
+  await acontecer('message', { data: 'guardar' })
+  expect(guardados()['site-nova']).toEqual(['/assets/carro-1.js', '/simulacao/carro'])
 })

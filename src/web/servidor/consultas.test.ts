@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { assumir, criarConsultas } from './consultas.ts'
 
 /** A list on screen, each reading of which ends when the test says so. */
-function naTela() {
+function mostrarLista() {
   const consultas = criarConsultas()
   const leituras: PromiseWithResolvers<string>[] = []
   const queryFn = () => {
@@ -18,7 +18,7 @@ function naTela() {
 }
 
 test('a first read during a write is shown, and read again', async () => {
-  const { consultas, lista, responder, vezes, fechar } = naTela()
+  const { consultas, lista, responder, vezes, fechar } = mostrarLista()
   const relida = consultas.invalidateQueries({ queryKey: ['lista'] })
   responder(0, 'before')
   await expect.poll(() => [vezes(), lista.getCurrentResult().data]).toEqual([2, 'before'])
@@ -29,7 +29,7 @@ test('a first read during a write is shown, and read again', async () => {
 })
 
 test('visible data is read again once', async () => {
-  const { consultas, lista, responder, vezes, fechar } = naTela()
+  const { consultas, lista, responder, vezes, fechar } = mostrarLista()
   responder(0, 'before')
   await expect.poll(() => lista.getCurrentResult().data).toBe('before')
   const relida = consultas.invalidateQueries()
@@ -41,7 +41,7 @@ test('visible data is read again once', async () => {
 })
 
 test('the answer of a change stays, also after an earlier read arrives', async () => {
-  const { consultas, lista, responder, fechar } = naTela()
+  const { consultas, lista, responder, fechar } = mostrarLista()
   await assumir(consultas, ['lista'], 'after')
   responder(0, 'before')
   await new Promise(setImmediate)

@@ -2,7 +2,7 @@
 type PedirEntrada = () => Promise<boolean>
 
 let pedir: PedirEntrada | undefined
-let emCurso: Promise<boolean> | undefined
+let entradaEmCurso: Promise<boolean> | undefined
 
 /** The panel on screen offers its dialog for sessions that ran out. Answers how to withdraw the offer. */
 export function atenderNovaEntrada(atender: PedirEntrada): () => void {
@@ -15,8 +15,8 @@ export function atenderNovaEntrada(atender: PedirEntrada): () => void {
 /** One dialog for all calls that found the session expired. */
 export function pedirNovaEntrada(): Promise<boolean> {
   if (!pedir) return Promise.resolve(false)
-  emCurso ??= pedir().finally(() => {
-    emCurso = undefined
+  entradaEmCurso ??= pedir().finally(() => {
+    entradaEmCurso = undefined
   })
-  return emCurso
+  return entradaEmCurso
 }

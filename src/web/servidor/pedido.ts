@@ -15,7 +15,6 @@ export class ErroDaApi extends Error {
   /** Code of `domain/recusa/erro.ts`; `sem_conexao` when no answer came. */
   readonly codigo: string
   readonly campos: Record<string, string>
-  /** HTTP status; 0 when no answer came. */
   readonly status: number
 
   constructor(mensagem: string, codigo: string, status: number, campos: Record<string, string> = {}) {
@@ -128,7 +127,6 @@ export async function lerCorpo<T>(
   throw new ErroDaApi(frases?.sem_explicacao ?? FRASES.sem_explicacao, 'erro_interno', resposta.status)
 }
 
-/** The error of a refusing answer. */
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
   // The API for partners answers problem details (RFC 9457).
   const { detail, error = detail, code, campos } = (await resposta.json().catch(() => null)) ?? {}

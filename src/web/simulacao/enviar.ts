@@ -67,7 +67,7 @@ async function enviar(
   const { avaliacao } = emitida
   let do_lead: string
   try {
-    do_lead = await criarLead({ ...leadDe(lidas, avaliacao.avaliacao_id), ...daVitrine(respostas) })
+    do_lead = await criarLead({ ...leadDe(lidas, avaliacao.avaliacao_id), ...respostaDaVitrine(respostas) })
   } catch (erro) {
     // The retry requests a new valuation after an unusable one.
     if (erro instanceof ErroDaApi && erro.codigo.startsWith('avaliacao_')) emitida = undefined
@@ -78,14 +78,14 @@ async function enviar(
 }
 
 /** The agency's own site that shows the page, as its address has it. */
-const naVitrine = () => /^(\/vitrine\/([^/]+)\/([^/]+))\//.exec(globalThis.location?.pathname ?? '')
+const acharVitrine = () => /^(\/vitrine\/([^/]+)\/([^/]+))\//.exec(globalThis.location?.pathname ?? '')
 
 /** Address of the report: ours, or that in the frame on an agency's own site. */
-const caminhoDoResultado = () => `${naVitrine()?.[1] ?? ''}/resultado`
+const caminhoDoResultado = () => `${acharVitrine()?.[1] ?? ''}/resultado`
 
 /** The agency's own site, with the answer to the box that names the agency. */
-function daVitrine({ aceita_contato_loja: aceita }: Respostas) {
-  const [, , chave, escrita] = naVitrine() ?? []
+function respostaDaVitrine({ aceita_contato_loja: aceita }: Respostas) {
+  const [, , chave, escrita] = acharVitrine() ?? []
   if (!chave || !escrita) return {}
   if (escrita === 'previa') throw new ErroDaApi('Isto é só uma prévia: nada foi enviado.', 'previa', 0)
   const origem = atob(escrita.replaceAll('-', '+').replaceAll('_', '/'))
@@ -106,7 +106,7 @@ export function avaliarVeiculo(pedido: PedidoEnviado, segundos?: number): Promis
 }
 
 /** Leaves the lead; answers the valuation that it keeps. A second time answers the lead that is there. */
-async function criarLead(lead: LeadEnviado & ReturnType<typeof daVitrine>): Promise<string> {
+async function criarLead(lead: LeadEnviado & ReturnType<typeof respostaDaVitrine>): Promise<string> {
   const pedido = { corpo: lead, frases: FRASES, repetivel: true, schema: leadDeixadoSchema }
   return (await chamarAberto('POST', '/api/leads', pedido)).avaliacao_id
 }

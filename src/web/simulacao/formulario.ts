@@ -7,7 +7,7 @@ import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import type { AvaliacaoEmitida } from './enviar.ts'
 import { FALHOU } from './falhou.ts'
-import { lerDoEndereco, semContato } from './respostas.ts'
+import { lerDoEndereco, tirarContato } from './respostas.ts'
 
 /** The page's data after a form without script. */
 export type Enviado = FormularioLido & {
@@ -45,7 +45,7 @@ async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: Mun
   const avaliacao = await lerCorpo<AvaliacaoEmitida>(valor)
   const lead = await chamarApi('/api/leads', leadDe(lidas, avaliacao.avaliacao_id))
   if (!lead.ok) return recusado(lido, lead)
-  const enviado: Enviado = { ...lido, respostas: semContato(lido.respostas, q), avaliacao }
+  const enviado: Enviado = { ...lido, respostas: tirarContato(lido.respostas, q), avaliacao }
   return { enviado, status: 200 }
 }
 

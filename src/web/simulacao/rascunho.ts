@@ -4,6 +4,18 @@ import type { Questionario, Respostas } from '#domain/questionario/questionario.
 /** Storage key of a questionnaire's draft: in this tab only, until it led to a value. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`
 
+/** Storage key of the finished answers of a questionnaire that wait for a connection. */
+export const chaveDaEspera = (tipo: string) => `envio-${tipo}`
+
+/** True if the answers of this tab wait for a connection. */
+export function estaEsperando({ tipo }: Pick<Questionario, 'tipo'>): boolean {
+  try {
+    return sessionStorage.getItem(chaveDaEspera(tipo)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The step of every questionnaire that asks for the vehicle. */
 export const PASSO_DO_VEICULO = 'veiculo'
 
@@ -16,7 +28,6 @@ export function lerRascunho(q: Questionario): Respostas {
   }
 }
 
-/** Keeps the answers so far. */
 export function guardarRascunho({ tipo }: Pick<Questionario, 'tipo'>, respostas: Respostas): void {
   try {
     sessionStorage.setItem(chaveDoRascunho(tipo), JSON.stringify(respostas))

@@ -1,8 +1,7 @@
 import { CAMPOS_DE_CONTATO } from '#domain/questionario/campos.ts'
 import type { NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
-import { sem } from '#domain/questionario/regras.ts'
+import { tirarRespostas } from '#domain/questionario/regras.ts'
 
-/** An answer by its name. */
 export type Dito = [nome: NomeResposta, valor: Respostas[NomeResposta]]
 
 /** Answers that an address may have, in an order in which none clears another. */
@@ -26,6 +25,6 @@ export function lerDoEndereco(busca: string): Dito[] {
 }
 
 /** The answers in the report; excludes the contact, which also stays out of the browser's history. */
-export function semContato(respostas: Respostas, q: Questionario) {
-  return { tipo_veiculo: q.tipo, ...sem(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
+export function tirarContato(respostas: Respostas, q: Questionario) {
+  return { tipo_veiculo: q.tipo, ...tirarRespostas(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
 }

@@ -43,9 +43,7 @@ export type MundoDasPaginas = {
   publicUrl: string
   /** True if the cookie dialog opens with every box ticked (spec §4), false for only the essential one. */
   cookiesMarcados: boolean
-  /** True if a plate finds its vehicle. */
   buscaPelaPlaca: boolean
-  /** True while the channel WhatsApp is on. */
   whatsapp: boolean
   /** Public key of IndexNow; undefined while it is off. */
   chaveDoIndexNow: string | undefined

@@ -10,7 +10,7 @@ export function linhaDoOperador({
 }
 
 /** Addresses of the settings' own making lead nowhere (RFC 2606). */
-const deExemplo = (email: string) => email.endsWith('.example')
+const ehDeExemplo = (email: string) => email.endsWith('.example')
 
 type NomeExigido = 'razao_social' | 'cnpj' | 'endereco' | 'email_contato' | 'email_encarregado'
 
@@ -21,8 +21,8 @@ export function faltamDoOperador(operador: Pick<Operador, NomeExigido>): string[
     RAZAO_SOCIAL: razao_social.includes('(ambiente de demonstração)'),
     CNPJ: !cnpj,
     ENDERECO: !endereco,
-    EMAIL_CONTATO: deExemplo(email_contato),
-    EMAIL_ENCARREGADO: deExemplo(email_encarregado),
+    EMAIL_CONTATO: ehDeExemplo(email_contato),
+    EMAIL_ENCARREGADO: ehDeExemplo(email_encarregado),
   }
   return Object.entries(falta).flatMap(([nome, sim]) => (sim ? [nome] : []))
 }

@@ -5,8 +5,9 @@ import type { Operador } from './mundo-das-paginas.ts'
  * `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. With `depois`
  * it is loaded after the first paint: for pages that are read, or answered by the browser alone, before it works.
  * With `incorporada` it is shown inside another site: its links open outside, and it stores nothing of its own.
+ * `manifesto` is the page's web app manifest, if it is not the site's.
  */
-export type DadosDaRota = { hidratar?: true; depois?: true; incorporada?: true }
+export type DadosDaRota = { hidratar?: true; depois?: true; incorporada?: true; manifesto?: string }
 
 /** The root loader's data for every page. */
 export type DadosDoSite = {
@@ -14,7 +15,6 @@ export type DadosDoSite = {
   cookiesMarcados: boolean
   /** True if a plate finds its vehicle: then the questionnaires ask for it first. */
   buscaPelaPlaca: boolean
-  /** True while the channel WhatsApp is on. */
   whatsapp: boolean
   publicUrl: string
 }

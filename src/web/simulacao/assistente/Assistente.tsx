@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/questionario/campos.ts'
 import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/passo.ts'
@@ -18,27 +18,33 @@ import { Botao } from '#web/ui/Botao.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
 import { FALHOU } from '../falhou.ts'
 import type { Enviado } from '../formulario.ts'
-import { semContato } from '../respostas.ts'
+import { estaEsperando } from '../rascunho.ts'
+import { tirarContato } from '../respostas.ts'
+import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
 import { useSimulacao } from '../useSimulacao.ts'
 import { CamposSimples, saoSimples } from './CamposSimples.tsx'
 import { Comum } from './Comum.tsx'
 import type { CamposDepois } from './campos-depois.tsx'
 import { Faixa } from './Faixa.tsx'
-import { useSemConexao } from './useSemConexao.ts'
 import { useTempoDeResposta } from './useTempoDeResposta.ts'
 
 /** Only a browser without script opens it here; with script it is a separate page. */
 const RelatorioDireto = lazy(() => import('../resultado/RelatorioDireto.tsx'))
 
 const carregarEnvio = () => import('../enviar.ts')
+const carregarEspera = () => import('../sem-sinal/Espera.tsx')
+const Espera = lazy(carregarEspera)
 
 /**
  * Loads ahead what the first question does not need, at the first answer. A failure is no loss: the step that needs
  * it loads it.
  */
 function prepararOResto({ adiantar }: CamposDepois): void {
-  for (const carregar of [adiantar, carregarEnvio]) void carregar().catch(() => undefined)
+  for (const carregar of [adiantar, carregarEnvio, carregarEspera, prepararSemSinal])
+    void carregar().catch(() => undefined)
 }
+
+const prepararSemSinal = async () => (await import('../sem-sinal/guardar.ts')).guardarParaSemSinal()
 
 /** Delay of the automatic advance (spec §9). */
 const AVANCO_MS = 300
@@ -65,7 +71,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
   const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
   const errosDoPasso = validarPasso(q, indice, respostas, hoje)
   const tempo = useTempoDeResposta()
-  const envio = useEnvio(q, simulacao, errosDoPasso, tempo.ler)
+  const envio = useEnvio(q, simulacao, errosDoPasso, ultimo)
   const titulo = useFocoNoTitulo(indice)
   const andou = useAndou(indice)
   const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
@@ -81,40 +87,18 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
 
   function aoEnviar(evento: React.FormEvent) {
     evento.preventDefault()
-    if (ultimo) envio.enviar(camposVisiveis(passo, respostas), erros)
+    if (ultimo) envio.enviar(camposVisiveis(passo, respostas), erros, tempo.ler())
     else if (simulacao.completo) simulacao.avancar()
-  }
-
-  /** "Go" on the keyboard leads to the next field that is missing, and on when there is none. */
-  function aoTeclar(evento: React.KeyboardEvent) {
-    if (evento.key !== 'Enter' || evento.defaultPrevented) return
-    if (!(evento.target instanceof HTMLInputElement)) return
-    const campos = camposVisiveis(passo, respostas)
-    const { name } = evento.target
-    const atual = campos.findIndex(({ nome }) => nome === name)
-    const falta = campos.slice(atual + 1).find(({ nome }) => erros[nome])
-    if (atual === -1 || !falta) return
-    evento.preventDefault()
-    document.getElementById(`campo-${falta.nome}`)?.focus()
   }
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="folha max-w-[44rem]">
-        <div className="flex items-center justify-between gap-4 py-3">
-          <a href="/" className="flex min-h-11 items-center">
-            <MarcaDoSite />
-            <span className="sr-only">: sair da simulação e voltar ao início</span>
-          </a>
-          <p className="tabular text-14 text-muted">{`Passo ${indice + 1} de ${q.passos.length}`}</p>
-        </div>
-        <Faixa passo={indice + 1} total={q.passos.length} />
-      </header>
+      <Cabeca passo={indice + 1} total={q.passos.length} />
       <main id="conteudo" className="flex flex-1 flex-col">
         <form
           method="post"
           onSubmit={aoEnviar}
-          onKeyDown={aoTeclar}
+          onKeyDown={evento => irAoQueFalta(evento, camposVisiveis(passo, respostas), erros)}
           noValidate
           className="flex flex-1 flex-col"
         >
@@ -139,7 +123,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
                 passo={passo}
                 q={q}
                 Campos={Campos}
-                campos={naOrdem(camposVisiveis(passo, respostas), buscaPelaPlaca)}
+                campos={ordenarCampos(camposVisiveis(passo, respostas), buscaPelaPlaca)}
                 contexto={{
                   tipo: q.tipo,
                   respostas,
@@ -166,10 +150,48 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
             completo={simulacao.completo && simulacao.pronto}
             // On a step just opened the question itself says what is missing.
             falta={tocado === indice ? Object.values(erros)[0] : undefined}
+            espera={
+              ultimo &&
+              envio.espera && (
+                <Espera
+                  tipo={q.tipo}
+                  processando={envio.processando}
+                  enviar={() => envio.enviar(camposVisiveis(passo, respostas), erros)}
+                  desistir={envio.desistir}
+                />
+              )
+            }
           />
         </form>
       </main>
     </div>
+  )
+}
+
+/** "Go" on the keyboard leads to the next field that is missing, and on when there is none. */
+function irAoQueFalta(evento: React.KeyboardEvent, campos: readonly Campo[], erros: Faltas) {
+  if (evento.key !== 'Enter' || evento.defaultPrevented) return
+  if (!(evento.target instanceof HTMLInputElement)) return
+  const { name } = evento.target
+  const atual = campos.findIndex(({ nome }) => nome === name)
+  const falta = campos.slice(atual + 1).find(({ nome }) => erros[nome])
+  if (atual === -1 || !falta) return
+  evento.preventDefault()
+  document.getElementById(`campo-${falta.nome}`)?.focus()
+}
+
+function Cabeca({ passo, total }: { passo: number; total: number }) {
+  return (
+    <header className="folha max-w-[44rem]">
+      <div className="flex items-center justify-between gap-4 py-3">
+        <a href="/" className="flex min-h-11 items-center">
+          <MarcaDoSite />
+          <span className="sr-only">: sair da simulação e voltar ao início</span>
+        </a>
+        <p className="tabular text-14 text-muted">{`Passo ${passo} de ${total}`}</p>
+      </div>
+      <Faixa passo={passo} total={total} />
+    </header>
   )
 }
 
@@ -222,23 +244,31 @@ function SemScript({
   )
 }
 
-type PropsAcao = { ultimo: boolean; processando: boolean; completo: boolean; falta: string | undefined }
+type PropsAcao = {
+  ultimo: boolean
+  processando: boolean
+  completo: boolean
+  falta: string | undefined
+  /** In place of the button. */
+  espera: React.ReactNode
+}
 
-function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
+function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao) {
   const semConexao = useSemConexao()
   return (
     <div className="alta:sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
       <div className="folha flex max-w-[44rem] flex-col gap-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="text-14 text-plate empty:hidden">
-          {semConexao &&
-            `Sem conexão. As respostas ficam guardadas: ${ultimo ? 'envie quando ela voltar.' : 'pode seguir.'}`}
+          {semConexao && !espera && 'Sem conexão. As respostas ficam guardadas: pode seguir.'}
         </p>
         {!ultimo && (
           <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
             {completo ? '' : falta}
           </p>
         )}
-        {ultimo ? (
+        {espera ? (
+          <Suspense>{espera}</Suspense>
+        ) : ultimo ? (
           <Botao
             type="submit"
             tamanho="grande"
@@ -282,7 +312,7 @@ function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
 }
 
 /** A plate that fills the rest comes first; one that is only asked comes last. */
-function naOrdem(campos: readonly Campo[], buscaPelaPlaca: boolean): readonly Campo[] {
+function ordenarCampos(campos: readonly Campo[], buscaPelaPlaca: boolean): readonly Campo[] {
   if (!buscaPelaPlaca) return campos
   return [...campos.filter(({ nome }) => nome === 'placa'), ...campos.filter(({ nome }) => nome !== 'placa')]
 }
@@ -330,24 +360,38 @@ const ehVazio = (valor: unknown) => valor === undefined || valor === null || val
  * The last step: toasts in the order of spec §5, the same messages beside the fields, then the result.
  *
  * @param faltas errors left in the answers.
- * @param segundos since the first answer, if they are measured.
  */
 function useEnvio(
   q: Questionario,
-  { respostas, esquecer }: Pick<ReturnType<typeof useSimulacao>, 'respostas' | 'esquecer'>,
+  { respostas, esquecer, pronto }: Pick<ReturnType<typeof useSimulacao>, 'respostas' | 'esquecer' | 'pronto'>,
   faltas: Faltas,
-  segundos: () => number | undefined,
+  ultimo: boolean,
 ) {
   const completo = Object.keys(faltas).length === 0
   const [processando, setProcessando] = useState(false)
   const [tentou, setTentou] = useState(false)
   const [campos, setCampos] = useState<Faltas>({})
+  const [espera, setEspera] = useState(false)
   const navigate = useNavigate()
   const { reclamar, calar } = useReclamacao()
 
   useEffect(() => {
     if (completo) calar()
   }, [completo, calar])
+
+  /** Waits for a connection. False if the code for it did not load. */
+  const esperar = useCallback(async () => {
+    const veio = await carregarEspera().catch(() => undefined)
+    setEspera(veio !== undefined)
+    return veio !== undefined
+  }, [])
+
+  // A reload goes on waiting; another step ends it.
+  useEffect(() => {
+    if (!pronto || !ultimo) return
+    if (estaEsperando(q)) void esperar()
+    return () => setEspera(false)
+  }, [q, pronto, ultimo, esperar])
 
   /** A changed answer removes the server's refusal of it. */
   function corrigir(nome: NomeResposta) {
@@ -356,35 +400,47 @@ function useEnvio(
     setCampos(({ [nome]: _, ...outros }) => outros)
   }
 
-  async function enviar(visiveis: readonly Campo[], erros: Faltas) {
-    if (processando) return
+  function desistir(mensagem?: string) {
+    setEspera(false)
+    if (mensagem) reclamar(mensagem)
+  }
+
+  /**
+   * @param segundos since the first answer, if they are measured.
+   * @returns true if the answers were sent.
+   */
+  async function enviar(visiveis: readonly Campo[], erros: Faltas, segundos?: number): Promise<boolean> {
+    if (processando) return false
     setTentou(true)
     calar()
     const queixa = primeiraQueixa(visiveis, erros, respostas)
     if (queixa) {
-      reclamar(queixa.mensagem)
+      desistir(queixa.mensagem)
       document.getElementById(`campo-${queixa.nome}`)?.focus()
-      return
+      return false
     }
     setProcessando(true)
     setCampos({})
     try {
       const { enviarSimulacao } = await carregarEnvio()
-      const enviada = await enviarSimulacao(q, respostas, segundos())
+      const enviada = await enviarSimulacao(q, respostas, segundos)
       await navigate(enviada.onde, {
-        state: { ...enviada, formulario: semContato(respostas, q) },
+        state: { ...enviada, formulario: tirarContato(respostas, q) },
       })
       // Without a value, the report leads back to the answers.
       if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()
+      return true
     } catch (erro) {
+      if (!navigator.onLine && (await esperar())) return false
       const falha = falhaDe(erro)
       setCampos(falha.campos)
-      reclamar(falha.mensagem)
+      desistir(falha.mensagem)
+      return false
     } finally {
       setProcessando(false)
     }
   }
-  return { processando, tentou, campos, enviar, corrigir }
+  return { processando, espera, tentou, campos, enviar, desistir, corrigir }
 }
 
 /** The message for the person, and its parts for fields. */

@@ -21,7 +21,7 @@ export function CampoCaixa({ campo, contexto }: PropsDoCampo<'caixa'>) {
           onBlur={() => aoSair(campo.nome)}
           className="mt-0.5 size-6 shrink-0 accent-green"
         />
-        <span>{comLinks(campo.rotulo, campo.links)}</span>
+        <span>{inserirLinks(campo.rotulo, campo.links)}</span>
       </label>
       <div className="pl-9">
         <Recados nome={campo.nome} ajuda={campo.ajuda} erro={erro} />
@@ -30,7 +30,8 @@ export function CampoCaixa({ campo, contexto }: PropsDoCampo<'caixa'>) {
   )
 }
 
-function comLinks(rotulo: string, links: readonly { texto: string; href: string }[] = []): ReactNode[] {
+/** The label with each link in place of the words that are its text. */
+function inserirLinks(rotulo: string, links: readonly { texto: string; href: string }[] = []): ReactNode[] {
   let resto = rotulo
   const partes: ReactNode[] = []
   for (const { texto, href } of links) {

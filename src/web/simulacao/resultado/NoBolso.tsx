@@ -3,7 +3,7 @@ import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { type EntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { type Formulario, lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -41,13 +41,13 @@ export function NoBolso({ avaliacao, formulario }: Props) {
         </p>
       )}
       <Dobra titulo="Como fizemos esta conta" className="mt-3">
-        <div className="flex max-w-[68ch] flex-col gap-2 pb-4 text-14 text-muted">
+        <div className="flex max-w-[43.5em] flex-col gap-2 pb-4 text-14 text-muted">
           <p>
             Vendendo, pelo {dito.venda.meio.nome.toLowerCase()}; na troca, pelo meio da faixa de troca.
             {sobra.saldo_financiamento === 0 && ' Sem financiamento a descontar.'} Multas e impostos atrasados
             não entram na conta.
           </p>
-          {sobra.venda_no_estado_medido !== null && <p>{noEstadoMedido(sobra.venda_no_estado_medido)}</p>}
+          {sobra.venda_no_estado_medido !== null && <p>{dizerEstadoMedido(sobra.venda_no_estado_medido)}</p>}
           <p>{ENTRE_OS_DOIS[oQueSeparaAsFaixas(lida)]}</p>
         </div>
       </Dobra>
@@ -56,9 +56,9 @@ export function NoBolso({ avaliacao, formulario }: Props) {
 }
 
 /** The same measure, in the same words, as where the report tells how one negotiates. */
-function noEstadoMedido(sobra_reais: number): string {
+function dizerEstadoMedido(sobra_reais: number): string {
   const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
-  return `Num estado em que medimos, particulares pediram ${ateUmaCasa(-diferenca_percentual)}% a menos que as lojas (de ${ateUmaCasa(-ate_percentual)} a ${ateUmaCasa(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`
+  return `Num estado em que medimos, particulares pediram ${umaCasaNoMaximo(-diferenca_percentual)}% a menos que as lojas (de ${umaCasaNoMaximo(-ate_percentual)} a ${umaCasaNoMaximo(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`
 }
 
 /** The gap between a sale and a trade-in, in the words of the analysis. */

@@ -7,7 +7,6 @@ import { pedirPeloWhatsapp, pedirTodoMes } from '../enviar.ts'
 
 type Props = { avaliacao_id: string }
 
-/** The monthly mail about the vehicle. */
 export function TodoMes({ avaliacao_id }: Props) {
   return (
     <Consentir
@@ -21,7 +20,6 @@ export function TodoMes({ avaliacao_id }: Props) {
   )
 }
 
-/** The report and further messages by WhatsApp. */
 export function PeloWhatsapp({ avaliacao_id }: Props) {
   return (
     <Consentir

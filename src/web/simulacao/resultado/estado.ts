@@ -5,7 +5,6 @@ import type { Mudanca } from '#web/resultado/mudanca.ts'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import type { AvaliacaoEmitida } from '../enviar.ts'
 
-/** The navigation state of the result page. */
 export type Estado = {
   avaliacao: AvaliacaoEmitida
   /** Body of the valuation, to ask it again; absent in states from before it was kept. */

@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
+import { guardarParaSemSinal } from '../sem-sinal/guardar.ts'
+import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
 import { Corrigir } from './Corrigir.tsx'
 import { type Estado, lerEstado } from './estado.ts'
 import { NoBolso } from './NoBolso.tsx'
@@ -14,30 +19,37 @@ import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
 import { PeloWhatsapp, TodoMes } from './TodoMes.tsx'
 
+/** The page is the same for everybody: the report itself never leaves the browser. */
+export const headers = () => CACHE_PUBLICO
+
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
-/** Result of a simulation (spec §2). It lives in the navigation state, which the browser keeps on a reload. */
+/** Result of a simulation (spec §2). The navigation state holds it, and the browser keeps that state on a reload. */
 export default function Resultado() {
   const { state } = useLocation()
   const estado = useMemo(() => lerEstado(state), [state])
   const [noNavegador, setNoNavegador] = useState(false)
   useEffect(() => setNoNavegador(true), [])
-  // The server never has the state: it paints the shape of what comes.
+  // The server never receives the state, so its page is a placeholder.
   if (!noNavegador) return <Esqueleto />
   if (!estado) return <Navigate to="/" replace />
-  return <Pronto {...estado} />
+  return <ResultadoPronto {...estado} />
 }
 
-function Pronto(estado: Estado) {
+function ResultadoPronto(estado: Estado) {
   const { avaliacao, formulario } = estado
   const navigate = useNavigate()
-  const site = useDadosDoSite()
+  const semConexao = useSemConexao()
+  useEffect(() => void guardarParaSemSinal(), [])
   function lembrarAutorizacao() {
     const autorizado = { ...estado, formulario: { ...formulario, aceita_contato_parceiros: true } }
     navigate('/resultado', { replace: true, state: autorizado, preventScrollReset: true })
   }
   return (
     <div className="folha pt-2 pb-8 md:pt-6 print:p-0">
+      <p role="status" className="mb-3 text-14 text-plate empty:hidden print:hidden">
+        {semConexao && `Sem conexão. Este é o relatório de ${diaEscrito(diaDaAvaliacao(avaliacao))}.`}
+      </p>
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
@@ -57,7 +69,7 @@ function Pronto(estado: Estado) {
         corrigir={<Corrigir formulario={formulario} />}
         acao={
           <ProximoPasso
-            avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id}
+            avaliacao_id={idDoLead(avaliacao)}
             tipo={formulario.tipo_veiculo}
             semValor={avaliacao.confianca === 'nenhuma'}
             autorizado={formulario.aceita_contato_parceiros === true}
@@ -71,18 +83,24 @@ function Pronto(estado: Estado) {
             <NoBolso {...estado} />
           </>
         }
-        guardar={
-          <Dobra
-            titulo={<h2 className="py-3 text-18">Compartilhar ou acompanhar</h2>}
-            className="print:hidden"
-          >
-            <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
-            <TodoMes avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id} />
-            {site?.whatsapp && <PeloWhatsapp avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id} />}
-          </Dobra>
-        }
+        guardar={<CompartilharOuAcompanhar {...estado} />}
       />
     </div>
+  )
+}
+
+/** The id of the valuation that the lead refers to; an answer after the lead gives the report another valuation. */
+const idDoLead = ({ do_lead, avaliacao_id }: Estado['avaliacao']) => do_lead ?? avaliacao_id
+
+function CompartilharOuAcompanhar(estado: Estado) {
+  const { avaliacao } = estado
+  const site = useDadosDoSite()
+  return (
+    <Dobra titulo={<h2 className="py-3 text-18">Compartilhar ou acompanhar</h2>} className="print:hidden">
+      <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
+      <TodoMes avaliacao_id={idDoLead(avaliacao)} />
+      {site?.whatsapp && <PeloWhatsapp avaliacao_id={idDoLead(avaliacao)} />}
+    </Dobra>
   )
 }
 
@@ -94,6 +112,7 @@ function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
   return `Avaliação do ${marca} ${modelo} ${ano}: vale cerca de ${dito.venda.meio.texto}. Veja o relatório:`
 }
 
+/** Placeholder with the outlines of the report, shown until the browser has the state. */
 function Esqueleto() {
   const barra = 'rounded-thing bg-line'
   return (

@@ -1,15 +1,16 @@
+import type { MetaDescriptor } from 'react-router'
 import type { Questionario } from '#domain/questionario/questionario.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 
-/** Title and description of a simulation's page. */
-export function metaDaSimulacao(q: Questionario) {
+/** The route's `meta` function of a simulation's page: its title and its description for search engines. */
+export function metaDaSimulacao({ nome, tipo, passos }: Questionario): () => MetaDescriptor[] {
   return () => [
-    { title: `Quanto vale ${q.nome}? Avaliação grátis em ${duracaoPorExtenso(q.tipo)}` },
-    // Its forms send their origin, which the router requires; other sites still get no referrer.
-    { name: 'referrer', content: 'same-origin' },
+    { title: `Quanto vale ${nome}? Avaliação grátis em ${duracaoPorExtenso(tipo)}` },
     {
       name: 'description',
-      content: `Responda a ${q.passos.length} perguntas e veja o valor de referência, a faixa de venda e a de troca, com o porquê de cada real.`,
+      content: `Responda a ${passos.length} perguntas e veja o valor de referência, a faixa de venda e a de troca, com o porquê de cada real.`,
     },
+    // The router accepts a form only with its origin; to other sites the browser still sends no referrer.
+    { name: 'referrer', content: 'same-origin' },
   ]
 }

@@ -164,7 +164,7 @@ function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have another height
   useLayoutEffect(() => {
     if (!mostra) return
-    const caber = () => controle.current && caixa.current && porAVista(controle.current, caixa.current)
+    const caber = () => controle.current && caixa.current && rolarAteAparecer(controle.current, caixa.current)
     caber()
     visualViewport?.addEventListener('resize', caber)
     return () => visualViewport?.removeEventListener('resize', caber)
@@ -172,7 +172,7 @@ function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[]) {
   return { controle, caixa }
 }
 
-function porAVista(campo: HTMLElement, lista: HTMLElement): void {
+function rolarAteAparecer(campo: HTMLElement, lista: HTMLElement): void {
   const topo = visualViewport?.offsetTop ?? 0
   const base = topo + (visualViewport?.height ?? innerHeight)
   lista.style.maxHeight = ''

@@ -1,7 +1,6 @@
 import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** The simulation's data for a field. */
 export type Contexto = {
   tipo: TipoVeiculo
   respostas: Respostas

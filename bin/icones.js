@@ -1,0 +1,21 @@
+// Draws the icons of the installed site from its symbol, `public/favicon.svg`. Run after a change of the symbol.
+import fs from 'node:fs'
+import { Resvg } from '@resvg/resvg-js'
+
+const TINTA = '#10231d'
+const marca = fs
+  .readFileSync('public/favicon.svg', 'utf8')
+  .trim()
+  .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+
+/** Writes a square PNG: the symbol at `escala` on a full background, because systems cut the corners themselves. */
+function desenhar(arquivo, lado, escala) {
+  const margem = (48 * (1 - escala)) / 2
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${TINTA}"/><g transform="translate(${margem} ${margem}) scale(${escala})">${marca}</g></svg>`
+  const png = new Resvg(svg, { fitTo: { mode: 'width', value: lado } }).render().asPng()
+  fs.writeFileSync(`public/${arquivo}-${lado}.png`, png)
+}
+
+for (const lado of [180, 192, 512]) desenhar('icone', lado, 1)
+// A system may cut a circle of 80 % of the width: the plate lies inside it.
+desenhar('icone-com-margem', 512, 0.68)

@@ -1,0 +1,44 @@
+// Writes into the built service worker the list for use without a connection. It has the pages of the questionnaires
+// and of the report, and every file that they can load.
+import fs from 'node:fs'
+import path from 'node:path'
+
+const ASSETS = 'build/client/assets'
+const WORKER = 'build/client/avisos.js'
+
+const names = fs.readdirSync(ASSETS)
+const manifest = names.find(name => /^manifest-.*\.js$/.test(name)) ?? ''
+const text = fs.readFileSync(path.join(ASSETS, manifest), 'utf8')
+const { entry, routes, version } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+
+const wizards = Object.values(routes).filter(({ id }) => id.startsWith('simulacao/tipos/'))
+const shown = [routes['publico/selecao-categoria'], ...wizards, routes['simulacao/resultado/resultado']]
+if (wizards.length === 0 || shown.includes(undefined))
+  throw new Error('the routes of the questionnaires moved')
+
+const found = new Set([manifest])
+
+/** Adds a file, and those whose names its text contains, also the ones that it loads later. */
+function add(name) {
+  const file = path.basename(name)
+  if (found.has(file) || !names.includes(file)) return
+  found.add(file)
+  if (!/\.(js|css)$/.test(file)) return
+  const source = fs.readFileSync(path.join(ASSETS, file), 'utf8')
+  for (const [inside] of source.matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g)) add(inside)
+}
+
+// The page of the vehicle types loads no script.
+for (let route of shown.slice(1)) {
+  for (; route; route = routes[route.parentId])
+    for (const name of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) add(name)
+}
+for (const name of [entry.module, ...entry.imports]) add(name)
+
+const montagem = {
+  versao: version,
+  paginas: shown.map(route => `/${route.path}`),
+  arquivos: [...found].sort().map(file => `/assets/${file}`),
+}
+const worker = fs.readFileSync('public/avisos.js', 'utf8')
+fs.writeFileSync(WORKER, `self.MONTAGEM=${JSON.stringify(montagem)}\n${worker}`)

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectInteractive, expectSoon, type Visit } from './browser.ts'
+import { perguntar } from './database.ts'
+import { setUpFixture, visitar } from './fixture.ts'
+import { enviar, preencherContato, responderObjetivo, responderQuadriciclo } from './simulacao.ts'
+
+const fixture = setUpFixture()
+
+/** The site behind a proxy that can answer with the service worker of a later version. */
+let proxy: Server
+let seguinte = false
+beforeAll(async () => {
+  proxy = createServer(async (request, answer) => {
+    const resposta = await fetch(`${fixture.site.url}${request.url}`)
+    answer.setHeader('Content-Type', resposta.headers.get('Content-Type') ?? '')
+    answer.setHeader('Cache-Control', resposta.headers.get('Cache-Control') ?? '')
+    const corpo = Buffer.from(await resposta.arrayBuffer())
+    const muda = seguinte && request.url === '/avisos.js'
+    answer.end(muda ? corpo.toString().replace(/"versao":"\w+"/, '"versao":"a-seguinte"') : corpo)
+  })
+  await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
+})
+afterAll(() => new Promise(done => proxy.close(done)))
+
+let v: Visit | undefined
+afterEach(async () => {
+  await v?.close()
+  v = undefined
+})
+
+/** A questionnaire after its first answer, once the device has what it needs without a connection. */
+async function comecar(baseURL = fixture.site.url): Promise<Page> {
+  v = await visitar(fixture, 360, 'light', { baseURL })
+  const { page } = v
+  await page.goto('/simulacao/outros')
+  await expectInteractive(page)
+  await responderObjetivo(page)
+  await page.getByText('Passo 2 de 7').waitFor()
+  await expectSoon(() => page.evaluate(async () => Boolean(await caches.match('/resultado')))).toBe(true)
+  return page
+}
+
+const guardadas = (page: Page) => page.getByText('As suas respostas estão guardadas neste aparelho.')
+
+/** Numbers of valuations and of leads in the database. */
+async function contar(): Promise<{ avaliacoes: number; leads: number }[]> {
+  return perguntar(
+    fixture.site.dataDir,
+    'select (select count(*)::int from avaliacoes) as avaliacoes, (select count(*)::int from leads) as leads',
+  )
+}
+
+test('without a connection one of two tabs keeps the answers and sends them once, and the report stays', async () => {
+  const page = await comecar()
+  const context = page.context()
+  await preencherSemSinal(page, context)
+  await expectAccessible(page)
+  // Each ends the wait, and the person starts it again.
+  await page.getByRole('button', { name: 'Cancelar o envio' }).click()
+  await enviar(page).click()
+  await guardadas(page).waitFor()
+  await page.reload()
+  await guardadas(page).waitFor()
+  // A second tab opened from this one has a copy of its storage.
+  const [outra] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open('/simulacao/outros?passo=contato')),
+  ])
+  await guardadas(outra).waitFor()
+  await context.setOffline(false)
+  const chegou = (aba: Page) => aba.waitForURL('**/resultado').then(() => aba)
+  const comRelatorio = await Promise.any([chegou(page), chegou(outra)])
+  const resto = comRelatorio === page ? outra : page
+  await resto.getByText('Estas respostas já foram enviadas em outra aba.').waitFor()
+  await enviar(resto).waitFor()
+  await comRelatorio.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
+  expect(await contar()).toEqual([{ avaliacoes: 1, leads: 1 }])
+  await context.setOffline(true)
+  await comRelatorio.reload()
+  await comRelatorio.getByText(/^Sem conexão\. Este é o relatório de \d\d\/\d\d\/\d{4}\.$/).waitFor()
+  await comRelatorio.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
+})
+
+/** A reload without a connection, the rest of the questions, and the button at their end. */
+async function preencherSemSinal(page: Page, context: BrowserContext): Promise<void> {
+  await responderQuadriciclo(page)
+  await preencherContato(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Passo 7 de 7').waitFor()
+  await expectInteractive(page)
+  await expectSoon(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
+  await enviar(page).click()
+  await guardadas(page).waitFor()
+}
+
+test('a new version waits for the person, and keeps the answers', async () => {
+  const page = await comecar(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+  await page.getByLabel('Marca').fill('Honda')
+  seguinte = true
+  const versoes = () => page.evaluate(() => caches.keys())
+  const [antes = ''] = await versoes()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('Há uma versão nova.').waitFor()
+  expect(await versoes()).toEqual([antes, 'site-a-seguinte'])
+  const recarregou = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await recarregou
+  await expectSoon(versoes).toEqual(['site-a-seguinte'])
+  await page.getByText('Passo 2 de 7').waitFor()
+  await expectSoon(() => page.getByLabel('Marca').inputValue()).toBe('Honda')
+})
+
+test('the device keeps public pages and files only', async () => {
+  const page = await comecar()
+  await page.goto('/agencia-login')
+  const guardado = await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0] ?? '')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(guardado.filter(caminho => !caminho.startsWith('/assets/')).sort()).toEqual([
+    '/resultado',
+    '/selecao-categoria',
+    ...['caminhao', 'carro', 'moto', 'outros', 'trator', 'utilitario'].map(tipo => `/simulacao/${tipo}`),
+  ])
+})
+
+test('the manifest, its icons and the worker are served as a browser wants them, and the pages link them', async () => {
+  const { url } = fixture.site
+  const inicio = await (await fetch(url)).text()
+  expect(inicio).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+  expect(inicio).toContain('<link rel="apple-touch-icon" href="/icone-180.png"/>')
+  const resposta = await fetch(`${url}/site.webmanifest`)
+  expect(resposta.headers.get('Content-Type')).toBe('application/manifest+json')
+  const { icons, start_url, ...manifesto } = await resposta.json()
+  expect(manifesto).toMatchObject({ id: '/', scope: '/', display: 'standalone', short_name: 'Avalia60' })
+  expect((await fetch(url + start_url)).status).toBe(200)
+  expect(icons.map((icone: { purpose?: string }) => icone.purpose)).toEqual([
+    undefined,
+    undefined,
+    'maskable',
+  ])
+  for (const { src, sizes } of icons) {
+    const png = Buffer.from(await (await fetch(url + src)).arrayBuffer())
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  }
+  const { headers } = await fetch(`${url}/avisos.js`)
+  expect(headers.get('Cache-Control')).toBe('no-cache')
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  const painel = await (await fetch(`${url}/painel-agencia`)).text()
+  expect(painel.match(/rel="manifest" href="([^"]+)"/g)).toEqual([
+    'rel="manifest" href="/painel.webmanifest"',
+  ])
+})

@@ -1,0 +1,58 @@
+import { TRABALHADOR } from '#web/servidor/aparelho.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** True once this page has registered its service worker. */
+let registrado = false
+
+/**
+ * Keeps the questionnaires and the report page on this device, for use without a connection, and announces a newer
+ * version of the site. Called after the first answer, so that it costs nothing before. Without service workers, or if
+ * the browser refuses one, the site works as before.
+ */
+export async function guardarParaSemSinal(): Promise<void> {
+  // The frame on an agency's own site stores nothing.
+  if (registrado || !('serviceWorker' in navigator) || location.pathname.startsWith('/vitrine/')) return
+  registrado = true
+  try {
+    const registro = await navigator.serviceWorker.register(TRABALHADOR)
+    registro.active?.postMessage('guardar')
+    anunciarVersoes(registro)
+  } catch {
+    // A private window, or a connection that was lost: the next page retries.
+  }
+}
+
+/**
+ * Offers a waiting service worker's version in a toast. The worker receives the page's version, and answers only if its
+ * own is newer.
+ */
+function anunciarVersoes(registro: ServiceWorkerRegistration): void {
+  const perguntar = () => registro.waiting?.postMessage({ versao: versaoDaPagina() })
+  let anunciada = false
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data !== 'versao nova' || anunciada) return
+    anunciada = true
+    toast.message('Há uma versão nova.', {
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: 'Atualizar', onClick: () => atualizar(registro) },
+    })
+  })
+  registro.addEventListener('updatefound', () =>
+    registro.installing?.addEventListener('statechange', perguntar),
+  )
+  // The browser looks for a new version only when a page opens, and a page may stay open for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registro.update().catch(() => undefined)
+  })
+  perguntar()
+}
+
+/** The build of the open page's files; `bin/offline.js` gives the same to the worker. */
+const versaoDaPagina = () =>
+  (globalThis as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
+
+/** Activates the waiting version and reloads the page. The tab keeps the answers and the report. */
+function atualizar({ waiting }: ServiceWorkerRegistration): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting?.postMessage('atualizar')
+}

@@ -46,7 +46,6 @@ const say = (texto: string) => process.stdout.write(`${texto}\n`)
 
 type Fim = 'certo' | 'ERRADO' | 'não rodou'
 
-/** Runs a scene and prints its result. */
 async function representar(nome: string, cena: () => Promise<string>): Promise<Fim> {
   const inicio = performance.now()
   const { fim, texto } = await cena().then(

@@ -29,7 +29,6 @@ export async function adiantar({ db }: FaultFixture): Promise<void> {
   await db.query(`update envios set proxima_em = now() where estado = 'pendente' and proxima_em > now()`)
 }
 
-/** Waits until the queues are empty. */
 export async function esperarFilas(p: FaultFixture): Promise<void> {
   let vez = 0
   await ate(
@@ -108,7 +107,6 @@ async function pagamentoErrado(p: FaultFixture): Promise<string[]> {
   return certo ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
 }
 
-/** The last errors in the server's log. */
 const doRegistro = ({ site }: FaultFixture) =>
   site
     .output()

@@ -32,9 +32,7 @@ export type FaultFixture = {
   /** The database as its owner; replaces broken connections. */
   db: pg.Pool
   pessoas: { agencias: Agencia[]; paga: Paga }
-  /** Number of invented people so far. */
   contador: { n: number }
-  /** Restarts the site after it ended. */
   iniciar(): Promise<void>
   fechar(): Promise<void>
 }
@@ -114,7 +112,6 @@ export function ambienteDe({ portoes }: Fora): Record<string, string> {
 /** Open stages, so that an interrupted command can clean them up. */
 const abertos = new Set<FaultFixture>()
 
-/** Ends every started site. */
 export async function fecharTudo(): Promise<void> {
   await Promise.all([...abertos].map(fixture => fixture.fechar()))
 }
@@ -183,7 +180,6 @@ export function servidorDe({ process: { pid } }: { process: ChildProcess }): num
   }
 }
 
-/** The address of a site. */
 type Onde = { site: { url: string } }
 type Remetente = { token?: string | undefined; ip?: string; headers?: Record<string, string> }
 
@@ -223,7 +219,6 @@ function lerJson(texto: string): any {
   }
 }
 
-/** Calls the site and requires success. */
 export async function exigir(p: Onde, method: string, path: string, body?: object, de?: Remetente) {
   const { status, json, texto } = await pedir(p, method, path, body, de)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)

@@ -18,6 +18,10 @@ const GUARDADOS = {
     where janela_id || ' ' || agencia_id || ' ' || valor_inicial = any ($1)`,
   aumento: `select janela_id || ' ' || agencia_id as id from propostas
     where aumentos = 1 and janela_id || ' ' || agencia_id = any ($1)`,
+  pergunta: `select janela_id::text as id from janelas_perguntas where resposta = 'nunca' and janela_id::text = any ($1)`,
+  contato:
+    'select proposta_id::text as id from palavras where contato_em is not null and proposta_id::text = any ($1)',
+  caducada: `select id::text from janelas where estado = 'caducou' and id::text = any ($1)`,
   escolha: 'select proposta_id::text as id from palavras where proposta_id::text = any ($1)',
   cumprida:
     'select proposta_id::text as id from palavras where cumprida is not null and proposta_id::text = any ($1)',
@@ -39,7 +43,6 @@ export function criarRegistro() {
     reconhecer: (tipo: Tipo, id: string) => void porTipo.get(tipo)?.add(id),
     idsDe,
     total: () => TIPOS.reduce((soma, tipo) => soma + idsDe(tipo).length, 0),
-    /** The count of each kind, such as "12 lead, 3 nota". */
     contado: () =>
       TIPOS.flatMap(tipo => (idsDe(tipo).length > 0 ? [`${idsDe(tipo).length} ${tipo}`] : [])).join(', '),
   }

@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { criarJanela, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './browser.ts'
 import { digitarSenha } from './conta.ts'
+import { perguntar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { noBanco } from './janelas.ts'
 import { abrirOuvindo } from './painel.ts'
@@ -108,6 +110,43 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
   await pergunta.getByText(/não conta na sua palavra/).waitFor()
   await pergunta.getByRole('button', { name: 'Desistir' }).click()
   await gaveta.getByText('Você desistiu desta proposta.').waitFor()
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+test('an agency cuts the price for a fact stated wrong, and sends its photos afterwards', async () => {
+  const agencia = await criarAgencia(fixture, 'Provas Veículos', 'provas@exemplo.com.br')
+  const { lead, janela } = await abrirJanela(3, agencia)
+  await noBanco(fixture.site, async painel => {
+    await criarProposta(painel, janela, { id: agencia }, 50_000)
+    await escolherProposta(painel, janela, { id: agencia }, lead)
+  })
+  const v = await visitar(fixture, 360, 'dark', PHONE)
+  const { page } = v
+  await digitarSenha(page, 'provas@exemplo.com.br')
+  await page.waitForURL('**/painel-agencia')
+  await page.goto(`/painel-agencia?janela=${janela}`)
+  const gaveta = page.getByRole('dialog', { name: 'Chevrolet Onix 2021' })
+  await gaveta.getByRole('radio', { name: 'Baixei o preço' }).check()
+  await gaveta.getByRole('textbox', { name: 'Quanto você pagou' }).fill('44000')
+  await gaveta.getByRole('radio', { name: /^O dono informou errado um fato importante/ }).check()
+  await gaveta.getByText(/^Mostre o fato errado, agora ou em até 24 horas/).waitFor()
+  await gaveta.getByRole('button', { name: 'Guardar resultado' }).click()
+  await gaveta.getByText(/^Sem fotos até \d/).waitFor()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const buffer = await drawPhoto('avaria', '#b3392f')
+  await gaveta
+    .getByLabel('Fotos do que estava diferente')
+    .setInputFiles({ name: 'chassi.jpg', mimeType: 'image/jpeg', buffer })
+  await gaveta.getByRole('button', { name: 'Enviar 1 foto' }).click()
+  await gaveta.getByText('1 foto enviada.').waitFor()
+  await expectAccessible(page)
+  const fotos = await perguntar(
+    fixture.site.dataDir,
+    `select 1 from fotos where lead_id = '${lead}' and proposta_id is not null`,
+  )
+  expect(fotos).toHaveLength(1)
   expect(v.problems).toEqual([])
   await v.close()
 })

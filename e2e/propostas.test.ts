@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { CARRO } from '#tests/api/carro.ts'
 import { pedirPropostas } from '../bench/assistente/jornadas.ts'
 import {
   expectAccessible,
@@ -10,9 +9,11 @@ import {
   expectSoon,
   focusedText,
 } from './browser.ts'
+import { entrarEmMeusDados } from './conta.ts'
 import { perguntar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { chamar, criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
+import { chamar, comoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado, naCaixa, SENHA } from './people.ts'
+import { mostrarRelatorio } from './simulacao.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 
@@ -34,13 +35,14 @@ async function comoLoja(loja: Loja, method: string, path: string, body?: object)
 async function propor(loja: Loja, lead_id: string, valor: number) {
   const [janela] = await perguntar<{ id: string }>(
     fixture.site.dataDir,
-    `select id from janelas where lead_id = '${lead_id}'`,
+    `select id from janelas where lead_id = '${lead_id}' order by aberta_em desc limit 1`,
   )
   const proposta = { valor, validade_dias: 15, inspecao: ['documentos', 'motor_cambio'], busca_reais: 0 }
   await comoLoja(loja, 'PUT', `/api/agencia/janelas/${janela?.id}/proposta`, {
     ...proposta,
     confirmado: true,
   })
+  return janela?.id
 }
 
 const leadsDe = async (loja: Loja) => (await comoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
@@ -48,24 +50,10 @@ const leadsDe = async (loja: Loja) => (await comoLoja(loja, 'GET', '/api/minha-a
 /** The n-th person, who authorised no contact, on a phone, at the report of the own car. */
 async function abrirRelatorio(n: number) {
   const v = await visitar(fixture, 360)
-  const { page } = v
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.1.0.${n}` })
-  const lead_id = await deixarLead(fixture, n, { aceita_contato_parceiros: false })
-  const [linha] = await perguntar<{ avaliacao_id: string }>(
-    fixture.site.dataDir,
-    `select avaliacao_id from leads where id = '${lead_id}'`,
-  )
-  const avaliacao = await (
-    await page.request.post('/functions/v1/avaliar-veiculo', { data: { ...CARRO, relatorio: true } })
-  ).json()
-  const usr = {
-    avaliacao: { ...avaliacao, do_lead: linha?.avaliacao_id },
-    formulario: { tipo_veiculo: 'carro', ...CARRO },
-  }
-  await page.goto('/politica-cookies')
-  await page.evaluate(estado => history.replaceState(estado, '', '/resultado'), { usr, key: 'x', idx: 0 })
-  await page.reload()
-  return { ...v, lead_id }
+  await v.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.1.0.${n}` })
+  const { id, avaliacao_id } = await deixarLeadAvaliado(fixture, n, { aceita_contato_parceiros: false })
+  await mostrarRelatorio(v.page, avaliacao_id)
+  return { ...v, lead_id: id }
 }
 
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -168,6 +156,81 @@ test('the word of a mail opens the page, leaves the address, and holds in the ta
   await titulo(v.page, 'Você desistiu das propostas')
   expect(v.problems).toEqual([])
   await v.close()
+})
+
+test('from Meus dados offers take the place of calls, and back, and end; those concerned get a mail', async () => {
+  const email = 'pessoa5@exemplo.com.br'
+  const lead_id = await deixarLead(fixture, 5)
+  const [vale] = await comoAdmin(fixture, 'GET', '/api/agencias').then(todas =>
+    todas.filter((uma: { email: string }) => uma.email === LOJAS.vale),
+  )
+  await comoAdmin(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [vale.id] })
+  const v = await visitar(fixture, 360)
+  const { page, problems } = v
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.1.0.5' })
+  const carta = (loja: Loja, padrao: RegExp, quantas = 1) => naCaixa(fixture, LOJAS[loja], padrao, quantas)
+  const retirou = /(retirou a autorização)/
+  await entrarEmMeusDados(fixture, page, email)
+  await page.getByText('O contato de lojas parceiras está autorizado.').waitFor()
+  await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
+  await page.getByText(/^Você autorizou lojas a chamarem/).waitFor()
+  await expectAccessible(page)
+  await botao(page, 'Pedir propostas').click()
+  await titulo(page, 'Esperando propostas')
+  await carta('vale', retirou)
+  await carta('serra', /(Pedem proposta: Chevrolet Onix)/)
+  // The agency that had the contact is not invited.
+  await page.getByText('1 loja convidada').waitFor()
+  await propor('serra', lead_id, 45_000)
+
+  await page.goto('/meus-dados')
+  await page.getByText(/^Você retirou a autorização em/).waitFor()
+  await page.getByRole('link', { name: 'Ver as propostas' }).click()
+  await titulo(page, '1 proposta para você')
+  await botao(page, 'Prefiro que lojas me chamem').click()
+  await botao(page, 'Autorizar').click()
+  await titulo(page, 'Lojas me chamam')
+  await carta('serra', /(retirou o pedido de propostas)/)
+
+  await page.goto('/meus-dados')
+  await botao(page, 'Retirar a autorização').click()
+  await page.getByText(/^Você retirou a autorização em/).waitFor()
+  await carta('vale', retirou, 2)
+
+  await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
+  await botao(page, /^Pedir propostas/).click()
+  await titulo(page, 'Esperando propostas')
+  await propor('serra', lead_id, 46_000)
+  await page.reload()
+  await titulo(page, '1 proposta para você')
+  await botao(page, 'Desistir das propostas').click()
+  await botao(page, 'Desistir').last().click()
+  await titulo(page, 'Você desistiu das propostas')
+  await carta('serra', /(retirou o pedido de propostas)/, 2)
+  expect(problems).toEqual([])
+  await v.close()
+})
+
+test('the chosen agency withdraws: the page says so and gives the contact to the runner-up by one tap', async () => {
+  const { page, problems, close, lead_id } = await abrirRelatorio(6)
+  await pedir(page)
+  await propor('vale', lead_id, 45_000)
+  const janela = await propor('serra', lead_id, 46_000)
+  await page.reload()
+  await botao(page, 'Escolher a Serra Veículos').click()
+  await botao(page, 'Escolher').last().click()
+  await titulo(page, 'Você escolheu a Serra Veículos')
+  const antes = await leadsDe('vale')
+  await comoLoja('serra', 'POST', `/api/agencia/janelas/${janela}/desfecho`, { desfecho: 'desistiu' })
+  await page.reload()
+  await titulo(page, 'A Serra Veículos desistiu')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await botao(page, 'Ficar com a Vale Seminovos').click()
+  await titulo(page, 'Você escolheu a Vale Seminovos')
+  expect(await leadsDe('vale')).toBe(antes + 1)
+  expect(problems).toEqual([])
+  await close()
 })
 
 test('without a word the page leads to the own data; a wrong word opens nothing', async () => {

@@ -31,7 +31,6 @@ async function comPortao<T>(
   }
 }
 
-/** Waits until the site reports that it is not ready. */
 const caiu = (p: FaultFixture) =>
   ate('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
 
@@ -129,7 +128,6 @@ async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   return `disco cheio por 12 s; ${await conferir(p, [await carga.parar()])}`
 }
 
-/** Writes until the disk is full. */
 function ocupar(arquivo: string): void {
   const aberto = fs.openSync(arquivo, 'a')
   try {

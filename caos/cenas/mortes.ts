@@ -123,7 +123,6 @@ export async function matarPostgres(p: FaultFixture, vezes: number): Promise<str
   return `${vezes} mortes do PostgreSQL, de volta em ${segundos(voltas)} no máximo; ${await conferir(p, contagens)}`
 }
 
-/** The worker processes behind the one port. */
 function processosDe({ site }: FaultFixture): number[] {
   const pai = servidorDe(site)
   const filhos = fs.readFileSync(`/proc/${pai}/task/${pai}/children`, 'utf8').trim().split(' ').map(Number)

@@ -60,7 +60,6 @@ async function trocar(sincrona: boolean): Promise<string> {
   }
 }
 
-/** Summary of a list of losses, such as "3 lead, 1 nota". */
 function porTipo(perdidos: readonly string[]): string {
   const grupos = Object.entries(Object.groupBy(perdidos, perdido => perdido.split(' ')[0] ?? ''))
   return grupos.map(([tipo, lista]) => `${lista?.length ?? 0} ${tipo}`).join(', ') || 'nenhum'

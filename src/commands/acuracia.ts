@@ -4,8 +4,8 @@ import {
   type Calibrado,
   calibrarDeFora,
   calibrarSemAFonte,
-  porAnuncio,
-  porCodigo,
+  identificarAnuncio,
+  identificarCodigo,
 } from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios, lerEscritos, NOTA_MINIMA } from '#calibracao/anuncios.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
@@ -27,7 +27,9 @@ import {
   type Precisao,
   precisao as publicada,
 } from '#domain/avaliacao/precisao.ts'
+import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { palavrasDe } from '#domain/recusa/falha.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
@@ -120,8 +122,8 @@ function textoDaVersao(file: string, tabela: string): string {
 
 /** Evaluates each advert with markets learned without it. */
 function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
-  const semCodigo = calibrarDeFora(anuncios, porCodigo)
-  const semAnuncio = calibrarDeFora(anuncios, porAnuncio)
+  const semCodigo = calibrarDeFora(anuncios, identificarCodigo)
+  const semAnuncio = calibrarDeFora(anuncios, identificarAnuncio)
   const semFonte = calibrarSemAFonte(anuncios)
   return anuncios.map((anuncio, i) => ({
     ...anuncio,
@@ -222,8 +224,7 @@ function medirFaixas(
 }
 
 function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
-  const posto = (q: number, de: (m: Medida) => number) =>
-    grupo.map(de).sort((a, b) => a - b)[Math.floor(q * grupo.length)] ?? 0
+  const posto = (q: number, de: (m: Medida) => number) => quantilDeCima(grupo.map(de), q)
   const quantil = (q: number, de: (m: Medida) => number) => percentual(posto(q, de))
   const abaixoDaFipe = (de: (m: Medida) => number) =>
     percentual(1 - posto(0.5, de) / posto(0.5, m => m.erro_fipe))
@@ -253,8 +254,8 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
   }
 }
 
-/** Rounds to one decimal. */
-const percentual = (fracao: number) => Math.round(fracao * 1000) / 10 || 0
+/** In percent; 0 without any measurement. */
+const percentual = (fracao: number) => calcularPercentual(fracao) || 0
 
 try {
   main(process.argv.slice(2))

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { inteiro } from '#domain/numero/numero.ts'
 import { backup } from '#platform/backup/backup.ts'
 import { ENCRYPTED_SUFFIX } from '#platform/backup/encrypted-file.ts'
 import { commandLine } from '#platform/command-line.ts'
@@ -19,13 +20,12 @@ async function main([file]: string[]): Promise<void> {
     const key = file.endsWith(ENCRYPTED_SUFFIX) ? env.COPIAS_CHAVE : undefined
     if (file.endsWith(ENCRYPTED_SUFFIX) && !key)
       throw new SetupError('Para uma cópia cifrada defina COPIAS_CHAVE.')
-    const onProgress = (table: string, n: number) =>
-      say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`)
+    const onProgress = (table: string, n: number) => say(`  ${table.padEnd(24)} ${inteiro(n)} linhas`)
     const rows = await backup(opened.ownerUrl, file, onProgress, key)
     const cuidado = key
       ? 'O arquivo está cifrado: sem a COPIAS_CHAVE, guardada à parte, ninguém o abre.'
       : `O arquivo tem dados pessoais: guarde-o cifrado (um nome terminado em ${ENCRYPTED_SUFFIX} cifra com a COPIAS_CHAVE).`
-    say(`${rows.toLocaleString('pt-BR')} linhas em ${file}. ${cuidado}`)
+    say(`${inteiro(rows)} linhas em ${file}. ${cuidado}`)
     say(
       env.AUTH_SECRETS_KEY
         ? 'A chave dos segundos fatores não vai junto: guarde AUTH_SECRETS_KEY à parte.'

@@ -6,6 +6,7 @@ import { type Anuncio, contarCasadas, lerAnuncios, lerEscritos } from '#calibrac
 import { ajustarCorrecoes } from '#calibracao/correcao.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { palavrasDe } from '#domain/recusa/falha.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
@@ -37,7 +38,7 @@ function main([folder, flag]: string[]): void {
   if (flag === '--mercado') return
   const { file, mes } = tabelaMaisNova(folder)
   const linhas = lerArquivoFipe(file)
-  say(`${linhas.length.toLocaleString('pt-BR')} linhas de ${mes}`)
+  say(`${inteiro(linhas.length)} linhas de ${mes}`)
   const anteriores = tabelasAnteriores(folder, mes).map(lerArquivoFipe)
   say(`${anteriores.length} meses anteriores`)
   if (flag !== '--correcao') medir(linhas, mes, anteriores)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { medirModelo } from '#calibracao/modelo-contra-tabela.ts'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { descreverComparacao } from '#domain/veiculo/meses/comparar-meses.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { commandLine } from '#platform/command-line.ts'
@@ -50,16 +51,11 @@ const byMonth = (a: string, b: string) => (path.basename(a) < path.basename(b) ?
 async function importOne(db: Database, file: string, force: boolean): Promise<void> {
   const start = Date.now()
   say(`${file}: lendo…`)
-  const report = await importFipeFile(
-    db,
-    file,
-    rows => say(`  ${rows.toLocaleString('pt-BR')} linhas gravadas`),
-    force,
-  )
+  const report = await importFipeFile(db, file, rows => say(`  ${inteiro(rows)} linhas gravadas`), force)
   printReport(report)
   const time = ((Date.now() - start) / 1000).toFixed(1)
   const what = report.mudou ? 'importada' : 'já estava importada, nada mudou'
-  say(`  tabela de ${report.mes}: ${report.linhas.toLocaleString('pt-BR')} linhas, ${what} (${time} s)`)
+  say(`  tabela de ${report.mes}: ${inteiro(report.linhas)} linhas, ${what} (${time} s)`)
 }
 
 function printReport({ erros, comparacoes, motivos }: ImportReport): void {
@@ -76,7 +72,7 @@ function measure(file: string): void {
     lerArquivoFipe(file),
   )) {
     say(
-      `modelo embutido contra esta tabela, ${tipo}: erro mediano ${erro_percentual}%, nove em dez até ${erro_p90_percentual}% (${linhas.toLocaleString('pt-BR')} linhas)`,
+      `modelo embutido contra esta tabela, ${tipo}: erro mediano ${erro_percentual}%, nove em dez até ${erro_p90_percentual}% (${inteiro(linhas)} linhas)`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { inteiro } from '#domain/numero/numero.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -25,7 +26,7 @@ async function main(flags: string[]): Promise<void> {
     say('Perguntando à fonte quais meses há…')
     const { mes, linhas, mudou } = await syncFipe({ db: opened.db, source, say }, flags.includes('--de-novo'))
     const what = mudou ? 'sincronizada' : 'já estava aqui, nada mudou'
-    say(`Tabela de ${mes}: ${linhas.toLocaleString('pt-BR')} linhas, ${what}.`)
+    say(`Tabela de ${mes}: ${inteiro(linhas)} linhas, ${what}.`)
   } finally {
     await opened.close()
   }

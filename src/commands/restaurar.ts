@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { restore } from '#platform/backup/backup.ts'
 import { totalHeld } from '#platform/backup/held-messages.ts'
 import { readPrivacyLog } from '#platform/backup/privacy-log.ts'
@@ -26,12 +27,12 @@ async function main(args: string[]): Promise<void> {
     const { rows: total, ...again } = await restore(
       opened.ownerUrl,
       file,
-      (table, n) => say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
+      (table, n) => say(`  ${table.padEnd(24)} ${inteiro(n)} linhas`),
       readPrivacyLog(opened.dataDir),
       env.COPIAS_CHAVE,
     )
     for (const sentence of describeReapplied(again)) say(sentence)
-    say(`${total.toLocaleString('pt-BR')} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
+    say(`${inteiro(total)} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
   } finally {
     await opened.close()
   }

@@ -1,4 +1,5 @@
 import type { palavras } from '#domain/proposta/proposta.table.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 type Resposta = Partial<typeof palavras.$inferInsert>
 
@@ -8,6 +9,8 @@ export type JanelaDemo = {
   horas: number
   /** Offers as parts of the trade-in middle, the chosen one first. */
   ofertas: readonly number[]
+  /** Kind of the vehicle; any without it. */
+  tipo?: TipoVeiculo
   fim?: 'aceita' | 'encerrada' | 'caducou' | 'retirada'
   fotos?: true
   /** Answers about the chosen offer, in their order. */
@@ -16,11 +19,12 @@ export type JanelaDemo = {
 
 /** Windows in every state, newest first. */
 export const JANELAS_DEMO: readonly JanelaDemo[] = [
-  { horas: 3, ofertas: [], fotos: true },
-  { horas: 9, ofertas: [0.98, 1.03], fotos: true },
+  // Cars near the first agency of the list: its windows have several offers, or wait for its own.
+  { horas: 3, ofertas: [], tipo: 'carro', fotos: true },
+  { horas: 9, ofertas: [0.98, 1.03], tipo: 'carro', fotos: true },
   { horas: 16, ofertas: [1.01], fotos: true },
-  { horas: 20, ofertas: [] },
-  { horas: 23, ofertas: [0.95, 0.99, 1.04] },
+  { horas: 20, ofertas: [], tipo: 'carro' },
+  { horas: 23, ofertas: [0.95, 1.04], tipo: 'carro' },
   { horas: 72, ofertas: [1.02, 0.97], fim: 'aceita', fotos: true },
   { horas: 90, ofertas: [0.9], fim: 'encerrada' },
   { horas: 140, ofertas: [], fim: 'caducou' },

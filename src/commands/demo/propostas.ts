@@ -2,12 +2,14 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { atribuirTravado, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
 import { VISTAS } from '#domain/foto/vista.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
+import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
+import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
 import { fimDaJanela } from '#domain/proposta/janela.regras.ts'
 import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -17,30 +19,35 @@ import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO } from './jan
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
+/** Farthest that a dealer fetches a vehicle of the demonstration. */
+const LONGE_KM = 1_000
 const AJUSTES = { horas: 24, hora_de_fechar: 18 }
 /** The engine room is no view of a demonstration: six photos are enough. */
 const VISTAS_DEMO = VISTAS.slice(0, 6)
 
 type MundoDaDemo = Mundo & MundoDasFotos
 type Lead = typeof leads.$inferSelect
-type AgenciaDemo = { id: string; tipos: readonly TipoVeiculo[] }
+type AgenciaDemo = { id: string; tipos: readonly TipoVeiculo[]; codigo_ibge: number | null }
+/** A free lead with the agencies near it, the nearest first. */
+type Livre = { lead: Lead; perto: AgenciaDemo[] }
 
 /** Windows in every state, with offers, photos and records. @returns the number of windows. */
 export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<number> {
   const agora = mundo.clock.now()
   const agencias = await lerAgencias(mundo)
   await criarPalavras(mundo, agencias, agora)
-  const livres = await lerLeads(mundo)
+  const livres = (await lerLeads(mundo)).map(
+    (lead): Livre => ({ lead, perto: agenciasPerto(agencias, lead) }),
+  )
   let criadas = 0
   for (const roteiro of JANELAS_DEMO) {
     const aberta_em = new Date(agora.getTime() - roteiro.horas * HORA_MS)
-    const i = livres.findIndex(({ created_at }) => created_at < aberta_em)
-    const lead = livres[i]
-    if (!lead) continue
-    livres.splice(i, 1)
-    const dela = agencias.filter(({ tipos }) => tipos.includes(lead.tipo_veiculo))
+    const i = livres.findIndex(livre => cabe(roteiro, livre, aberta_em, agencias[0]))
+    const [livre] = i < 0 ? [] : livres.splice(i, 1)
+    if (!livre) continue
+    const { lead, perto } = livre
     await mundo.db.servico.transaction(tx =>
-      criarJanela(tx, mundo, admin, { roteiro, lead, aberta_em, agencias: dela }),
+      criarJanela(tx, mundo, admin, { roteiro, lead, aberta_em, agencias: perto }),
     )
     if (roteiro.fotos) await fotografar(mundo, lead.id, itemEm(TINTAS_DEMO, criadas % TINTAS_DEMO.length))
     criadas++
@@ -48,13 +55,37 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
   return criadas
 }
 
+/** Agencies that deal in the kind of vehicle, no farther than an offer is believable. */
+function agenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDemo[] {
+  return agencias
+    .filter(({ tipos }) => tipos.includes(lead.tipo_veiculo))
+    .map(agencia => ({ agencia, km: distancia(agencia.codigo_ibge, lead.codigo_ibge) }))
+    .filter(({ km }) => km <= LONGE_KM)
+    .sort((a, b) => a.km - b.km)
+    .map(({ agencia }) => agencia)
+}
+
+const distancia = (de: number | null, ate: number | null) =>
+  (de === null || ate === null ? null : distanciaKm(de, ate)) ?? Number.POSITIVE_INFINITY
+
+/** True if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
+function cabe(
+  { tipo, ofertas }: JanelaDemo,
+  { lead, perto }: Livre,
+  aberta_em: Date,
+  primeira: AgenciaDemo | undefined,
+): boolean {
+  if (lead.created_at >= aberta_em || perto.length < Math.max(1, ofertas.length)) return false
+  return !tipo || (lead.tipo_veiculo === tipo && perto.some(({ id }) => id === primeira?.id))
+}
+
 async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
   const { rows } = await db.servico.execute<{ id: string; email: string }>(
     sql`select id, email from agencias where email like '%@demo.example'`,
   )
-  return AGENCIAS_DEMO.flatMap(({ email, tipos }) => {
+  return AGENCIAS_DEMO.flatMap(({ email, tipos, endereco }) => {
     const achada = rows.find(row => row.email === email)
-    return achada ? [{ id: achada.id, tipos }] : []
+    return achada ? [{ id: achada.id, tipos, codigo_ibge: lugarDoEndereco(endereco).codigo_ibge }] : []
   })
 }
 
@@ -115,7 +146,14 @@ async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido:
   const id = mundo.novoId()
   const fecha_em = fimDaJanela(aberta_em, AJUSTES)
   await consentir(tx, mundo, lead.id, 'propostas', aberta_em)
-  await tx.insert(janelas).values({ ...instantaneo(lead), id, aberta_em, fecha_em, caduca_em: fecha_em })
+  await tx.insert(janelas).values({
+    ...veiculoDaJanela(lead, null),
+    lead_id: lead.id,
+    id,
+    aberta_em,
+    fecha_em,
+    caduca_em: fecha_em,
+  })
   for (const { id: agencia_id } of agencias)
     await tx
       .insert(janelas_convites)
@@ -139,42 +177,6 @@ async function consentir(
   await tx
     .insert(consentimentos)
     .values({ id: novoId(), lead_id, finalidade, aceito: true, texto, versao: 'demonstracao', registrado_em })
-}
-
-/** The vehicle of a window, without its person. */
-function instantaneo(lead: Lead) {
-  const {
-    id: lead_id,
-    tipo_veiculo,
-    marca,
-    modelo,
-    versao,
-    ano,
-    quilometragem,
-    horas_uso,
-    codigo_ibge,
-  } = lead
-  const municipio = codigo_ibge === null ? null : municipioDe(codigo_ibge)
-  const [cidade = null, uf = null] = (municipio?.rotulo ?? lead.localizacao).split(' - ')
-  const { valor_fipe, referencia_min, referencia_max, valor_troca_min, valor_troca_max } = lead
-  return {
-    lead_id,
-    tipo_veiculo,
-    marca,
-    modelo,
-    versao,
-    ano,
-    quilometragem,
-    horas_uso,
-    cidade,
-    uf,
-    codigo_ibge,
-    valor_fipe,
-    referencia_min,
-    referencia_max,
-    valor_troca_min,
-    valor_troca_max,
-  }
 }
 
 type Oferta = {
@@ -201,7 +203,7 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
     validade_dias: 7,
     vale_ate: new Date(feita_em.getTime() + 7 * DIA_MS),
     inspecao: ['documentos', 'estrutura', 'motor_cambio'].slice(0, 1 + ((i + 1) % 3)),
-    busca_reais: i === 1 ? null : 0,
+    busca_reais: i === 1 ? 450 : 0,
     feita_em,
     mudada_em: feita_em,
   })

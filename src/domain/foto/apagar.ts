@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
-import { deQuem } from './ler.ts'
+import { identificarDono } from './ler.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 
 /** Lease of a file; after a failure or a crash its deletion is retried. */
@@ -14,7 +14,7 @@ export async function apagarFoto(
   mundo: Mundo,
   { id, lead_id }: { id: string; lead_id: string },
 ): Promise<void> {
-  await mundo.db.como(deQuem(lead_id), tx =>
+  await mundo.db.como(identificarDono(lead_id), tx =>
     tx.delete(fotos).where(and(eq(fotos.id, id), eq(fotos.lead_id, lead_id), isNull(fotos.proposta_id))),
   )
 }

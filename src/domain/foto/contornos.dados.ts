@@ -127,6 +127,15 @@ export const CONTORNOS_DO_TIPO: Readonly<Partial<Record<TipoVeiculo, Partial<Rec
       `${circulo(21, 59, 9)}${circulo(43, 59, 9)}${circulo(93, 59, 9)}`,
       `${circulo(21, 59, 3)}${circulo(43, 59, 3)}${circulo(93, 59, 3)}`,
     ],
+    // The cab is tilted forward over its hinge.
+    motor: [
+      'M80 56L57 28 86 4l23 28z',
+      'M77 25l13-11 11 14-13 11z',
+      'M6 52V14h42v38z',
+      'M52 54V40h8l10 14zM55 45h4M57 49h6',
+      'M6 58h76',
+      `${circulo(24, 63, 9)}${circulo(70, 63, 9)}${circulo(24, 63, 3)}${circulo(70, 63, 3)}`,
+    ],
   },
   trator: {
     frente: [
@@ -148,6 +157,16 @@ export const CONTORNOS_DO_TIPO: Readonly<Partial<Record<TipoVeiculo, Partial<Rec
       `${circulo(36, 53, 20)}${circulo(36, 53, 8)}`,
       `${circulo(95, 61, 12)}${circulo(95, 61, 4)}`,
       'M80 36V18',
+    ],
+    // The hood is open over the engine.
+    motor: [
+      'M26 58V34h54v24z',
+      'M22 30L30 13q2-5 7-6l50-5 3 10-48 7-5 11z',
+      'M36 34v-5h8v5M50 34v-5h8v5M64 34v-5h8v5',
+      `M34 48h26M34 53h26${circulo(70, 46, 6)}`,
+      'M86 34h10v24H86zM86 40h10M86 46h10M86 52h10',
+      'M14 62h92M14 62V38h12',
+      'M36 68h16M72 68h16',
     ],
   },
   outros: { frente: MIRA, traseira: MIRA, lateral: MIRA, motor: MIRA, painel: MIRA, interior: MIRA },

@@ -8,7 +8,7 @@ import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { apagarArquivos, apagarFoto } from './apagar.ts'
-import { abrirFoto, deQuem, listarFotos } from './ler.ts'
+import { abrirFoto, identificarDono, listarFotos } from './ler.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 import { receberFoto } from './receber.ts'
 import { FOTOS_POR_LEAD } from './vista.ts'
@@ -24,7 +24,8 @@ afterAll(() => p.w.close())
 
 const enviar = (lead_id: string, mudancas: Partial<Parameters<typeof receberFoto>[1]> = {}) =>
   receberFoto(mundo, { id: randomUUID(), lead_id, vista: 'frente', bytes, ...mudancas })
-const listar = (lead_id: string) => mundo.db.como(deQuem(lead_id), tx => listarFotos(tx, mundo, lead_id))
+const listar = (lead_id: string) =>
+  mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))
 const token = ({ link }: { link: string }) => link.replace('/api/fotos/', '')
 /** Names of the files in the store. */
 const arquivos = () =>
@@ -55,16 +56,16 @@ test('two leads see neither each other’s photos nor use their ids', async () =
   const [um, outro] = [await p.lead(), await p.lead()]
   const { id } = await enviar(um)
   expect(await listar(outro)).toEqual([])
-  expect(await mundo.db.como(deQuem(outro), tx => listarFotos(tx, mundo, um))).toEqual([])
+  expect(await mundo.db.como(identificarDono(outro), tx => listarFotos(tx, mundo, um))).toEqual([])
   await expect(enviar(outro, { id })).rejects.toMatchObject({ codigo: 'conflito' })
   await apagarFoto(mundo, { id, lead_id: outro })
-  await mundo.db.como(deQuem(outro), tx => tx.execute(sql`delete from fotos where id = ${id}`))
+  await mundo.db.como(identificarDono(outro), tx => tx.execute(sql`delete from fotos where id = ${id}`))
   expect(await listar(um)).toHaveLength(1)
   // Not even under a claim of the own lead may a row name another.
   const roubada = sql`insert into fotos select ${randomUUID()}::uuid, ${um}::uuid, vista, proposta_id, gen_random_uuid(), chave,
     resumo, bytes, largura, altura, criada_em from fotos`
   await enviar(outro)
-  await expect(mundo.db.como(deQuem(outro), tx => tx.execute(roubada))).rejects.toMatchObject({
+  await expect(mundo.db.como(identificarDono(outro), tx => tx.execute(roubada))).rejects.toMatchObject({
     cause: { code: '42501' },
   })
 })

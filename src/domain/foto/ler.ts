@@ -16,7 +16,7 @@ export const contextoDaChave = (id: string) => `fotos.chave ${id}`
 const SUMIU = 'Essa foto não está mais aqui.'
 
 /** The owner of a lead, by its word. */
-export const deQuem = (lead_id: string): Quem => ({ papel: 'anon', claims: { lead_id } })
+export const identificarDono = (lead_id: string): Quem => ({ papel: 'anon', claims: { lead_id } })
 
 /** Columns of a photo that every reader may see. */
 const visiveis = {

@@ -5,7 +5,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
 import type { Foto } from './foto.schema.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
-import { contextoDaChave, deQuem, mostrar } from './ler.ts'
+import { contextoDaChave, identificarDono, mostrar } from './ler.ts'
 import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
 import { FOTOS_POR_LEAD, type Vista } from './vista.ts'
 
@@ -25,7 +25,7 @@ type Linha = typeof fotos.$inferSelect
  * @throws Recusa for a file that is no photo, a full album, or an id of another file.
  */
 export function receberFoto(mundo: MundoDasFotos, enviada: Enviada): Promise<Foto> {
-  return receber(mundo, { ...enviada, quem: deQuem(enviada.lead_id), proposta_id: null })
+  return receber(mundo, { ...enviada, quem: identificarDono(enviada.lead_id), proposta_id: null })
 }
 
 /**
@@ -55,7 +55,7 @@ async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
   if (feita) return mostrar(mundo, feita)
   const pronta = await mundo.fotos.preparar(enviada.bytes)
   const chave = randomBytes(32).toString('base64url')
-  return comArquivo(mundo, async (arquivo, criada_em) => {
+  return reservarArquivo(mundo, async (arquivo, criada_em) => {
     await mundo.fotos.guardar(arquivo, chave, pronta.jpeg)
     const linha = montarLinha(mundo, enviada, pronta, { arquivo, chave, resumo, criada_em })
     return mundo.db.como(enviada.quem, tx => inserir(tx, linha)).catch(explicar)
@@ -63,7 +63,7 @@ async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
 }
 
 /** Reserves the name of a file while a photo is stored under it; what then has no photo is deleted. */
-async function comArquivo(
+async function reservarArquivo(
   mundo: MundoDasFotos,
   guardar: (arquivo: string, agora: Date) => Promise<Linha>,
 ): Promise<Foto> {

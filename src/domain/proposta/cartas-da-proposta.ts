@@ -34,8 +34,8 @@ export const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${
 /** Its city and state; empty if unknown. */
 export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
 
-const PARA_A_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
-const paraODono = ({ marca }: Site) => `Você recebe este e-mail porque pediu propostas no ${marca}.`
+const MOTIVO_DA_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
+const motivoDoDono = ({ marca }: Site) => `Você recebe este e-mail porque pediu propostas no ${marca}.`
 
 /** To an invited agency: a vehicle waits for offers. */
 export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
@@ -55,7 +55,7 @@ export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
     ],
     fatos: fatos.filter(([, valor]) => valor),
     botao: { texto: 'Ver o veículo e fazer proposta', endereco: paginaDaJanela(janela, site) },
-    porque: PARA_A_AGENCIA,
+    porque: MOTIVO_DA_AGENCIA,
   }
 }
 
@@ -79,7 +79,7 @@ export function cartaDaEscolha(
       endereco: `${site.publicUrl}/painel-agencia?lead=${lead_id}`,
       nota: 'entre no painel para ver o contato',
     },
-    porque: PARA_A_AGENCIA,
+    porque: MOTIVO_DA_AGENCIA,
   }
 }
 
@@ -98,7 +98,7 @@ export function cartaDaPreterida(
       `Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até ${escreverData(vale_ate)}.`,
     ],
     botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },
-    porque: PARA_A_AGENCIA,
+    porque: MOTIVO_DA_AGENCIA,
   }
 }
 
@@ -114,7 +114,7 @@ export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada'
     titulo: 'O pedido de propostas terminou',
     paragrafos: [frase, 'Nenhum lead do seu plano foi usado por essa proposta.'],
     botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },
-    porque: PARA_A_AGENCIA,
+    porque: MOTIVO_DA_AGENCIA,
   }
 }
 
@@ -130,7 +130,7 @@ export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: S
       'O seu contato só vai para a loja que você escolher.',
     ],
     botao: { texto: 'Ver as propostas', endereco },
-    porque: paraODono(site),
+    porque: motivoDoDono(site),
   }
 }
 
@@ -158,7 +158,7 @@ export function cartaDoFechamento(
       endereco,
     })),
     botao: { texto: 'Comparar e escolher', endereco },
-    porque: paraODono(site),
+    porque: motivoDoDono(site),
   }
 }
 
@@ -178,47 +178,44 @@ export function cartaDaCaducada(
       'Ninguém recebeu o seu contato. Você pode pedir propostas de novo ou deixar as lojas chamarem.',
     ],
     botao: { texto: 'Ver o que fazer agora', endereco },
-    porque: paraODono(site),
+    porque: motivoDoDono(site),
   }
 }
 
-/** To the owner: the chosen agency did not note a contact within its time. */
-export function cartaSemContato(
-  agencia: string,
-  segunda: PropostaNaCarta | undefined,
-  endereco: string,
-  site: Site,
-): Carta {
-  const volte = segunda
-    ? `Se não, volte à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
-    : 'Se não, conte para a gente com um toque.'
-  return {
-    assunto: `${agencia} já falou com você?`,
-    previa: 'A loja tinha 24 horas para chamar.',
-    titulo: `${agencia} já falou com você?`,
-    paragrafos: ['A loja tinha 24 horas e ainda não marcou o contato.', volte],
-    botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco },
-    porque: paraODono(site),
-  }
+/** Words about an agency that was chosen and then did not buy, by what happened. */
+const SOBRE_A_ESCOLHIDA = {
+  sem_contato: {
+    titulo: (agencia: string) => `${agencia} já falou com você?`,
+    frase: 'A loja tinha 24 horas e ainda não marcou o contato.',
+    volte: 'Se não, volte',
+    conte: 'Se não, conte para a gente com um toque.',
+  },
+  desistiu: {
+    titulo: (agencia: string) => `${agencia} desistiu do seu veículo`,
+    frase: 'A loja que você escolheu avisou que desistiu da compra.',
+    volte: 'Volte',
+    conte: 'Conte o que houve com um toque: isso ajuda outros donos.',
+  },
 }
 
-/** To the owner: the chosen agency withdrew. */
-export function cartaDaDesistencia(
-  agencia: string,
-  segunda: PropostaNaCarta | undefined,
+/** To the owner: the chosen agency noted no contact within its time, or withdrew. */
+export function cartaSobreAEscolhida(
+  houve: keyof typeof SOBRE_A_ESCOLHIDA,
+  { agencia, segunda }: { agencia: string; segunda: PropostaNaCarta | undefined },
   endereco: string,
   site: Site,
 ): Carta {
-  const volte = segunda
-    ? `Volte à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
-    : 'Conte o que houve com um toque: isso ajuda outros donos.'
+  const { titulo, frase, volte, conte } = SOBRE_A_ESCOLHIDA[houve]
+  const agora = segunda
+    ? `${volte} à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
+    : conte
   return {
-    assunto: `${agencia} desistiu do seu veículo`,
-    previa: volte,
-    titulo: `${agencia} desistiu`,
-    paragrafos: ['A loja que você escolheu avisou que desistiu da compra.', volte],
+    assunto: titulo(agencia),
+    previa: frase,
+    titulo: titulo(agencia),
+    paragrafos: [frase, agora],
     botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco },
-    porque: paraODono(site),
+    porque: motivoDoDono(site),
   }
 }
 
@@ -232,6 +229,6 @@ export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco
       `Conte se você vendeu o ${janela.marca} ${janela.modelo}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
     ],
     botao: { texto: 'Responder com um toque', endereco },
-    porque: paraODono(site),
+    porque: motivoDoDono(site),
   }
 }

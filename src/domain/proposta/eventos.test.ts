@@ -31,11 +31,19 @@ type Loja = { id: string; token: string; email: string }
 const LOJAS = ['5531988880001', '5531988880002', '5531988880003']
 const DONO = '5511987654321'
 
-/** A window to which three agencies are invited; with `whatsapp` they and the owner asked for all messages there. */
-async function abrir({ whatsapp }: { whatsapp: boolean }) {
+type Quer = { whatsapp?: boolean; semEmail?: boolean }
+
+/**
+ * A window to which three agencies are invited; with `whatsapp` they and the owner asked for all messages there. With
+ * `semEmail` the agencies turned off the mail about new leads.
+ */
+async function abrir({ whatsapp, semEmail }: Quer) {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
   const lojas = [await p.agencia(), await p.agencia(), await p.agencia()] as [Loja, Loja, Loja]
   const lead = await p.lead()
+  if (semEmail)
+    for (const { token } of lojas)
+      await p.w.call('PUT', '/api/minha-agencia/avisos/email', { token, body: { email: false } })
   if (whatsapp) {
     for (const [i, { token }] of lojas.entries()) {
       const body = { whatsapp: `+${LOJAS[i]}`, leads: true, janelas: true }
@@ -77,7 +85,7 @@ async function depois() {
 }
 
 /** Walks a window from its opening to the choice, and returns who got a message at each event. */
-async function percorrer(quer: { whatsapp: boolean }, cadaVez: () => void = () => undefined) {
+async function percorrer(quer: Quer, cadaVez: () => void = () => undefined) {
   cadaVez()
   const aberta = await abrir(quer)
   const { lojas, janela, pedir } = aberta
@@ -118,6 +126,12 @@ const cartasDe = (lojas: readonly Loja[]) => [
 test('each event of a window goes once by mail to people who did not ask for WhatsApp', async () => {
   const { lojas, passos } = await percorrer({ whatsapp: false })
   expect(passos).toEqual(cartasDe(lojas).map(cartas => ({ cartas, whatsapp: [] })))
+})
+
+test('without mail about new leads, agencies get none about open windows, but all about their own offers', async () => {
+  const { lojas, passos } = await percorrer({ semEmail: true })
+  const [, ...depoisDoConvite] = cartasDe(lojas)
+  expect(passos.map(({ cartas }) => cartas)).toEqual([[], ...depoisDoConvite])
 })
 
 test('each event goes once by WhatsApp, in place of the mail, to people who asked for that', async () => {

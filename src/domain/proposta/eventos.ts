@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import { mostrarJanela } from '#domain/aviso/envio/fila.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import type { Carta } from '#domain/correio/carta.ts'
@@ -12,7 +13,6 @@ import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
 import {
   cartaDaCaducada,
-  cartaDaDesistencia,
   cartaDaEscolha,
   cartaDaPreterida,
   cartaDaPrimeira,
@@ -20,7 +20,7 @@ import {
   cartaDoDesfecho,
   cartaDoFechamento,
   cartaDoFim,
-  cartaSemContato,
+  cartaSobreAEscolhida,
   cidadeDe,
   paginaDasPropostas,
   type Site,
@@ -67,6 +67,8 @@ async function escreverAAgencia(
   aviso: Extract<AvisoPorWhatsapp, { agencia_id: string }> & { carta: Carta },
 ): Promise<void> {
   if (await avisarPorWhatsapp(tx, mundo, aviso)) return
+  // An open window is like a new lead; the outcome of an own offer always goes.
+  if (aviso.tipo === 'janela_aberta' && !(await acharCanais(tx, aviso.agencia_id)).email) return
   await enfileirarCartaAAgencia(tx, mundo.db.cofre, aviso.agencia_id, aviso.carta)
 }
 
@@ -119,7 +121,7 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
   if (!feitas.length) return
   const ids = feitas.map(({ agencia_id }) => agencia_id)
   const contadas = await contarPalavras(tx, ids, agora)
-  const naCarta = feitas.map(proposta => paraACarta(janela, proposta, contadas))
+  const naCarta = feitas.map(proposta => lerParaCarta(janela, proposta, contadas))
   await escreverAoDono(
     tx,
     mundo,
@@ -129,7 +131,7 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
   )
 }
 
-function paraACarta(
+function lerParaCarta(
   { dividas }: Janela,
   proposta: PropostaComNome,
   contadas: Awaited<ReturnType<typeof contarPalavras>>,
@@ -199,28 +201,18 @@ export async function avisarFim(
   return deles.map(({ id }) => id)
 }
 
-/** The chosen agency withdrew: the owner, with the runner-up. */
-export async function avisarDesistencia(
+/** The chosen agency withdrew, or noted no contact within its time: the owner, with the runner-up. */
+export async function avisarSobreAEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
   janela: Janela,
+  houve: Parameters<typeof cartaSobreAEscolhida>[0],
   { agencia, segunda }: { agencia: string; segunda: PropostaComNome | undefined },
 ): Promise<void> {
-  const naCarta = segunda && paraACarta(janela, segunda, new Map())
+  const fatos = { agencia, segunda: segunda && lerParaCarta(janela, segunda, new Map()) }
   await escreverAoDono(tx, mundo, janela, endereco =>
-    cartaDaDesistencia(agencia, naCarta, endereco, mundo.site),
+    cartaSobreAEscolhida(houve, fatos, endereco, mundo.site),
   )
-}
-
-/** The chosen agency noted no contact within its time: the owner, with the runner-up. */
-export async function avisarSemContato(
-  tx: Queries,
-  mundo: MundoDasPropostas,
-  janela: Janela,
-  { agencia, segunda }: { agencia: string; segunda: PropostaComNome | undefined },
-): Promise<void> {
-  const naCarta = segunda && paraACarta(janela, segunda, new Map())
-  await escreverAoDono(tx, mundo, janela, endereco => cartaSemContato(agencia, naCarta, endereco, mundo.site))
 }
 
 /** Ten days after the choice: the question to the owner. */

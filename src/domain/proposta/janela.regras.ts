@@ -1,4 +1,4 @@
-import { diaEmSaoPaulo, noRelogioDeSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 
 /** States of a window. The database allows only the changes between them that the owner, agencies and time can cause. */
 export const ESTADOS_DA_JANELA = [
@@ -43,7 +43,7 @@ export function fimDaJanela(
   const minimo = aberta_em.getTime() + horas * 3_600_000
   let dia = diaEmSaoPaulo(new Date(minimo))
   for (;;) {
-    const fim = noRelogioDeSaoPaulo(dia, hora_de_fechar)
+    const fim = horaEmSaoPaulo(dia, hora_de_fechar)
     if (fim.getTime() >= minimo && new Date(`${dia}T12:00Z`).getUTCDay() !== 0) return fim
     dia = somarDias(dia, 1)
   }

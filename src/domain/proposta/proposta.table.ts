@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { FONTES_DA_REFERENCIA, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM } from './janela.regras.ts'
 import type { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from './palavra.regras.ts'
 
@@ -64,6 +64,9 @@ export const janelas = pgTable('janelas', {
   uf: text(),
   codigo_ibge: integer(),
   valor_fipe: integer(),
+  referencia_estimada: boolean().notNull().default(false),
+  referencia_fonte: text({ enum: FONTES_DA_REFERENCIA }),
+  referencia_versoes: smallint().notNull().default(1),
   referencia_min: integer(),
   referencia_max: integer(),
   valor_troca_min: integer(),

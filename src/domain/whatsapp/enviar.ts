@@ -55,14 +55,14 @@ async function enviarMensagem(mundo: MundoDoWhatsapp, mensagem: Mensagem): Promi
   const { servico } = mundo.db
   const { mensageiro } = mundo
   if (!mensageiro) return desistir(mundo, mensagem, 'canal_desligado')
-  if (await estaPausado(servico)) return semCanal(mundo, mensagem, 'canal_pausado')
+  if (await estaPausado(servico)) return usarOutroCanal(mundo, mensagem, 'canal_pausado')
   const montada = await montarMensagem(mundo, mensagem)
   if (!montada) return desistir(mundo, mensagem, 'sem_assunto')
   const { numero } = montada
   if (!numero || (await saiu(servico, mundo, { numero }))) return desistir(mundo, mensagem, 'nao_quer')
   const chave = chaveDoNumero(mundo.db.cofre, numero)
   const vaga = await reservar(servico, mensagem, chave, mensageiro.destinatarios_dia)
-  if (vaga === 'sem_vaga') return semCanal(mundo, mensagem, 'limite_do_dia')
+  if (vaga === 'sem_vaga') return usarOutroCanal(mundo, mensagem, 'limite_do_dia')
   if (vaga !== 'pode') return esperar(servico, mensagem, vaga.espera_s)
   return chamar(mundo, mensageiro, mensagem, { ...montada, numero })
 }
@@ -131,7 +131,7 @@ export async function falhar(
 }
 
 /** Without a call now: by mail at once, or later if the message has no mail. */
-async function semCanal(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
+async function usarOutroCanal(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
   if (mensagem.tipo === 'lead' || abertoDe(mundo, mensagem)?.carta) return desistir(mundo, mensagem, erro)
   await esperar(mundo.db.servico, mensagem, ESPERA_S)
 }

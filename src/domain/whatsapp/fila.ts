@@ -46,7 +46,7 @@ export function tomarMensagem(db: Banco['servico']): Promise<Mensagem | undefine
 }
 
 /** A message and the notices in it. */
-export const comAsJuntas = (id: string) =>
+export const filtrarMensagem = (id: string) =>
   or(eq(whatsapp_mensagens.id, id), eq(whatsapp_mensagens.junto_de, id)) as SQL
 
 /** Answer of `reservar`: go on, wait some seconds, or no room for another recipient today. */
@@ -97,7 +97,7 @@ export async function adiar(
   await tx
     .update(whatsapp_mensagens)
     .set({ estado: 'pendente', erro, mensagem_chave: null, proxima_em: daquiA(segundos) })
-    .where(comAsJuntas(id))
+    .where(filtrarMensagem(id))
 }
 
 /** The row of one attempt, unless a status or a user has changed it since. */
@@ -143,7 +143,7 @@ export async function encerrar(
   const idas = await tx
     .update(whatsapp_mensagens)
     .set(resultado)
-    .where(comAsJuntas(id))
+    .where(filtrarMensagem(id))
     .returning({ entrega: whatsapp_mensagens.entrega_id })
   return idas.flatMap(({ entrega }) => entrega ?? [])
 }

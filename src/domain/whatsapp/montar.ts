@@ -5,7 +5,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { abrirConteudo, type Conteudo } from './avisar.ts'
-import { comAsJuntas, type Mensagem } from './fila.ts'
+import { filtrarMensagem, type Mensagem } from './fila.ts'
 import { whatsapp_donos, whatsapp_mensagens } from './whatsapp.table.ts'
 
 /** A message's content, and the number of a recipient who still wants it. */
@@ -58,7 +58,7 @@ async function conteudoDosLeads(
   const avisados = tx
     .select({ id: whatsapp_mensagens.lead_id })
     .from(whatsapp_mensagens)
-    .where(comAsJuntas(id))
+    .where(filtrarMensagem(id))
   const aindaTem = and(
     eq(leads_agencias.lead_id, leads.id),
     eq(leads_agencias.agencia_id, agencia_id ?? ''),

@@ -8,18 +8,20 @@ function canonico(numero: string): string {
   return numero.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
 }
 
-const doNumero = (numero: string) => `telefone do WhatsApp ${canonico(numero)}`
-const doUsuario = (usuario: string) => `usuário do WhatsApp ${usuario}`
-const daMensagem = (mensagem: string) => `mensagem do WhatsApp ${mensagem}`
+const textoDoNumero = (numero: string) => `telefone do WhatsApp ${canonico(numero)}`
+const textoDoUsuario = (usuario: string) => `usuário do WhatsApp ${usuario}`
+const textoDaMensagem = (mensagem: string) => `mensagem do WhatsApp ${mensagem}`
 
 /** Keyed digest of a number. */
-export const chaveDoNumero = (cofre: CofreDeDados, numero: string) => cofre.carimbar(doNumero(numero))
+export const chaveDoNumero = (cofre: CofreDeDados, numero: string) => cofre.carimbar(textoDoNumero(numero))
 
 /** Keyed digest of the provider's id of a user (BSUID). */
-export const chaveDoUsuario = (cofre: CofreDeDados, usuario: string) => cofre.carimbar(doUsuario(usuario))
+export const chaveDoUsuario = (cofre: CofreDeDados, usuario: string) =>
+  cofre.carimbar(textoDoUsuario(usuario))
 
 /** Keyed digest of the provider's id of a message. */
-export const chaveDaMensagem = (cofre: CofreDeDados, mensagem: string) => cofre.carimbar(daMensagem(mensagem))
+export const chaveDaMensagem = (cofre: CofreDeDados, mensagem: string) =>
+  cofre.carimbar(textoDaMensagem(mensagem))
 
 /** A writer or recipient, as the provider names them: the number, the user, or both; or digests of these. */
 export type Contato = {
@@ -32,13 +34,13 @@ export type Contato = {
 export function chavesDe(cofre: CofreDeDados, { numero, usuario, chaves = [] }: Contato): string[] {
   return [
     ...chaves.filter(chave => chave !== null),
-    ...(numero ? cofre.carimbos(doNumero(numero)) : []),
-    ...(usuario ? cofre.carimbos(doUsuario(usuario)) : []),
+    ...(numero ? cofre.carimbos(textoDoNumero(numero)) : []),
+    ...(usuario ? cofre.carimbos(textoDoUsuario(usuario)) : []),
   ]
 }
 
 /** A Brazilian mobile in the form of our columns; undefined for another number. */
-export function naNossaForma(numero: string): string | undefined {
+export function normalizarNumero(numero: string): string | undefined {
   const [, ddd, resto] = /^55(\d{2})(\d{8})$/.exec(canonico(numero)) ?? []
   return ddd && resto && `+55${ddd}9${resto}`
 }

@@ -5,7 +5,7 @@ import { marcasDoWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import { desligarWhatsapp } from './dono.ts'
 import { destinosDe } from './fila.ts'
-import { type Contato, chavesDe, naNossaForma } from './numero.ts'
+import { type Contato, chavesDe, normalizarNumero } from './numero.ts'
 import { whatsapp_donos, whatsapp_saidas } from './whatsapp.table.ts'
 
 type MundoDasSaidas = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'cofre'> }
@@ -22,7 +22,7 @@ export async function sair(tx: Queries, mundo: MundoDasSaidas, contato: Contato)
     .insert(whatsapp_saidas)
     .values(chaves.map(chave => ({ chave, em })))
     .onConflictDoNothing()
-  const numero = contato.numero && naNossaForma(contato.numero)
+  const numero = contato.numero && normalizarNumero(contato.numero)
   await tx
     .update(avisos_agencias)
     .set({ whatsapp: null, whatsapp_leads: false, whatsapp_janelas: false })

@@ -3,7 +3,6 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { MinhaAgencia } from './carteira/minha-agencia.ts'
 
-/** The three figures of the panel (spec §2), in one line. */
 export function Resumo({ agencia }: { agencia: MinhaAgencia }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-14">

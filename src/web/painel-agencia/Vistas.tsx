@@ -23,7 +23,7 @@ const PADROES = { ver: 'leads', janela: '' }
 type Vista = { chave: string; titulo: string; curto?: ReactNode; Vista?: ComponentType }
 
 /** A tab on a phone as a picture, with its name for screen readers. */
-const emFigura = (Figura: LucideIcon, nome: string) => (
+const desenharAba = (Figura: LucideIcon, nome: string) => (
   <>
     <Figura aria-hidden="true" className="mx-2 size-5" />
     <span className="sr-only">{nome}</span>
@@ -40,10 +40,10 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
     {
       chave: 'preferencias',
       titulo: 'Preferências',
-      curto: emFigura(SlidersHorizontal, 'Preferências'),
+      curto: desenharAba(SlidersHorizontal, 'Preferências'),
       Vista: Preferencias,
     },
-    { chave: 'avisos', titulo: 'Avisos', curto: emFigura(Bell, 'Avisos'), Vista: Avisos },
+    { chave: 'avisos', titulo: 'Avisos', curto: desenharAba(Bell, 'Avisos'), Vista: Avisos },
   ],
   vendedor: [
     { chave: 'leads', titulo: 'Leads' },

@@ -19,19 +19,14 @@ import { ContextoDoRemetente } from './lead/Contato.tsx'
 import { Resumo } from './Resumo.tsx'
 import { Vistas } from './Vistas.tsx'
 
-export const handle: DadosDaRota = { hidratar: true }
+/** With its manifest the panel goes to a phone's home screen, the only place from which an iPhone shows notices. */
+export const handle: DadosDaRota = { hidratar: true, manifesto: '/painel.webmanifest' }
 
 const TITULO = 'Painel da agência'
 const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
 
 /** Time for which the message is shown before the home page, in ms: that page has no place for messages. */
 const LEITURA_MS = 2_500
-
-/** With these the panel goes to a phone's home screen, the only place from which an iPhone shows notices. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'manifest', href: '/painel.webmanifest' },
-  { rel: 'apple-touch-icon', href: '/icone-180.png' },
-]
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
@@ -42,7 +37,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The agency's panel (spec §2). */
 export default function PainelDaAgencia() {
   return (
     <Painel porta={PORTA_AGENCIA} titulo={TITULO} adiantar={adiantarPainel}>

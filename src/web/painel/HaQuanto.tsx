@@ -15,7 +15,6 @@ export function Agora({ children }: { children: ReactNode }) {
   return <ContextoDeAgora value={agora}>{children}</ContextoDeAgora>
 }
 
-/** The clock of the screen. */
 export const useAgora = () => useContext(ContextoDeAgora) ?? new Date()
 
 /** The time since an event, in words; the tooltip has the instant. */

@@ -8,9 +8,7 @@ import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '../palavra.regras.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
-
-/** Body of a decision. */
-export const decisaoSchema = z.strictObject({ cumprida: z.boolean('Diga se a agência cumpriu a proposta.') })
+import type { decisaoSchema } from './administracao.schema.ts'
 
 /** An objection with both sides. The vehicle is null after an erasure. */
 export const contestacaoSchema = z.object({

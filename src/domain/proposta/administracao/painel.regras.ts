@@ -1,2 +1,22 @@
+import type { MOTIVOS_DO_FIM } from '../janela.regras.ts'
+
 /** Periods of the figures, in days back from now. */
 export const PERIODOS = ['7', '30', '90'] as const
+
+/** The count of a period: figures, reasons against all offers, and agencies. */
+export type Conta = {
+  numeros: {
+    abertas: number
+    com_proposta: number
+    sem_proposta: number
+    aceitas: number
+    caducaram: number
+    encerradas: number
+    retiradas: number
+    /** Medians. */
+    primeira_min: number | null
+    parte_do_meio: number | null
+  }
+  motivos: [(typeof MOTIVOS_DO_FIM)[number], number][]
+  agencias: { id: string; convites: number; propostas: number; escolhidas: number }[]
+}

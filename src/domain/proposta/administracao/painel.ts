@@ -1,18 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { contarAte, paginaDaListaSchema, seVazio } from '#domain/banco/consulta.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM } from '../janela.regras.ts'
+import type { consultaDoPainelSchema, listaDeJanelasSchema } from './administracao.schema.ts'
+import { lerConta } from './contar.ts'
 import { contestacaoSchema, lerContestacoes } from './contestacoes.ts'
-import { PERIODOS } from './painel.regras.ts'
-
-/** Query of `GET /api/admin/propostas`. */
-export const consultaDoPainelSchema = z.object({
-  dias: seVazio(z.enum(PERIODOS, 'Escolha 7, 30 ou 90 dias.').default('30')),
-})
+import type { Conta } from './painel.regras.ts'
 
 /** Figures of the windows that opened in a period; the first two count all that run now. */
 const numerosSchema = z.object({
@@ -45,81 +43,61 @@ const agenciaSchema = z.object({
 /** Answer of `GET /api/admin/propostas`. */
 export const painelDasPropostasSchema = z.object({
   dias: z.int(),
+  contadas_em: z.date().nullable().describe('se os números do período são da última contagem'),
   numeros: numerosSchema,
   motivos: z.array(z.tuple([z.enum(MOTIVOS_DO_FIM), z.int()])).describe('por que nenhuma serviu'),
   agencias: z.array(agenciaSchema),
   contestacoes: z.array(contestacaoSchema),
 })
 
-/** Figures of a period, the record of each agency, and the objections that wait. */
+/**
+ * Figures of a period, the record of each agency, and the objections that wait.
+ * @param naHora windows that are counted at the request; see `lerConta`.
+ */
 export function lerPropostasDoPainel(
   mundo: Mundo & Pick<MundoDasFotos, 'cofre'>,
   quem: Quem,
   { dias }: z.output<typeof consultaDoPainelSchema>,
+  naHora?: number,
 ): Promise<z.output<typeof painelDasPropostasSchema>> {
   const agora = mundo.clock.now()
-  const desde = sql`${new Date(agora.getTime() - Number(dias) * 86_400_000)}::timestamptz`
-  return mundo.db.como(quem, async tx => ({
-    dias: Number(dias),
-    numeros: await lerNumeros(tx, desde),
-    motivos: await lerMotivos(tx, desde),
-    agencias: await lerAgencias(tx, desde, agora),
-    contestacoes: await lerContestacoes(tx, mundo),
-  }))
+  return mundo.db.como(quem, async tx => {
+    const { numeros, motivos, agencias, contadas_em } = await lerConta(tx, agora, dias, naHora)
+    return {
+      dias: Number(dias),
+      contadas_em,
+      numeros: { ...(await contarCorrendo(tx)), ...numeros },
+      motivos,
+      agencias: await lerAgencias(tx, agencias, agora),
+      contestacoes: await lerContestacoes(tx, mundo),
+    }
+  })
 }
 
-async function lerNumeros(tx: Queries, desde: SQL): Promise<z.output<typeof numerosSchema>> {
-  const { rows } = await tx.execute<z.output<typeof numerosSchema>>(sql`
-    select (select count(*)::integer from janelas where estado in ('aberta', 'com_propostas')) as correndo,
-      (select count(*)::integer from janelas where estado = 'aberta') as correndo_sem_proposta,
-      count(*)::integer as abertas,
-      count(primeira_em)::integer as com_proposta,
-      count(*) filter (where primeira_em is null and estado <> 'aberta')::integer as sem_proposta,
-      count(*) filter (where estado = 'aceita')::integer as aceitas,
-      count(*) filter (where estado = 'caducou')::integer as caducaram,
-      count(*) filter (where estado = 'encerrada')::integer as encerradas,
-      count(*) filter (where estado = 'retirada')::integer as retiradas,
-      percentile_cont(0.5) within group (order by extract(epoch from primeira_em - aberta_em)::float8 / 60) as primeira_min,
-      percentile_cont(0.5) within group (order by melhor * 2.0::float8 / nullif(valor_troca_min + valor_troca_max, 0))
-        as parte_do_meio
-    from janelas where aberta_em >= ${desde}`)
+async function contarCorrendo(tx: Queries) {
+  const { rows } = await tx.execute<{ correndo: number; correndo_sem_proposta: number }>(sql`
+    select count(*)::integer as correndo, count(*) filter (where estado = 'aberta')::integer as correndo_sem_proposta
+    from janelas where estado in ('aberta', 'com_propostas')`)
   return itemEm(rows, 0)
 }
 
-async function lerMotivos(tx: Queries, desde: SQL) {
-  const { rows } = await tx.execute<{ motivo: (typeof MOTIVOS_DO_FIM)[number]; n: number }>(sql`
-    select motivo, count(*)::integer as n from janelas
-    where aberta_em >= ${desde} and estado = 'encerrada' and motivo is not null
-    group by 1 order by 2 desc, 1`)
-  return rows.map(({ motivo, n }): [(typeof MOTIVOS_DO_FIM)[number], number] => [motivo, n])
-}
-
-/** Agencies invited to windows that end in the period or later, the most invited first. */
-async function lerAgencias(tx: Queries, desde: SQL, agora: Date) {
-  const { rows } = await tx.execute<Omit<z.output<typeof agenciaSchema>, 'cumpridas' | 'casos'>>(sql`
-    select a.id, a.nome, c.convites, coalesce(p.propostas, 0) as propostas, coalesce(p.escolhidas, 0) as escolhidas
-    from (
-      select agencia_id, count(*)::integer as convites from janelas_convites where fecha_em >= ${desde} group by 1
-    ) c
-    join agencias a on a.id = c.agencia_id
-    left join (
-      select agencia_id, count(*)::integer as propostas,
-        count(*) filter (where situacao in ('escolhida', 'trocada'))::integer as escolhidas
-      from propostas where feita_em >= ${desde} group by 1
-    ) p on p.agencia_id = c.agencia_id
-    order by c.convites desc, a.nome`)
-  const palavras = await contarPalavras(
-    tx,
-    rows.map(({ id }) => id),
-    agora,
+/** The counted agencies with names and records, the most invited first. */
+async function lerAgencias(tx: Queries, contadas: Conta['agencias'], agora: Date) {
+  const ids = contadas.map(({ id }) => id)
+  const { id, nome } = agencias
+  const existem = new Map(
+    (await tx.select({ id, nome }).from(agencias).where(inArray(id, ids))).map(uma => [uma.id, uma.nome]),
   )
-  return rows.map(agencia => ({ ...agencia, ...(palavras.get(agencia.id) ?? { cumpridas: 0, casos: 0 }) }))
+  const palavras = await contarPalavras(tx, ids, agora)
+  return contadas
+    .flatMap(agencia => {
+      const dela = existem.get(agencia.id)
+      return dela === undefined
+        ? []
+        : { ...agencia, nome: dela, ...(palavras.get(agencia.id) ?? { cumpridas: 0, casos: 0 }) }
+    })
+    .sort((a, b) => b.convites - a.convites || a.nome.localeCompare(b.nome, 'pt-BR'))
 }
-
-/** Query of `GET /api/admin/propostas/janelas`. */
-export const listaDeJanelasSchema = paginaDaListaSchema.extend({
-  estado: seVazio(z.enum(ESTADOS_DA_JANELA, 'Escolha um estado da lista.').optional()),
-})
 
 /** A window in the list: the vehicle stands for it, without its person. */
 export const janelaDaListaSchema = z.object({

@@ -1,10 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+
 import type { Mundo } from '#domain/banco/banco.ts'
 import { janelas } from '../proposta.table.ts'
-
-/** The owner's word that there is no damage to show. */
-export const avariasSchema = z.object({ sem: z.boolean('Diga se há avarias.') })
 
 /** Stores it for the agencies of the lead's open window; without one it does nothing. */
 export async function dizerSemAvarias({ db }: Mundo, lead_id: string, sem: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
-import { type LinhaDoLead, lerConcorrentes, paraDistribuir } from '#domain/distribuicao/candidatos.ts'
+import { type LinhaDoLead, lerConcorrentes, montarLead } from '#domain/distribuicao/candidatos.ts'
 import { distribuir } from '#domain/distribuicao/decisao/distribuir.ts'
 import { melhoresPara } from '#domain/distribuicao/disponiveis.ts'
 import { acharEmVigor } from '#domain/distribuicao/vigencia.ts'
@@ -26,5 +26,5 @@ export async function escolherConvidadas(
     ...um,
     preferencia: { ...um.preferencia, horario: null },
   }))
-  return distribuir(paraDistribuir(lead, 0), concorrentes, regra, agora.getTime()).escolhidas
+  return distribuir(montarLead(lead, 0), concorrentes, regra, agora.getTime()).escolhidas
 }

@@ -45,12 +45,25 @@ async function criarAgencia(limite: number): Promise<{ id: string }> {
   return { id }
 }
 
-type Cena = Awaited<ReturnType<typeof preparar>>
 /** Acknowledged facts of a window: chosen offers, made offers, and its end. */
 type Fatos = { escolhidas: string[]; feitas: string[]; terminou: boolean }
+type Loja = { id: string }
+/** A window with its agencies, the ids of two offers, and whether it began without them. */
+type Cena = {
+  agencias: readonly [Loja, Loja, Loja]
+  lead: string
+  janela: string
+  a: string
+  b: string
+  fatos: Fatos
+  vazia: boolean
+}
 
-/** A window with two offers of three agencies, of which one may have no room. It may have a choice already. */
-async function preparar(sortear: (ate: number) => number) {
+/**
+ * A window with two offers of three agencies, of which one may have no room. It may have a choice already. Every fifth has
+ * no offer yet: the two come among its acts.
+ */
+async function preparar(sortear: (ate: number) => number): Promise<Cena> {
   const [primeira, segunda, terceira, lead] = await Promise.all([
     criarAgencia(sortear(4) ? 1 : 0),
     criarAgencia(1),
@@ -59,12 +72,11 @@ async function preparar(sortear: (ate: number) => number) {
   ])
   const agencias = [primeira, segunda, terceira] as const
   const janela = await criarJanela(p, lead, agencias)
-  const [a, b] = await Promise.all([
-    criarProposta(p, janela, primeira, 50_000),
-    criarProposta(p, janela, segunda, 49_000),
-  ])
-  const fatos: Fatos = { escolhidas: [], feitas: [a, b], terminou: false }
-  const cena = { agencias, lead, janela, a, b, fatos }
+  const fatos: Fatos = { escolhidas: [], feitas: [], terminou: false }
+  const vazia = !sortear(5)
+  const cena = { agencias, lead, janela, a: p.w.mundo.novoId(), b: p.w.mundo.novoId(), fatos, vazia }
+  if (vazia) return cena
+  await Promise.all([proporA(cena), proporB(cena)])
   if (!sortear(4)) await escolherA(cena).catch(exigirEsperada)
   return cena
 }
@@ -76,8 +88,20 @@ async function escolherA({ lead, a, fatos }: { lead: string; a: string; fatos: F
   fatos.escolhidas.push(a)
 }
 
+async function proporA({ janela, agencias, a, fatos }: Cena): Promise<void> {
+  await criarProposta(p, janela, agencias[0], 50_000, { id: a })
+  fatos.feitas.push(a)
+}
+
+async function proporB({ janela, agencias, b, fatos }: Cena): Promise<void> {
+  await criarProposta(p, janela, agencias[1], 49_000, { id: b })
+  fatos.feitas.push(b)
+}
+
 /** Acts that may come to a window at any moment; each notes the fact that it acknowledges. */
 const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
+  proporA,
+  proporB,
   escolherA,
   async escolherB({ lead, b, fatos }) {
     await aceitar(p.w.mundo, lead, { proposta_id: b }, ORIGEM)
@@ -111,6 +135,8 @@ const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
   vencer: () => vencerJanelas(p.w.mundo),
 }
 const NOMES = Object.keys(ATOS)
+/** The two choices come most often. */
+const PRIMEIRAS = NOMES.indexOf('escolherA')
 
 /** Accepts a refusal, and an offer that comes twice, too late, or to a deleted window. */
 function exigirEsperada(erro: unknown): void {
@@ -130,7 +156,7 @@ async function contar(agencia_id: string) {
 }
 
 /** Checks a window after all its acts. */
-async function conferir({ agencias, lead, janela, fatos }: Cena, dica: string): Promise<void> {
+async function conferir({ agencias, lead, janela, a, b, fatos }: Cena, dica: string): Promise<void> {
   const { servico } = p.w.db
   const [fim] = await servico.select().from(janelas).where(eq(janelas.id, janela))
   const ofertas = await servico.select().from(propostas).where(eq(propostas.janela_id, janela))
@@ -161,7 +187,7 @@ async function conferir({ agencias, lead, janela, fatos }: Cena, dica: string): 
   const daLoja = [0, 1, 2].map(i => contas.get(agencias[i]?.id ?? ''))
   if (fim)
     expect(ofertas.length, dica).toBe(
-      fatos.feitas.length - daLoja.filter((conta, i) => !conta && i < 2).length,
+      fatos.feitas.length - [a, b].filter((id, i) => !daLoja[i] && fatos.feitas.includes(id)).length,
     )
   for (const { id } of ofertas.filter(oferta => fatos.escolhidas.includes(oferta.id)))
     expect(await servico.select().from(palavras).where(eq(palavras.proposta_id, id)), dica).toHaveLength(1)
@@ -172,11 +198,11 @@ async function intercalar(semente: number): Promise<void> {
   const sortear = sorteio(semente)
   p.w.time.offset_ms = 0
   const cenas = await Promise.all(Array.from({ length: LOTE }, () => preparar(sortear)))
-  const atos = cenas.map(() =>
-    Array.from(
-      { length: 3 + sortear(2) },
-      () => NOMES[sortear(3) ? sortear(NOMES.length) : sortear(2)] ?? '',
-    ),
+  const atos = cenas.map(({ vazia }) =>
+    Array.from({ length: 3 + sortear(2) }, (_, i) => {
+      if (vazia && i === 0) return 'proporA'
+      return NOMES[sortear(3) ? sortear(NOMES.length) : PRIMEIRAS + sortear(2)] ?? ''
+    }),
   )
   const feitos = cenas.flatMap((cena, i) => (atos[i] ?? []).map(ato => ATOS[ato]?.(cena)))
   p.w.time.offset_ms = SALTOS[sortear(SALTOS.length)] ?? 0

@@ -27,7 +27,7 @@ export type Travado = {
 }
 
 /** The condition for the last window of a lead: the one that can change, else the newest. */
-export const daVez = [
+export const ordemDaVez = [
   desc(inArray(janelas.estado, [...VIVAS])),
   desc(janelas.aberta_em),
   desc(janelas.id),
@@ -48,7 +48,7 @@ async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): P
     .select()
     .from(janelas)
     .where(eq(janelas.lead_id, lead_id))
-    .orderBy(...daVez)
+    .orderBy(...ordemDaVez)
     .limit(1)
   return { lead, linhas, iguais: linhas.map(({ id }) => id), janela }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mascararContato } from './veiculo-da-janela.ts'
+import type { leads } from '#domain/lead/lead.table.ts'
+import { mascararContato, veiculoDaJanela } from './veiculo-da-janela.ts'
 
 test.each([
   ['Chame no (11) 98765-4321', 'Chame no [oculto]'],
@@ -11,4 +12,14 @@ test.each([
   ['placa abc-1d23', 'placa [oculto]'],
 ])('%j shows agencies no contact', (texto, visto) => {
   expect(mascararContato(texto, 'ABC1D23')).toBe(visto)
+})
+
+test('the reference keeps the source that its lead names', () => {
+  const referencia = {
+    referencia_estimada: false,
+    referencia_fonte: 'modelo',
+    referencia_versoes: 8,
+  } as const
+  const lead = { marca: 'Fiat', modelo: 'Argo', versao: null, codigo_ibge: null, ...referencia }
+  expect(veiculoDaJanela(lead as typeof leads.$inferSelect, null)).toMatchObject(referencia)
 })

@@ -6,26 +6,23 @@ import { CARACTERISTICAS, type NomeCampo } from '#domain/questionario/registro.t
 import type { janelas } from '../proposta.table.ts'
 
 type Lead = typeof leads.$inferSelect
-type Veiculo = Pick<
-  typeof janelas.$inferInsert,
-  | 'tipo_veiculo'
-  | 'marca'
-  | 'modelo'
-  | 'versao'
-  | 'ano'
-  | 'quilometragem'
-  | 'horas_uso'
-  | 'cidade'
-  | 'uf'
-  | 'codigo_ibge'
-  | 'valor_fipe'
-  | 'referencia_min'
-  | 'referencia_max'
-  | 'valor_troca_min'
-  | 'valor_troca_max'
-  | 'dividas'
-  | 'detalhes'
->
+type Veiculo = Omit<typeof janelas.$inferInsert, 'id' | 'lead_id' | 'aberta_em' | 'fecha_em' | 'caduca_em'>
+
+/** Columns copied as they are. */
+const COPIADAS = [
+  'tipo_veiculo',
+  'ano',
+  'quilometragem',
+  'horas_uso',
+  'valor_fipe',
+  'referencia_estimada',
+  'referencia_fonte',
+  'referencia_versoes',
+  'referencia_min',
+  'referencia_max',
+  'valor_troca_min',
+  'valor_troca_max',
+] as const satisfies (keyof Lead & keyof Veiculo)[]
 
 /** Answers about the vehicle besides its own columns; the person's and the wishes for another vehicle stay out. */
 const DETALHES = [
@@ -57,15 +54,15 @@ const SITE = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}-]+\.(?:com|net|org|app|link|m
  * @param placa canonical form, without separators.
  */
 export function mascararContato(texto: string, placa: string | null): string {
-  const semContato = texto.replace(EMAIL, OCULTO).replace(SITE, OCULTO).replace(NUMERO_LONGO, OCULTO)
-  if (!placa) return semContato
+  const mascarado = texto.replace(EMAIL, OCULTO).replace(SITE, OCULTO).replace(NUMERO_LONGO, OCULTO)
+  if (!placa) return mascarado
   const espacada = new RegExp([...placa].join(String.raw`[\s-]?`), 'gi')
-  return semContato.replace(espacada, OCULTO)
+  return mascarado.replace(espacada, OCULTO)
 }
 
-function semContato(valor: unknown, placa: string | null): unknown {
+function esconderContato(valor: unknown, placa: string | null): unknown {
   if (typeof valor === 'string') return mascararContato(valor, placa)
-  return Array.isArray(valor) ? valor.map(um => semContato(um, placa)) : valor
+  return Array.isArray(valor) ? valor.map(um => esconderContato(um, placa)) : valor
 }
 
 /**
@@ -74,7 +71,6 @@ function semContato(valor: unknown, placa: string | null): unknown {
  */
 export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
   const lugar = lead.codigo_ibge === null ? undefined : municipioDe(lead.codigo_ibge)
-  const { tipo_veiculo, ano, quilometragem, horas_uso, valor_fipe, referencia_min, referencia_max } = lead
   const texto = (dito: string) => mascararContato(dito, placa)
   const divida = ehFinanciado(lead)
     ? saldoDoFinanciamento({
@@ -84,24 +80,17 @@ export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
     : 0
   const detalhes = DETALHES.flatMap(nome => {
     const valor = lead[nome]
-    return valor === null || valor === '' ? [] : [[nome, semContato(valor, placa)] as const]
+    return valor === null || valor === '' ? [] : [[nome, esconderContato(valor, placa)] as const]
   })
+  const copiadas = Object.fromEntries(COPIADAS.map(nome => [nome, lead[nome]]))
   return {
-    tipo_veiculo,
+    ...(copiadas as Pick<Lead, (typeof COPIADAS)[number]>),
     marca: texto(lead.marca),
     modelo: texto(lead.modelo),
     versao: lead.versao === null ? null : texto(lead.versao),
-    ano,
-    quilometragem,
-    horas_uso,
     cidade: lugar?.nome ?? null,
     uf: lugar?.uf ?? null,
     codigo_ibge: lugar ? lead.codigo_ibge : null,
-    valor_fipe,
-    referencia_min,
-    referencia_max,
-    valor_troca_min: lead.valor_troca_min,
-    valor_troca_max: lead.valor_troca_max,
     dividas: divida,
     detalhes: Object.fromEntries(detalhes),
   }

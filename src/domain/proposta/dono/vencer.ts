@@ -3,11 +3,10 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import {
   avisarCaducada,
-  avisarDesistencia,
   avisarFechamento,
   avisarFim,
   avisarPrimeira,
-  avisarSemContato,
+  avisarSobreAEscolhida,
   type Janela,
   type MundoDasPropostas,
   perguntarDesfecho,
@@ -145,14 +144,14 @@ async function lerEscolhida(tx: Queries, { escolhida }: Janela) {
 async function dizerDesistencia(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const lida = await lerEscolhida(tx, janela)
   const segunda = await acharSegunda(tx, janela, mundo.clock.now())
-  if (lida) await avisarDesistencia(tx, mundo, janela, { agencia: lida.agencia, segunda })
+  if (lida) await avisarSobreAEscolhida(tx, mundo, janela, 'desistiu', { agencia: lida.agencia, segunda })
 }
 
 async function cobrarContato(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const lida = await lerEscolhida(tx, janela)
   if (!lida || lida.contato_em || lida.dono_em) return
   const segunda = await acharSegunda(tx, janela, mundo.clock.now())
-  await avisarSemContato(tx, mundo, janela, { agencia: lida.agencia, segunda })
+  await avisarSobreAEscolhida(tx, mundo, janela, 'sem_contato', { agencia: lida.agencia, segunda })
 }
 
 async function perguntar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {

@@ -26,7 +26,7 @@ import { PERGUNTAS_DA_LOJA } from '../perguntas.ts'
 import { janelas, janelas_convites, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
 import { impedimentoDaJanela, lerAjustes } from './abrir.ts'
 import { escolherConvidadas } from './convidar.ts'
-import { daVez, ehViva } from './travar.ts'
+import { ehViva, ordemDaVez } from './travar.ts'
 
 const propostaDoDonoSchema = z.object({
   id: z.uuid(),
@@ -119,7 +119,7 @@ async function acharJanela(tx: Queries, lead_id: string): Promise<Janela | undef
     .select()
     .from(janelas)
     .where(eq(janelas.lead_id, lead_id))
-    .orderBy(...daVez)
+    .orderBy(...ordemDaVez)
     .limit(1)
   return janela
 }

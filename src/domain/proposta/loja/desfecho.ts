@@ -21,7 +21,7 @@ export async function registrarDesfecho(
 ): Promise<void> {
   const valor = 'valor' in dito ? dito.valor : null
   const motivo = 'motivo' in dito ? dito.motivo : null
-  const id = await noCaso(mundo, quem, janela_id, async (tx, caso) => {
+  const id = await mudarCaso(mundo, quem, janela_id, async (tx, caso) => {
     if (caso.loja_em) {
       const igual =
         caso.loja_desfecho === dito.desfecho && caso.loja_valor === valor && caso.loja_motivo === motivo
@@ -56,7 +56,7 @@ export async function contestar(
   janela_id: string,
   contestacao: string,
 ): Promise<void> {
-  await noCaso(mundo, quem, janela_id, async (tx, caso) => {
+  await mudarCaso(mundo, quem, janela_id, async (tx, caso) => {
     if (caso.contestacao === contestacao) return
     if (!podeContestar(caso)) {
       const contestada = 'Você já contestou este caso: agora a decisão é da administração.'
@@ -76,7 +76,7 @@ type Caso = NonNullable<Awaited<ReturnType<typeof casoDaProposta>>>
 type Tx = Parameters<typeof casoDaProposta>[0]
 
 /** Runs a change of the agency's case in a window. @returns the case's id. */
-async function noCaso(
+async function mudarCaso(
   mundo: Mundo,
   quem: Quem,
   janela_id: string,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { paginaDaListaSchema, seVazio } from '#domain/banco/consulta.ts'
+import { paginaDaListaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { FONTES_DA_REFERENCIA, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO, VALIDADE } from '../janela.regras.ts'
 import { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO, MOTIVOS_DA_BAIXA } from '../palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA } from '../perguntas.ts'
@@ -101,7 +102,7 @@ export const janelaDaListaSchema = z.object({
   nova: z.boolean().describe('ninguém da agência abriu ainda'),
   aberta_em: z.date(),
   fecha_em: z.date(),
-  tipo_veiculo: z.string(),
+  tipo_veiculo: z.enum(TIPOS_VEICULO),
   marca: z.string(),
   modelo: z.string(),
   versao: z.string().nullable(),
@@ -112,6 +113,9 @@ export const janelaDaListaSchema = z.object({
   uf: z.string().nullable(),
   distancia_km: inteiro,
   valor_fipe: inteiro,
+  referencia_estimada: z.boolean(),
+  referencia_fonte: z.enum(FONTES_DA_REFERENCIA).nullable(),
+  referencia_versoes: z.int(),
   referencia_min: inteiro,
   referencia_max: inteiro,
   valor_troca_min: inteiro,

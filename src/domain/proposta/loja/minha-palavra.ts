@@ -25,7 +25,7 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
       .from(palavras)
       .leftJoin(propostas, eq(propostas.id, palavras.proposta_id))
       .leftJoin(janelas, eq(janelas.id, propostas.janela_id))
-      .where(and(eq(palavras.agencia_id, agencia_id), noPeriodo(agora)))
+      .where(and(eq(palavras.agencia_id, agencia_id), ehDoPeriodo(agora)))
       .orderBy(desc(palavras.escolhida_em), desc(palavras.id))
       .limit(CASOS)
     const contada = await contarPalavras(tx, [agencia_id], agora)
@@ -41,5 +41,5 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
 }
 
 /** The period that `contarPalavras` counts. */
-const noPeriodo = (agora: Date) =>
+const ehDoPeriodo = (agora: Date) =>
   sql`${palavras.escolhida_em} > ${agora.toISOString()}::timestamptz - make_interval(months => ${PALAVRA.meses})`

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { adfSchema, codigoDoAdfSchema } from '#domain/aviso/aviso.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -50,13 +51,9 @@ function Ligado({ endereco }: { endereco: string }) {
 
 function Pedir({ aoEnviar }: { aoEnviar(endereco: string): void }) {
   const { pedirAdf } = useAcoes()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(adfSchema, async ({ adf_email }) => {
-    try {
-      await pedirAdf(adf_email)
-      aoEnviar(adf_email)
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+  const { erros, form, ...envio } = useFormulario(adfSchema, async ({ adf_email }) => {
+    await pedirAdf(adf_email)
+    aoEnviar(adf_email)
   })
   return (
     <form {...form} className="grid gap-3">
@@ -68,32 +65,16 @@ function Pedir({ aoEnviar }: { aoEnviar(endereco: string): void }) {
         placeholder="leads@crm.sualoja.com.br"
         erro={erros.adf_email}
       />
-      <Botao
-        variante="secundario"
-        type="submit"
-        tamanho="pequeno"
-        className="justify-self-start"
-        disabled={ocupado}
-        aria-busy={enviando}
-      >
-        {enviando ? 'Enviando...' : 'Enviar código'}
-      </Botao>
-      <p role="alert" className="font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      <EnvioNoPainel {...envio} rotulo="Enviar código" fazendo="Enviando..." />
     </form>
   )
 }
 
 function Confirmar({ endereco, aoVoltar }: { endereco: string; aoVoltar(): void }) {
   const { confirmarAdf } = useAcoes()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(codigoDoAdfSchema, async corpo => {
-    try {
-      await confirmarAdf(corpo)
-      toast.success('ADF ligado: o próximo lead já chega lá')
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+  const { erros, form, ...envio } = useFormulario(codigoDoAdfSchema, async corpo => {
+    await confirmarAdf(corpo)
+    toast.success('ADF ligado: o próximo lead já chega lá')
   })
   return (
     <form {...form} className="grid justify-items-start gap-3">
@@ -107,17 +88,11 @@ function Confirmar({ endereco, aoVoltar }: { endereco: string; aoVoltar(): void 
         maxLength={7}
         erro={erros.codigo}
       />
-      <div className="flex flex-wrap gap-3">
-        <Botao variante="secundario" type="submit" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
-          {enviando ? 'Conferindo...' : 'Confirmar'}
-        </Botao>
+      <EnvioNoPainel {...envio} rotulo="Confirmar" fazendo="Conferindo...">
         <Botao variante="texto" tamanho="pequeno" onClick={aoVoltar}>
           Usar outro endereço
         </Botao>
-      </div>
-      <p role="alert" className="font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      </EnvioNoPainel>
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { Canais } from './Canais.tsx'
 import { Registro } from './Registro.tsx'
 import { Webhook } from './Webhook.tsx'
 
-/** View of the agency's panel: its notifications about leads. */
 export default function Avisos() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -7,7 +7,6 @@ import { useAcoes, useCanais } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 import { Whatsapp } from './Whatsapp.tsx'
 
-/** The channels for a new lead, beside the panel. */
 export function Canais() {
   const { data: canais } = useCanais()
   const site = useDadosDoSite()
@@ -56,8 +55,8 @@ function PorEmail({ ligado }: { ligado: boolean }) {
       <span>
         <span className="block font-semibold">E-mail</span>
         <span className="block text-14 text-muted">
-          Para o e-mail da agência, só com o veículo e a cidade. Avisos sobre o plano e pedidos de privacidade
-          chegam sempre.
+          Leads novos e pedidos de proposta, só com o veículo e a cidade. Avisos sobre o plano, sobre a sua
+          proposta e pedidos de privacidade chegam sempre.
         </span>
       </span>
     </label>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of the view, under its own title. */
 export function Secao({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
   return (
     <section

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { webhookSchema } from '#domain/aviso/aviso.schema.ts'
 import { FRASES_DA_FALHA } from '#domain/aviso/evento.ts'
 import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
@@ -48,14 +49,10 @@ type PropsDoEndereco = { webhook: DadosDoWebhook | null; aoCriar(segredo: string
 
 function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
   const { salvar } = useAcoes()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(webhookSchema, async ({ endereco }) => {
-    try {
-      const { segredo } = await salvar(endereco)
-      if (segredo) aoCriar(segredo)
-      toast.success('Endereço salvo')
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+  const { erros, form, ...envio } = useFormulario(webhookSchema, async ({ endereco }) => {
+    const { segredo } = await salvar(endereco)
+    if (segredo) aoCriar(segredo)
+    toast.success('Endereço salvo')
   })
   return (
     <form {...form} className="grid gap-3">
@@ -73,19 +70,18 @@ function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
           className={classesDoControle}
         />
       </Campo>
-      <div className="flex flex-wrap items-center gap-3">
-        <Botao type="submit" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
-          {enviando ? 'Conferindo...' : webhook ? 'Salvar endereço' : 'Ligar webhook'}
-        </Botao>
+      <EnvioNoPainel
+        {...envio}
+        variante="acao"
+        rotulo={webhook ? 'Salvar endereço' : 'Ligar webhook'}
+        fazendo="Conferindo..."
+      >
         {webhook && (
           <Estado cor={webhook.ligado ? 'bom' : 'ruim'}>
             {webhook.ligado ? 'Ligado' : 'Desligado: o seu sistema respondeu 410. Salve para religar.'}
           </Estado>
         )}
-      </div>
-      <p role="alert" className="font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      </EnvioNoPainel>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { whatsappDosAvisosSchema } from '#domain/aviso/aviso.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
-import { Botao } from '#web/ui/Botao.tsx'
+import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Canais, useAcoes } from './consultas.ts'
 
@@ -15,13 +15,9 @@ const formularioSchema = z.preprocess(
 /** The agency's messages by WhatsApp in place of mail, and its number. */
 export function Whatsapp({ canais }: { canais: Canais }) {
   const { salvarWhatsapp } = useAcoes()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(formularioSchema, async corpo => {
-    try {
-      await salvarWhatsapp(corpo)
-      toast.success(corpo.whatsapp ? 'WhatsApp ligado' : 'WhatsApp desligado')
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+  const { erros, form, ...envio } = useFormulario(formularioSchema, async corpo => {
+    await salvarWhatsapp(corpo)
+    toast.success(corpo.whatsapp ? 'WhatsApp ligado' : 'WhatsApp desligado')
   })
   return (
     <form {...form} className="grid gap-3">
@@ -43,19 +39,7 @@ export function Whatsapp({ canais }: { canais: Canais }) {
         opcional
         erro={erros.whatsapp}
       />
-      <Botao
-        variante="secundario"
-        type="submit"
-        tamanho="pequeno"
-        className="justify-self-start"
-        disabled={ocupado}
-        aria-busy={enviando}
-      >
-        {enviando ? 'Salvando...' : 'Salvar WhatsApp'}
-      </Botao>
-      <p role="alert" className="font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      <EnvioNoPainel {...envio} rotulo="Salvar WhatsApp" />
     </form>
   )
 }

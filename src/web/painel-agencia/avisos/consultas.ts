@@ -3,7 +3,7 @@ import type { lerCanais } from '#domain/aviso/canal/canais.ts'
 import type { inscreverAparelho, lerChaveDoPush, testarAparelho } from '#domain/aviso/canal/push.ts'
 import type { lerWebhook, listarEnvios, salvarWebhook, trocarSegredo } from '#domain/aviso/canal/webhook.ts'
 import { desligarAparelho, type Inscricao, lerInscricao, ligarAparelho } from '#web/servidor/aparelho.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -20,12 +20,7 @@ export type Envio = RespostaDe<typeof listarEnvios>[number]
 
 export type Canais = RespostaDe<typeof lerCanais>
 
-/** The channels for a new lead. */
-export const useCanais = () =>
-  useQuery({
-    queryKey: CANAIS,
-    queryFn: ({ signal }) => chamar<Canais>('GET', DOS_CANAIS, undefined, signal),
-  })
+export const useCanais = () => useQuery(leitura<Canais>(CANAIS, DOS_CANAIS))
 
 const APARELHO = ['avisos', 'aparelho']
 const DO_PUSH = '/api/minha-agencia/push'
@@ -44,7 +39,6 @@ export const useAparelho = () =>
     },
   })
 
-/** The actions on this device. */
 export function useAcoesDoAparelho() {
   const consultas = useQueryClient()
   return {
@@ -63,17 +57,11 @@ export function useAcoesDoAparelho() {
 }
 
 /** The agency's webhook; null where it has none. */
-export const useWebhook = () =>
-  useQuery({
-    queryKey: WEBHOOK,
-    queryFn: ({ signal }) => chamar<RespostaDe<typeof lerWebhook>>('GET', CAMINHO, undefined, signal),
-  })
+export const useWebhook = () => useQuery(leitura<RespostaDe<typeof lerWebhook>>(WEBHOOK, CAMINHO))
 
-/** The log of the messages to it. */
 export const useEnvios = () =>
   useQuery({
-    queryKey: ENVIOS,
-    queryFn: ({ signal }) => chamar<Envio[]>('GET', '/api/minha-agencia/envios', undefined, signal),
+    ...leitura<Envio[]>(ENVIOS, '/api/minha-agencia/envios'),
     refetchInterval: RELEITURA_MS,
   })
 

@@ -11,7 +11,7 @@ import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/carteira/relato
 import type { Ler } from '#web/painel/moldura/Painel.tsx'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'
 import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { consultaDe, type EstadoDaLista, PADROES } from './filtros.ts'
@@ -36,14 +36,13 @@ const RELEITURA_MS = 60_000
 /** As the signed-in account, who signs in again when the session ran out. */
 const lerComSessao: Ler = (caminho, signal) => chamar('GET', caminho, undefined, signal)
 
-const daAgencia = (ler: Ler) =>
+const consultaDaAgencia = (ler: Ler) =>
   queryOptions({
     queryKey: CHAVES.agencia,
     queryFn: ({ signal }) => ler<MinhaAgencia>('/api/minha-agencia', signal),
   })
 
-/** A page of leads, by its query. */
-export const daPagina = (consulta: string, ler: Ler = lerComSessao) =>
+export const consultarPagina = (consulta: string, ler: Ler = lerComSessao) =>
   queryOptions({
     queryKey: CHAVES.lista(consulta),
     queryFn: ({ signal }) => ler<PaginaDeLeads>(`/api/minha-agencia/leads?${consulta}`, signal),
@@ -52,15 +51,14 @@ export const daPagina = (consulta: string, ler: Ler = lerComSessao) =>
 /** Requests the agency and the page of leads for the address. */
 export function adiantarPainel(consultas: QueryClient, ler: Ler): void {
   const params = new URLSearchParams(location.search)
-  consultas.prefetchQuery(daAgencia(ler))
+  consultas.prefetchQuery(consultaDaAgencia(ler))
   if (!params.has('ver'))
-    consultas.prefetchQuery(daPagina(consultaDe(estadoDoEndereco(params, PADROES)), ler))
+    consultas.prefetchQuery(consultarPagina(consultaDe(estadoDoEndereco(params, PADROES)), ler))
 }
 
-/** The agency of the signed-in account. */
 export function useMinhaAgencia() {
   return useQuery({
-    ...daAgencia(lerComSessao),
+    ...consultaDaAgencia(lerComSessao),
     // Events cover neither an inactive agency nor the start of a period.
     refetchInterval: RELEITURA_MS,
   })
@@ -84,7 +82,7 @@ export function useColegas() {
 /** The page of leads for the address; the earlier one stays visible until it is loaded. */
 export function usePaginaDeLeads(estado: EstadoDaLista) {
   const pagina = useQuery({
-    ...daPagina(consultaDe(estado)),
+    ...consultarPagina(consultaDe(estado)),
     placeholderData: keepPreviousData,
     // A person who returns to the window must find the list unmoved; events keep it current.
     refetchOnWindowFocus: false,
@@ -98,29 +96,21 @@ type Cidades = RespostaDe<typeof listarCidades>
 
 /** Cities of the agency's leads; none while they are not known. */
 export function useCidades(): Cidades {
-  const { data } = useQuery({
-    queryKey: CHAVES.cidades,
-    queryFn: ({ signal }) => chamar<Cidades>('GET', '/api/minha-agencia/cidades', undefined, signal),
-  })
+  const { data } = useQuery(leitura<Cidades>(CHAVES.cidades, '/api/minha-agencia/cidades'))
   return data ?? []
 }
 
 /** The report for a query; the earlier one stays visible until it is loaded. */
 export function useRelatorio(consulta: string) {
   return useQuery({
-    queryKey: CHAVES.relatorio(consulta),
-    queryFn: ({ signal }) =>
-      chamar<Relatorio>('GET', `/api/minha-agencia/relatorio?${consulta}`, undefined, signal),
+    ...leitura<Relatorio>(CHAVES.relatorio(consulta), `/api/minha-agencia/relatorio?${consulta}`),
     placeholderData: keepPreviousData,
   })
 }
 
-/** One lead with its valuation and the whole form. */
 export function useLead(id: string) {
   return useQuery({
-    queryKey: CHAVES.lead(id),
-    queryFn: ({ signal }) =>
-      chamar<LeadPorInteiro>('GET', `/api/minha-agencia/leads/${encodeURIComponent(id)}`, undefined, signal),
+    ...leitura<LeadPorInteiro>(CHAVES.lead(id), `/api/minha-agencia/leads/${encodeURIComponent(id)}`),
     refetchOnWindowFocus: false,
   })
 }

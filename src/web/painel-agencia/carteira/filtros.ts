@@ -1,5 +1,5 @@
 import { ORDENS_DA_AGENCIA } from '#domain/atribuicao/carteira/ordem.ts'
-import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.schema.ts'
 import {
   ROTULOS_DA_TEMPERATURA,
   ROTULOS_DO_DESFECHO,
@@ -9,7 +9,6 @@ import {
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 
-/** The default filters. */
 export const SEM_FILTROS = {
   busca: '',
   periodo: 'todos',
@@ -141,7 +140,6 @@ export function recorteDe(estado: EstadoDaLista): string {
   )
 }
 
-/** The query of one page of the list. */
 export function consultaDe(estado: EstadoDaLista): string {
   return [`pagina=${paginaDe(estado.pagina)}`, recorteDe(estado)].filter(Boolean).join('&')
 }

@@ -6,10 +6,8 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `GET /api/minha-agencia`: sellers get no subscription data. */
 export type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
-/** The same, for an owner. */
 export type AgenciaDoDono = Extract<MinhaAgencia, { papel: 'dono' }>
 
-/** Answer of `GET /api/minha-agencia/leads`. */
 export type PaginaDeLeads = RespostaDe<typeof listarDaAgencia>
 
 /** A row of it. Money in reais; never a document of the person. */

@@ -8,7 +8,6 @@ import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Convite, useAcoesDaEquipe } from './consultas.ts'
 
-/** Pending invitations. */
 export function Convites({ convites }: { convites: readonly Convite[] }) {
   return (
     <ul className="divide-y divide-line">

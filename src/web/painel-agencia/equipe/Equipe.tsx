@@ -45,14 +45,14 @@ export default function Equipe() {
           {equipe.pode_convidar ? <Convidar /> : <ProvarAntes />}
         </Secao>
         <Secao id="visao" titulo="O que os vendedores podem">
-          <Visao equipe={equipe} />
+          <PoderesDosVendedores equipe={equipe} />
         </Secao>
       </div>
     </div>
   )
 }
 
-/** Invitations go to addresses of the agency's choosing, so the agency's own is proved first. */
+/** The owner proves the own address first, because invitations go to addresses that the owner types. */
 function ProvarAntes() {
   const { data: conta } = useQuery({ queryKey: ['conta'], queryFn: lerContaAtual })
   const email = typeof conta === 'object' ? conta.user.email : undefined
@@ -64,23 +64,27 @@ function ProvarAntes() {
   )
 }
 
-function Visao({ equipe }: { equipe: DadosDaEquipe }) {
+/** The switches of the owner: what the sellers see and do. */
+function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
   const { mudarVisao } = useAcoesDaEquipe()
   return (
     <>
-      <Chave
+      <Interruptor
         titulo="Vendedores veem todos os leads"
         texto="Desligado, cada um vê os próprios leads e os que ninguém pegou. Nos leads de colegas, só os donos anotam."
-        ligada={equipe.vendedores_veem_todos}
+        ligado={equipe.vendedores_veem_todos}
         aoMudar={vendedores_veem_todos => mudarVisao({ vendedores_veem_todos })}
-        ditos={['Vendedores veem os próprios leads', 'Vendedores veem todos os leads']}
+        mensagens={{
+          ligado: 'Vendedores veem todos os leads',
+          desligado: 'Vendedores veem os próprios leads',
+        }}
       />
-      <Chave
+      <Interruptor
         titulo="Vendedores fazem propostas"
         texto="Desligado, eles veem os veículos que pedem proposta, e só os donos propõem."
-        ligada={equipe.vendedores_propoem}
+        ligado={equipe.vendedores_propoem}
         aoMudar={vendedores_propoem => mudarVisao({ vendedores_propoem })}
-        ditos={['Só os donos fazem propostas', 'Vendedores fazem propostas']}
+        mensagens={{ ligado: 'Vendedores fazem propostas', desligado: 'Só os donos fazem propostas' }}
       />
       <p className="text-14 text-muted">
         Vendedores não veem a assinatura nem os relatórios, não exportam a lista e não devolvem leads.
@@ -89,27 +93,27 @@ function Visao({ equipe }: { equipe: DadosDaEquipe }) {
   )
 }
 
-type PropsDaChave = {
+type PropsDoInterruptor = {
   titulo: string
   texto: string
-  ligada: boolean
-  aoMudar(ligada: boolean): Promise<unknown>
-  /** Messages after switching off, and on. */
-  ditos: readonly [string, string]
+  ligado: boolean
+  aoMudar(ligado: boolean): Promise<unknown>
+  /** Shown after a change to this state. */
+  mensagens: { ligado: string; desligado: string }
 }
 
-function Chave({ titulo, texto, ligada, aoMudar, ditos }: PropsDaChave) {
+function Interruptor({ titulo, texto, ligado, aoMudar, mensagens }: PropsDoInterruptor) {
   const { ocupado, fazer } = useAcao()
-  const mudar = (nova: boolean) =>
+  const mudar = (novo: boolean) =>
     fazer(async () => {
-      await aoMudar(nova)
-      toast.success(ditos[nova ? 1 : 0])
+      await aoMudar(novo)
+      toast.success(novo ? mensagens.ligado : mensagens.desligado)
     })
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
       <input
         type="checkbox"
-        checked={ligada}
+        checked={ligado}
         disabled={ocupado}
         onChange={evento => mudar(evento.target.checked)}
         className="mt-1 size-4 shrink-0 accent-green"

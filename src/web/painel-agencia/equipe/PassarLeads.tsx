@@ -13,7 +13,6 @@ type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
 /** The value of the option "no seller"; an id is never equal to it. */
 const NINGUEM = 'sem'
 
-/** Assigns the chosen leads to a member of the team. */
 export function PassarLeads({ selecao: { ids, limpar } }: Props) {
   const { equipe } = useColegas()
   const { dar } = useVendedores()

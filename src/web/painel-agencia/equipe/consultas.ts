@@ -3,23 +3,18 @@ import type { convidar } from '#domain/equipe/convidar.ts'
 import type { NovoConvite, VisaoDaEquipe } from '#domain/equipe/equipe.schema.ts'
 import type { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import type { mudarMembro } from '#domain/equipe/mudar-membro.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES } from '../carteira/consultas.ts'
 
 const CAMINHO = '/api/minha-agencia/equipe'
-const doConvite = (id: string) => `${CAMINHO}/convites/${encodeURIComponent(id)}`
+const caminhoDoConvite = (id: string) => `${CAMINHO}/convites/${encodeURIComponent(id)}`
 
 export type Equipe = RespostaDe<typeof listarEquipe>
 export type Membro = Equipe['pessoas'][number]
 export type Convite = Equipe['convites'][number]
 
-/** The team and who was invited to it. */
-export const useEquipe = () =>
-  useQuery({
-    queryKey: CHAVES.equipe,
-    queryFn: ({ signal }) => chamar<Equipe>('GET', CAMINHO, undefined, signal),
-  })
+export const useEquipe = () => useQuery(leitura<Equipe>(CHAVES.equipe, CAMINHO))
 
 /** An owner's actions; each reloads the data that it changed, including the panel's team. */
 export function useAcoesDaEquipe() {
@@ -38,8 +33,8 @@ export function useAcoesDaEquipe() {
   return {
     convidar: (convite: NovoConvite) =>
       reler(chamar<RespostaDe<typeof convidar>>('POST', `${CAMINHO}/convites`, convite)),
-    reenviar: (id: string) => reler(chamar<undefined>('POST', `${doConvite(id)}/reenvio`)),
-    cancelar: (id: string) => reler(chamar<undefined>('DELETE', doConvite(id))),
+    reenviar: (id: string) => reler(chamar<undefined>('POST', `${caminhoDoConvite(id)}/reenvio`)),
+    cancelar: (id: string) => reler(chamar<undefined>('DELETE', caminhoDoConvite(id))),
     mudarVisao: (mudanca: VisaoDaEquipe) =>
       reler(chamar<RespostaDe<typeof mudarVisao>>('PATCH', CAMINHO, mudanca)),
     mudar: (id: string, mudanca: { papel?: string; ativo?: boolean; leads_para?: string | null }) =>

@@ -42,7 +42,7 @@ function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
     <div>
       <Subtitulo>Análise</Subtitulo>
       {avaliacao.analise_completa.split(/\n\s*\n/).map(paragrafo => (
-        <p key={paragrafo} className="mt-2 max-w-[68ch]">
+        <p key={paragrafo} className="mt-2 max-w-[43.5em]">
           {paragrafo}
         </p>
       ))}

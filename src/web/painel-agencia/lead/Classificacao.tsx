@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.ts'
+import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'

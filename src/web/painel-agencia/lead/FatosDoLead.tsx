@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { dizerReferenciaDoLead, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
+import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { faixaDeReais, TRACO } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
@@ -12,7 +12,7 @@ import { debitosDe, quitacaoDe } from '../carteira/palavras.ts'
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   const referencia = dizerReferenciaDoLead(lead)
   return (
-    <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <Fatos>
       <Fato nome="Versão" largo>
         {lead.versao || 'Não informada'}
       </Fato>
@@ -34,16 +34,7 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
       <Fato nome="E-mail" largo>
         {lead.email}
       </Fato>
-    </dl>
-  )
-}
-
-function Fato({ nome, largo, children }: { nome: string; largo?: true; children: ReactNode }) {
-  return (
-    <div className={largo ? 'col-span-2 min-w-0' : 'min-w-0'}>
-      <dt className="text-14 text-muted">{nome}</dt>
-      <dd className="tabular break-words font-semibold">{children}</dd>
-    </div>
+    </Fatos>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.ts'
+import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
@@ -8,13 +8,14 @@ import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { relatorioContraNegocio } from '../carteira/palavras.ts'
-import { acompanhamentoSchema, mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
+import { acompanhamentoSchema } from './acompanhamento.schema.ts'
+import { mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
@@ -28,7 +29,7 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
     rascunhos.delete(lead.id)
     setPendente(false)
   })
-  const { erros, falha, ocupado, enviando, form } = useFormulario(acompanhamentoSchema, salvar)
+  const { erros, form, ...envio } = useFormulario(acompanhamentoSchema, salvar)
 
   function aoMexer(evento: FormEvent<HTMLFormElement>) {
     form.onInput(evento)
@@ -69,17 +70,11 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
         erro={erros.retorno_em}
       />
       <Notas texto={inicial.notas ?? ''} erro={erros.notas} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Botao type="submit" variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
-          {enviando ? 'Salvando...' : 'Salvar acompanhamento'}
-        </Botao>
+      <EnvioNoPainel {...envio} rotulo="Salvar acompanhamento">
         <p role="status" className="text-14 text-muted">
-          {pendente && !enviando && 'Ainda não foi salvo.'}
+          {pendente && !envio.enviando && 'Ainda não foi salvo.'}
         </p>
-      </div>
-      <p role="alert" className="font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      </EnvioNoPainel>
     </form>
   )
 }

@@ -89,7 +89,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
                 )}
               </Parte>
               <Parte titulo={ehDono ? 'Por que recebi este lead' : 'Por que este lead chegou'}>
-                <PorqueRecebi lead={data.lead} ehDono={ehDono} aoDevolver={aoFechar} />
+                <PorqueRecebi lead={data.lead} site={data.site} ehDono={ehDono} aoDevolver={aoFechar} />
               </Parte>
               <Parte titulo="Avaliação">
                 <AvaliacaoDoLead avaliacao={data.avaliacao} tipo_veiculo={lead.tipo_veiculo} />

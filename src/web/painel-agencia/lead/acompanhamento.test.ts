@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Acompanhamento } from '../carteira/minha-agencia.ts'
-import { acompanhamentoSchema, mudancaDe } from './acompanhamento.ts'
+import { acompanhamentoSchema } from './acompanhamento.schema.ts'
+import { mudancaDe } from './acompanhamento.ts'
 
 const SALVO: Acompanhamento = {
   temperatura: 'quente',

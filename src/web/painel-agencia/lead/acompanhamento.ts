@@ -1,33 +1,7 @@
-import { z } from 'zod'
-import { type Classificacao, classificacaoSchema } from '#domain/lead/classificacao.ts'
-import { lerDecimal } from '#domain/questionario/numero.ts'
-import { lerDia } from '#domain/tempo/dia.ts'
+import type { z } from 'zod'
+import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import type { Acompanhamento } from '../carteira/minha-agencia.ts'
-
-const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = classificacaoSchema.shape
-
-const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
-
-/** The follow-up form: kind of deal and price belong to a closed deal only, a reason to a lost one. */
-export const acompanhamentoSchema = z
-  .object({
-    desfecho: z.preprocess(vazioEhNulo, desfecho.unwrap()),
-    negocio: z.preprocess(vazioEhNulo, negocio.unwrap()),
-    valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
-    motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
-    notas: notas.unwrap(),
-    // An invalid day reaches the schema as typed, which refuses it.
-    retorno_em: z.preprocess(
-      valor => vazioEhNulo(typeof valor === 'string' ? (lerDia(valor) ?? valor) : valor),
-      retorno_em.unwrap(),
-    ),
-  })
-  .transform(dados => ({
-    ...dados,
-    negocio: dados.desfecho === 'fechado' ? dados.negocio : null,
-    valor_fechado: dados.desfecho === 'fechado' ? dados.valor_fechado : null,
-    motivo_perda: dados.desfecho === 'perdido' ? dados.motivo_perda : null,
-  }))
+import type { acompanhamentoSchema } from './acompanhamento.schema.ts'
 
 /** Typed and unsaved text, by field. */
 export type Rascunho = Record<string, string>

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Classificacao } from '#domain/lead/classificacao.ts'
+import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { CHAVES } from '../carteira/consultas.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../carteira/minha-agencia.ts'
@@ -43,7 +43,7 @@ export function useAtualizarLead(id: string) {
     onSuccess: resposta => {
       // While another change of this lead waits, the screen is ahead of this answer.
       if (consultas.isMutating({ mutationKey: ['lead', id] }) === 1)
-        escrever(consultas, id, daResposta(resposta))
+        escrever(consultas, id, lerResposta(resposta))
     },
     onSettled: (_resposta, _erro, _mudanca, contexto) => {
       // A concurrent read may be older than this change.
@@ -62,7 +62,7 @@ function previsto(
   return contato && !atual?.contato_em ? { ...definidos, contato_em: new Date().toISOString() } : definidos
 }
 
-function daResposta(resposta: Partial<Acompanhamento> | undefined): Partial<Acompanhamento> {
+function lerResposta(resposta: Partial<Acompanhamento> | undefined): Partial<Acompanhamento> {
   return Object.fromEntries(
     CAMPOS.flatMap(campo => (resposta && campo in resposta ? [[campo, resposta[campo]]] : [])),
   )

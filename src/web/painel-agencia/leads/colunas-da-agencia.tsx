@@ -11,6 +11,12 @@ import { andamentoDe, recebidoEm, retornoDe, veiculoDe } from '../carteira/palav
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 
+/** The title of the reference within a longer title. */
+const NO_TITULO: Readonly<Record<string, string>> = {
+  'Valor FIPE': 'valor FIPE',
+  'FIPE estimada': 'FIPE estimada',
+}
+
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 
@@ -23,7 +29,7 @@ export function colunasDosLeads(
   referencia: string,
   vendedorDe: NomeDoVendedor,
 ): readonly Coluna<LinhaDaLista>[] {
-  const daReferencia = colunaDaReferencia<LinhaDaLista>()
+  const daReferencia = colunaDaReferencia<LinhaDaLista>(referencia)
   return [
     {
       chave: 'nome',
@@ -39,7 +45,7 @@ export function colunasDosLeads(
     },
     {
       chave: 'valor_mercado',
-      titulo: `Mercado e ${referencia === 'Valor FIPE' ? 'valor FIPE' : 'referência'}`,
+      titulo: `Mercado e ${NO_TITULO[referencia] ?? 'referência'}`,
       direita: true,
       celula: lead => (
         <>
@@ -66,7 +72,7 @@ export function colunasDosLeads(
     },
     {
       chave: 'temperatura',
-      titulo: vendedorDe ? 'Classificação e vendedor' : 'Classificação',
+      titulo: 'Classificação',
       celula: lead => (
         <div className="py-1">
           <Classificacao lead={lead} />
@@ -107,7 +113,10 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
   return <span className={`block max-w-34 truncate pl-1 leading-5 ${tem ? '' : 'text-muted'}`}>{nome}</span>
 }
 
-/** Four lines on a phone: who, what, for how much and why, how urgent and where. A tap opens the lead, or calls. */
+/**
+ * Four lines on a phone: who, what, for how much and why, how urgent and what comes next. A tap opens the lead, or
+ * calls.
+ */
 export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVendedor, selecionando: boolean) {
   return (lead: LinhaDaLista) => (
     <div data-chegou={lead.chegou || undefined} className="relative flex gap-2 leading-6">
@@ -128,8 +137,8 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
         <p className="tabular flex items-center gap-2">
           <Classificacao lead={lead} noCartao />
           <span className="min-w-0 truncate text-14 text-muted">
-            {ditosDe(lead) || <DeOnde lead={lead} />}
-            {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
+            {retornoHoje(lead) ?? andamentoDe(lead) ?? <DeOnde lead={lead} />}
+            {vendedorDe && lead.vendedor_id && ` · ${vendedorDe(lead.vendedor_id).split(' ')[0]}`}
           </span>
         </p>
       </div>
@@ -142,8 +151,9 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
   )
 }
 
-const ditosDe = (lead: LinhaDaLista) =>
-  [andamentoDe(lead), retornoDe(lead, diaEmSaoPaulo(new Date()))].filter(Boolean).join(' · ')
+const retornoHoje = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
+
+const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoHoje(lead)].filter(Boolean).join(' · ')
 
 /** Of a lead that nobody worked on yet. */
 const DeOnde = ({ lead }: { lead: LinhaDaLista }) => (

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { lerVitrine } from '#domain/vitrine/gerir.ts'
 import { vitrineSchema } from '#domain/vitrine/vitrine.schema.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
-import { Botao } from '#web/ui/Botao.tsx'
-import { copiar } from '#web/ui/copiar.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { copiarEAvisar } from '#web/ui/copiar.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -24,38 +26,42 @@ const CAMINHO = '/api/minha-agencia/vitrine'
 const CHAVE = ['vitrine']
 const ERRO = 'Erro ao carregar a avaliação no seu site'
 
-/** The valuation on the agency's own site: its addresses, its tag, a preview and the numbers. */
+/** The valuation on the agency's own site: numbers, allowed addresses, the script tag and a preview. */
 export default function NoMeuSite() {
-  const {
-    data: lida,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: CHAVE,
-    queryFn: ({ signal }) => chamar<Lida>('GET', CAMINHO, undefined, signal),
-  })
+  const { data: lida, error, refetch } = useQuery(leitura<Lida>(CHAVE, CAMINHO))
   if (!lida && error) return <Falha titulo={ERRO} mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
   if (!lida) return <Esqueleto />
-  const { vitrine } = lida
+  const { vitrine, no_plano } = lida
   return (
     <div className="grid gap-5">
-      <p className="max-w-[68ch] text-muted">
+      <p className="max-w-[43.5em] text-muted">
         Quem visita o seu site avalia o veículo ali mesmo. O pedido de quem aceitar a sua loja chega primeiro
         a você e conta no seu plano como os outros. Sem lugar no plano, ele espera por até 7 dias.
       </p>
+      {!no_plano && (
+        <div className="grid justify-items-start gap-3">
+          <p role="status" className="font-semibold">
+            Seu plano não inclui a avaliação no seu site.
+          </p>
+          <a href="/planos" className={classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}>
+            Ver os planos
+          </a>
+        </div>
+      )}
       {vitrine?.desligada_em && (
         <p role="status" className="font-semibold text-red">
           A plataforma desligou a avaliação no seu site. Fale com o suporte.
         </p>
       )}
       {vitrine && <Numeros {...vitrine.numeros} />}
-      <Enderecos key={vitrine?.origens.join()} vitrine={vitrine} />
-      {vitrine && <Etiqueta chave={vitrine.chave} />}
-      {vitrine?.ligada && !vitrine.desligada_em && <Previa chave={vitrine.chave} />}
+      {no_plano && <Enderecos key={vitrine?.origens.join()} vitrine={vitrine} />}
+      {no_plano && vitrine && <Etiqueta chave={vitrine.chave} />}
+      {no_plano && vitrine?.ligada && !vitrine.desligada_em && <Previa chave={vitrine.chave} />}
     </div>
   )
 }
 
+/** Counts of the last 30 days. */
 function Numeros({ vistas, inicios, leads, recebidos, esperando }: Vitrine['numeros']) {
   const itens = [
     ['Visitas', vistas],
@@ -69,7 +75,7 @@ function Numeros({ vistas, inicios, leads, recebidos, esperando }: Vitrine['nume
       {itens.map(([nome, quantos]) => (
         <div key={nome}>
           <dt className="text-14 text-muted">{nome}</dt>
-          <dd className="tabular font-display text-28">{quantos.toLocaleString('pt-BR')}</dd>
+          <dd className="tabular font-display text-28">{inteiro(quantos)}</dd>
         </div>
       ))}
     </dl>
@@ -78,15 +84,12 @@ function Numeros({ vistas, inicios, leads, recebidos, esperando }: Vitrine['nume
 
 const AJUDA = 'Um por linha, como https://www.sualoja.com.br. Só eles podem mostrar a avaliação.'
 
+/** Form with the sites that may show the valuation. */
 function Enderecos({ vitrine }: { vitrine: Vitrine | null }) {
   const consultas = useQueryClient()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(vitrineSchema, async dados => {
-    try {
-      assumir(consultas, CHAVE, await chamar<Lida>('PUT', CAMINHO, dados))
-      toast.success('Endereços salvos')
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+  const { erros, form, ...envio } = useFormulario(vitrineSchema, async dados => {
+    assumir(consultas, CHAVE, await chamar<Lida>('PUT', CAMINHO, dados))
+    toast.success('Endereços salvos')
   })
   return (
     <form {...form} className="grid max-w-[44rem] gap-3">
@@ -109,25 +112,23 @@ function Enderecos({ vitrine }: { vitrine: Vitrine | null }) {
         />
         Mostrar a avaliação nesses endereços
       </label>
-      <div>
-        <Botao type="submit" variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
-          {enviando ? 'Salvando...' : 'Salvar endereços'}
-        </Botao>
-      </div>
-      <p role="alert" className="font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      <EnvioNoPainel {...envio} rotulo="Salvar endereços" />
     </form>
   )
 }
 
+const CORES_DE_EXEMPLO = [
+  '--avalia60-acao: #ffb224;',
+  '--avalia60-marca: #0b6b4f;',
+  '--avalia60-fundo: #faf8f3;',
+  '--avalia60-texto: #10231d;',
+  '--avalia60-canto: 10px;',
+].join('\n')
+
+/** The script tag that the agency puts into its site. */
 function Etiqueta({ chave }: { chave: string }) {
   const site = useDadosDoSite()?.publicUrl ?? ''
   const codigo = `<script src="${site}/vitrine.js" data-chave="${chave}" async></script>`
-  async function aoCopiar() {
-    if (await copiar(codigo)) toast.success('Código copiado')
-    else toast.error('Não deu para copiar. Selecione o texto e copie.')
-  }
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="text-18">Código para o seu site</h3>
@@ -135,18 +136,14 @@ function Etiqueta({ chave }: { chave: string }) {
       <code className="w-full select-all break-all rounded-thing border border-line px-4 py-3 font-mono text-14">
         {codigo}
       </code>
-      <Botao variante="secundario" tamanho="pequeno" onClick={aoCopiar}>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => copiarEAvisar(codigo, 'Código copiado')}>
         Copiar código
       </Botao>
       <Dobra titulo="Usar as cores da sua loja" className="w-full">
         <p className="pb-2">
           Defina estas variáveis de CSS em volta do código. Uma cor que ninguém conseguiria ler não vale.
         </p>
-        <code className="block whitespace-pre-wrap pb-3 font-mono text-14">
-          {
-            '--avalia60-acao: #ffb224;\n--avalia60-marca: #0b6b4f;\n--avalia60-fundo: #faf8f3;\n--avalia60-texto: #10231d;\n--avalia60-canto: 10px;'
-          }
-        </code>
+        <code className="block whitespace-pre-wrap pb-3 font-mono text-14">{CORES_DE_EXEMPLO}</code>
       </Dobra>
     </div>
   )

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import {
-  devolucaoSchema,
-  fimDoPrazo,
-  MOTIVOS_DA_DEVOLUCAO,
-  ROTULOS_DA_DEVOLUCAO,
-} from '#domain/atribuicao/devolucao.regras.ts'
+import { fimDoPrazo, ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
+import { devolucaoSchema, MOTIVOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.schema.ts'
 import { Escolha } from '#web/distribuicao/Marcas.tsx'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
@@ -17,16 +13,24 @@ import { toast } from '#web/ui/toast.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { type MinhaDevolucao, useAposDevolver, usePorque } from './consultas.ts'
 
-type Props = { lead: LeadDaAgencia; ehDono: boolean; aoDevolver(): void }
+type Props = {
+  /** The agency's own site that sent the lead. */
+  site: string | null
+  lead: LeadDaAgencia
+  ehDono: boolean
+  aoDevolver(): void
+}
 
 /** Reasons for which the agency has this lead, and for an owner the button to return it. */
-export function PorqueRecebi({ lead, ehDono, aoDevolver }: Props) {
+export function PorqueRecebi({ lead, site, ehDono, aoDevolver }: Props) {
   const { data: lido } = usePorque(lead.id)
   return (
     <div className="grid justify-items-start gap-3">
       {lido && (
         <p>
-          {lido.porque?.frase ?? 'A plataforma escolheu a sua agência para este lead.'}
+          {site
+            ? `Veio do seu site: ${site.replace(/^https?:\/\//, '')}`
+            : (lido.porque?.frase ?? 'A plataforma escolheu a sua agência para este lead.')}
           <span className="block text-14 text-muted">
             {dataHora(lido.porque?.decidida_em ?? lead.atribuido_em)}
           </span>
@@ -37,7 +41,7 @@ export function PorqueRecebi({ lead, ehDono, aoDevolver }: Props) {
   )
 }
 
-function ParaDevolver({ lead, aoDevolver }: Omit<Props, 'ehDono'>) {
+function ParaDevolver({ lead, aoDevolver }: Omit<Props, 'ehDono' | 'site'>) {
   const [devolvendo, setDevolvendo] = useState(false)
   const fim = fimDoPrazo(new Date(lead.atribuido_em))
   return (
@@ -72,18 +76,14 @@ const AJUDA = 'Como você tentou falar, o que estava errado.'
 function Devolver({ id, aoFechar, aoDevolver }: { id: string; aoFechar(): void; aoDevolver(): void }) {
   const recarregar = useAposDevolver()
   const { erros, falha, ocupado, enviando, form } = useFormulario(devolucaoSchema, async corpo => {
-    try {
-      const caminho = `/api/minha-agencia/leads/${encodeURIComponent(id)}/devolucao`
-      const { estado } = await chamar<MinhaDevolucao>('POST', caminho, corpo)
-      recarregar()
-      toast.success(
-        estado === 'aceita' ? 'Devolução aceita: o crédito voltou' : 'Devolução enviada para análise',
-      )
-      if (estado === 'aceita') aoDevolver()
-      else aoFechar()
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    const caminho = `/api/minha-agencia/leads/${encodeURIComponent(id)}/devolucao`
+    const { estado } = await chamar<MinhaDevolucao>('POST', caminho, corpo)
+    recarregar()
+    toast.success(
+      estado === 'aceita' ? 'Devolução aceita: o crédito voltou' : 'Devolução enviada para análise',
+    )
+    if (estado === 'aceita') aoDevolver()
+    else aoFechar()
   })
   return (
     <Dialogo

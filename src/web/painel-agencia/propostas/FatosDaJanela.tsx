@@ -1,40 +1,29 @@
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
+import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
-import { faixaDeReais, reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
+import { faixaDeReais, TRACO } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas.ts'
 
-/** The facts that decide the amount. */
 export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {
+  const referencia = dizerReferenciaDoLead(janela)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+    <Fatos>
       <Fato nome="Faixa de troca">{faixaDeReais(janela.valor_troca_min, janela.valor_troca_max)}</Fato>
       <Fato nome="Dívidas a quitar">{janela.dividas ? reais(janela.dividas) : 'Nenhuma'}</Fato>
       <Fato nome={janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>
         {usoDe(janela) || TRACO}
       </Fato>
-      <Fato nome="Referência">
-        {janela.referencia_min === null
-          ? reaisOuTraco(janela.valor_fipe)
-          : faixaDeReais(janela.referencia_min, janela.referencia_max)}
-      </Fato>
+      <Fato nome={referencia.rotulo}>{referencia.texto ?? TRACO}</Fato>
       <Fato nome="Versão" largo>
         {janela.versao || 'Não informada'}
       </Fato>
       {janela.sem_avarias && <Fato nome="Avarias">O dono diz que não tem</Fato>}
-    </dl>
-  )
-}
-
-function Fato({ nome, largo, children }: { nome: string; largo?: true; children: React.ReactNode }) {
-  return (
-    <div className={largo ? 'col-span-2 min-w-0' : 'min-w-0'}>
-      <dt className="text-14 text-muted">{nome}</dt>
-      <dd className="tabular break-words font-semibold">{children}</dd>
-    </div>
+    </Fatos>
   )
 }
 

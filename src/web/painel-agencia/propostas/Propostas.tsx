@@ -115,7 +115,7 @@ function Lista({ leitura, lista, aoAbrir }: PropsDaLista) {
     return (
       <div className="grid justify-items-center gap-1 rounded-thing border border-line bg-surface px-5 py-12 text-center">
         <p className="font-semibold text-18">{LISTAS[lista].vazio}</p>
-        <p className="max-w-[56ch] text-muted">{LISTAS[lista].explica}</p>
+        <p className="max-w-[36em] text-muted">{LISTAS[lista].explica}</p>
       </div>
     )
   return (

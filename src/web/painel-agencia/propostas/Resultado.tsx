@@ -124,15 +124,15 @@ const DO_DONO = {
   nao_vendi: 'o dono não vendeu',
 } as const
 
-const comValor = (texto: string, valor: number | null) =>
+const juntarValor = (texto: string, valor: number | null) =>
   valor === null ? texto : `${texto}: ${reais(valor)}`
 
 /** A case in words: both answers, and how it counts. */
 export function dizerCaso(caso: Caso): string {
   const { loja, dono, cumprida, decidida_em } = caso
   const ditos = [
-    loja && comValor(DA_LOJA[loja.desfecho], loja.valor),
-    dono && comValor(DO_DONO[dono.desfecho], dono.valor),
+    loja && juntarValor(DA_LOJA[loja.desfecho], loja.valor),
+    dono && juntarValor(DO_DONO[dono.desfecho], dono.valor),
   ].filter(dito => dito !== null)
   const frase = ditos.join('; ')
   const inicio = frase ? `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.` : ''

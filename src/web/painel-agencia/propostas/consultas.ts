@@ -4,7 +4,7 @@ import type { listarJanelas } from '#domain/proposta/loja/listar.ts'
 import type { DadosDaProposta, Desfecho } from '#domain/proposta/loja/loja.schema.ts'
 import type { lerMinhaPalavra } from '#domain/proposta/loja/minha-palavra.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES } from '../carteira/consultas.ts'
@@ -25,9 +25,7 @@ const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]
 export function usePaginaDeJanelas(ver: string, pagina: number) {
   const consulta = `ver=${ver}&pagina=${pagina}&por_pagina=${POR_PAGINA}`
   return useQuery({
-    queryKey: [...CHAVES.janelas, 'lista', consulta],
-    queryFn: ({ signal }) =>
-      chamar<PaginaDeJanelas>('GET', `/api/agencia/janelas?${consulta}`, undefined, signal),
+    ...leitura<PaginaDeJanelas>([...CHAVES.janelas, 'lista', consulta], `/api/agencia/janelas?${consulta}`),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     // Windows close without an event.
@@ -35,20 +33,14 @@ export function usePaginaDeJanelas(ver: string, pagina: number) {
   })
 }
 
-/** One window with the agency's offer. */
 export const useJanela = (id: string) =>
   useQuery({
-    queryKey: chaveDa(id),
-    queryFn: ({ signal }) => chamar<Janela>('GET', caminhoDa(id), undefined, signal),
+    ...leitura<Janela>(chaveDa(id), caminhoDa(id)),
     refetchOnWindowFocus: false,
   })
 
-/** The agency's record of kept offers. */
 export const usePalavra = () =>
-  useQuery({
-    queryKey: [...CHAVES.janelas, 'palavra'],
-    queryFn: ({ signal }) => chamar<MinhaPalavra>('GET', '/api/agencia/palavra', undefined, signal),
-  })
+  useQuery(leitura<MinhaPalavra>([...CHAVES.janelas, 'palavra'], '/api/agencia/palavra'))
 
 /** Actions on a window; each answers the window, and the lists are read again. */
 export function useAcoesDaJanela(id: string) {

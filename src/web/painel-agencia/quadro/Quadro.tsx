@@ -15,7 +15,7 @@ import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { andamentoDe, retornoDe, veiculoDe } from '../carteira/palavras.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { comoTexto } from '../lead/FormularioDeAcompanhamento.tsx'
-import { type Coluna, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
+import { type ColunaDoQuadro, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 import { type AoMover, Mover } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
@@ -70,8 +70,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
 
 type PropsDaColuna = {
   etapa: Etapa
-  coluna: Coluna
-  /** Reais; undefined until it is read. */
+  coluna: ColunaDoQuadro
   soma: number | undefined
   focar: RefObject<string>
   aoAbrir(id: string): void

@@ -1,4 +1,4 @@
-import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.ts'
+import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
@@ -14,7 +14,7 @@ type ComEtapa = Pick<LeadDaAgencia, 'desfecho'>
 export const etapaDe = ({ desfecho }: ComEtapa): Etapa => desfecho ?? 'aberto'
 
 /** A column: its leads in sight, and how many there are in all. */
-export type Coluna = { itens: LeadDaAgencia[] } & Total
+export type ColunaDoQuadro = { itens: LeadDaAgencia[] } & Total
 
 /**
  * The columns, from the pages read for each. A moved lead is first in its new column before the reload.
@@ -25,10 +25,10 @@ export type Coluna = { itens: LeadDaAgencia[] } & Total
 export function repartir(
   paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>,
   antes: readonly LeadDaAgencia[] = [],
-): Record<Etapa, Coluna> {
+): Record<Etapa, ColunaDoQuadro> {
   const lidosAgora = Object.values(paginas).flatMap(pagina => pagina.itens)
   const vistos = new Map([...antes, ...lidosAgora].map(lead => [lead.id, lead]))
-  const colunaDa = (etapa: Etapa): Coluna => {
+  const colunaDa = (etapa: Etapa): ColunaDoQuadro => {
     const lidos = paginas[etapa]?.itens ?? []
     const proprios = lidos.filter(lead => etapaDe(lead) === etapa)
     const chegados = [...vistos.values()].filter(

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { toast } from '#web/ui/toast.ts'
-import { CHAVES, daPagina } from '../carteira/consultas.ts'
+import { CHAVES, consultarPagina } from '../carteira/consultas.ts'
 import { consultaDe, type EstadoDaLista, recorteDe } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { escrever } from '../lead/useAtualizarLead.ts'
@@ -16,7 +16,7 @@ export function useQuadro(estado: EstadoDaLista) {
   const antes = useRef<readonly LeadDaAgencia[]>([])
   const { paginas, lendo, ...leitura } = useQueries({
     queries: ETAPAS.map(etapa => ({
-      ...daPagina(consultaDe({ ...estado, resultado: etapa, pagina: '1' })),
+      ...consultarPagina(consultaDe({ ...estado, resultado: etapa, pagina: '1' })),
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: false,
     })),
@@ -41,14 +41,10 @@ export function useQuadro(estado: EstadoDaLista) {
 export function useSomas(estado: EstadoDaLista) {
   const consulta = recorteDe({ ...estado, resultado: 'todos' })
   const { data } = useQuery({
-    queryKey: CHAVES.somas(consulta),
-    queryFn: ({ signal }) =>
-      chamar<RespostaDe<typeof somarPorEtapa>>(
-        'GET',
-        `/api/minha-agencia/leads/somas?${consulta}`,
-        undefined,
-        signal,
-      ),
+    ...leitura<RespostaDe<typeof somarPorEtapa>>(
+      CHAVES.somas(consulta),
+      `/api/minha-agencia/leads/somas?${consulta}`,
+    ),
     placeholderData: keepPreviousData,
   })
   return data

@@ -1,5 +1,5 @@
 import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/carteira/relatorio.regras.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 import { CORES, Legenda } from './Legenda.tsx'
 import { PARTES, partesDe } from './partes.ts'
@@ -21,7 +21,7 @@ export function Barras({ barras }: { barras: readonly Barra[] }) {
               <span className="font-semibold">{nome}</span>
               <span className="tabular text-muted">
                 {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
-                {porCento(indicadoresDe(fatia).conversao)} de conversão
+                {percentual(indicadoresDe(fatia).conversao)} de conversão
                 {resposta &&
                   fatia.resposta_mediana_min !== null &&
                   ` · responde em ${duracao(fatia.resposta_mediana_min)}`}
@@ -58,4 +58,4 @@ function Partes({ fatia, maximo }: PropsDasPartes) {
   )
 }
 
-const porCento = (valor: number | null) => (valor === null ? TRACO : `${ateUmaCasa(valor)}%`)
+const percentual = (valor: number | null) => (valor === null ? TRACO : `${umaCasaNoMaximo(valor)}%`)

@@ -4,7 +4,6 @@ import { CORES, Legenda } from './Legenda.tsx'
 export type Ponto = { nome: string; valores: readonly number[] }
 
 type Props = {
-  /** The name of each part. */
   legenda: readonly string[]
   pontos: readonly Ponto[]
   formatar(valor: number): string

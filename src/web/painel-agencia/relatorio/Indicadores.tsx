@@ -1,6 +1,6 @@
 import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 
 const seHouver = (valor: number | null, dizer: (valor: number) => string) =>
@@ -9,7 +9,7 @@ const seHouver = (valor: number | null, dizer: (valor: number) => string) =>
 /** The six figures of the period, each with what it is made of. */
 export function Indicadores({ total }: { total: FatiaComCusto }) {
   const { taxa_de_contato, conversao, custo_por_lead, custo_por_venda } = indicadoresDe(total)
-  const porCento = (valor: number) => `${ateUmaCasa(valor)}%`
+  const porCento = (valor: number) => `${umaCasaNoMaximo(valor)}%`
   const { recebidos, contatados, fechados } = total
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">

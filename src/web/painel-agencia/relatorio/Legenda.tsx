@@ -2,7 +2,6 @@
 export const CORES = ['fill-green', 'fill-plate/70', 'fill-field/40']
 const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/40']
 
-/** The names of the parts with their colours. */
 export function Legenda({ nomes }: { nomes: readonly string[] }) {
   return (
     <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">

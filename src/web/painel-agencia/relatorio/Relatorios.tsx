@@ -111,7 +111,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   return (
     <>
       <Indicadores total={total} />
-      <p className="text-14 text-muted">{custo ? sobreOCusto(custo) : SEM_CUSTO}</p>
+      <p className="text-14 text-muted">{custo ? explicarCusto(custo) : SEM_CUSTO}</p>
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads recebidos">
@@ -172,7 +172,12 @@ function Grafico({ titulo, children }: { titulo: string; children: ReactNode }) 
 
 const SEM_CUSTO = 'Sem o preço de um plano em vigor, não há custo a mostrar.'
 
-function sobreOCusto({ plano_nome, preco_reais, desde, contrato }: NonNullable<Relatorio['custo']>): string {
+function explicarCusto({
+  plano_nome,
+  preco_reais,
+  desde,
+  contrato,
+}: NonNullable<Relatorio['custo']>): string {
   const preco = `Custos calculados pelo preço do plano ${plano_nome}, de ${reais(preco_reais)} por mês, a partir de ${data(`${desde}T12:00:00-03:00`)}`
   return contrato ? `${preco}. Seu contrato pode ter outro valor.` : `${preco}.`
 }
@@ -182,8 +187,8 @@ function SemRelatorios({ mensagem }: { mensagem: string }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-thing border border-line bg-surface px-6 py-12 text-center">
       <h2 className="text-22">Relatórios detalhados</h2>
-      <p className="max-w-[56ch]">{mensagem}</p>
-      <p className="max-w-[56ch] text-14 text-muted">
+      <p className="max-w-[36em]">{mensagem}</p>
+      <p className="max-w-[36em] text-14 text-muted">
         Neles você vê o tempo de resposta, a taxa de contato, a conversão, o valor fechado e o custo de cada
         lead e de cada venda, por período e por tipo de veículo.
       </p>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { COLUNAS_DO_RELATORIO, type FatiaComCusto } from '#domain/atribuicao/carteira/relatorio.regras.ts'
 
-type Linha = { nome: string; fatia: FatiaComCusto }
-type Props = { titulo: string; linhas?: readonly Linha[]; children: ReactNode }
+type LinhaDoRelatorio = { nome: string; fatia: FatiaComCusto }
+type Props = { titulo: string; linhas?: readonly LinhaDoRelatorio[]; children: ReactNode }
 
 /** A chart in its frame; the table that opens below has all its figures. */
 export function TabelaDoRelatorio({ titulo, linhas, children }: Props) {
@@ -27,7 +27,7 @@ export function TabelaDoRelatorio({ titulo, linhas, children }: Props) {
 
 const CELULA = 'border-line border-b px-3 py-2 whitespace-nowrap'
 
-function Tabela({ titulo, linhas }: { titulo: string; linhas: readonly Linha[] }) {
+function Tabela({ titulo, linhas }: { titulo: string; linhas: readonly LinhaDoRelatorio[] }) {
   return (
     <section
       aria-label={`${titulo}, em tabela`}

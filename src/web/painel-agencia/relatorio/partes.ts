@@ -3,7 +3,6 @@ import type { FatiaComCusto } from '#domain/atribuicao/carteira/relatorio.regras
 /** The received leads as parts that add up, so that no bar hides another. */
 export const PARTES = ['Fechados', 'Contatados, sem fechar', 'Sem contato'] as const
 
-/** The count of each part. */
 export const partesDe = ({ recebidos, contatados, fechados }: FatiaComCusto): readonly number[] => [
   fechados,
   contatados - fechados,

@@ -10,7 +10,6 @@ import { Moldura } from './Moldura.tsx'
 import { SessaoExpirada } from './SessaoExpirada.tsx'
 import { useGuarda } from './useGuarda.ts'
 
-/** Requests an answer of `GET`. */
 export type Ler = <T>(caminho: string, signal: AbortSignal) => Promise<T>
 
 type Props = {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
+import { TRACO } from '#web/ui/formatos.ts'
 import { linhaDe, type PropsDaLinha, type PropsDaTabela } from './coluna.ts'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'
@@ -45,13 +46,15 @@ function CartaoProprio({ item, id, nome, marcada, marcar, cartao }: PropsDaLinha
   )
 }
 
+/** All facts that the row has. */
 function CartaoDeFatos({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
   const principal = colunas.find(coluna => coluna.principal)
   const acoes = colunas.find(coluna => coluna.acoes)
   return (
     <li data-linha={id} className={`${CARTAO} ${marcada ? 'border-green bg-green-soft' : ''}`}>
       <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1 py-1 font-semibold text-16">{principal?.celula(item)}</div>
+        <div className="min-w-0 flex-1 break-words py-1 font-semibold text-16">{principal?.celula(item)}</div>
+        {acoes && <div className="-mr-3 shrink-0">{acoes.celula(item)}</div>}
         {marcar && (
           <span className="-mr-3">
             <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
@@ -61,14 +64,19 @@ function CartaoDeFatos({ item, id, nome, colunas, marcada, marcar }: PropsDaLinh
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
         {colunas
           .filter(coluna => coluna !== principal && coluna !== acoes)
-          .map(({ chave, titulo, rotulo, celula }) => (
+          .map(({ chave, titulo, rotulo, celula }) => ({
+            chave,
+            nome: rotulo?.(item) ?? titulo,
+            valor: celula(item),
+          }))
+          .filter(({ valor }) => valor !== TRACO)
+          .map(({ chave, nome: fato, valor }) => (
             <div key={chave} className="col-span-2 grid grid-cols-subgrid items-baseline">
-              <dt className="text-muted">{rotulo?.(item) ?? titulo}</dt>
-              <dd className="tabular min-w-0 text-right">{celula(item)}</dd>
+              <dt className="text-muted">{fato}</dt>
+              <dd className="tabular min-w-0 text-right">{valor}</dd>
             </div>
           ))}
       </dl>
-      {acoes && <div className="mt-2 flex justify-end border-line border-t pt-1">{acoes.celula(item)}</div>}
     </li>
   )
 }

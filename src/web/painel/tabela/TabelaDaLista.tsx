@@ -5,7 +5,6 @@ import type { PropsDaTabela } from './coluna.ts'
 import { Tabela } from './Tabela.tsx'
 
 type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {
-  /** The reading that the rows come from. */
   lista: UseQueryResult
   /** The message after a failed read. */
   erro: string

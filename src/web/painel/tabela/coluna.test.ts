@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Coluna, comConteudo } from './coluna.ts'
+import { type Coluna, filtrarVazias } from './coluna.ts'
 
 type Item = { nome: string; nota: string | null }
 const NOME: Coluna<Item> = { chave: 'nome', titulo: 'Nome', celula: ({ nome }) => nome }
@@ -23,7 +23,7 @@ test.each<[string, Item[] | undefined, Coluna<Item>[]]>([
   ['a column without values is left out', [{ nome: 'a', nota: null }], [NOME]],
   ['all columns stay until the rows are loaded', undefined, COLUNAS],
   ['all stand over nothing', [], COLUNAS],
-])('%s', (_, itens, esperadas) => expect(comConteudo(COLUNAS, itens)).toEqual(esperadas))
+])('%s', (_, itens, esperadas) => expect(filtrarVazias(COLUNAS, itens)).toEqual(esperadas))
 
 test('the same columns stay the same list, so that no row is drawn again', () =>
-  expect(comConteudo(COLUNAS, [{ nome: 'a', nota: 'x' }])).toBe(COLUNAS))
+  expect(filtrarVazias(COLUNAS, [{ nome: 'a', nota: 'x' }])).toBe(COLUNAS))

@@ -13,16 +13,15 @@ export type Coluna<T> = {
   direita?: true
   /** The fact that names the row: first in sight while the table scrolls, the title of the card on a phone. */
   principal?: true
-  /** Buttons: they stay in sight at the right; on a phone they close the card. */
+  /** Buttons: they stay in sight at the right; on a phone they stand beside the name. */
   acoes?: true
-  /** Width and wrapping of the cells. */
   classe?: string
   /** True if an item has no value here: a column without any value is omitted. */
   vazia?(item: T): boolean
 }
 
 /** The columns with a value in at least one item; all columns for an empty list. */
-export function comConteudo<T>(
+export function filtrarVazias<T>(
   colunas: readonly Coluna<T>[],
   itens: readonly T[] | undefined,
 ): readonly Coluna<T>[] {
@@ -70,7 +69,6 @@ export type PropsDaLinha = {
   cartao: ((item: unknown) => ReactNode) | undefined
 }
 
-/** The props of an item's row. */
 export function linhaDe<T>(item: T, { id, nome, colunas, selecao, cartao }: PropsDaTabela<T>): PropsDaLinha {
   return {
     item,

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { colunaDaReferencia, tituloDaReferencia } from './referencia.tsx'
 
-const lead = (tipo_veiculo: TipoVeiculo, referencia_estimada = false) => ({
+const lead = (
+  tipo_veiculo: TipoVeiculo,
+  referencia_estimada = false,
+  referencia_fonte: 'fipe' | 'modelo' = 'fipe',
+) => ({
+  referencia_fonte,
   tipo_veiculo,
   valor_fipe: 88_000,
   referencia_estimada,
@@ -27,6 +32,13 @@ test('on a card nothing of ours is called FIPE', () => {
     'Valor de referência',
     'Valor de referência',
   ])
+})
+
+test('a value of our model is an estimate of FIPE’s, alone and beside one of the table', () => {
+  const doModelo = lead('carro', false, 'modelo')
+  expect(tituloDaReferencia([doModelo, doModelo])).toBe('FIPE estimada')
+  expect(tituloDaReferencia([doModelo, lead('carro')])).toBe('Valor FIPE ou referência')
+  expect(colunaDaReferencia<ReturnType<typeof lead>>().rotulo?.(doModelo)).toBe('FIPE estimada')
 })
 
 test('of an unknown version it is called the middle of several', () => {

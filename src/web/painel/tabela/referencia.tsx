@@ -1,37 +1,55 @@
-import { type ComReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
-import { ehDaFipe } from '#domain/veiculo/veiculo.ts'
+import { type ComReferencia, dizerReferenciaDoLead, dizerRotuloDaReferencia } from '#domain/lead/rotulos.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 import type { Coluna } from './coluna.ts'
 
 /** The column of the base value of a valuation: FIPE's, or, where FIPE has no table or row, ours, marked as such. */
-export function colunaDaReferencia<T extends ComReferencia>(): Coluna<T> {
+export function colunaDaReferencia<T extends ComReferencia>(titulo = 'Valor FIPE'): Coluna<T> {
   return {
     chave: 'valor_fipe',
-    titulo: 'Valor FIPE',
+    titulo,
     direita: true,
     rotulo: lead => dizerReferenciaDoLead(lead).rotulo,
-    celula: lead => <Referencia lead={lead} />,
+    celula: lead => <Referencia lead={lead} titulo={titulo} />,
   }
 }
 
-function Referencia({ lead }: { lead: ComReferencia }) {
+/** The mark beside a value that is not FIPE's, with its meaning; none where the title says it. */
+const MARCAS = {
+  'est.': 'FIPE estimada pelo nosso modelo',
+  'ref.': 'Estimativa nossa, não é da FIPE',
+} as const
+
+function marcaDe(lead: ComReferencia, titulo: string): keyof typeof MARCAS | undefined {
+  const rotulo = dizerRotuloDaReferencia(lead)
+  if (rotulo === 'Valor FIPE' || rotulo === titulo) return undefined
+  return rotulo === 'FIPE estimada' ? 'est.' : 'ref.'
+}
+
+function Referencia({ lead, titulo }: { lead: ComReferencia; titulo: string }) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   if (texto === null) return TRACO
+  const marca = marcaDe(lead, titulo)
+  const [de, ate] = texto.split(/\sa\s/)
   return (
-    <>
-      <span title={rotulo}>{texto}</span>
-      {!ehDaFipe(lead.tipo_veiculo, lead.referencia_estimada) && (
-        <span title="Estimativa nossa, não é da FIPE" className="ml-1 text-muted max-md:sr-only">
-          ref.
-        </span>
-      )}
-    </>
+    // A range may break before its end where the columns have no room; the mark stays with the end.
+    <span title={rotulo} className="block whitespace-normal md:leading-4">
+      {ate && <span className="whitespace-nowrap">{de} a</span>}
+      {ate && ' '}
+      <span className="whitespace-nowrap">
+        {ate ?? de}
+        {marca && (
+          <span title={MARCAS[marca]} className="text-muted max-md:sr-only">
+            {' '}
+            {marca}
+          </span>
+        )}
+      </span>
+    </span>
   )
 }
 
-/** Title of that column for these rows: FIPE alone only where all of them are FIPE's. */
+/** Title of that column for these rows: their label, where all have the same. */
 export function tituloDaReferencia(itens: readonly ComReferencia[]): string {
-  const nossas = itens.filter(lead => !ehDaFipe(lead.tipo_veiculo, lead.referencia_estimada)).length
-  if (nossas === 0) return 'Valor FIPE'
-  return nossas === itens.length ? 'Valor de referência' : 'Valor FIPE ou referência'
+  const [um = 'Valor FIPE', ...outros] = new Set(itens.map(dizerRotuloDaReferencia))
+  return outros.length ? 'Valor FIPE ou referência' : um
 }

@@ -13,7 +13,7 @@ type Props = {
 const NOVA = { largura: 0.26, altura: 0.09 }
 const PASSO = 0.02
 
-const noMeio = (x: number, y: number, { largura, altura } = NOVA): Tarja => ({
+const centrarTarja = (x: number, y: number, { largura, altura } = NOVA): Tarja => ({
   x: limitar(x - largura / 2, 1 - largura),
   y: limitar(y - altura / 2, 1 - altura),
   largura,
@@ -24,7 +24,7 @@ const limitar = (valor: number, maximo: number) => Math.min(Math.max(valor, 0), 
 /** Larger or smaller about its middle. */
 function escalar({ x, y, largura, altura }: Tarja, fator: number): Tarja {
   const nova = { largura: Math.min(largura * fator, 0.9), altura: Math.min(altura * fator, 0.9) }
-  return noMeio(x + largura / 2, y + altura / 2, nova)
+  return centrarTarja(x + largura / 2, y + altura / 2, nova)
 }
 
 const SETAS: Readonly<Record<string, readonly [number, number]>> = {
@@ -42,7 +42,7 @@ export function CobrirPlaca({ tela, aoUsar, aoFechar }: Props) {
   function mover(evento: PointerEvent) {
     const { left, top, width, height } = evento.currentTarget.getBoundingClientRect()
     const tamanho = tarja ?? NOVA
-    setTarja(noMeio((evento.clientX - left) / width, (evento.clientY - top) / height, tamanho))
+    setTarja(centrarTarja((evento.clientX - left) / width, (evento.clientY - top) / height, tamanho))
   }
   function aoTeclar(evento: KeyboardEvent) {
     const passo = SETAS[evento.key]
@@ -80,7 +80,7 @@ export function CobrirPlaca({ tela, aoUsar, aoFechar }: Props) {
               </Botao>
             </>
           ) : (
-            <Botao variante="secundario" tamanho="pequeno" onClick={() => setTarja(noMeio(0.5, 0.65))}>
+            <Botao variante="secundario" tamanho="pequeno" onClick={() => setTarja(centrarTarja(0.5, 0.65))}>
               Pôr a tarja
             </Botao>
           )}

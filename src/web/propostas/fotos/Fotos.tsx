@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { FotoEnviada } from './enviar.ts'
-
-const FotosDoVeiculo = lazy(async () => ({ default: (await import('./FotosDoVeiculo.tsx')).FotosDoVeiculo }))
+import { FotosDoVeiculo } from './FotosDoVeiculo.tsx'
 
 /** Links of photos last ten minutes; they are read again before. */
 const DE_NOVO_MS = 8 * 60_000
@@ -17,11 +16,11 @@ type Props = {
   semAvarias?: boolean
 }
 
-/** The owner's photos, folded; their code loads with the page's other parts. */
+/** The owner's photos, in a fold. Their places stand while the list loads, so what is below does not move. */
 export function Fotos({ palavra, tipo, semAvarias }: Props) {
   const consultas = useQueryClient()
   const queryKey = ['fotos', palavra]
-  const { data: fotos } = useQuery({
+  const { data: fotos, isPending } = useQuery({
     queryKey,
     queryFn: () => chamarAberto<FotoEnviada[]>('GET', '/api/propostas/fotos', { palavra }),
     refetchInterval: DE_NOVO_MS,
@@ -31,10 +30,9 @@ export function Fotos({ palavra, tipo, semAvarias }: Props) {
     await chamarAberto('PUT', '/api/propostas/avarias', { palavra, corpo: { sem: agora }, repetivel: true })
     setSem(agora)
   }
-  if (!fotos) return null
   return (
     <Dobra
-      titulo={fotos.length ? `Fotos do veículo (${fotos.length})` : 'Fotos do veículo (opcional)'}
+      titulo={fotos?.length ? `Fotos do veículo (${fotos.length})` : 'Fotos do veículo (opcional)'}
       aberta
     >
       <div className="pt-2 pb-6">
@@ -42,15 +40,15 @@ export function Fotos({ palavra, tipo, semAvarias }: Props) {
           Com fotos, a loja faz a proposta com mais segurança. Tire quantas quiser; apagamos o local e a data
           delas.
         </p>
-        <Suspense>
+        <div inert={isPending} aria-busy={isPending}>
           <FotosDoVeiculo
             palavra={palavra}
             tipo={tipo}
-            fotos={fotos}
+            fotos={fotos ?? []}
             aoMudar={mudar => consultas.setQueryData<FotoEnviada[]>(queryKey, antes => mudar(antes ?? []))}
             {...(semAvarias !== undefined && { semAvarias: sem, aoDizerSemAvarias: dizer })}
           />
-        </Suspense>
+        </div>
       </div>
     </Dobra>
   )

@@ -6,12 +6,11 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { apagarFoto } from './apagar.ts'
 import { CobrirPlaca } from './CobrirPlaca.tsx'
 import type { FotoEnviada } from './enviar.ts'
-import { abrirFoto, emJpeg, FotoRecusada, previa } from './imagem.ts'
+import { abrirFoto, codificarJpeg, FotoRecusada, previa } from './imagem.ts'
 import { useFilaDeFotos } from './useFilaDeFotos.ts'
 import { Vaga, VagaNova } from './Vaga.tsx'
 
 type Props = {
-  /** The word of the lead. */
   palavra: string
   tipo: TipoVeiculo
   fotos: readonly FotoEnviada[]
@@ -48,7 +47,7 @@ export function FotosDoVeiculo({
   }
   const enviar = (vista: Vista, tela: HTMLCanvasElement) =>
     tentar(async () =>
-      incluir({ id: crypto.randomUUID(), vista, blob: await emJpeg(tela), previa: previa(tela) }),
+      incluir({ id: crypto.randomUUID(), vista, blob: await codificarJpeg(tela), previa: previa(tela) }),
     )
   const escolher = (vista: Vista) => (evento: ChangeEvent<HTMLInputElement>) => {
     const [arquivo] = evento.target.files ?? []

@@ -17,7 +17,7 @@ function feito<T>(pedido: IDBRequest<T>): Promise<T> {
   })
 }
 
-async function noArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Promise<T> {
+async function usarArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Promise<T> {
   const pedido = indexedDB.open('fotos-a-enviar', 1)
   pedido.onupgradeneeded = () => pedido.result.createObjectStore(FOTOS, { keyPath: 'id' })
   const banco = await feito(pedido)
@@ -32,7 +32,7 @@ async function noArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Promi
 export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): Promise<boolean> {
   try {
     const guardada = { ...envio, lead_id: leadDe(palavra), bytes: await blob.arrayBuffer(), em: Date.now() }
-    await noArmazem(fotos => feito(fotos.put(guardada)))
+    await usarArmazem(fotos => feito(fotos.put(guardada)))
     return true
   } catch {
     return false
@@ -42,7 +42,7 @@ export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): P
 /** The photos of this lead that an earlier visit did not send, oldest first. */
 export async function lerGuardadas(palavra: string): Promise<Envio[]> {
   try {
-    return await noArmazem(async fotos => {
+    return await usarArmazem(async fotos => {
       const todas: Guardada[] = await feito(fotos.getAll())
       for (const { id, em } of todas) if (em < Date.now() - GUARDA_MS) fotos.delete(id)
       return todas
@@ -62,5 +62,5 @@ export async function lerGuardadas(palavra: string): Promise<Envio[]> {
 
 /** Deletes a photo that was sent or removed. */
 export async function esquecerFoto(id: string): Promise<void> {
-  await noArmazem(fotos => feito(fotos.delete(id))).catch(() => undefined)
+  await usarArmazem(fotos => feito(fotos.delete(id))).catch(() => undefined)
 }

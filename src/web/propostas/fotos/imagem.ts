@@ -70,7 +70,7 @@ export function previa(tela: HTMLCanvasElement): string {
 }
 
 /** The file to send. @throws FotoRecusada when the browser has no memory for it. */
-export function emJpeg(tela: HTMLCanvasElement): Promise<Blob> {
+export function codificarJpeg(tela: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     tela.toBlob(
       blob =>

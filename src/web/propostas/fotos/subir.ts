@@ -1,6 +1,5 @@
 import { ErroDaApi, FRASES, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 
-/** Timeout of an upload, in ms. */
 const ENVIO_MS = 60_000
 
 /**

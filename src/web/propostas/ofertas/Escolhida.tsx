@@ -14,13 +14,15 @@ import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
+import { SemAEscolhida } from './SemAEscolhida.tsx'
 
 /** After the choice: the agency's deadline, the way to the runner-up, and later the question about the result. */
-export function Escolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
+export function Escolhida(props: PropsDoEstado) {
+  const { janela, agora, comFoco, aoFazer } = props
   const { propostas, escolha, troca, dividas } = janela
   const escolhida = propostas.find(({ id }) => id === escolha?.proposta_id)
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
-  if (!escolha || !escolhida) return <Titulo texto="A loja escolhida saiu do site" comFoco={comFoco} />
+  if (!escolha || !escolhida || escolha.loja_desistiu) return <SemAEscolhida {...props} />
   const { desfecho, escolhida_em } = escolha
   const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * 86_400_000
   const daHistoria = <Desfecho escolhida={escolhida} desfecho={desfecho} aoFazer={aoFazer} />
@@ -47,8 +49,7 @@ export function Escolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
   )
 }
 
-function dizerContato({ contato_em, contato_ate, loja_desistiu }: Escolha, agora: Date): string {
-  if (loja_desistiu) return 'A loja avisou que desistiu da compra.'
+function dizerContato({ contato_em, contato_ate }: Escolha, agora: Date): string {
   const prazo = dizerPrazo(new Date(contato_ate), agora)
   if (contato_em) return `Contato marcado pela loja: ${dizerPrazo(new Date(contato_em), agora)}.`
   return new Date(contato_ate) > agora
@@ -63,12 +64,12 @@ type PropsDosProblemas = {
   aoFazer: PropsDoEstado['aoFazer']
 }
 
-/** No contact in time, a lower price or a withdrawal: back to the runner-up, if its offer is still valid. */
+/** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
-  const [motivo, setMotivo] = useState<'sem_contato' | 'baixou' | 'loja_desistiu'>()
+  const [motivo, setMotivo] = useState<'sem_contato' | 'baixou'>()
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
-  const demorou = !escolha.contato_em && !escolha.loja_desistiu && new Date(escolha.contato_ate) <= agora
+  const demorou = !escolha.contato_em && new Date(escolha.contato_ate) <= agora
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {demorou && (
@@ -76,12 +77,8 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
           Não fizeram contato
         </Botao>
       )}
-      <Botao
-        variante="secundario"
-        tamanho="pequeno"
-        onClick={() => setMotivo(escolha.loja_desistiu ? 'loja_desistiu' : 'baixou')}
-      >
-        {escolha.loja_desistiu ? 'Voltar à segunda proposta' : 'Baixaram o preço'}
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => setMotivo('baixou')}>
+        Baixaram o preço
       </Botao>
       {motivo && (
         <Confirmar

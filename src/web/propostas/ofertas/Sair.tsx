@@ -9,23 +9,36 @@ import { useGesto } from '../base/useGesto.ts'
 /** Its words are those of the questionnaire, which this page does not load otherwise. */
 const Chamam = lazy(() => import('./Chamam.tsx'))
 
-type Props = { comPropostas: boolean; aoFazer: PropsDoEstado['aoFazer'] }
+type Props = {
+  comPropostas: boolean
+  /** No offer is left: the way to the agencies is the page's action. */
+  semOutra?: boolean
+  aoFazer: PropsDoEstado['aoFazer']
+}
+
+const DISCRETO = { variante: 'texto', tamanho: 'pequeno' } as const
 
 /** The ways out of a window: none of the offers serves, agencies may call after all, or no offers any more. */
-export function Sair({ comPropostas, aoFazer }: Props) {
+export function Sair({ comPropostas, semOutra = false, aoFazer }: Props) {
   const [aberto, setAberto] = useState<'nenhuma' | 'chamam' | 'retirar'>()
   const aoFechar = () => setAberto(undefined)
   return (
-    <div className="flex flex-wrap gap-x-6 border-line border-t pt-2 *:px-0">
+    <div
+      className={
+        semOutra
+          ? 'flex flex-wrap items-center gap-x-6 gap-y-3'
+          : 'flex flex-wrap gap-x-6 border-line border-t pt-2 *:px-0'
+      }
+    >
       {comPropostas && (
-        <Botao variante="texto" tamanho="pequeno" onClick={() => setAberto('nenhuma')}>
+        <Botao {...DISCRETO} onClick={() => setAberto('nenhuma')}>
           Nenhuma serve
         </Botao>
       )}
-      <Botao variante="texto" tamanho="pequeno" onClick={() => setAberto('chamam')}>
+      <Botao {...(semOutra ? {} : DISCRETO)} onClick={() => setAberto('chamam')}>
         Prefiro que lojas me chamem
       </Botao>
-      <Botao variante="texto" tamanho="pequeno" onClick={() => setAberto('retirar')}>
+      <Botao {...DISCRETO} className="px-0!" onClick={() => setAberto('retirar')}>
         Desistir das propostas
       </Botao>
       {aberto === 'nenhuma' && <Nenhuma aoFazer={aoFazer} aoFechar={aoFechar} />}
@@ -37,7 +50,7 @@ export function Sair({ comPropostas, aoFazer }: Props) {
       {aberto === 'retirar' && (
         <Confirmar
           titulo="Desistir das propostas"
-          pergunta="As lojas deixam de ver o seu veículo e são avisadas."
+          pergunta="As lojas deixam de ver o seu veículo, e as que fizeram proposta são avisadas."
           detalhe="Você pode pedir propostas de novo depois."
           acao="Desistir"
           aoConfirmar={() => aoFazer(['/retirar', { para: 'nada' }])}

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { JanelaDaLista } from './consultas.ts'
+import { FatosDaJanela } from './FatosDaJanela.tsx'
+
+test.each([
+  [{ referencia_fonte: 'fipe' }, 'Valor FIPE', 'R$ 60.000'],
+  [{ referencia_fonte: 'modelo' }, 'FIPE estimada', 'R$ 60.000'],
+  [{ tipo_veiculo: 'trator', referencia_fonte: 'agro' }, 'Valor de referência', 'R$ 60.000'],
+  [
+    { referencia_versoes: 8, referencia_min: 55_000, referencia_max: 70_000 },
+    'Valor FIPE de 8 versões',
+    'R$ 55.000 a R$ 70.000',
+  ],
+])('the reference of a window with %j is called as in the report', (mudanca, nome, valor) => {
+  const janela = {
+    tipo_veiculo: 'carro',
+    valor_fipe: 60_000,
+    referencia_estimada: false,
+    referencia_fonte: null,
+    referencia_versoes: 1,
+    referencia_min: null,
+    referencia_max: null,
+    ...mudanca,
+  } as JanelaDaLista
+  const visto = renderToStaticMarkup(createElement(FatosDaJanela, { janela })).replace(/\s/g, ' ')
+  expect(visto).toContain(`>${nome}</dt>`)
+  expect(visto).toContain(`>${valor}</dd>`)
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** The facts of a vehicle or of its owner: on a phone one a line, its name at the left. */
+export function Fatos({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid max-sm:divide-y max-sm:divide-line sm:grid-flow-row-dense sm:grid-cols-3 sm:gap-x-6 sm:gap-y-3">
+      {children}
+    </dl>
+  )
+}
+
+type Props = { nome: string; largo?: true; children: ReactNode }
+
+export function Fato({ nome, largo, children }: Props) {
+  return (
+    <div
+      className={`min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 ${largo ? 'sm:col-span-2' : ''}`}
+    >
+      <dt className="text-14 text-muted">{nome}</dt>
+      <dd className="tabular min-w-0 break-words font-semibold max-sm:text-right">{children}</dd>
+    </div>
+  )
+}

@@ -6,6 +6,7 @@ import { accessibilityFaults, expectAccessible, expectNoSideScroll, expectSoon }
 import { digitarSenha } from './conta.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { comoAdmin, criarAgencia } from './people.ts'
+import { continuar, responderQuadriciclo } from './simulacao.ts'
 
 const fixture = setUpFixture()
 
@@ -43,8 +44,6 @@ async function quadroDe(page: Page): Promise<Frame> {
   return quadro
 }
 
-const continuar = (quadro: Frame) => quadro.getByRole('button', { name: 'Continuar' })
-
 /** All steps of another vehicle, whose names are typed, up to the contact. */
 async function responder(page: Page, quadro: Frame): Promise<void> {
   await quadro.getByRole('link', { name: 'Outros' }).press('Enter')
@@ -54,14 +53,7 @@ async function responder(page: Page, quadro: Frame): Promise<void> {
   await quadro.getByRole('checkbox', { name: /^Li e aceito/ }).check()
   await continuar(quadro).press('Enter')
   await quadro.getByText('Passo 2 de 7').waitFor()
-  await quadro.getByLabel('Tipo do veículo').fill('Quadriciclo')
-  await quadro.getByLabel('Marca').fill('Honda')
-  await quadro.getByLabel('Modelo').fill('Fourtrax')
-  for (const passo of [3, 4, 5, 6, 7]) {
-    if (passo === 6) await quadro.getByRole('radio', { name: 'Bom' }).click()
-    else await continuar(quadro).click()
-    await quadro.getByText(`Passo ${passo} de 7`).waitFor()
-  }
+  await responderQuadriciclo(quadro)
 }
 
 async function preencher(quadro: Frame): Promise<void> {
@@ -119,7 +111,8 @@ test('from an agency’s own site through the consent that names it to its panel
   await visita.close()
 
   await painel.goto('/painel-agencia')
-  await painel.getByRole('button', { name: 'Maria Aparecida Exemplo' }).waitFor()
+  await painel.getByRole('button', { name: 'Maria Aparecida Exemplo' }).click()
+  await painel.getByText(`Veio do seu site: 127.0.0.1:${porta}`).waitFor()
   await painel.goto('/painel-agencia?ver=preferencias')
   const numeros = painel.getByLabel('Últimos 30 dias')
   await expectSoon(() => numeros.innerText()).toMatch(
@@ -130,6 +123,18 @@ test('from an agency’s own site through the consent that names it to its panel
   await agencia.close()
 })
 
+test('a vehicle pressed before the script of the frame is ready opens inside the frame', async () => {
+  const visita = await visitar(fixture)
+  const { page } = visita
+  await page.route('**/assets/*.js', rota => rota.abort())
+  await page.goto(`http://127.0.0.1:${porta}/`)
+  const quadro = await quadroDe(page)
+  await quadro.getByRole('link', { name: 'Outros' }).press('Enter')
+  await quadro.getByText('Passo 1 de 7').waitFor()
+  expect(page.context().pages()).toHaveLength(1)
+  await visita.close()
+})
+
 test('a page of an unregistered origin, and any other page of ours in a frame, are refused', async () => {
   const visita = await visitar(fixture)
   const { page } = visita
@@ -137,7 +142,13 @@ test('a page of an unregistered origin, and any other page of ours in a frame, a
   await page.goto(`http://localhost:${porta}/`)
   const resposta = await recusado
   expect(resposta.status()).toBe(403)
-  expect(resposta.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(resposta.headers()['content-security-policy']).toContain(`frame-ancestors http://localhost:${porta}`)
+  const recusa = page.frameLocator('iframe')
+  await recusa.getByRole('heading', { name: 'A avaliação não está disponível neste site' }).waitFor()
+  await expectAccessible(page)
+  expect(await recusa.getByRole('link', { name: 'Avaliar no nosso site' }).getAttribute('target')).toBe(
+    '_blank',
+  )
 
   // A page that claims the registered origin: the browser refuses it.
   const codigo = /data-chave="(\w+)"/.exec(pagina)?.[1]

@@ -45,6 +45,7 @@ describe('an edition of a plan', () => {
     [{ ordem: 1001 }, 'ordem', 'Ordem fora do intervalo.'],
     [{ ativo: 1 }, 'ativo', 'Diga se o plano está à venda.'],
     [{ destaque: 1 }, 'destaque', 'Diga se o plano é o destaque.'],
+    [{ site_proprio: 1 }, 'site_proprio', 'Diga se o plano inclui a avaliação no site da agência.'],
     [{ descricao: 'x'.repeat(301) }, 'descricao', 'Descrição muito longa: use até 300 caracteres.'],
     [{ beneficios: 'leads' }, 'beneficios', 'Os benefícios são uma lista.'],
     [{ beneficios: [''] }, 'beneficios.0', 'Um benefício está vazio.'],

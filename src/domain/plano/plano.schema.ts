@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { versaoSchema } from '#domain/recusa/versao.ts'
+import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 import { textoSchema } from '#domain/texto/texto.schema.ts'
 
 /** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */
@@ -29,6 +29,7 @@ export const edicaoPlanoSchema = z
       .max(1000, 'Ordem fora do intervalo.'),
     ativo: z.boolean('Diga se o plano está à venda.'),
     destaque: z.boolean('Diga se o plano é o destaque.'),
+    site_proprio: z.boolean('Diga se o plano inclui a avaliação no site da agência.'),
     descricao: z.string().trim().max(300, 'Descrição muito longa: use até 300 caracteres.'),
     beneficios: z
       .array(

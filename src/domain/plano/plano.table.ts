@@ -15,5 +15,7 @@ export const planos_disponiveis = pgTable('planos_disponiveis', {
   destaque: boolean().notNull(),
   descricao: text().notNull(),
   beneficios: text().array().notNull(),
+  /** True if the agency may show the valuation on its own site. */
+  site_proprio: boolean().notNull().default(true),
   versao: integer().notNull().default(1),
 })

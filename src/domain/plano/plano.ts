@@ -40,6 +40,7 @@ export type Plano = {
   destaque: boolean
   descricao: string
   beneficios: string[]
+  site_proprio: boolean
   versao: number
 }
 

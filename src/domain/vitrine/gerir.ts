@@ -23,40 +23,55 @@ export type VitrineLida = {
   numeros: Numeros
 }
 
-/** The agency's own; null before its first save. */
-export function lerVitrine(
-  mundo: Mundo,
-  quem: Quem,
-  agencia_id: string,
-): Promise<{ vitrine: VitrineLida | null }> {
-  return mundo.db.como(quem, async tx => {
-    const [linha] = await lerLinhas(tx, mundo, agencia_id)
-    return { vitrine: linha ? paraLer(linha) : null }
-  })
+/** An agency's own; null before its first save. `no_plano` is false if its plan does not include it. */
+export type MinhaVitrine = { vitrine: VitrineLida | null; no_plano: boolean }
+
+/** The agency's own, with its numbers also while the plan does not include it. */
+export function lerVitrine(mundo: Mundo, quem: Quem, agencia_id: string): Promise<MinhaVitrine> {
+  return mundo.db.como(quem, tx => lerMinha(tx, mundo, agencia_id))
 }
 
-/** Registers the origins, and creates the public key at the first save. */
+/**
+ * Registers the origins, and creates the public key at the first save.
+ * @throws Recusa if the agency's plan does not include it.
+ */
 export function salvarVitrine(
   mundo: Mundo,
   quem: Quem,
   agencia_id: string,
   dados: z.output<typeof vitrineSchema>,
-): Promise<{ vitrine: VitrineLida | null }> {
+): Promise<MinhaVitrine> {
   return mundo.db.como(quem, async tx => {
+    if (!(await estaNoPlano(tx, agencia_id)))
+      throw new Recusa('sem_permissao', 'Seu plano não inclui a avaliação no seu site.')
     await tx
       .insert(vitrines)
       .values({ ...dados, agencia_id, chave: novaChave(), criada_em: mundo.clock.now() })
       .onConflictDoUpdate({ target: vitrines.agencia_id, set: dados })
     await auditar(tx, mundo, 'vitrine_salva', { quem: String(quem.claims.sub), alvo: agencia_id })
-    const [linha] = await lerLinhas(tx, mundo, agencia_id)
-    return { vitrine: linha ? paraLer(linha) : null }
+    return lerMinha(tx, mundo, agencia_id)
   })
+}
+
+async function lerMinha(tx: Queries, mundo: Mundo, agencia_id: string): Promise<MinhaVitrine> {
+  const [linha] = await lerLinhas(tx, mundo, agencia_id)
+  return { vitrine: linha ? lerLinha(linha) : null, no_plano: await estaNoPlano(tx, agencia_id) }
+}
+
+async function estaNoPlano(tx: Queries, agencia_id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ inclui: boolean }>(
+    sql`select inclui_site_proprio(plano) as inclui from agencias where id = ${agencia_id}`,
+  )
+  return rows[0]?.inclui === true
 }
 
 /** All of them, for the administrator. */
 export async function listarVitrines(mundo: Mundo, quem: Quem) {
   const linhas = await mundo.db.como(quem, tx => lerLinhas(tx, mundo))
-  return linhas.map(linha => ({ agencia_id: linha.agencia_id, agencia: linha.agencia, ...paraLer(linha) }))
+  return linhas.map(linha => {
+    const { agencia_id, agencia, no_plano } = linha
+    return { agencia_id, agencia, no_plano, ...lerLinha(linha) }
+  })
 }
 
 /** The administrator's switch. @throws Recusa for an agency without one. */
@@ -83,9 +98,10 @@ export async function desligarVitrine(
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz012345'
 const novaChave = () => Array.from(randomBytes(16), byte => LETRAS[byte % LETRAS.length]).join('')
 
-type Linha = Omit<VitrineLida, 'numeros'> & Numeros & { agencia_id: string; agencia: string }
+type Linha = Omit<VitrineLida, 'numeros'> &
+  Numeros & { agencia_id: string; agencia: string; no_plano: boolean }
 
-const paraLer = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): VitrineLida => {
+const lerLinha = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): VitrineLida => {
   const { vistas, inicios, leads, recebidos, esperando } = linha
   return { chave, ligada, desligada_em, origens, numeros: { vistas, inicios, leads, recebidos, esperando } }
 }
@@ -93,7 +109,7 @@ const paraLer = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): Vit
 async function lerLinhas(tx: Queries, { clock }: Mundo, agencia_id?: string): Promise<Linha[]> {
   const desde = new Date(clock.now().getTime() - NUMEROS_DIAS * 86_400_000)
   const { rows } = await tx.execute<Omit<Linha, 'desligada_em'> & { desligada_em: string | null }>(sql`
-    select v.agencia_id, a.nome as agencia, v.chave, v.ligada, v.desligada_em, v.origens,
+    select v.agencia_id, a.nome as agencia, inclui_site_proprio(a.plano) as no_plano, v.chave, v.ligada, v.desligada_em, v.origens,
       coalesce(d.vistas, 0)::integer as vistas, coalesce(d.inicios, 0)::integer as inicios,
       l.leads, l.recebidos, l.esperando
     from vitrines v join agencias a on a.id = v.agencia_id

@@ -6,11 +6,12 @@ import { vitrines_dias } from './vitrine.table.ts'
 /** A valuation that a site may show. */
 export type Vitrine = { agencia_id: string; nome: string; origens: string[] }
 
-/** The valuation of a public key; undefined for an unknown key, while it is off, and for an inactive agency. */
+/** The valuation of a public key; undefined for an unknown key, while it is off, for an inactive agency, and without it in the plan. */
 export async function acharVitrine({ db }: Pick<Mundo, 'db'>, chave: string): Promise<Vitrine | undefined> {
   const { rows } = await db.servico.execute<Vitrine>(sql`
     select v.agencia_id, a.nome, v.origens from vitrines v join agencias a on a.id = v.agencia_id
     where v.chave = ${chave} and v.ligada and v.desligada_em is null and a.ativa
+      and inclui_site_proprio(a.plano)
   `)
   return rows[0]
 }

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { chamar } from '#web/servidor/api.ts'
 
-/** A city as the server names it. */
 export type Cidade = { codigo_ibge: number; rotulo: string }
 
 type Props = {

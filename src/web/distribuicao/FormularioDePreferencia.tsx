@@ -7,13 +7,13 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { EmJson } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Cidades } from './Cidades.tsx'
 import { Estados } from './Estados.tsx'
-import { preferenciaDoFormulario } from './ler-formulario.ts'
+import { preferenciaDoFormulario } from './formulario.schema.ts'
 import { Escolha, Marca, Marcas } from './Marcas.tsx'
 import { DIAS } from './palavras.ts'
 
@@ -22,7 +22,6 @@ export type Lida = EmJson<PreferenciaLida>
 
 type Props = {
   lida: Lida
-  /** Address that saves it. */
   caminho: string
   aoSalvar(nova: Lida): void
 }
@@ -34,11 +33,7 @@ const GOALS = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]
 export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
   const { preferencia: p } = lida
   const { erros, falha, ocupado, enviando, form } = useFormulario(preferenciaDoFormulario, async corpo => {
-    try {
-      aoSalvar(await chamar<Lida>('PUT', caminho, corpo))
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    aoSalvar(await chamar<Lida>('PUT', caminho, corpo))
   })
   return (
     <form {...form} className="grid gap-6">

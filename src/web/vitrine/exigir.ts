@@ -9,7 +9,8 @@ type Contexto = { get(chave: typeof contextoDoMundo): (typeof contextoDoMundo)['
 
 /**
  * The agency and the origin of an address; `origem` is null in the preview.
- * @throws a 403 for an origin that the agency did not register, and while the valuation is off.
+ * @throws a 403 for an origin that the agency did not register, and while the valuation is off. The origin may show the
+ * page that says so.
  */
 export async function exigirVitrine(
   contexto: Contexto,
@@ -20,7 +21,10 @@ export async function exigirVitrine(
   const vitrine = await acharVitrine(mundo, chave)
   const origem = escrita === PREVIA ? null : lerOrigem(Buffer.from(escrita, 'base64url').toString())
   if (!vitrine || (escrita !== PREVIA && !(origem && vitrine.origens.includes(origem))))
-    throw new Response(null, { status: 403 })
+    throw new Response(null, {
+      status: 403,
+      headers: { 'Content-Security-Policy': `frame-ancestors ${origem ?? "'none'"}` },
+    })
   return {
     ...vitrine,
     origem,

@@ -5,7 +5,6 @@ import { useVitrine } from '#web/site/vitrine.ts'
 import type { Route } from './+types/inicio'
 import { exigirVitrine } from './exigir.ts'
 
-/** Counts the view. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await (await exigirVitrine(context, params)).contar('vistas')
   return null
@@ -27,6 +26,8 @@ export default function Inicio() {
           <li key={tipo}>
             <Link
               to={`${caminho}/comecar/${tipo}`}
+              // Links of the frame open outside: before the script is ready this one would too.
+              target="_self"
               className="flex min-h-14 items-center rounded-thing border border-line bg-surface px-4 py-3 font-semibold text-18 hover:border-green"
             >
               {TIPOS[tipo].rotulo}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import type { DadosDaRota } from '#web/site/site.ts'
 import type { DadosDaVitrine } from '#web/site/vitrine.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/moldura'
 import { exigirVitrine } from './exigir.ts'
 import { lerTema } from './tema.ts'
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders
 
 export const shouldRevalidate = () => false
 
@@ -58,13 +60,26 @@ export default function Moldura({ loaderData: { origem } }: Route.ComponentProps
 
 export function ErrorBoundary() {
   const erro = useRouteError()
+  const recusada = isRouteErrorResponse(erro) && erro.status === 403
   return (
-    <main id="conteudo" className="folha py-8">
-      <p>
-        {isRouteErrorResponse(erro) && erro.status === 403
-          ? 'A avaliação não está disponível neste site.'
-          : 'Algo deu errado do nosso lado. Tente de novo em instantes.'}
+    <main id="conteudo" className="folha max-w-[44rem] py-8">
+      <h1 className="text-22 md:text-28">
+        {recusada ? 'A avaliação não está disponível neste site' : 'Não deu para abrir a avaliação'}
+      </h1>
+      <p className="mt-2">
+        {recusada
+          ? 'Você pode avaliar o seu veículo de graça no nosso site.'
+          : 'Algo deu errado do nosso lado. Tente de novo em instantes, ou avalie no nosso site.'}
       </p>
+      <a href="/selecao-categoria" target="_blank" rel="noopener" className={`mt-5 ${classesDoBotao()}`}>
+        Avaliar no nosso site
+      </a>
+      {recusada && (
+        <p className="mt-6 border-line border-t pt-4 text-14 text-muted">
+          O site é da sua loja? No painel, em Preferências, abra “Avaliação no seu site”: confira o endereço e
+          se a avaliação está ligada.
+        </p>
+      )}
     </main>
   )
 }

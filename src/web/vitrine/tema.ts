@@ -49,12 +49,12 @@ function paleta(cores: Partial<Record<string, Cor | undefined>>): Record<string,
     field: misturar(texto, fundo, 0.6),
     green: marca,
     'green-soft': tom(marca),
-    'on-green': sobre(marca),
+    'on-green': corDoTexto(marca),
     plate: marca,
     'plate-soft': tom(marca),
     mango: acao,
-    'mango-strong': misturar(acao, sobre(acao), 0.9),
-    'on-mango': sobre(acao),
+    'mango-strong': misturar(acao, corDoTexto(acao), 0.9),
+    'on-mango': corDoTexto(acao),
     red: erro,
     'red-soft': tom(erro),
   }
@@ -79,7 +79,7 @@ const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
 }
 
 /** Black or white: one of the two is readable on any colour. */
-const sobre = (cor: Cor) => (contraste(BRANCO, cor) > contraste(PRETO, cor) ? BRANCO : PRETO)
+const corDoTexto = (cor: Cor) => (contraste(BRANCO, cor) > contraste(PRETO, cor) ? BRANCO : PRETO)
 
 const legivelEm = (fundo: Cor) => (cor: Cor) => contraste(cor, fundo) >= CONTRASTE.secundario
 

@@ -26,7 +26,7 @@ const faixa = (campos: Campos, nome: string) => ({
 export const camposSchema = z.record(z.string(), z.string())
 
 /** A ticked value of each name of the form with this prefix: `estado_SP` is "SP". */
-export const comPrefixo = (campos: Campos, prefixo: string): string[] =>
+export const lerMarcados = (campos: Campos, prefixo: string): string[] =>
   Object.keys(campos)
     .filter(nome => nome.startsWith(`${prefixo}_`))
     .map(nome => nome.slice(prefixo.length + 1))
@@ -38,8 +38,8 @@ export const preferenciaDoFormulario = camposSchema.transform(campos => ({
   anos: faixa(campos, 'anos'),
   valor_reais: faixa(campos, 'valor_reais'),
   regioes: {
-    estados: comPrefixo(campos, 'estado'),
-    cidades: comPrefixo(campos, 'cidade').map(Number),
+    estados: lerMarcados(campos, 'estado'),
+    cidades: lerMarcados(campos, 'cidade').map(Number),
     raio: raioDe(campos),
   },
   horario: horarioDe(campos),
@@ -48,7 +48,7 @@ export const preferenciaDoFormulario = camposSchema.transform(campos => ({
 }))
 
 function raioDe(campos: Campos) {
-  const [centro] = comPrefixo(campos, 'centro')
+  const [centro] = lerMarcados(campos, 'centro')
   const km = inteiroOuTexto(campos.raio_km)
   return centro === undefined && km === null ? null : { codigo_ibge: Number(centro), km }
 }
@@ -74,7 +74,7 @@ export const regraDoFormulario = camposSchema.transform(campos => ({
     pontos_minimos: inteiroOuTexto(campos.pontos_minimos) ?? 0,
     espera_min: Number(campos.espera_min),
     tipos: marcadas(campos, 'tipo', TIPOS_VEICULO),
-    estados: comPrefixo(campos, 'estado'),
+    estados: lerMarcados(campos, 'estado'),
     pesos: {
       basico: inteiroOuTexto(campos.peso_basico),
       premium: inteiroOuTexto(campos.peso_premium),

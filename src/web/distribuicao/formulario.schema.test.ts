@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
-import { preferenciaDoFormulario, regraDoFormulario } from './ler-formulario.ts'
+import { preferenciaDoFormulario, regraDoFormulario } from './formulario.schema.ts'
 
 test('the fields of the form of wishes are the body that the domain reads', () => {
   const { versao, ...corpo } = preferenciaDoFormulario.parse({

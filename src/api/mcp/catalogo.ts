@@ -27,13 +27,16 @@ function cartaoDoServidor({ marca, url }: Site) {
 
 const nomeReverso = (url: string) => new URL(url).hostname.split('.').reverse().join('.')
 
-/** The catalogue of what programs can use here, in the form of AI Catalog and ARD. */
+/**
+ * The catalogue of what assistants can use here, in the form of AI Catalog and ARD. The API needs a key
+ * and the schema has no type for it: `llms.txt` names it.
+ */
 function catalogo(site: Site) {
   const { marca, url } = site
   const { hostname } = new URL(url)
   return {
     specVersion: '1.0',
-    host: { displayName: marca, identifier: hostname, url },
+    host: { displayName: marca, identifier: hostname, documentationUrl: `${url}/api/docs` },
     entries: [
       {
         identifier: `urn:air:${hostname}:mcp:${SERVIDOR.name}`,
@@ -49,14 +52,6 @@ function catalogo(site: Site) {
           'Qual o preço FIPE de uma CG 160 2020?',
           'Compare um HB20 2020 com um Polo 2020',
         ],
-      },
-      {
-        identifier: `urn:air:${hostname}:api:v1`,
-        displayName: `${marca} API`,
-        type: 'application/vnd.oai.openapi+json',
-        mediaType: 'application/vnd.oai.openapi+json',
-        url: `${url}/api/openapi.json`,
-        description: 'API para parceiros, com chave.',
       },
     ],
   }

@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,6 +161,22 @@ test('the addresses of discovery list the server, and answer without a database'
   const cartao = JSON.parse(await ler(new URL(entries[0].url).pathname))
   expect(cartao.remotes).toEqual([expect.objectContaining({ url: 'https://avalia60.example/mcp' })])
   expect(await ler('/llms.txt')).toContain('https://avalia60.example/mcp')
+})
+
+test('the catalogue fits the schema by which Lighthouse checks it, without a warning', async () => {
+  const catalogo = await (await app.request('/.well-known/ai-catalog.json')).json()
+  // third-party/ard/spec/schemas of lighthouse 13.5.0, from ards-project/ard-spec (Apache-2.0).
+  const schema = JSON.parse(fs.readFileSync('tests/api/ai-catalog.schema.json', 'utf8'))
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  expect(ajv.validate(schema, catalogo), JSON.stringify(ajv.errors)).toBe(true)
+  // The rules that it checks beside its schema.
+  for (const { identifier, type, url, representativeQueries } of catalogo.entries) {
+    expect(identifier).toMatch(/^urn:air:[a-zA-Z0-9.-]+(?::[a-zA-Z0-9._:-]+)?:[a-zA-Z0-9._-]+$/)
+    expect(type).toBe('application/mcp-server-card+json')
+    expect(url).toMatch(/^https:/)
+    expect(representativeQueries.length).toBeGreaterThanOrEqual(2)
+  }
 })
 
 /** Scenarios of the conformance suite that a server with tools only can pass. The others need its fixture tools. */

@@ -26,10 +26,10 @@ function tipoDe(schema: Schema | undefined, documento: Documento): string {
   const uniao = [...lista(schema.anyOf), ...lista(schema.oneOf)]
   if (uniao.length) return [...new Set(uniao.map(um => tipoDe(um, documento)))].join(' | ')
   const tipos = [schema.type].flat()
-  return [...new Set(tipos.map(tipo => doTipo(tipo, schema, documento)))].join(' | ')
+  return [...new Set(tipos.map(tipo => escreverTipo(tipo, schema, documento)))].join(' | ')
 }
 
-function doTipo(tipo: unknown, schema: Schema, documento: Documento): string {
+function escreverTipo(tipo: unknown, schema: Schema, documento: Documento): string {
   switch (tipo) {
     case 'string':
     case 'boolean':

@@ -12,9 +12,11 @@ import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { consulta, corpo } from '../body.ts'
+import { SAIDAS } from '../descricao/sobre.ts'
 import { declararParceiro } from '../guard.ts'
 import type { ApiEnv, MundoDaApi } from '../mundo-da-api.ts'
 import { chaveDoPedido, criarExigenciaDeChave, type MundoDosParceiros } from './chave-do-pedido.ts'
+import { avisarSaida } from './sair-de-uso.ts'
 
 /** A valuation of the API: without the report's fields, and it is not stored. */
 const pedidoSchema = pedidoAvaliacaoSchema.omit({ relatorio: true })
@@ -42,10 +44,18 @@ const historicoSchema = z.object({
 })
 
 /** Other sites may call with a key, never with credentials of a browser. */
-const deOutrosSites = cors({
+const admitirOutrosSites = cors({
   origin: '*',
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-  exposeHeaders: ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotency-Replayed'],
+  exposeHeaders: [
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'Idempotency-Replayed',
+    'Deprecation',
+    'Sunset',
+    'Link',
+  ],
   maxAge: 86_400,
 })
 
@@ -53,7 +63,8 @@ const deOutrosSites = cors({
 export function rotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
   const exigir = criarExigenciaDeChave(mundo)
   return new Hono<ApiEnv>()
-    .use('/v1/*', deOutrosSites)
+    .use('/v1/*', admitirOutrosSites)
+    .use('/v1/*', avisarSaida(SAIDAS, mundo.env.PUBLIC_URL))
     .post(
       '/v1/avaliar',
       describeRoute({ summary: 'Avalia um veículo, sem guardar nada' }),

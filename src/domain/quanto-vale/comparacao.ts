@@ -14,17 +14,45 @@ export const chaveDoComparado = ({ familia, ano }: Comparado) =>
 export const caminhoDosComparados = (comparados: readonly Comparado[]) =>
   `/comparar${comparados.map((um, i) => `${i === 0 ? '?' : '&'}v=${chaveDoComparado(um)}`).join('')}`
 
-/** The vehicles of an address, each once; unknown ones are left out. */
-export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: readonly string[]): Comparado[] {
-  return [...new Set(chaves)]
-    .flatMap(chave => {
-      const [tipo, marca = '', nome = '', ano] = chave.split('/')
-      const daTabela = TIPOS_DA_GUIA.find(um => um === tipo)
-      const familia = daTabela && porTipo[daTabela].get(marca)?.familias.get(nome)
-      return familia?.anos.includes(Number(ano)) ? [{ familia, ano: Number(ano) }] : []
-    })
-    .slice(0, COMPARADOS_NO_MAXIMO)
+/** The vehicles of an address, and what of it is not shown. */
+export type Lidos = {
+  comparados: Comparado[]
+  /** Texts that name no vehicle, as words. */
+  perdidas: string[]
+  /** Vehicles that the address names again. */
+  repetidos: Comparado[]
+  /** Number of vehicles after the last one that has a place. */
+  demais: number
 }
+
+/** The vehicles of an address, each once. */
+export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: readonly string[]): Lidos {
+  const lidos: Lidos = { comparados: [], perdidas: [], repetidos: [], demais: 0 }
+  const vistas = new Set<string>()
+  for (const chave of chaves.filter(uma => uma.trim())) {
+    const [tipo, marca = '', nome = '', ano] = chave.split('/')
+    const daTabela = TIPOS_DA_GUIA.find(um => um === tipo)
+    const familia = daTabela && porTipo[daTabela].get(marca)?.familias.get(nome)
+    if (!familia?.anos.includes(Number(ano))) lidos.perdidas.push(escreverChave(chave))
+    else if (vistas.has(chave)) lidos.repetidos.push({ familia, ano: Number(ano) })
+    else if (vistas.size >= COMPARADOS_NO_MAXIMO) lidos.demais++
+    else {
+      vistas.add(chave)
+      lidos.comparados.push({ familia, ano: Number(ano) })
+    }
+  }
+  return lidos
+}
+
+/** `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
+const escreverChave = (chave: string) =>
+  chave
+    .split('/')
+    .filter((parte, i) => i > 0 || !(TIPOS_DA_GUIA as readonly string[]).includes(parte))
+    .join(' ')
+    .replaceAll('-', ' ')
+    .slice(0, 80)
+    .trim()
 
 /**
  * The vehicle of a found page. Without a year it takes that of the vehicles beside it, else the newest before the

@@ -47,8 +47,6 @@ export type Procura = { certa: boolean; achadas: readonly Achada[] }
 export type Guias = {
   /** Month of the table, `AAAA-MM`. */
   mes: string | null
-  /** Number of its rows: a later import of the same month may add some. */
-  linhas: number
   porTipo: Readonly<Record<TipoFipe, Guia>>
   indexaveis: ReadonlySet<string>
   /** The middle price of a family's versions in a model year, in reais; null without one. */

@@ -1,5 +1,5 @@
 import { type Celula, COMPARAVEIS, familiaDe } from '#domain/avaliacao/mercado/comparaveis.ts'
-import { emCadaTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
@@ -154,8 +154,8 @@ const guardadas = new WeakMap<Referencia, Guias>()
 export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: number): Guias {
   const antes = guardadas.get(ref)
   if (antes) return antes
-  const indices = emCadaTabela(tipo => modelosDaReferencia(ref, tipo, listas(tipo)))
-  const porTipo = emCadaTabela(tipo => montarGuia(ref, tipo, indices[tipo], COMPARAVEIS.familias))
+  const indices = montarPorTabela(tipo => modelosDaReferencia(ref, tipo, listas(tipo)))
+  const porTipo = montarPorTabela(tipo => montarGuia(ref, tipo, indices[tipo], COMPARAVEIS.familias))
   const procura = prepararProcura(ref, porTipo, indices)
   const paginas = primeirasPaginas(Object.values(porTipo), quantas)
   const indexaveis = new Set(
@@ -167,7 +167,6 @@ export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: numb
   )
   const guias: Guias = {
     mes: ref.mes,
-    linhas: ref.linhas,
     porTipo,
     indexaveis,
     precoDe: (familia, ano) => precoDaFamilia(ref, familia, ano),

@@ -28,6 +28,9 @@ test.each([
   // The table has no such year: the family has all of them.
   ['onix 1998', 'Chevrolet Onix'],
   ['scania', 'Scania'],
+  ['fiat', 'Fiat'],
+  ['chevrolet classic', 'Chevrolet Classic'],
+  ['onix plus 2021', 'Chevrolet Onix Plus 2021'],
 ])('"%s" is the page of %s', (texto, nome) => {
   const { certa, achadas } = procurar(texto)
   expect([certa, achadas[0] && nomeDaPagina(achadas[0])]).toEqual([true, nome])
@@ -42,15 +45,31 @@ test.each([
   // A brand of cars and of motorcycles.
   ['honda', 'Honda'],
   ['niu civic', 'Honda Civic'],
+  // Two families by their whole names.
+  ['corsa classic', 'Chevrolet Classic'],
+  ['corsa classic 2010', 'Chevrolet Corsa 2010'],
+  ['chvktt', 'Chevrolet Chevette'],
 ])('"%s" is a question, and %s is among its answers', (texto, nome) => {
   const { certa, achadas } = procurar(texto)
   expect(certa).toBe(false)
   expect(achadas.map(nomeDaPagina)).toContain(nome)
 })
 
-test.each(['', '   ', 'qwerty', 'não sei', '1.0', '2019', '🚗'])('"%s" finds nothing', texto => {
-  expect(procurar(texto)).toEqual({ certa: false, achadas: [] })
+test.each([
+  ['classic', 'Chevrolet Classic'],
+  ['delivery', 'Volkswagen Delivery'],
+  ['triton', 'Mitsubishi Triton'],
+])('of several brands with a model named "%s", the commonest comes first', (texto, nome) => {
+  const { certa, achadas } = procurar(texto)
+  expect([certa, achadas[0] && nomeDaPagina(achadas[0])]).toEqual([false, nome])
 })
+
+test.each(['', '   ', 'qwerty', 'xyzw', 'exyj', 'ioqs', 'não sei', '1.0', '2019', '🚗'])(
+  '"%s" finds nothing',
+  texto => {
+    expect(procurar(texto)).toEqual({ certa: false, achadas: [] })
+  },
+)
 
 /** One phrase of so many of all lists is tried: a phrase takes some milliseconds, and there are almost five thousand. */
 const UMA_DE = 8

@@ -1,7 +1,8 @@
-import { emCadaTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 import { buscarModelos, type IndiceDeBusca } from '#domain/veiculo/referencia/buscar.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -22,6 +23,8 @@ export type MundoDaProcura = {
   porTipo: Readonly<Record<TipoFipe, Guia>>
   marcas: readonly MarcaDaGuia[]
   porPalavra: ReadonlyMap<string, ReadonlySet<MarcaDaGuia>>
+  /** Sounds of the names of families with adverts. */
+  porSom: readonly { som: string; familia: FamiliaDaGuia }[]
 }
 
 /** Longest text that is read. */
@@ -38,7 +41,7 @@ export function prepararProcura(
   indices: MundoDaProcura['indices'],
 ): MundoDaProcura {
   const porPalavra = new Map<string, Set<MarcaDaGuia>>()
-  emCadaTabela(tipo => {
+  montarPorTabela(tipo => {
     for (const { marca, doNome, juntos, dasVersoes } of indices[tipo].modelos) {
       const daGuia = porTipo[tipo].get(enderecoDe(marca))
       if (!daGuia) continue
@@ -49,7 +52,11 @@ export function prepararProcura(
     }
   })
   const marcas = Object.values(porTipo).flatMap(guia => [...guia.values()])
-  return { ref, indices, porTipo, marcas, porPalavra }
+  const porSom = marcas
+    .flatMap(({ familias }) => [...familias.values()])
+    .filter(({ nome, anuncios }) => anuncios.size > 0 && !/\d/.test(nome))
+    .map(familia => ({ som: soar(enderecoDe(familia.nome).replaceAll('-', '')), familia }))
+  return { ref, indices, porTipo, marcas, porPalavra, porSom }
 }
 
 /**
@@ -71,19 +78,28 @@ export function procurarNaGuia(mundo: MundoDaProcura, texto: string): Procura {
 function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {
   const palavras = separarTokens(q)
   const ditas = marcasDitas(mundo, palavras)
+  if (ditas.length > 0 && ehSoMarca(mundo, palavras, ditas))
+    return { certa: ditas.length === 1, achadas: ditas.map(marca => ({ marca })) }
   const daMarca = ditas.flatMap(marca => reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }))
   if (daMarca.length > 0) {
     const umaSo = new Set(ditas.map(({ nome }) => chaveDeMarca(nome))).size === 1
-    return { certa: umaSo || ehCerta(daMarca), achadas: emOrdem(daMarca, ano) }
+    const certa = (umaSo || ehCerta(daMarca)) && !ehDeDuas(daMarca)
+    return { certa, achadas: ordenar(daMarca, ano) }
   }
   const escritas = marcasEscritas(mundo, palavras).flatMap(marca =>
     reconhecer(mundo, marca, { q, palavras, ano, ouvir: false }),
   )
-  if (ditas.length === 0 && ehCerta(escritas)) return { certa: true, achadas: emOrdem(escritas, ano) }
+  if (ditas.length === 0 && ehCerta(escritas) && !temMaisVendida(mundo, palavras, escritas))
+    return { certa: true, achadas: ordenar(escritas, ano) }
   const ouvidas = marcasOuvidas(mundo, q).flatMap(marca =>
     reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }),
   )
-  const achadas = [...emOrdem([...escritas, ...ouvidas], ano), ...ditas.map(marca => ({ marca }))]
+  const [vendida, outras] = [true, false].map(eh => ditas.filter(marca => vendidas(marca) > 0 === eh))
+  const achadas = [
+    ...(vendida ?? []).map(marca => ({ marca })),
+    ...ordenar([...escritas, ...ouvidas], ano),
+    ...(outras ?? []).map(marca => ({ marca })),
+  ]
   return { certa: ditas.length === 1 && achadas.length === 1, achadas: achadas.slice(0, ACHADAS_NO_MAXIMO) }
 }
 
@@ -93,6 +109,10 @@ type Candidata = {
   nota: number
   /** True if one of these words is a name, no fact such as the engine. */
   escrita: boolean
+  /** The words of its own name if all of them are typed, else none: the Classic of "corsa classic". */
+  inteiro: readonly string[]
+  /** True if its name is the whole text and it has the typed year. */
+  exata: boolean
 }
 
 /** Score of a typed word: a rival of another brand has fewer words less than this. */
@@ -102,11 +122,23 @@ const UMA_PALAVRA = 2
 function ehCerta(candidatas: readonly Candidata[]): boolean {
   const [melhor, ...outras] = candidatas.toSorted(comparar)
   // A name without adverts may be a misspelling of a common one.
-  if (!melhor?.escrita || anunciosDe(melhor.familia) === 0) return false
+  if (!melhor?.escrita || anunciosDe(melhor.familia) === 0 || ehDeDuas(candidatas)) return false
+  const letras = ({ inteiro }: Candidata) => inteiro.join('').length
   return outras.every(
-    ({ familia, nota, escrita }) =>
-      familia.marca.nome === melhor.familia.marca.nome ||
-      (escrita ? nota <= melhor.nota - UMA_PALAVRA : nota < melhor.nota),
+    outra =>
+      outra.familia.marca.nome === melhor.familia.marca.nome ||
+      // "xj 6" is a Jaguar XJ and a Yamaha XJ6.
+      ((letras(outra) === 0 || letras(outra) < letras(melhor)) &&
+        (outra.escrita ? outra.nota <= melhor.nota - UMA_PALAVRA : outra.nota < melhor.nota)),
+  )
+}
+
+/** True if two families have their whole names typed, and neither name contains the other: "corsa classic". */
+function ehDeDuas(candidatas: readonly Candidata[]): boolean {
+  const [melhor, ...outras] = candidatas.toSorted(comparar)
+  return outras.some(
+    ({ familia, inteiro }) =>
+      familia.marca === melhor?.familia.marca && inteiro.some(palavra => !melhor.inteiro.includes(palavra)),
   )
 }
 
@@ -114,10 +146,19 @@ const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
   [...anuncios.values()].reduce((soma, quantos) => soma + quantos, conhecida ? 1 : 0)
 
 const comparar = (a: Candidata, b: Candidata) =>
-  b.nota - a.nota || anunciosDe(b.familia) - anunciosDe(a.familia)
+  b.nota + b.inteiro.length - a.nota - a.inteiro.length || anunciosDe(b.familia) - anunciosDe(a.familia)
 
-function emOrdem(candidatas: readonly Candidata[], ano: number | undefined): Achada[] {
-  const familias = new Set(candidatas.toSorted(comparar).map(({ familia }) => familia))
+/** The family with more adverts first, then that of the brand with more: "classic" is a Chevrolet rather than a RAM. */
+const compararProcura = ({ familia: a }: Candidata, { familia: b }: Candidata) =>
+  anunciosDe(b) - anunciosDe(a) || vendidas(b.marca) - vendidas(a.marca)
+
+function ordenar(candidatas: readonly Candidata[], ano: number | undefined): Achada[] {
+  const [exatas, outras] = [true, false].map(eh => candidatas.filter(({ exata }) => exata === eh))
+  const todas = [
+    ...(exatas ?? []).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),
+    ...(outras ?? []).toSorted(comparar),
+  ]
+  const familias = new Set(todas.map(({ familia }) => familia))
   return [...familias].slice(0, ACHADAS_NO_MAXIMO).map(familia => ({
     marca: familia.marca,
     familia,
@@ -134,10 +175,21 @@ function marcasDitas({ marcas }: MundoDaProcura, palavras: readonly string[]): M
   return marcas.filter(({ nome }) => nomes.has(chaveDeMarca(nome)))
 }
 
+/** True if the text is a brand's name, and no other brand has a model of that name, as the FOX and the Fox. */
+function ehSoMarca(
+  { porPalavra }: MundoDaProcura,
+  palavras: readonly string[],
+  ditas: readonly MarcaDaGuia[],
+) {
+  const chave = chaveDeMarca(palavras.join(' '))
+  if (ditas.some(({ nome }) => chaveDeMarca(nome) !== chave)) return false
+  return palavras.every(palavra => [...(porPalavra.get(palavra) ?? [])].every(marca => ditas.includes(marca)))
+}
+
 /** The brands with most of the words, rare words first; also of two words written apart ("hr v"). */
 function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly string[]): MarcaDaGuia[] {
   const pesos = new Map<MarcaDaGuia, number>()
-  for (const palavra of [...palavras, ...emPares(palavras)]) {
+  for (const palavra of [...palavras, ...juntarVizinhas(palavras)]) {
     const marcas = fatoDe(palavra) === null ? porPalavra.get(palavra) : undefined
     for (const marca of marcas ?? []) pesos.set(marca, (pesos.get(marca) ?? 0) + 1 / (marcas?.size ?? 1))
   }
@@ -167,6 +219,26 @@ const maiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
     .slice(0, quantas)
     .map(([marca]) => marca)
 
+/**
+ * True if another brand's family sounds like a typed word and sells more than the best one, whose own name is not typed.
+ * "moby" is a version of a moped, but probably a Mobi.
+ */
+function temMaisVendida(
+  { porSom }: MundoDaProcura,
+  palavras: readonly string[],
+  achadas: readonly Candidata[],
+) {
+  const [melhor] = achadas.toSorted(comparar)
+  if (!melhor || melhor.inteiro.length > 0) return false
+  const sons = palavras.filter(palavra => fatoDe(palavra) === null && /^[a-z]{3}/.test(palavra)).map(soar)
+  return porSom.some(
+    ({ som, familia }) =>
+      familia.marca.nome !== melhor.familia.marca.nome &&
+      anunciosDe(familia) > anunciosDe(melhor.familia) &&
+      sons.some(dito => distanciaDeLetras(dito, som) <= 1),
+  )
+}
+
 type Nome = { q: string; palavras: readonly string[]; ano: number | undefined; ouvir: boolean }
 
 /** The families of a brand that the recognition of typed names finds. */
@@ -181,7 +253,7 @@ function reconhecer(
   const versoes = new Set(posicoes.length > 0 ? posicoes : apelidadas)
   const nomes = [...versoes].map(posicao => versaoEm(indice, posicao).nome)
   const tem = (palavra: string) => nomes.some(({ palavras: delas }) => delas.has(palavra))
-  const juntas = emPares(palavras).filter(tem)
+  const juntas = juntarVizinhas(palavras).filter(tem)
   const iguais = [...palavras.filter(tem), ...juntas]
   // A number or a letter is a name only in front: the 2008, but not the 100 of a Biz.
   const [primeira] = palavras
@@ -191,13 +263,30 @@ function reconhecer(
       (palavra === primeira && nomes.some(({ tokens }) => tokens[0] === palavra)))
   return [...marca.familias.values()].flatMap(familia => {
     const dela = familia.posicoes.filter(posicao => versoes.has(posicao)).length
-    if (dela === 0) return []
+    const doNome = separarTokens(familia.nome)
+    if (dela === 0 || (iguais.length === 0 && !soamParecido(palavras, doNome))) return []
     const doAno = ano !== undefined && familia.anos.includes(ano) ? 1 : 0
     const nota = UMA_PALAVRA * (iguais.length + juntas.length) + doAno + dela / versoes.size
-    return { familia, nota, escrita: iguais.some(ehNome) }
+    const inteiro = doNome.every(palavra => palavras.includes(palavra) || juntas.includes(palavra))
+      ? doNome
+      : []
+    const exata = inteiro.length === palavras.length && (ano === undefined || doAno === 1)
+    return { familia, nota, escrita: iguais.some(ehNome), inteiro, exata }
   })
 }
 
+/** Share of the sounds that may differ between a typed word and a name. */
+const DIFERENTE = 0.5
+
+/** True if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */
+function soamParecido(palavras: readonly string[], doNome: readonly string[]): boolean {
+  const sons = (lista: readonly string[]) => [...lista, lista.join('')].map(soar)
+  const nomes = sons(doNome)
+  return sons(palavras).some(som =>
+    nomes.some(nome => distanciaDeLetras(som, nome) <= DIFERENTE * Math.max(som.length, nome.length)),
+  )
+}
+
 /** Each two neighbours as one word: "hr v", "space fox". */
-const emPares = (palavras: readonly string[]) =>
+const juntarVizinhas = (palavras: readonly string[]) =>
   palavras.slice(1).map((palavra, i) => `${palavras[i]}${palavra}`)

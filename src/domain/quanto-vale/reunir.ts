@@ -9,6 +9,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { caminhoDaPagina, type FamiliaDaGuia, type Guias } from './guia.ts'
 import { fatosDaPagina, pedidoDaPagina } from './pagina.ts'
+import { acharMeio, compararAnos, type Precada } from './vizinhas.ts'
 
 /** The database, the clock, the engine and the versions that the questionnaires offer. */
 type MundoDaPagina = {
@@ -18,27 +19,30 @@ type MundoDaPagina = {
   versoes(filtro: { tipo: TipoFipe; marca: string; modelo: string; ano: number }): VersaoOferecida[]
 }
 
-/** A neighbour of a page: its name, path and middle price in reais. */
-export type Vizinha = { nome: string; caminho: string; preco: number }
-
 /** The content of a family-year's page; null if the engine abstains. */
 export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: FamiliaDaGuia, ano: number) {
   const { tipo } = familia.marca
   const pedido = pedidoDaPagina(tipo, familia, ano)
-  const avaliacao = mundo.avaliador(pedido)
+  const versoes = lerVersoes(mundo, familia, ano)
+  const codigo_fipe = acharMeio(versoes)?.codigo_fipe
+  const daVersao = mundo.avaliador({ ...pedido, codigo_fipe })
+  const daFamilia = mundo.avaliador(pedido)
+  // A name that two families share ("Fazer") has no value of its own.
+  const avaliacao = daFamilia.valor_fipe === null ? daVersao : daFamilia
   const dito = dizerAvaliacao(avaliacao, tipo)
   if (!dito || avaliacao.valor_fipe === null) return null
-  const versoes = mundo
-    .versoes({ tipo, marca: familia.marca.nome, modelo: familia.nome, ano })
-    .flatMap(({ versao, titulo, valor_reais, codigo_fipe }) =>
-      valor_reais === null ? [] : [{ versao, titulo, valor_reais, codigo_fipe }],
-    )
-    .sort((a, b) => a.valor_reais - b.valor_reais)
-  const historico = await lerHistorico(mundo, pedido, versoes[Math.floor(versoes.length / 2)]?.codigo_fipe)
+  let completa = true
+  const semBanco = () => {
+    completa = false
+    return null
+  }
+  const historico = await lerHistorico(mundo, pedido, daVersao).catch(semBanco)
   const idade = Math.max(0, Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) - ano)
   return {
+    /** False if the past could not be read: such a page must not be stored. */
+    completa,
     dito: {
-      referencia: { ...dito.referencia, legenda: semRelatorio(dito.referencia.legenda) },
+      referencia: { ...dito.referencia, legenda: tirarRelatorio(dito.referencia.legenda) },
       venda: dito.venda,
       troca: dito.troca,
     },
@@ -46,7 +50,16 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
     historico: historico?.grafico ?? null,
     passado: historico?.passado ?? null,
     fatos: fatosDaPagina(tipo, idade, avaliacao, historico?.passado.pontos.length ?? 0),
-    anos: [ano - 1, ano + 1].flatMap(outro => vizinha(guias, familia, outro) ?? []),
+    anos: compararAnos(
+      versoes,
+      [ano - 1, ano + 1]
+        .filter(outro => familia.anos.includes(outro))
+        .map(outro => ({
+          nome: `${familia.nome} ${outro}`,
+          caminho: caminhoDaPagina(familia.marca, familia, outro),
+          versoes: lerVersoes(mundo, familia, outro),
+        })),
+    ),
     rivais: guias.rivaisDe(familia, ano).map(({ familia: rival, preco }) => ({
       nome: `${rival.marca.nome} ${rival.nome} ${ano}`,
       caminho: caminhoDaPagina(rival.marca, rival, ano),
@@ -56,26 +69,25 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
 }
 
 /** The age of the table for a page, which is no report. */
-const semRelatorio = (legenda: string) => legenda.replace(ANTES_DO_RELATORIO, 'atrás')
+const tirarRelatorio = (legenda: string) => legenda.replace(ANTES_DO_RELATORIO, 'atrás')
 
-function vizinha(guias: Guias, familia: FamiliaDaGuia, ano: number): Vizinha | null {
-  const preco = familia.anos.includes(ano) ? guias.precoDe(familia, ano) : null
-  return preco === null
-    ? null
-    : { nome: `${familia.nome} ${ano}`, caminho: caminhoDaPagina(familia.marca, familia, ano), preco }
+/** The priced versions of a family in a model year, cheapest first. */
+function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, ano: number): Precada[] {
+  return versoes({ tipo: marca.tipo, marca: marca.nome, modelo: nome, ano })
+    .flatMap(({ versao, titulo, valor_reais, codigo_fipe }) =>
+      valor_reais === null ? [] : [{ versao, titulo: titulo || versao, valor_reais, codigo_fipe }],
+    )
+    .sort((a, b) => a.valor_reais - b.valor_reais)
 }
 
-/** Past months of the middle version, or of similar vehicles. The page works without the database. */
+/** Past months of the middle version, or of similar vehicles. @throws without a database. */
 async function lerHistorico(
   mundo: MundoDaPagina,
   pedido: ReturnType<typeof pedidoDaPagina>,
-  codigo_fipe: string | undefined,
+  daVersao: ReturnType<Avaliador>,
 ) {
-  const daVersao = mundo.avaliador({ ...pedido, codigo_fipe })
   if (daVersao.valor_fipe === null) return null
-  const tempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now()).catch(
-    () => null,
-  )
+  const tempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now())
   const mes = daVersao.referencia.mes ?? diaEmSaoPaulo(mundo.clock.now()).slice(0, 7)
   if (!tempo || tempo.historico.pontos.length < 2) return null
   return { passado: tempo.historico, grafico: graficosNoTempo(tempo, daVersao.valor_fipe, mes)[0] }

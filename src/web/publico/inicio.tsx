@@ -69,13 +69,13 @@ function Abertura() {
     <section className="overflow-hidden [--u:calc(100vw/640)] lg:[--u:min(56vw/640,0.075rem)]">
       <div className="folha flex flex-col lg:flex-row lg:items-end">
         <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)]">
-          <h1 className="max-w-[13ch] text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
-          <p className="mt-4 mb-5 max-w-[40ch] text-18 text-muted md:mt-5 md:mb-6 md:text-22">
+          <h1 className="max-w-[8.5em] text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
+          <p className="mt-4 mb-5 max-w-[25.5em] text-18 text-muted md:mt-5 md:mb-6 md:text-22">
             Conte o que você tem na garagem e receba a referência de preço, a faixa de venda e a faixa de
             troca.
           </p>
           <CampoDoVeiculo />
-          <p className="mt-3 max-w-[46ch] text-14 text-muted">
+          <p className="mt-3 max-w-[29.5em] text-14 text-muted">
             Grátis para o dono do veículo. Agências só falam com você se você autorizar.{' '}
             <a
               href="/nossa-precisao"
@@ -113,7 +113,7 @@ function ComoFunciona() {
               ))}
             </span>
             <h3 className="mt-4 text-22">{titulo}</h3>
-            <p className="mt-1 max-w-[40ch] text-muted">{texto}</p>
+            <p className="mt-1 max-w-[25.5em] text-muted">{texto}</p>
           </li>
         ))}
       </ol>
@@ -126,7 +126,7 @@ function NumeroHonesto() {
     <section className="folha grid gap-x-16 gap-y-8 pt-16 md:pt-28 lg:grid-cols-[1fr_1.6fr]">
       <div>
         <h2 className="text-28 md:text-36">Um número honesto</h2>
-        <p className="mt-3 max-w-[40ch] text-18 text-muted">
+        <p className="mt-3 max-w-[25.5em] text-18 text-muted">
           É uma estimativa, não uma proposta. Cada avaliação mostra a conta inteira.
         </p>
       </div>
@@ -147,8 +147,8 @@ function ParaAgencias({ menorPreco }: { menorPreco: number | null }) {
     <section className="folha pt-16 md:pt-28">
       <div className="grid items-center gap-x-12 gap-y-8 rounded-thing bg-ink p-6 text-paper md:p-14 lg:grid-cols-[1.4fr_1fr] dark:bg-surface dark:text-ink">
         <div>
-          <h2 className="max-w-[22ch] text-28 md:text-36">Sua agência fala com quem já quer vender</h2>
-          <p className="mt-4 max-w-[54ch] text-18">
+          <h2 className="max-w-[14.5em] text-28 md:text-36">Sua agência fala com quem já quer vender</h2>
+          <p className="mt-4 max-w-[34.5em] text-18">
             Leads validados por IA, com o veículo, a avaliação e a autorização do dono. Painel, filtros,
             relatórios, suporte via WhatsApp e campanhas de marketing.
           </p>
@@ -197,7 +197,7 @@ function Fecho() {
       </div>
       <div className="folha">
         <h2 className="mt-10 text-36 md:text-48">Descubra agora quanto ele vale</h2>
-        <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
+        <p className="mx-auto mt-3 mb-7 max-w-[28em] text-18 text-muted">
           É grátis, e você decide o que fazer depois.
         </p>
         <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>

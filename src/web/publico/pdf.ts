@@ -1,4 +1,4 @@
-import { abrirOuRecusar, semDesenho } from '#web/resultado/desenho.ts'
+import { abrirOuRecusar, recusarDesenho } from '#web/resultado/desenho.ts'
 import { montarImpresso } from '#web/resultado/impresso.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { linhaDoOperador } from '#web/site/operador.ts'
@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = { publicUrl, marca: operador.marca, quem: linhaDoOperador(operador) }
   const impresso = montarImpresso(aberto, site)
   const pdf = await desenharRelatorio(impresso)
-  if (!pdf) throw semDesenho()
+  if (!pdf) throw recusarDesenho()
   return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',

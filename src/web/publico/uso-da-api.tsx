@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { lerUso } from '#domain/parceiro/usar.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -28,11 +29,7 @@ const formularioSchema = z.object({ chave: z.string().trim().min(1, 'Cole a sua 
 export default function UsoDaApi() {
   const [uso, setUso] = useState<Uso>()
   const { erros, falha, ocupado, enviando, form } = useFormulario(formularioSchema, async ({ chave }) => {
-    try {
-      setUso(await chamarAberto<Uso>('GET', '/api/v1/uso', { token: chave }))
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    setUso(await chamarAberto<Uso>('GET', '/api/v1/uso', { token: chave }))
   })
   return (
     <section className="folha pt-6 pb-8 md:pt-12">
@@ -66,8 +63,6 @@ export default function UsoDaApi() {
     </section>
   )
 }
-
-const inteiro = (valor: number) => valor.toLocaleString('pt-BR')
 
 function Resumo({ uso }: { uso: Uso }) {
   return (

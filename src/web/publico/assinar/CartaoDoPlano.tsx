@@ -62,7 +62,6 @@ export function CartaoDoPlano({ plano, base, novos, acao, processando, aoAbrir }
   )
 }
 
-/** Features with a tick each. */
 export function Recursos({ nomes, className }: { nomes: readonly string[]; className: string }) {
   return (
     <ul className={className}>

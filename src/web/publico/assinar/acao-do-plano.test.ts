@@ -15,6 +15,7 @@ const plano = (chave: string, preco: number): Plano => ({
   destaque: false,
   descricao: '',
   beneficios: [],
+  site_proprio: true,
   versao: 1,
 })
 const PLANOS = [plano('Básico', 99), plano('Professional', 249), plano('Enterprise', 499)]

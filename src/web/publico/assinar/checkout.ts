@@ -19,11 +19,11 @@ export async function pedirPagina(destino: Destino, token: string | null): Promi
     corpo: destino === 'portal' ? {} : destino,
     frases: { sem_conexao: FALHOU, sem_explicacao: FALHOU },
   }).catch(erro => {
-    throw semSessao(erro) ? new ErroDaApi(SEM_SESSAO, 'nao_autenticado', 401) : erro
+    throw faltaSessao(erro) ? new ErroDaApi(SEM_SESSAO, 'nao_autenticado', 401) : erro
   })
   if (typeof url !== 'string' || !/^(https?:|\/)/.test(url)) throw new ErroDaApi(SEM_URL, 'erro_interno', 200)
   return url
 }
 
 /** True without a session, here or at the server. */
-export const semSessao = (erro: unknown) => erro instanceof ErroDaApi && erro.status === 401
+export const faltaSessao = (erro: unknown) => erro instanceof ErroDaApi && erro.status === 401

@@ -11,6 +11,7 @@ import type { DadosDaRota } from '#web/site/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { BuscaDoTopo } from '../cabecalho/BuscaDoTopo.tsx'
 import { Topo } from '../cabecalho/Topo.tsx'
 import { Carregando } from '../erro/Carregando.tsx'
 import type { Route } from './+types/planos'
@@ -95,9 +96,11 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
   return (
     <>
       <Topo id="topo">
+        {/* The longer button of an agency leaves no room for it on a phone. */}
+        <BuscaDoTopo className={agencia ? 'hidden sm:block' : undefined} />
         <a
           href={agencia ? '/painel-agencia' : '/agencia-login'}
-          className={`justify-self-end whitespace-nowrap ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
+          className={`whitespace-nowrap ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
         >
           {agencia ? 'Meu painel' : 'Login'}
         </a>
@@ -121,8 +124,8 @@ function Chamada({ planos }: { planos: Plano[] | null }) {
   const menor = menorPreco(planos ?? [])
   return (
     <section className="folha pt-8 md:pt-14">
-      <h1 className="max-w-[18ch] text-36 md:text-64">Donos de veículos prontos para conversar</h1>
-      <p className="mt-4 max-w-[52ch] text-18 text-muted md:mt-6 md:text-22">
+      <h1 className="max-w-[12em] text-36 md:text-64">Donos de veículos prontos para conversar</h1>
+      <p className="mt-4 max-w-[33.5em] text-18 text-muted md:mt-6 md:text-22">
         Receba contatos de quem acabou de avaliar o próprio veículo e autorizou a conversa.
         {menor !== undefined && ` A partir de ${reais(menor)} por mês.`}
       </p>
@@ -143,7 +146,7 @@ function Conta({ agencia }: { agencia: AgenciaDaSessao }) {
   return (
     <div role="status" className="mb-10 border-green border-l-4 pl-4">
       <p className="font-semibold text-18">Você entrou como {agencia.nome}</p>
-      <p className="mt-1 max-w-[68ch] text-muted">{recadoDaConta(agencia)}</p>
+      <p className="mt-1 max-w-[43.5em] text-muted">{recadoDaConta(agencia)}</p>
     </div>
   )
 }
@@ -185,7 +188,7 @@ function SemPlanos() {
   return (
     <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
       <h2 className="text-22">Nenhum plano à venda agora</h2>
-      <p className="mt-2 mb-5 max-w-[60ch] text-muted">
+      <p className="mt-2 mb-5 max-w-[38.5em] text-muted">
         Conte o que a sua agência precisa, e respondemos por e-mail.
       </p>
       <a href="/fale-conosco" className={classesDoBotao()}>
@@ -203,7 +206,7 @@ function PlanosForaDoAr() {
   return (
     <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
       <h2 className="text-22">{ERRO}</h2>
-      <p className="mt-2 mb-5 max-w-[60ch] text-muted">
+      <p className="mt-2 mb-5 max-w-[38.5em] text-muted">
         Espere um instante e tente de novo. Nada foi cobrado.
       </p>
       <form
@@ -224,7 +227,7 @@ function PlanosForaDoAr() {
 function Beneficios() {
   return (
     <section className="folha pt-16 md:pt-28">
-      <h2 className="max-w-[24ch] text-28 md:text-36">O que vem em cada contato</h2>
+      <h2 className="max-w-[16em] text-28 md:text-36">O que vem em cada contato</h2>
       <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {BENEFICIOS.map(({ titulo, texto, Icone }) => (
           <li key={titulo} className="border-ink border-t-2 pt-4">
@@ -245,7 +248,7 @@ function Perguntas() {
       <div className="border-line border-b">
         {PERGUNTAS.map(({ pergunta, resposta }) => (
           <Dobra key={pergunta} titulo={<h3 className="py-3 text-18">{pergunta}</h3>}>
-            <p className="max-w-[64ch] pb-6 text-muted">{resposta}</p>
+            <p className="max-w-[41em] pb-6 text-muted">{resposta}</p>
           </Dobra>
         ))}
       </div>
@@ -259,7 +262,7 @@ function Fecho() {
       <div className="flex flex-col items-start justify-between gap-6 rounded-thing bg-ink p-6 text-paper md:flex-row md:items-center md:p-12 dark:bg-surface dark:text-ink">
         <div>
           <h2 className="text-28 md:text-36">Comece a receber leads este mês</h2>
-          <p className="mt-2 max-w-[52ch] text-18">
+          <p className="mt-2 max-w-[33.5em] text-18">
             Escolha um plano e crie a conta da sua agência em minutos.
           </p>
         </div>

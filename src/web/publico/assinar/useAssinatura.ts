@@ -5,7 +5,7 @@ import { abrirAba } from '#web/servidor/aba.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
 import { mostrarToast, toast } from '#web/ui/toast.ts'
-import { type Destino, FALHOU, pedirPagina, SEM_SESSAO, semSessao } from './checkout.ts'
+import { type Destino, FALHOU, faltaSessao, pedirPagina, SEM_SESSAO } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 
 /** Time to read the message before the login page comes. */
@@ -33,7 +33,7 @@ export function useAssinatura() {
       irPara(await pedirPagina(destino, await obterToken()), aba)
     } catch (erro) {
       aba?.close()
-      if (semSessao(erro)) pedirLogin(plano, destino)
+      if (faltaSessao(erro)) pedirLogin(plano, destino)
       else toast.error(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
     } finally {
       setProcessando(null)

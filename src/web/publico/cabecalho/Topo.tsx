@@ -5,7 +5,7 @@ import { Marca } from './Marca.tsx'
 type Props = {
   id?: string
   volta?: { href: string; texto: string }
-  /** Actions at the right. */
+  /** Actions at the right edge. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function Topo({ id, volta = { href: '/', texto: 'Voltar' }, children }: P
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
-      {children}
+      <div className="flex items-center justify-end gap-1 sm:gap-3">{children}</div>
     </header>
   )
 }

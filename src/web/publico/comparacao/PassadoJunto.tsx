@@ -1,6 +1,9 @@
 import { eixoDePrecos } from '#domain/avaliacao/relatorio/eixo.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { mesAbreviado } from '#domain/tempo/tempo.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
+import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 
 type Serie = {
   nome: string
@@ -65,20 +68,7 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
     <section className="mt-12 max-w-[60rem]">
       <h2 className="text-22">Preço desde {primeiro.slice(0, 4)}</h2>
       <p className="mt-1 text-14 text-muted">{unidade}</p>
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height={ALTURA}
-        className="tabular mt-2 overflow-visible fill-muted font-sans text-14"
-      >
-        {marcas.map(({ onde: parte, texto }) => (
-          <g key={texto}>
-            <line x1="0" x2="100%" y1={y(parte)} y2={y(parte)} className="stroke-line" />
-            <text x="0" y={y(parte) - 4}>
-              {texto}
-            </text>
-          </g>
-        ))}
+      <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y}>
         <text x={`${MARGEM}%`} y={ALTURA - 4}>
           {mesAbreviado(primeiro)}
         </text>
@@ -108,10 +98,57 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
               ))}
           </g>
         ))}
-      </svg>
+      </FolhaDoGrafico>
       <p className="mt-2 text-14 text-muted">
         Sem descontar a inflação. Pontilhado: meses que não temos.{deParecidos}
       </p>
+      <Dobra titulo="Ver os preços em números" className="mt-2">
+        <EmNumeros series={series} />
+      </Dobra>
     </section>
+  )
+}
+
+/** The chart as a table: the last month of each year that a series has. */
+function EmNumeros({ series }: { series: readonly Serie[] }) {
+  const porAno = new Map(
+    series
+      .flatMap(({ pontos }) => pontos.map(({ mes }) => mes))
+      .sort()
+      .map(mes => [mes.slice(0, 4), mes]),
+  )
+  return (
+    <table className="mb-4 w-full table-fixed text-14">
+      <caption className="sr-only">Preço de cada veículo, ano a ano</caption>
+      <thead>
+        <tr className="align-bottom">
+          <th scope="col" className="w-16 py-2 pr-3 text-left font-normal text-muted">
+            Mês
+          </th>
+          {series.map(({ nome }) => (
+            <th key={nome} scope="col" className="py-2 pr-3 text-left font-semibold">
+              {nome}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...porAno.values()].map(mes => (
+          <tr key={mes} className="border-line border-t">
+            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
+              {mesAbreviado(mes)}
+            </th>
+            {series.map(({ nome, pontos }) => {
+              const ponto = pontos.find(um => um.mes === mes)
+              return (
+                <td key={nome} className="tabular py-2 pr-3">
+                  {ponto ? reais(ponto.preco_reais) : 'sem dados'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

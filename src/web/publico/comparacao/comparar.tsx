@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
   const { searchParams } = new URL(request.url)
-  const comparados = lerComparados(guias, searchParams.getAll('v'))
+  const { comparados, perdidas, repetidos, demais } = lerComparados(guias, searchParams.getAll('v'))
   const texto = searchParams.get('q')?.trim() ?? ''
   const cabe = comparados.length < COMPARADOS_NO_MAXIMO
   const { certa, achadas } = texto && cabe ? guias.procurar(texto) : { certa: false, achadas: [] }
@@ -44,8 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
     ),
   )
+  const nomeDe = (um: Comparado) => nomeDaPagina({ marca: um.familia.marca, ...um })
   return data({
-    texto,
+    // The search takes the first vehicle that was not found.
+    texto: texto || (cabe ? (perdidas[0] ?? '') : ''),
+    perdidas: [...new Set([...perdidas, ...comparados.filter((_, i) => colunas[i] === null).map(nomeDe)])],
+    repetidos: [...new Set(repetidos.map(nomeDe))],
+    demais,
+    naoAchou: texto !== '' && cabe && sugestoes.length === 0,
     cabe,
     sugestoes,
     comparados: comparados.map(chaveDoComparado),
@@ -86,14 +92,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** Up to three vehicles side by side. */
 export default function Comparar({ loaderData }: Route.ComponentProps) {
-  const { texto, cabe, sugestoes, comparados, colunas } = loaderData
-  const naoAchou = texto !== '' && cabe && sugestoes.length === 0
+  const { texto, naoAchou, cabe, sugestoes, comparados, colunas } = loaderData
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
       {colunas.length === 0 && (
         <p className="mt-3 text-18 text-muted">Escolha até três e veja os números lado a lado.</p>
       )}
+      <Avisos {...loaderData} />
       {colunas.length > 0 && <Tabela colunas={colunas} />}
       {cabe && (
         <div className="mt-8">
@@ -104,12 +110,38 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
             botao="Incluir"
             comparados={comparados}
           />
+          {colunas.length === 1 && !naoAchou && sugestoes.length === 0 && (
+            <p className="mt-3 text-muted">Inclua mais um para ver os dois lado a lado.</p>
+          )}
           {naoAchou && <p className="mt-3">Não achamos “{texto}”. Confira a marca e o modelo.</p>}
           {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
         </div>
       )}
       <PassadoJunto series={colunas} />
     </div>
+  )
+}
+
+type DosAvisos = Pick<Route.ComponentProps['loaderData'], 'perdidas' | 'repetidos' | 'demais' | 'cabe'>
+
+/** The reasons why a vehicle of the address is not shown. */
+function Avisos({ perdidas, repetidos, demais, cabe }: DosAvisos) {
+  const avisos = [
+    ...perdidas.map(
+      uma => `Não achamos “${uma}”. ${cabe ? 'Busque de novo abaixo.' : 'Tire um para buscar outro.'}`,
+    ),
+    ...repetidos.map(um => `${um} já está na comparação.`),
+    ...(demais > 0 ? ['Cabem três veículos. Tire um para incluir outro.'] : []),
+  ]
+  if (avisos.length === 0) return null
+  return (
+    <ul className="mt-4 max-w-[34rem] border-mango border-l-4 pl-4">
+      {avisos.map(aviso => (
+        <li key={aviso} className="py-0.5">
+          {aviso}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -25,7 +25,7 @@ export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, co
       <h2 id="titulo-conferencia" className="mb-3 text-28">
         Este relatório
       </h2>
-      <p className="max-w-[68ch]">
+      <p className="max-w-[43.5em]">
         Feito em {feito_em}. Código{' '}
         <strong className="tabular whitespace-nowrap font-semibold">{codigo}</strong>, que abre esta página
         até {abre_ate} e não mostra de quem é o veículo.
@@ -66,7 +66,7 @@ function Hoje({ avaliacao, meio_hoje }: Pick<Props, 'avaliacao' | 'meio_hoje'>) 
   if (lida.confianca === 'nenhuma' || meio_hoje === null) return null
   const passo = meio_hoje - meioDaVenda(lida)
   return (
-    <p className="mt-2 max-w-[68ch]">
+    <p className="mt-2 max-w-[43.5em]">
       {passo === 0 ? (
         <>Hoje o mesmo veículo, com a mesma quilometragem, vale o mesmo.</>
       ) : (

@@ -29,7 +29,7 @@ export function AvisoDeErro({ naoEncontrada }: Props) {
         <h1 className="text-36 md:text-48">
           {naoEncontrada ? <span lang="en">Oops! Page not found</span> : 'Algo deu errado do nosso lado'}
         </h1>
-        <p className="mt-4 mb-8 max-w-[52ch] text-18 text-muted">
+        <p className="mt-4 mb-8 max-w-[33.5em] text-18 text-muted">
           {naoEncontrada
             ? 'Esta página não existe ou mudou de endereço. Se você começou uma simulação, ela continua guardada.'
             : 'Espere um instante e tente de novo. Se você começou uma simulação, ela continua guardada.'}

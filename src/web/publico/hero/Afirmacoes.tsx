@@ -57,7 +57,7 @@ type PropsDaFigura = Afirmacao & { tamanho: 'text-28' | 'text-36'; className: st
 function Figura({ valor, rotulo, tamanho, className }: PropsDaFigura) {
   return (
     <div className={`flex flex-col-reverse justify-end ${className}`}>
-      <dt className="max-w-[34ch] text-muted">{rotulo}</dt>
+      <dt className="max-w-[22em] text-muted">{rotulo}</dt>
       <dd className={`tabular font-bold font-display ${tamanho}`}>{valor}</dd>
     </div>
   )

@@ -1,4 +1,3 @@
-/** The site in three steps. */
 export const PASSOS = [
   {
     titulo: 'Escolha o tipo de veículo',

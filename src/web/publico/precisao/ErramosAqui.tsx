@@ -18,7 +18,7 @@ const parte = (valor: number) => `${Math.round(valor)}%`
 export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
   return (
     <>
-      <p className="max-w-[68ch]">
+      <p className="max-w-[43.5em]">
         Anúncio é o que se pede. Aqui entra o que se pagou: quando uma agência parceira fecha um negócio, ela
         pode dizer por quanto, e nós comparamos com o relatório que a pessoa recebeu antes.
       </p>
@@ -46,7 +46,7 @@ export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
 /** Offers of agencies against the trade-in range; below the minimum, only the missing number. */
 function Propostas({ resultados, agencias, figuras }: Medida) {
   return (
-    <section className="mt-10 max-w-[68ch]">
+    <section className="mt-10 max-w-[43.5em]">
       <h3 className="text-18">E as propostas que as agências fazem?</h3>
       {figuras ? (
         <p className="mt-3">
@@ -92,16 +92,16 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
   const { tudo, negocios, tipos, meses } = figuras
   return (
     <>
-      <p className="mt-6 max-w-[52ch] font-display text-22">
+      <p className="mt-6 max-w-[33.5em] font-display text-22">
         Em metade dos negócios, o preço que dissemos errou menos de{' '}
         <span className="whitespace-nowrap text-green">{porcento(tudo.erro_percentual)}</span>, e{' '}
         {parte(tudo.dentro_percentual)} fecharam dentro da faixa.
       </p>
-      <p className="mt-3 max-w-[68ch]">
+      <p className="mt-3 max-w-[43.5em]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Em um de
         cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo, 'do que se pagou')}
       </p>
-      <p className="mt-3 max-w-[68ch]">
+      <p className="mt-3 max-w-[43.5em]">
         Toda porcentagem aqui tem peso: uma agência conta no máximo um quinto do total, por mais negócios que
         informe. Por isso ela não é a conta simples sobre o número de negócios ao lado.
       </p>
@@ -112,7 +112,7 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
           <Tabela titulo="Por negócio da agência" grupos={negocios} nomear={negocio => NEGOCIOS[negocio]} />
         </div>
       </div>
-      <p className="mt-4 max-w-[68ch] text-14 text-muted">
+      <p className="mt-4 max-w-[43.5em] text-14 text-muted">
         A compra é comparada com a faixa de troca e o meio dela; a venda, com a faixa de mercado e o preço
         típico. Preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O valor é
         informado pela agência: não vemos o recibo. Na venda por proposta vale também a resposta do dono, e um

@@ -1,11 +1,11 @@
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { cortesDe, type Nomeado, porcento, porVendedor } from './grupos.ts'
+import { cortesDe, listarVendedores, type Nomeado, porcento } from './grupos.ts'
 
 /** Error and coverage of cars by what changes them, a chart each. */
 export function Graficos() {
   const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
-  const vendedor = porVendedor()
+  const vendedor = listarVendedores()
   const maior = Math.max(
     ...[...idade, ...preco, ...uso, ...vendedor].flatMap(({ grupo }) => [
       grupo.erro_percentual,
@@ -14,7 +14,7 @@ export function Graficos() {
   )
   return (
     <>
-      <p className="max-w-[68ch] text-muted">
+      <p className="max-w-[43.5em] text-muted">
         Em metade dos anúncios de cada grupo, erramos menos do que mostra a barra. O{' '}
         <span className="font-semibold text-plate">traço azul</span> é o erro da tabela FIPE sozinha.
       </p>
@@ -41,7 +41,6 @@ type PropsGrafico = {
   titulo: string
   grupos: readonly Nomeado[]
   maior: number
-  /** The adverts in it, if not all are. */
   children?: React.ReactNode
 }
 

@@ -4,7 +4,7 @@ import { fipeMaisPertoPorFonte, ondeErramos } from './grupos.ts'
 export function OndeErramos() {
   return (
     <>
-      <ul className="max-w-[68ch] list-disc space-y-3 pl-5">
+      <ul className="max-w-[43.5em] list-disc space-y-3 pl-5">
         {ondeErramos().map(({ nome, frases }) => (
           <li key={nome}>
             <strong>{nome}.</strong> {frases.join(' ')}
@@ -16,8 +16,8 @@ export function OndeErramos() {
         </li>
       </ul>
       <h3 className="mt-8 text-18">Onde a FIPE chega mais perto, fonte por fonte</h3>
-      <p className="mt-2 max-w-[68ch] text-muted">Primeiro o erro da tabela sozinha, depois o nosso.</p>
-      <ul className="mt-3 max-w-[68ch] list-disc space-y-3 pl-5">
+      <p className="mt-2 max-w-[43.5em] text-muted">Primeiro o erro da tabela sozinha, depois o nosso.</p>
+      <ul className="mt-3 max-w-[43.5em] list-disc space-y-3 pl-5">
         {fipeMaisPertoPorFonte().map(({ fonte, piores, de }) => (
           <li key={fonte}>
             <strong>

@@ -18,11 +18,11 @@ export function PorFonte() {
   const celula = 'tabular py-3 pl-4 text-right align-top'
   return (
     <>
-      <p className="max-w-[68ch] text-muted">
+      <p className="max-w-[43.5em] text-muted">
         Cada fonte anuncia de um jeito, e o número geral esconde a pior. A última coluna é o teste mais duro:
         quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
-      <p className="mt-3 max-w-[68ch]">
+      <p className="mt-3 max-w-[43.5em]">
         Nos carros, erramos {porcento(precisaoGeral.abaixo_da_fipe_percentual)} menos que a tabela FIPE
         sozinha. Fonte por fonte: {precisao.fontes.map(dizerGanho).join('; ')}.
       </p>

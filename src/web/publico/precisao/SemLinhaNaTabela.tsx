@@ -24,7 +24,7 @@ const NOME_DO_TIPO = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' } 
 export function SemLinhaNaTabela() {
   return (
     <>
-      <p className="max-w-[68ch]">
+      <p className="max-w-[43.5em]">
         A FIPE nem sempre tem o ano ou a versão certa. Para medir isso, escondemos linhas dela e pedimos ao
         motor o preço delas pelas vizinhas. Em negrito, metade errou menos; embaixo, o erro de nove em cada
         dez e quantas ficaram sem resposta:
@@ -57,7 +57,7 @@ export function SemLinhaNaTabela() {
         </tbody>
       </table>
       {metasPorCumprir().map(({ escondido, tipo, medida, piso }) => (
-        <p key={`${escondido}${tipo}`} className="mt-3 max-w-[68ch]">
+        <p key={`${escondido}${tipo}`} className="mt-3 max-w-[43.5em]">
           <strong>
             Meta não cumprida: {NOME_DO_TIPO[tipo]} em que{' '}
             {FALTAS.find(falta => falta.escondido === escondido)?.nome}
@@ -67,7 +67,7 @@ export function SemLinhaNaTabela() {
             ` Tudo o que tentamos parou entre ${porcento(piso.de_percentual)} e ${porcento(piso.ate_percentual)}: ${piso.porque}`}
         </p>
       ))}
-      <p className="mt-3 max-w-[68ch] text-14 text-muted">
+      <p className="mt-3 max-w-[43.5em] text-14 text-muted">
         Nesses casos o relatório avisa e alarga a faixa. Sem vizinhas por perto, dizemos que não sabemos em
         vez de dar um valor, e essas linhas não entram no erro.
       </p>

@@ -7,7 +7,7 @@ import { TIPOS } from '#domain/veiculo/veiculo.ts'
 export function TempoMedido({ tempos }: { tempos: readonly TempoDeResposta[] }) {
   return (
     <>
-      <p className="max-w-[68ch]">Nos últimos 30 dias, metade das pessoas respondeu tudo em até:</p>
+      <p className="max-w-[43.5em]">Nos últimos 30 dias, metade das pessoas terminou neste tempo ou menos:</p>
       <ul className="tabular mt-3 grid gap-1">
         {tempos.map(({ tipo_veiculo, vezes, mediana }) => (
           <li key={tipo_veiculo}>

@@ -39,7 +39,7 @@ export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
 }
 
 /** Cars by who sells them, where the source tells: dealers are not measured apart from them. */
-export function porVendedor(): Nomeado[] {
+export function listarVendedores(): Nomeado[] {
   const frota = precisao.fontes.find(({ nome }) => nome === 'Localiza')
   return [
     { nome: 'particulares, num só estado', grupo: precisao.particulares },

@@ -140,14 +140,14 @@ function TresNumeros() {
         {figuras.map(([valor, definicao]) => (
           <div key={valor}>
             <dt className="tabular font-bold font-display text-36">{valor}</dt>
-            <dd className="max-w-[44ch]">{definicao}</dd>
+            <dd className="max-w-[28em]">{definicao}</dd>
           </div>
         ))}
       </dl>
       <section>
         <h2 className="text-22">Num carro de {reais(EXEMPLO_REAIS)}</h2>
         <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
-        <p className="mt-3 max-w-[52ch] text-muted">
+        <p className="mt-3 max-w-[33.5em] text-muted">
           Em metade dos casos, o nosso valor fica a até {reais((EXEMPLO_REAIS * erro_percentual) / 100)} desse
           preço. Em um de cada dez, erramos mais de {porcento(erro_p90_percentual)}: por isso mostramos uma
           faixa, não só um número.
@@ -160,7 +160,7 @@ function TresNumeros() {
 function Motos() {
   const { motos } = precisao
   return (
-    <p className="max-w-[68ch]">
+    <p className="max-w-[43.5em]">
       Em metade das motos erramos menos de <strong>{porcento(motos.erro_percentual)}</strong>; a FIPE sozinha,{' '}
       {porcento(motos.erro_so_fipe_percentual)}. Na faixa de ±{porcento(motos.meia_largura_percentual)} caem{' '}
       {porcento(motos.dentro_percentual)} dos {inteiro(motos.anuncios)} anúncios.
@@ -173,7 +173,7 @@ function ForaDaFaixa() {
   return (
     <>
       <CemAnuncios dentro={dentro} />
-      <p className="mt-3 max-w-[52ch]">
+      <p className="mt-3 max-w-[33.5em]">
         De cada 100 carros anunciados, {dentro} caem na faixa. Os outros {100 - dentro} pedem mais ou menos
         por motivos que uma avaliação à distância não vê: estado, histórico, pressa.
       </p>
@@ -183,7 +183,7 @@ function ForaDaFaixa() {
 
 function ComoMedimos() {
   return (
-    <div className="max-w-[68ch] space-y-3">
+    <div className="max-w-[43.5em] space-y-3">
       <p>
         Juntamos anúncios de carros e motos e ficamos só com os que dá para ligar a uma versão da tabela FIPE
         do mesmo mês. Demos ao motor a versão, o ano e a quilometragem, quando o anúncio a traz, e comparamos

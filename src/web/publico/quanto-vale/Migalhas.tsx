@@ -1,6 +1,5 @@
 import type { PassoDoCaminho } from './caminho.ts'
 
-/** Links to the pages above this one. */
 export function Migalhas({ passos }: { passos: readonly PassoDoCaminho[] }) {
   return (
     <nav aria-label="Você está em" className="pt-4 text-14 md:pt-8">

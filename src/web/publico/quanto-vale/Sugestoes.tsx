@@ -1,4 +1,3 @@
-/** A page that a text may mean. */
 export type Sugestao = { nome: string; tipo: string; href: string }
 
 /** The question after a text that may mean several pages. */

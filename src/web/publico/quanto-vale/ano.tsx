@@ -1,10 +1,10 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { type FatosDaPagina, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import type { Vizinha } from '#domain/quanto-vale/reunir.ts'
+import type { Vizinha } from '#domain/quanto-vale/vizinhas.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { DoGrafico } from '#web/resultado/NoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -17,7 +17,7 @@ import { caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
 
 /** Versions shown before the fold. */
-const VERSOES_A_VISTA = 6
+const VERSOES_A_VISTA = 4
 
 /** A family in a model year: reference, facts of our own, neighbours. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     imagem: imagemDaFamilia(marca, familia),
     comparar: caminhoDosComparados([{ familia, ano }]),
   }
-  return data(dados, { headers: CACHE_PUBLICO })
+  return data(dados, { headers: pagina.completa ? CACHE_PUBLICO : { 'Cache-Control': 'no-store' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -58,7 +58,6 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDes
   })
 }
 
-/** The page of a family in a model year. */
 export default function Ano({ loaderData }: Route.ComponentProps) {
   const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
     loaderData
@@ -101,7 +100,11 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <section>
-          <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
+          <Vizinhas
+            titulo="Ano anterior e seguinte"
+            nota={anos.versao && `${anos.versao.titulo}: ${reais(anos.versao.valor_reais)} em ${ano}`}
+            lista={anos.lista}
+          />
           <Vizinhas titulo="Pelo mesmo preço" lista={rivais} />
         </section>
       </div>
@@ -127,7 +130,7 @@ function Versoes({
     <ul className="mt-2">
       {versoes.map(({ titulo, versao, valor_reais }) => (
         <li key={versao} className="flex items-baseline justify-between gap-4 border-line border-t py-2.5">
-          <span>{titulo || versao}</span>
+          <span>{titulo}</span>
           <span className="tabular shrink-0 font-semibold">{reais(valor_reais)}</span>
         </li>
       ))}
@@ -152,7 +155,7 @@ function Fatos({ fatos: { perda, custo_km, anuncios, erro } }: { fatos: FatosDaP
   if (erro)
     linhas.push([
       'Nosso erro',
-      `até ${ateUmaCasa(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
+      `até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
     ])
   return (
     <dl className="mt-8">
@@ -166,19 +169,25 @@ function Fatos({ fatos: { perda, custo_km, anuncios, erro } }: { fatos: FatosDaP
   )
 }
 
-function Vizinhas({ titulo, lista }: { titulo: string; lista: readonly Vizinha[] }) {
+type DasVizinhas = { titulo: string; nota?: string | null; lista: readonly Vizinha[] }
+
+function Vizinhas({ titulo, nota, lista }: DasVizinhas) {
   if (lista.length === 0) return null
   return (
     <>
       <h2 className="mt-8 text-22 first:mt-0">{titulo}</h2>
+      {nota && <p className="mt-1 text-14 text-muted">{nota}</p>}
       <ul className="mt-2">
-        {lista.map(({ nome, caminho, preco }) => (
+        {lista.map(({ nome, caminho, preco, outra }) => (
           <li key={caminho}>
             <a
               href={caminho}
               className="flex min-h-11 items-center justify-between gap-4 border-line border-t underline-offset-4 hover:underline"
             >
-              <span>{nome}</span>
+              <span>
+                {nome}
+                {outra && <span className="block text-14 text-muted">Outra versão: {outra}</span>}
+              </span>
               <span className="tabular">{reais(preco)}</span>
             </a>
           </li>

@@ -1,11 +1,13 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import { caminhoDaComparacao } from '#domain/quanto-vale/comparacao.ts'
-import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/busca'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
+import { nomeDosVeiculos } from './caminho.ts'
 import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
 
 /** Leads to the page that the text means; otherwise asks. */
@@ -36,23 +38,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** The search, and its question. */
 export default function Busca({ loaderData: { texto, sugestoes } }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="mb-6 text-36 md:text-48">Quanto vale</h1>
       <CampoDaBusca action="/busca" rotulo="Marca, modelo e ano" texto={texto} botao="Buscar" />
       {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
-      {texto && sugestoes.length === 0 && (
-        <p className="mt-8 max-w-[60ch] text-18">
-          Não achamos “{texto}”. Confira a marca e o modelo, ou procure na{' '}
-          <a href="/quanto-vale" className="underline underline-offset-4">
-            lista de marcas
-          </a>
-          .
-        </p>
-      )}
-      <p className="mt-8 max-w-[60ch] text-muted">
+      {texto && sugestoes.length === 0 && <NaoEncontrado texto={texto} />}
+      <p className="mt-8 max-w-[38.5em] text-muted">
         Na dúvida entre dois? Escreva “onix 2019 ou hb20 2019”, ou{' '}
         <a href="/comparar" className="underline underline-offset-4">
           compare até três veículos
@@ -60,5 +53,24 @@ export default function Busca({ loaderData: { texto, sugestoes } }: Route.Compon
         .
       </p>
     </div>
+  )
+}
+
+/** The ways on from a text that is no vehicle. */
+function NaoEncontrado({ texto }: { texto: string }) {
+  return (
+    <section className="mt-8 max-w-[34rem]">
+      <h2 className="text-22">Não encontramos “{texto}”</h2>
+      <p className="mt-2">Confira a marca e o modelo, ou escolha o tipo e depois a marca:</p>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {TIPOS_DA_GUIA.map(tipo => (
+          <li key={tipo}>
+            <a href={`/quanto-vale#${tipo}`} className={classesDoBotao({ variante: 'secundario' })}>
+              {nomeDosVeiculos(tipo)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

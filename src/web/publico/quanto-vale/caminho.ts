@@ -1,4 +1,5 @@
 import { caminhoDaPagina, type FamiliaDaGuia, type MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** One page of the way from the list of brands to a page. */
 export type PassoDoCaminho = { nome: string; caminho: string }
@@ -25,8 +26,13 @@ export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: strin
   })),
 })
 
-/** The picture of a family's pages. */
 export const imagemDaFamilia = (marca: MarcaDaGuia, familia: FamiliaDaGuia) => ({
   caminho: `${caminhoDaPagina(marca, familia)}/imagem.png`,
   alt: `Preços de ${marca.nome} ${familia.nome} por ano-modelo`,
 })
+
+/** The vehicles of a type as a heading: "Carros". */
+export function nomeDosVeiculos(tipo: TipoVeiculo): string {
+  const { plural } = TIPOS[tipo]
+  return plural.charAt(0).toUpperCase() + plural.slice(1)
+}

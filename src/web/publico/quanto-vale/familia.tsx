@@ -50,7 +50,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
-      <p className="mt-3 max-w-[60ch] text-18 text-muted">
+      <p className="mt-3 max-w-[38.5em] text-18 text-muted">
         Preço do meio entre as versões de cada ano-modelo. Abra um ano para ver as versões.
       </p>
       <ul className="mt-8 max-w-[44rem]">

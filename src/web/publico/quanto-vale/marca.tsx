@@ -48,7 +48,6 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDes
   })
 }
 
-/** Models of a brand with their years. */
 export default function Marca({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, passos, conhecidas, outras } = loaderData
   return (

@@ -6,6 +6,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marcas'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
+import { nomeDosVeiculos } from './caminho.ts'
 
 /** Brands by type: those with adverts first, then the others. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +35,6 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** All brands that have pages. */
 export default function Marcas({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
@@ -43,10 +43,9 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
       <CampoDaBusca action="/busca" rotulo="Marca, modelo e ano" botao="Buscar" />
       {loaderData.tipos.map(({ tipo, vendidas, outras }) => {
         const nome = TIPOS[tipo].plural
-        const titulo = nome[0]?.toUpperCase() + nome.slice(1)
         return (
-          <section key={tipo} className="mt-10">
-            <h2 className="text-22 md:text-28">{titulo}</h2>
+          <section key={tipo} id={tipo} className="mt-10">
+            <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>
             {vendidas.length > 0 && <Lista marcas={vendidas} />}
             {outras.length > 0 &&
               (vendidas.length > 0 ? (

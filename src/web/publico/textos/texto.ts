@@ -5,10 +5,8 @@ import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/mark
 import { dataPorExtenso } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
-/** A content page ready to be shown. */
 export type Texto = TextoRenderizado & {
   titulo: string
-  /** Its canonical path. */
   caminho: string
   /** Day of the last change, in words and for machines. */
   atualizado: { em: string; dia: string }

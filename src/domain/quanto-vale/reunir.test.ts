@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { guiasDaReferencia } from './montar-guia.ts'
+import { reunirPagina } from './reunir.ts'
+
+const modelo = carregarModelo()
+const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
+const hoje = new Date('2026-09-15T12:00:00Z')
+
+/** The page of a path; with `execute`, its reference comes from the database's table. */
+async function pagina(caminho: string, execute?: () => Promise<{ rows: object[] }>) {
+  const [tipo, marca = '', nome = '', ano] = caminho.split('/')
+  const familia = guias.porTipo[tipo as 'carro' | 'moto'].get(marca)?.familias.get(nome)
+  if (!familia) throw new Error(`no ${caminho}`)
+  const mundo = {
+    db: { publico: { execute } },
+    clock: { now: () => hoje },
+    avaliador: (pedido: Parameters<typeof avaliar>[0]) => {
+      const avaliacao = avaliar(pedido, { referencia: referenciaVazia, modelo, hoje })
+      const da_tabela = execute && { fonte: 'fipe', codigo_fipe: '004503-9' }
+      return { ...avaliacao, referencia: { ...avaliacao.referencia, ...da_tabela } }
+    },
+    versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
+  }
+  return reunirPagina(mundo as unknown as Parameters<typeof reunirPagina>[0], guias, familia, Number(ano))
+}
+
+test('an older year of the same version is cheaper, and its price is the one that its own page has', async () => {
+  const onix = await pagina('carro/chevrolet/onix/2019')
+  const { versao, lista } = onix?.anos ?? { lista: [] }
+  expect(lista.map(({ nome }) => nome)).toEqual(['Onix 2018', 'Onix 2020'])
+  const [antes, depois] = lista.map(({ preco }) => preco)
+  expect(antes).toBeLessThan(versao?.valor_reais ?? 0)
+  expect(depois).toBeGreaterThan(versao?.valor_reais ?? 0)
+  const de2018 = await pagina('carro/chevrolet/onix/2018')
+  expect(de2018?.versoes.find(({ codigo_fipe }) => codigo_fipe === versao?.codigo_fipe)?.valor_reais).toBe(
+    antes,
+  )
+})
+
+test('a year of a name that two families share has a page, with the value of its version', async () => {
+  const fazer = await pagina('moto/yamaha/fazer/2006')
+  expect(fazer?.versoes.map(({ versao }) => versao)).toEqual(['FAZER 600/ FZ6 S'])
+  expect(fazer?.dito.venda.texto).toMatch(/^R\$/)
+})
+
+test('without a database the page has its value, and is not complete', async () => {
+  expect((await pagina('carro/chevrolet/onix/2019', async () => ({ rows: [] })))?.completa).toBe(true)
+  const sem = await pagina('carro/chevrolet/onix/2019', async () => Promise.reject(new Error('down')))
+  expect(sem).toMatchObject({ completa: false, historico: null, fatos: { historico: false } })
+  expect(sem?.dito.venda.texto).toMatch(/^R\$/)
+})

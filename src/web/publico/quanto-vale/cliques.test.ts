@@ -1,0 +1,36 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { loader as daMarca } from './marca.tsx'
+import { loader as dasMarcas } from './marcas.tsx'
+
+const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogo(tipo).marcas, 1_000)
+
+/** The paths that the page of a path links to, from its loader's data. */
+function linksDe(caminho: string): string[] {
+  const context = new RouterContextProvider()
+  context.set(contextoDoMundo, { guias: () => guias } as unknown as MundoDasPaginas)
+  const [, , tipo, marca, familia] = caminho.split('/')
+  // The footer of every page, thus of the landing page, has this link (e2e/publico.test.ts).
+  if (caminho === '/') return ['/quanto-vale']
+  if (!tipo) {
+    const { tipos } = dasMarcas({ context } as unknown as Parameters<typeof dasMarcas>[0]).data
+    return tipos.flatMap(({ vendidas, outras }) => [...vendidas, ...outras].map(uma => uma.caminho))
+  }
+  if (familia) return []
+  const params = { tipo, marca }
+  const { conhecidas, outras } = daMarca({ params, context } as unknown as Parameters<typeof daMarca>[0]).data
+  return [...conhecidas, ...outras].flatMap(uma => [uma.caminho, ...uma.anos.map(um => um.caminho)])
+}
+
+test('each page of the guide, also those that are not indexed, is at most three clicks from the landing page', () => {
+  const cliques = new Map([['/', 0]])
+  for (const [de, longe] of cliques)
+    for (const para of linksDe(de)) if (!cliques.has(para)) cliques.set(para, longe + 1)
+  expect([...guias.indexaveis].filter(caminho => !cliques.has(caminho))).toEqual([])
+  expect(Math.max(...cliques.values())).toBe(3)
+  expect(cliques.size).toBeGreaterThan(20_000)
+})

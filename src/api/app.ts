@@ -1,7 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { describeRoute } from 'hono-openapi'
 import { FOTO_MAX_BYTES } from '#domain/foto/vista.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { type FalhaDoJson, FRASES_DO_JSON } from '#domain/texto/json-seguro.ts'
@@ -16,11 +15,11 @@ import { documentar } from './descricao/docs.ts'
 import { descreverApi } from './descricao/openapi.ts'
 import { onError, refuseUnknown } from './errors.ts'
 import { type MundoDasContas, rotasDasContas } from './functions-contas.ts'
-import { aberto } from './guard.ts'
 import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
 import { rotasDoPainelAdmin } from './painel/admin/painel-admin.ts'
 import { rotasDoPainelDaAgencia } from './painel/agencia/painel-agencia.ts'
 import { isPhotoUpload } from './photo-upload.ts'
+import { criarPortaAberta } from './portas.ts'
 import { avaliarVeiculo } from './publico/avaliar-veiculo.ts'
 import { rotasDoCatalogo } from './publico/catalogo.ts'
 import { rotasDosCompartilhamentos } from './publico/compartilhamentos.ts'
@@ -83,19 +82,12 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
     app.route('/api', rotasDoPainelDaAgencia(contas, eventos))
   }
   const site = { marca: mundo.env.MARCA, url: mundo.env.PUBLIC_URL }
-  app.get(
-    '/api/openapi.json',
-    aberto,
-    describeRoute({ summary: 'Esta descrição, para programas' }),
-    async c => c.json(await descreverApi(app, site)),
-  )
-  app.get(
-    '/api/v1/cliente.ts',
-    aberto,
-    describeRoute({ summary: 'O cliente da API para parceiros em TypeScript, feito desta descrição' }),
+  const porta = criarPortaAberta(app)
+  porta('GET /api/openapi.json', 'Esta descrição, para programas').dar(() => descreverApi(app, site))
+  porta('GET /api/v1/cliente.ts', 'O cliente da API para parceiros em TypeScript, feito desta descrição').dar(
     async c => c.text(escreverCliente(await descreverApi(app, site))),
   )
-  app.get('/api/docs', aberto, describeRoute({ summary: 'Esta descrição, para pessoas' }), async c =>
+  porta('GET /api/docs', 'Esta descrição, para pessoas').dar(async c =>
     documentar(c, await descreverApi(app, site)),
   )
   return app

@@ -55,8 +55,8 @@ async function pedir(rota: string, token: string | undefined, body: unknown) {
   await p.w.db.servico.execute(sql`delete from limites`)
   const [method = '', url = ''] = rota.split(' ')
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const comCorpo = !['GET', 'HEAD'].includes(method)
-  return app.request(url, { method, headers, ...(comCorpo && { body: JSON.stringify(body) }) })
+  const levaCorpo = !['GET', 'HEAD'].includes(method)
+  return app.request(url, { method, headers, ...(levaCorpo && { body: JSON.stringify(body) }) })
 }
 
 /** Valid bodies for each route, so that their invalid characters reach the database. */
@@ -180,7 +180,7 @@ test('no route of the inventory answers 5xx to one in its path, query or body', 
 })
 
 /** Routes that read a JSON body, with ids in the path that look like ids. Meta's webhook is off here. */
-const comCorpo = () =>
+const acharRotasDeCorpo = () =>
   rotas
     .filter(
       rota =>
@@ -196,8 +196,8 @@ async function enviar(rota: string, token: string | undefined, body: string) {
 
 test('no route walks 60,000 nested lists: each refuses them with 400', async () => {
   const fundo = '['.repeat(60_000) + ']'.repeat(60_000)
-  expect(comCorpo().length).toBeGreaterThan(60)
-  for (const rota of comCorpo()) {
+  expect(acharRotasDeCorpo().length).toBeGreaterThan(60)
+  for (const rota of acharRotasDeCorpo()) {
     for (const body of [fundo, `{"recibo":{"proof":${fundo}}}`, `{"data":${fundo}}`]) {
       const resposta = await enviar(rota, p.token, body)
       expect(resposta.status, rota).toBe(400)
@@ -209,7 +209,7 @@ test('no route walks 60,000 nested lists: each refuses them with 400', async () 
 })
 
 test('every route refuses a body with a repeated member, and says so', async () => {
-  for (const rota of comCorpo()) {
+  for (const rota of acharRotasDeCorpo()) {
     const resposta = await enviar(
       rota,
       p.token,

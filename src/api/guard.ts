@@ -4,19 +4,26 @@ import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.ts'
 
-/**
- * The callers of a route: all; any signed-in account; an owner of an active agency, or of any; team members
- * likewise; an administrator. `leads` also admits operators with access.
- */
+/** The callers that a route admits. */
 export type Requisito =
+  /** Everybody, also without a session. */
   | 'publico'
+  /** Any signed-in account. */
   | 'conta'
+  | RequisitoDeAgencia
+  | 'admin'
+  /** Administrators, and operators with access to leads. */
+  | 'leads'
+
+type RequisitoDeAgencia =
+  /** The owners of an active agency. */
   | 'agencia'
   | 'agencia_mesmo_inativa'
+  /** The owners and sellers of an active agency. */
   | 'equipe'
   | 'equipe_mesmo_inativa'
-  | 'admin'
-  | 'leads'
+
+type RequisitoComSessao = Exclude<Requisito, 'publico'>
 
 /** The guard's results for handlers: the role and claims for `db.como`, and the session's data. */
 export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
@@ -86,7 +93,8 @@ async function identificar(mundo: MundoDaGuarda, header: string | undefined): Pr
   }
 }
 
-function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Quem {
+/** The least database role that serves the requirement. @throws Recusa if the session does not meet it */
+function quemPara(requisito: RequisitoComSessao, acesso: Acesso): Quem {
   const { user_id: sub, session_id, papeis } = acesso
   const claims = { sub, session_id }
   if (acesso.tem_fator && acesso.aal !== 'aal2' && requisito !== 'conta') recusar(MENSAGENS.segundoFator)
@@ -100,10 +108,7 @@ function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Que
 }
 
 /** True while a session still meets a requirement, for streams that outlive the guard's check. */
-export function atende(
-  requisito: Exclude<Requisito, 'publico'>,
-  acesso: Acesso | undefined,
-): acesso is Acesso {
+export function atende(requisito: RequisitoComSessao, acesso: Acesso | undefined): acesso is Acesso {
   if (!acesso || acesso.banida) return false
   try {
     quemPara(requisito, acesso)
@@ -114,9 +119,7 @@ export function atende(
   }
 }
 
-type DeAgencia = Exclude<Requisito, 'publico' | 'conta' | 'admin' | 'leads'>
-
-function quemDaAgencia(requisito: DeAgencia, acesso: Acesso, claims: Quem['claims']): Quem {
+function quemDaAgencia(requisito: RequisitoDeAgencia, acesso: Acesso, claims: Quem['claims']): Quem {
   const { agencia_id, agencia_ativa, agencia_papel, papeis } = acesso
   if (!papeis.includes('agencia') || !agencia_id) recusar(MENSAGENS.agencia)
   const vende = agencia_papel === 'vendedor'

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -8,8 +7,7 @@ import { ligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { guardarEvento } from '#domain/whatsapp/receber.ts'
 import type { Env } from '#platform/env.ts'
 import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
-import { corpo } from './body.ts'
-import { aberto } from './guard.ts'
+import { criarPortaAberta } from './portas.ts'
 
 type MundoDoWebhook = Mundo & { env: Env }
 
@@ -25,37 +23,30 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
     if (webhook) return webhook
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   }
-  return new Hono<{ Variables: { ip: string } }>()
-    .get('/whatsapp', aberto, describeRoute({ summary: 'Confirma o webhook para a Meta' }), c => {
-      const confere =
-        c.req.query('hub.mode') === 'subscribe' && exigido().isVerified(c.req.query('hub.verify_token') ?? '')
-      if (!confere) throw new Recusa(exigido() && 'sem_permissao', 'A palavra do webhook não confere.')
-      return c.text((c.req.query('hub.challenge') ?? '').slice(0, 200))
+  const app = new Hono<{ Variables: { ip: string } }>()
+  const porta = criarPortaAberta(app)
+  porta('GET /whatsapp', 'Confirma o webhook para a Meta').dar(c => {
+    const confere =
+      c.req.query('hub.mode') === 'subscribe' && exigido().isVerified(c.req.query('hub.verify_token') ?? '')
+    if (!confere) throw new Recusa(exigido() && 'sem_permissao', 'A palavra do webhook não confere.')
+    return c.text((c.req.query('hub.challenge') ?? '').slice(0, 200))
+  })
+  porta('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
+    const conferir = exigido()
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
+      throw new Recusa('sem_permissao', 'A assinatura não confere.')
+    await guardarEvento(mundo, lerTexto(bytes))
+    return { recebido: true as const }
+  })
+  porta('POST /whatsapp/ligar', 'Pede o relatório e os avisos do próprio pedido pelo WhatsApp')
+    .ler(ligarSchema)
+    .criar(async (dados, c) => {
+      exigido()
+      await ligarWhatsapp(mundo, dados.avaliacao_id, { ip: c.get('ip') })
+      return { ligado: true as const }
     })
-    .post(
-      '/whatsapp',
-      aberto,
-      describeRoute({ summary: 'Estados e respostas do WhatsApp, da Meta' }),
-      async c => {
-        const conferir = exigido()
-        const bytes = new Uint8Array(await c.req.arrayBuffer())
-        if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
-          throw new Recusa('sem_permissao', 'A assinatura não confere.')
-        await guardarEvento(mundo, lerTexto(bytes))
-        return c.json({ recebido: true as const })
-      },
-    )
-    .post(
-      '/whatsapp/ligar',
-      aberto,
-      describeRoute({ summary: 'Pede o relatório e os avisos do próprio pedido pelo WhatsApp' }),
-      corpo(ligarSchema),
-      async c => {
-        exigido()
-        await ligarWhatsapp(mundo, c.req.valid('json').avaliacao_id, { ip: c.get('ip') })
-        return c.json({ ligado: true as const }, 201)
-      },
-    )
+  return app
 }
 
 /** The text of a signed body. @throws Recusa for what is no JSON, or too deep. */

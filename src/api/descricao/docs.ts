@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { generateSpecs } from 'hono-openapi'
-import { EXEMPLOS, emCurl, MUDANCAS, REGRAS } from './sobre.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
+import { EXEMPLOS, escreverCurl, MUDANCAS, REGRAS } from './sobre.ts'
 
 type Specs = Awaited<ReturnType<typeof generateSpecs>>
 type Operacao = { summary?: string; requestBody?: unknown; parameters?: { name: string; in: string }[] }
@@ -34,21 +35,21 @@ export function documentar(c: Context, specs: Specs) {
 <style nonce="${nonce}">${ESTILO}</style></head>
 <body><h1>${specs.info.title}</h1>
 <p>Descrição para programas: <a href="/api/openapi.json">/api/openapi.json</a>. Autenticação: Bearer.</p>
-${paraParceiros(specs.servers?.[0]?.url ?? '')}
+${secaoDosParceiros(specs.servers?.[0]?.url ?? '')}
 <h2 class="parte">Todas as operações</h2>
 ${operacoes.map(({ titulo, operacao }) => operacaoEmHtml(titulo, operacao))}
 </body></html>`)
 }
 
 /** The rules of the API for partners, its examples and its changes. */
-function paraParceiros(url: string) {
+function secaoDosParceiros(url: string) {
   return html`<section id="parceiros"><h2 class="parte">API para parceiros</h2>
 ${REGRAS.map(regra => html`<p>${regra}</p>`)}
 <p>Veja quanto usou em <a href="/uso-da-api">Uso da API</a>. O cliente em TypeScript está em
 <a href="/api/v1/cliente.ts">/api/v1/cliente.ts</a>.</p>
-${EXEMPLOS.map(exemplo => html`<h3>${exemplo.titulo}</h3><pre tabindex="0">${emCurl(exemplo, url)}</pre>`)}
+${EXEMPLOS.map(exemplo => html`<h3>${exemplo.titulo}</h3><pre tabindex="0">${escreverCurl(exemplo, url)}</pre>`)}
 <h3 id="mudancas">Mudanças</h3>
-${MUDANCAS.map(({ dia, mudou }) => html`<p>${dia.split('-').reverse().join('/')}: ${mudou}</p>`)}
+${MUDANCAS.map(({ dia, mudou }) => html`<p>${diaEscrito(dia)}: ${mudou}</p>`)}
 </section>`
 }
 

@@ -327,7 +327,7 @@ test('real answers match the document: the valuation on an agency’s own site',
   const { token } = p
   const agencia = await p.agencia()
   const dela = { token: agencia.token }
-  expect(await chamar('GET /api/minha-agencia/vitrine', dela)).toEqual({ vitrine: null })
+  expect(await chamar('GET /api/minha-agencia/vitrine', dela)).toEqual({ vitrine: null, no_plano: true })
   await chamar('PUT /api/minha-agencia/vitrine', { ...dela, body: { ligada: true, origens: ['x y'] } })
   const body = { ligada: true, origens: ['https://loja.exemplo.com.br'] }
   await chamar('PUT /api/minha-agencia/vitrine', { ...dela, body })

@@ -7,7 +7,7 @@ import { inventario, type RotaDeclarada } from '../guard.ts'
 import { ehDoV1, problemaSchema } from '../v1/problema.ts'
 import type { Resposta } from './resposta.ts'
 import { RESPOSTAS } from './respostas.ts'
-import { SOBRE_A_API } from './sobre.ts'
+import { SAIDAS, SOBRE_A_API } from './sobre.ts'
 
 /** Every refusal's body (`api/errors.ts`). */
 const erroSchema = z.object({
@@ -19,6 +19,7 @@ const erroSchema = z.object({
 type Specs = Awaited<ReturnType<typeof generateSpecs>>
 type Operacao = {
   summary?: string
+  deprecated?: boolean
   parameters?: { in: string; name?: string; description?: string; schema?: object }[]
   requestBody?: unknown
   responses?: Record<string, unknown>
@@ -73,6 +74,7 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
     ...recusas(operacao, proprias, requisito, tipo),
   }
   operacao.security = requisito === 'publico' ? [] : [{ [requisito === 'parceiro' ? 'chave' : 'sessao']: [] }]
+  if (SAIDAS[`${method} ${path}`]) operacao.deprecated = true
   if (resposta.idempotente) operacao.parameters = [...(operacao.parameters ?? []), IDEMPOTENCIA]
 }
 

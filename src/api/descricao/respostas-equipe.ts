@@ -9,7 +9,7 @@ import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 const texto = z.string()
 const papel = z.enum(PAPEIS_NA_AGENCIA)
 
-const daAgencia = {
+const agenciaDoConvite = {
   id: z.uuid(),
   nome: texto,
   logo_url: texto.nullable(),
@@ -25,7 +25,7 @@ const daAgencia = {
 const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({
     papel: z.literal('dono'),
-    ...daAgencia,
+    ...agenciaDoConvite,
     plano: z.enum(NIVEIS).nullable().describe('sem plano, null'),
     plano_nome: texto.nullable(),
     plano_id: z.uuid().nullable(),
@@ -37,7 +37,7 @@ const minhaAgencia = z.discriminatedUnion('papel', [
     renova_em: instante.nullable(),
     cancela_em: instante.nullable(),
   }),
-  z.object({ papel: z.literal('vendedor'), ...daAgencia }),
+  z.object({ papel: z.literal('vendedor'), ...agenciaDoConvite }),
 ])
 
 const visao = z.object({ vendedores_veem_todos: z.boolean(), vendedores_propoem: z.boolean() })

@@ -18,7 +18,7 @@ const grupo = z.looseObject({
   dentro_percentual: z.number().describe('anúncios dentro da nossa faixa'),
 })
 
-const daChave = {
+const camposDaChave = {
   nome: texto,
   comeco: texto.describe('as primeiras letras da chave'),
   escopos: z.array(z.enum(ESCOPOS)),
@@ -74,7 +74,7 @@ export const RESPOSTAS_DOS_PARCEIROS: Readonly<Record<string, Resposta>> = {
   ),
   'GET /api/v1/uso': json(
     z.object({
-      ...daChave,
+      ...camposDaChave,
       usados: z.int(),
       restam: z.int(),
       dias: z.array(z.object({ dia, atendidos: z.int(), recusados: z.int() })),
@@ -86,7 +86,7 @@ export const RESPOSTAS_DOS_PARCEIROS: Readonly<Record<string, Resposta>> = {
     z.array(
       z.object({
         id: z.uuid(),
-        ...daChave,
+        ...camposDaChave,
         criada_em: instante,
         revogada_em: instante.nullable(),
         usos: z.int().describe('no dia ou no mês corrente'),

@@ -17,12 +17,13 @@ const vitrine = z.object({
     })
     .describe('dos últimos 30 dias'),
 })
-const daAgencia = json(z.object({ vitrine: vitrine.nullable() }))
+const no_plano = z.boolean().describe('se o plano da agência a inclui')
+const vitrineDaAgencia = json(z.object({ vitrine: vitrine.nullable(), no_plano }), 'sem_permissao')
 
 /** Answers about the valuation on agencies' own sites, by operation. */
 export const RESPOSTAS_DAS_VITRINES: Readonly<Record<string, Resposta>> = {
-  'GET /api/minha-agencia/vitrine': daAgencia,
-  'PUT /api/minha-agencia/vitrine': daAgencia,
-  'GET /api/vitrines': json(z.array(vitrine.extend({ agencia_id: z.uuid(), agencia: texto }))),
+  'GET /api/minha-agencia/vitrine': vitrineDaAgencia,
+  'PUT /api/minha-agencia/vitrine': vitrineDaAgencia,
+  'GET /api/vitrines': json(z.array(vitrine.extend({ agencia_id: z.uuid(), agencia: texto, no_plano }))),
   'PUT /api/vitrines/:id': vazio('nao_encontrado'),
 }

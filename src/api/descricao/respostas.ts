@@ -64,6 +64,7 @@ const lead = rowSchema(leadsParaAgencias, {
   valor_parcela_financiamento: reais,
   valor_fipe: reais,
   referencia_estimada: 'o valor de partida é estimativa nossa, não da FIPE',
+  referencia_fonte: 'tabela FIPE, nosso modelo ou nossos preços de máquinas; vazia em leads antigos',
   referencia_versoes: 'de quantas versões o valor de partida é o meio; 1 se a versão é sabida',
   referencia_min: 'reais; a versão mais barata, se a versão não é sabida',
   referencia_max: 'reais; a versão mais cara, se a versão não é sabida',
@@ -194,6 +195,7 @@ const conteudo = rowSchema(conteudos_paginas, {
 const plano = rowSchema(planos_disponiveis, {
   preco: 'reais por mês',
   limite_leads: 'leads por mês',
+  site_proprio: 'se inclui a avaliação no site da agência',
 })
 
 const { shape: entregue } = rowSchema(entregas)
@@ -597,7 +599,13 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),
   'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'GET /api/minha-agencia/leads/:id': json(
-    z.object({ lead: leadDaAgencia, de_novo_em, avaliacao: z.nullable(avaliacaoSchema), validacao }),
+    z.object({
+      lead: leadDaAgencia,
+      site: z.nullable(texto).describe('o site da agência de onde o lead veio'),
+      de_novo_em,
+      avaliacao: z.nullable(avaliacaoSchema),
+      validacao,
+    }),
   ),
   'PATCH /api/minha-agencia/leads/:id': json(anotacoes.extend({ id: z.uuid() })),
   'GET /api/openapi.json': json(z.looseObject({ openapi: texto })),

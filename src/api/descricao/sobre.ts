@@ -1,7 +1,12 @@
+import type { Saida } from '../v1/sair-de-uso.ts'
+
 /** Changes of `/api/v1`, newest first. */
 export const MUDANCAS: readonly { dia: string; mudou: string }[] = [
   { dia: '2026-11-23', mudou: 'Primeira versão: avaliação, versões, histórico, precisão e uso.' },
 ]
+
+/** Doors of `/api/v1` that go, by method and path: `GET /api/v1/versoes`. An entry also needs a line in `MUDANCAS`. */
+export const SAIDAS: Readonly<Record<string, Saida>> = {}
 
 /** The rules of `/api/v1`, one paragraph each. */
 export const REGRAS = [
@@ -60,7 +65,7 @@ export const EXEMPLOS: readonly Exemplo[] = [
 ]
 
 /** An example as a command. */
-export function emCurl({ metodo, caminho, corpo }: Exemplo, url: string): string {
+export function escreverCurl({ metodo, caminho, corpo }: Exemplo, url: string): string {
   const dados = corpo ? ` \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(corpo)}'` : ''
   return `curl ${metodo === 'POST' ? '-X POST ' : ''}'${url}${caminho}' \\\n  -H 'Authorization: Bearer SUA_CHAVE'${dados}`
 }

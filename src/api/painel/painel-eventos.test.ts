@@ -77,33 +77,35 @@ test('a removed seller’s stream ends before a lead of the same moment is writt
 
 /** Ends the access of a stream; returns the streams of the same account that stay open. */
 type Encerrar = () => Promise<Fluxo[]>
-const semOutros = async (pedido: Promise<unknown>) => {
+const nenhumOutro = async (pedido: Promise<unknown>) => {
   await pedido
   return []
 }
 /** A seller's stream, and the request that ends it. */
-const daVendedora =
+const encerrarFluxoDaVendedora =
   (encerrar: (ela: Awaited<ReturnType<typeof p.vendedor>>, dono: string) => Promise<Fluxo[]>) => async () => {
     const agencia = await p.agencia()
     const ela = await p.vendedor(agencia)
     return { fluxo: await abrir(ela.token), encerrar: (() => encerrar(ela, agencia.token)) as Encerrar }
   }
-const suspender = (id: string) => semOutros(p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false }))
+const suspender = (id: string) => nenhumOutro(p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false }))
 
 test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
   [
     'put out of the team',
-    daVendedora(({ id }, token) =>
-      semOutros(p.w.call('PATCH', `/api/minha-agencia/equipe/${id}`, { token, body: { ativo: false } })),
+    encerrarFluxoDaVendedora(({ id }, token) =>
+      nenhumOutro(p.w.call('PATCH', `/api/minha-agencia/equipe/${id}`, { token, body: { ativo: false } })),
     ),
   ],
   [
     'signed out everywhere',
-    daVendedora(({ token }) => semOutros(p.w.call('POST', '/auth/v1/logout?scope=global', { token }))),
+    encerrarFluxoDaVendedora(({ token }) =>
+      nenhumOutro(p.w.call('POST', '/auth/v1/logout?scope=global', { token })),
+    ),
   ],
   [
     'changed the password in another session, which stays',
-    daVendedora(async ({ email }) => {
+    encerrarFluxoDaVendedora(async ({ email }) => {
       const { access_token: token } = (await p.w.login(email)).json
       const fluxoDaNova = await abrir(token)
       const body = { password: 'tamandua-verde-77', current_password: 'jabuti-roxo-42' }
@@ -113,12 +115,14 @@ test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
   ],
   [
     'account deleted',
-    daVendedora(({ id }) => semOutros(p.w.db.servico.execute(sql`delete from auth_users where id = ${id}`))),
+    encerrarFluxoDaVendedora(({ id }) =>
+      nenhumOutro(p.w.db.servico.execute(sql`delete from auth_users where id = ${id}`)),
+    ),
   ],
   [
     'banned',
-    daVendedora(({ id }) =>
-      semOutros(
+    encerrarFluxoDaVendedora(({ id }) =>
+      nenhumOutro(
         p.w.db.servico.execute(
           sql`update auth_users set banned_until = now() + interval '1 day' where id = ${id}`,
         ),
@@ -147,7 +151,7 @@ test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
       const fluxo = await abrir(token, '/api/eventos')
       return {
         fluxo,
-        encerrar: () => semOutros(p.w.call('POST', '/auth/v1/logout?scope=local', { token })),
+        encerrar: () => nenhumOutro(p.w.call('POST', '/auth/v1/logout?scope=local', { token })),
       }
     },
   ],

@@ -68,9 +68,9 @@ const todos = async (query = ''): Promise<Lead[]> => {
   return paginas.flatMap(({ itens }) => itens)
 }
 
-const entre = (de: number, ate: number) => (lead: Lead) =>
+const temValorEntre = (de: number, ate: number) => (lead: Lead) =>
   lead.valor_fipe !== null && lead.valor_fipe >= de && lead.valor_fipe < ate
-const comResultado = (resultado: string) => (lead: Lead) =>
+const temResultado = (resultado: string) => (lead: Lead) =>
   lead.agencias.some(({ desfecho }) => desfecho === resultado)
 
 /** The meaning of each filter, by the rows. */
@@ -86,18 +86,18 @@ const CASOS: [string, (lead: Lead) => boolean][] = [
   ['pontos=40', lead => (lead.pontos ?? 0) >= 40],
   ['pontos=menos_40', lead => lead.pontos !== null && lead.pontos < 40],
   ['valor=sem', lead => lead.valor_fipe === null],
-  ['valor=ate_30', entre(0, 30_000)],
-  ['valor=30_60', entre(30_000, 60_000)],
-  ['valor=60_100', entre(60_000, 100_000)],
-  ['valor=100_200', entre(100_000, 200_000)],
-  ['valor=acima_200', entre(200_000, 1e9)],
+  ['valor=ate_30', temValorEntre(0, 30_000)],
+  ['valor=30_60', temValorEntre(30_000, 60_000)],
+  ['valor=60_100', temValorEntre(60_000, 100_000)],
+  ['valor=100_200', temValorEntre(100_000, 200_000)],
+  ['valor=acima_200', temValorEntre(200_000, 1e9)],
   ['temperatura=quente', lead => lead.temperatura === 'quente'],
   ['temperatura=frio', lead => lead.temperatura === 'frio'],
   ['temperatura=morno', lead => lead.temperatura === 'morno'],
   ['temperatura=sem', lead => lead.temperatura === null],
-  ['resultado=fechado', comResultado('fechado')],
-  ['resultado=perdido', comResultado('perdido')],
-  ['resultado=visita', comResultado('visita')],
+  ['resultado=fechado', temResultado('fechado')],
+  ['resultado=perdido', temResultado('perdido')],
+  ['resultado=visita', temResultado('visita')],
   ['resultado=sem', lead => lead.agencias.length > 0 && lead.agencias.every(({ desfecho }) => !desfecho)],
 ]
 
@@ -128,7 +128,7 @@ describe('filters by result agree with the rows', () => {
     const tudo = await todos()
     expect((await listar(`agencia=${primeira?.id}`)).total).toBe(tudo.filter(dela).length)
     expect((await todos(`agencia=${primeira?.id}&resultado=fechado`)).map(({ id }) => id)).toEqual(
-      tudo.filter(lead => dela(lead) && comResultado('fechado')(lead)).map(({ id }) => id),
+      tudo.filter(lead => dela(lead) && temResultado('fechado')(lead)).map(({ id }) => id),
     )
     expect((await listar('atribuicao=nenhuma&resultado=fechado')).total).toBe(0)
     const juntos = 'consentimento=aceita&atribuicao=nenhuma&pontos=40'

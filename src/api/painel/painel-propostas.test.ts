@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fotos, fotos_a_apagar } from '#domain/foto/foto.table.ts'
 import { contextoDaChave } from '#domain/foto/ler.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
+import { guardarContas } from '#domain/proposta/administracao/contar.ts'
+import { lerPropostasDoPainel } from '#domain/proposta/administracao/painel.ts'
 import { janelas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
@@ -160,6 +162,34 @@ test('an offer that its agency withdraws is no more the best one', async () => {
     .set({ situacao: 'escolhida' })
     .where(eq(propostas.id, ids[0] ?? ''))
   expect(await melhor()).toBe(48_000)
+})
+
+test('a large period shows the last count of the job, which equals a count at the request', async () => {
+  const quem = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const mundo = { ...p.w.mundo, cofre: p.w.db.cofre }
+  const ler = (naHora?: number) => lerPropostasDoPainel(mundo, quem, { dias: '30' }, naHora)
+  const exato = await ler()
+  // Every window makes the period a large one; without a stored count it is counted at the request.
+  expect(await ler(0)).toEqual(exato)
+  await guardarContas(mundo, 0)
+  const guardado = await ler(0)
+  expect(guardado).toEqual({ ...exato, contadas_em: AGORA })
+  expect(exato.numeros.primeira_min).toBeGreaterThan(0)
+  expect(exato.agencias[0]?.escolhidas).toBeGreaterThan(0)
+
+  await abrir(0.5, [[a, 60_000, 3]])
+  const depois = await ler()
+  expect(depois.numeros.abertas).toBe(exato.numeros.abertas + 1)
+  // Windows that run are always counted at the request.
+  const { correndo, correndo_sem_proposta } = depois.numeros
+  const esperado = { ...guardado, numeros: { ...guardado.numeros, correndo, correndo_sem_proposta } }
+  expect(await ler(0)).toEqual(esperado)
+  await guardarContas(mundo, 0)
+  expect(await ler(0)).toEqual({ ...depois, contadas_em: AGORA })
+  // The job has stopped.
+  p.w.time.offset_ms = 15 * 60_000
+  expect(await ler(0)).toMatchObject({ contadas_em: null })
+  p.w.time.offset_ms = 0
 })
 
 test('windows are listed newest first, by state and page, without their person', async () => {

@@ -70,7 +70,7 @@ const usados = async ({ id }: { id: string }) =>
   ).rows[0]?.n
 const contar = async (de: ReturnType<typeof sql>) =>
   (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
-const daAgencia = async ({ token }: { token: string }) =>
+const listarComoAgencia = async ({ token }: { token: string }) =>
   (await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens as {
     id: string
     valor_fipe: number
@@ -89,7 +89,7 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
   const [unico, ...outros] = await guardados(dela)
   expect(outros).toEqual([])
   expect(unico).toMatchObject({ id: primeiro.id, objetivo: 'vender_urgente', whatsapp: '+5511966660001' })
-  expect(await daAgencia(agencia)).toMatchObject([
+  expect(await listarComoAgencia(agencia)).toMatchObject([
     {
       id: primeiro.id,
       objetivo: 'vender_urgente',
@@ -160,10 +160,10 @@ test('the last choice about consent counts, is proved, and the agencies are noti
   await dar(id, agencia)
   await enviar({ ...dela, aceita_contato_parceiros: false })
   expect((await guardados(dela))[0]).toMatchObject({ id, aceita_contato_parceiros: false })
-  expect(await daAgencia(agencia)).toEqual([])
+  expect(await listarComoAgencia(agencia)).toEqual([])
   expect(await contar(sql`emails_saida where agencia_id = ${agencia.id}`)).toBeGreaterThan(0)
   await enviar({ ...dela, aceita_contato_parceiros: true })
-  expect(await daAgencia(agencia)).toMatchObject([{ id }])
+  expect(await listarComoAgencia(agencia)).toMatchObject([{ id }])
   expect(await usados(agencia)).toBe(1)
   const { rows } = await p.w.db.servico.execute<{ aceito: boolean }>(sql`
     select aceito from consentimentos where lead_id = ${id} and finalidade = 'contato_parceiros' order by registrado_em`)
@@ -183,7 +183,9 @@ test('the document alone neither moves nor shows another person’s lead: the ro
   for (const lead_id of [vitima.id, ataque.id]) expect((await dar(lead_id, agencia)).status).toBe(201)
   await dar(ataque.id, outra)
   const marcas = async (de: { token: string }) =>
-    Object.fromEntries((await daAgencia(de)).map(({ id, duplicado_de }) => [id, duplicado_de !== null]))
+    Object.fromEntries(
+      (await listarComoAgencia(de)).map(({ id, duplicado_de }) => [id, duplicado_de !== null]),
+    )
   expect(await marcas(agencia)).toEqual({ [vitima.id]: false, [ataque.id]: true })
   // No data of the other leads.
   expect(await marcas(outra)).toEqual({ [ataque.id]: false })

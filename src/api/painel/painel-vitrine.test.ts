@@ -5,6 +5,7 @@ import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
+import { acharVitrine } from '#domain/vitrine/mostrar.ts'
 import { consentimentoDaLoja } from '#domain/vitrine/texto.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { AVALIACAO, lead } from '#tests/api/api-de-teste.ts'
@@ -19,7 +20,7 @@ const CPFS = [
   '390.533.447-05',
   '153.509.460-56',
   '714.602.380-01',
-  '863.288.230-08',
+  '935.411.347-80',
 ]
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 /** An agency with its registered site. */
-async function comSite(): Promise<Agencia & { chave: string }> {
+async function criarAgenciaComSite(): Promise<Agencia & { chave: string }> {
   const agencia = await p.agencia()
   const { status, json, text } = await p.w.call('PUT', '/api/minha-agencia/vitrine', {
     token: agencia.token,
@@ -77,12 +78,14 @@ const regra = (constraint: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint }) })
 
 test('a lead goes to the agency of its site without a rule, by the consent that names it, and to no other', async () => {
-  const [dona, outra] = [await comSite(), await p.agencia()]
+  const [dona, outra] = [await criarAgenciaComSite(), await p.agencia()]
   const { json } = await enviar({ chave: dona.chave })
   await entregarDasVitrines(p.w.mundo)
   expect(await quemTem(p, json.id)).toEqual([dona.id])
   const lista = await p.w.call('GET', '/api/minha-agencia/leads', { token: dona.token })
   expect(lista.json.itens.map(({ id }: { id: string }) => id)).toEqual([json.id])
+  const lido = await p.w.call('GET', `/api/minha-agencia/leads/${json.id}`, { token: dona.token })
+  expect(lido.json.site).toBe(ORIGEM)
   const provas = await p.w.db.servico.execute<{ texto: string; aceito: boolean }>(sql`
     select texto, aceito from consentimentos where lead_id = ${json.id} and finalidade = 'contato_da_loja'`)
   const { rows } = await p.w.db.servico.execute<{ nome: string }>(
@@ -100,8 +103,35 @@ test('a lead goes to the agency of its site without a rule, by the consent that 
   ).rejects.toEqual(regra('lead_com_consentimento'))
 })
 
+test('a seller reads the site of a lead that the seller may see, and of no other', async () => {
+  const dona = await criarAgenciaComSite()
+  const [ana, beto, alheio] = [
+    await p.vendedor(dona),
+    await p.vendedor(dona),
+    await p.vendedor(await criarAgenciaComSite()),
+  ]
+  const { json } = await enviar({ chave: dona.chave })
+  await entregarDasVitrines(p.w.mundo)
+  await p.w.db.servico.execute(
+    sql`update leads_agencias set vendedor_id = ${ana.id} where lead_id = ${json.id}`,
+  )
+  const ler = ({ token }: { token: string }) =>
+    p.w.call('GET', `/api/minha-agencia/leads/${json.id}`, { token })
+  expect((await ler(ana)).json.site).toBe(ORIGEM)
+  for (const outro of [beto, alheio]) expect((await ler(outro)).status).toBe(404)
+
+  // Row level security says the same of the row itself.
+  const ver = ({ id }: { id: string }, agencia_id: string) =>
+    p.w.db.como(
+      { papel: 'vendedor', claims: { sub: id, agencia_id } },
+      async tx =>
+        (await tx.execute(sql`select origem from leads_da_vitrine where lead_id = ${json.id}`)).rows.length,
+    )
+  expect([await ver(ana, dona.id), await ver(beto, dona.id)]).toEqual([1, 0])
+})
+
 test('an unregistered origin, a switched-off site and an unknown key leave no lead, also past the code', async () => {
-  const dona = await comSite()
+  const dona = await criarAgenciaComSite()
   const antes = await p.w.db.servico.execute(sql`select id from leads`)
   expect((await enviar({ chave: dona.chave, origem: 'https://outra.exemplo.com.br' })).status).toBe(403)
   pessoas--
@@ -126,7 +156,7 @@ test('an unregistered origin, a switched-off site and an unknown key leave no le
 })
 
 test('without room the lead is held; with room, or at the next period, the agency receives it', async () => {
-  const dona = await comSite()
+  const dona = await criarAgenciaComSite()
   await limitar(p, dona.id, 0)
   const { json } = await enviar({ chave: dona.chave })
   await entregarDasVitrines(p.w.mundo)
@@ -139,8 +169,45 @@ test('without room the lead is held; with room, or at the next period, the agenc
   expect(await quemTem(p, json.id)).toEqual([dona.id])
 })
 
+test('a plan without the own site refuses its page, its settings and its leads, also past the code', async () => {
+  const dona = await criarAgenciaComSite()
+  await limitar(p, dona.id, 0)
+  const { json } = await enviar({ chave: dona.chave })
+  await entregarDasVitrines(p.w.mundo)
+  const { rows } = await p.w.db.servico.execute<{ id: string; versao: number }>(sql`
+    select id, versao from planos_disponiveis where nivel = (select plano from agencias where id = ${dona.id})`)
+  const mudar = (site_proprio: boolean) => p.pedir('PATCH', `/api/planos/${rows[0]?.id}`, { site_proprio })
+  const salvar = () =>
+    p.w.call('PUT', '/api/minha-agencia/vitrine', { token: dona.token, body: { origens: [ORIGEM] } })
+  expect((await mudar(false)).json.site_proprio).toBe(false)
+  expect(await acharVitrine(p.w.mundo, dona.chave)).toBeUndefined()
+  expect(await salvar()).toMatchObject({ status: 403, json: { code: 'sem_permissao' } })
+  const lida = await p.w.call('GET', '/api/minha-agencia/vitrine', { token: dona.token })
+  expect(lida.json).toMatchObject({ no_plano: false, vitrine: { numeros: { esperando: 1 } } })
+  const todas = (await p.pedir('GET', '/api/vitrines')).json as { agencia_id: string; no_plano: boolean }[]
+  expect(todas.find(({ agencia_id }) => agencia_id === dona.id)?.no_plano).toBe(false)
+  expect((await enviar({ chave: dona.chave })).status).toBe(403)
+  pessoas--
+  await expect(
+    p.w.db.servico.execute(sql`
+      insert into leads_da_vitrine (lead_id, agencia_id, origem, aceita, criado_em)
+      select id, ${dona.id}, ${ORIGEM}, false, now() from leads where id <> ${json.id} limit 1`),
+  ).rejects.toEqual(regra('origem_registrada'))
+
+  // An owner who accepted this agency earlier is still called by it.
+  await limitar(p, dona.id, 5)
+  p.w.time.offset_ms += 3_700_000
+  await entregarDasVitrines(p.w.mundo)
+  p.w.time.offset_ms = 0
+  expect(await quemTem(p, json.id)).toEqual([dona.id])
+
+  await mudar(true)
+  expect(await acharVitrine(p.w.mundo, dona.chave)).toMatchObject({ agencia_id: dona.id })
+  expect((await salvar()).json.no_plano).toBe(true)
+})
+
 test('with the consent to partners too, the agency of the site comes before the rule, once', async () => {
-  const [dona, outra] = [await comSite(), await p.agencia()]
+  const [dona, outra] = [await criarAgenciaComSite(), await p.agencia()]
   await ativarRegra(p, { maximo_agencias: 2 })
   await p.w.db.servico.execute(sql`update agencias set ativa = id in (${dona.id}, ${outra.id})`)
   const { json } = await enviar({ chave: dona.chave }, { aceita_contato_parceiros: true })
@@ -151,7 +218,7 @@ test('with the consent to partners too, the agency of the site comes before the 
 })
 
 test('a withdrawal hides the lead from the agency of the site at once', async () => {
-  const dona = await comSite()
+  const dona = await criarAgenciaComSite()
   const { json } = await enviar({ chave: dona.chave })
   await entregarDasVitrines(p.w.mundo)
   const titular = titularDe(p.w.mundo, `pessoa${pessoas - 1}@exemplo.com.br`)

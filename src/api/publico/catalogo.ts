@@ -1,15 +1,13 @@
-import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { buscarCidades } from '#domain/pessoa/localizacao/cidade.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { consulta, corpo } from '../body.ts'
 import { parseOuRecusar } from '../errors.ts'
-import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
+import { criarPortaAberta } from '../portas.ts'
 
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
 
@@ -47,44 +45,25 @@ const buscaSchema = z.object({
 })
 
 export const rotasDoCatalogo = new Hono<ApiEnv>()
-  .get('/catalogo/:tipo', aberto, describeRoute({ summary: 'Marcas, modelos e listas de um tipo' }), c =>
-    c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
-  )
-  .get(
-    '/catalogo/:tipo/busca',
-    aberto,
-    describeRoute({
-      summary: 'Marcas e modelos de toda a referência do tipo, pelo que foi digitado até agora',
-    }),
-    consulta(modelosSchema),
-    c => {
-      const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
-      const achados = c.get('mundo').buscarModelos(tipo, c.req.valid('query'))
-      c.header('Cache-Control', POR_DEZ_MINUTOS)
-      return c.json(achados)
-    },
-  )
-  .get(
-    '/catalogo/:tipo/versoes',
-    aberto,
-    describeRoute({ summary: 'Versões de um modelo, como a tabela as escreve' }),
-    consulta(versoesSchema),
-    c => {
-      const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
-      return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
-    },
-  )
-  .post(
-    '/placas',
-    aberto,
-    describeRoute({ summary: 'Marca, modelo e ano pela placa, onde o operador ligou a busca' }),
-    corpo(placaSchema),
-    async c => c.json(await acharVeiculoDaPlaca(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') })),
-  )
-  .get(
-    '/municipios',
-    aberto,
-    describeRoute({ summary: 'Cidades pelo nome ou pelo começo do CEP' }),
-    consulta(buscaSchema),
-    c => c.json(buscarCidades(c.req.valid('query').busca, 8, c.req.valid('query').uf)),
-  )
+const porta = criarPortaAberta(rotasDoCatalogo)
+const tipoDe = (c: Context) => parseOuRecusar(tipoSchema, c.req.param()).tipo
+porta('GET /catalogo/:tipo', 'Marcas, modelos e listas de um tipo').dar(c => catalogo(tipoDe(c)))
+porta(
+  'GET /catalogo/:tipo/busca',
+  'Marcas e modelos de toda a referência do tipo, pelo que foi digitado até agora',
+)
+  .ler(modelosSchema)
+  .dar((busca, c) => {
+    const achados = c.get('mundo').buscarModelos(tipoDe(c), busca)
+    c.header('Cache-Control', POR_DEZ_MINUTOS)
+    return achados
+  })
+porta('GET /catalogo/:tipo/versoes', 'Versões de um modelo, como a tabela as escreve')
+  .ler(versoesSchema)
+  .dar((filtro, c) => c.get('mundo').versoes({ tipo: tipoDe(c), ...filtro }))
+porta('POST /placas', 'Marca, modelo e ano pela placa, onde o operador ligou a busca')
+  .ler(placaSchema)
+  .dar((pedido, c) => acharVeiculoDaPlaca(c.get('mundo'), pedido, { ip: c.get('ip') }))
+porta('GET /municipios', 'Cidades pelo nome ou pelo começo do CEP')
+  .ler(buscaSchema)
+  .dar(({ busca, uf }) => buscarCidades(busca, 8, uf))

@@ -20,7 +20,7 @@ const ultimo = () => ({
 })
 
 /** A lead without authorisation of the contact, and its valuation. */
-async function semAutorizacao() {
+async function criarLeadSemAutorizacao() {
   const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   inventados++
   const corpo = lead(avaliacao_id, { ...ultimo(), aceita_contato_parceiros: false })
@@ -40,7 +40,7 @@ async function ler(id: string) {
 }
 
 test('a consent given after the report opens the lead to partners, and its proof has the words, the time and the address', async () => {
-  const { avaliacao_id, id } = await semAutorizacao()
+  const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
   const resposta = await autorizar(avaliacao_id, '203.0.113.77')
   expect(resposta.status).toBe(201)
@@ -57,14 +57,14 @@ test('a consent given after the report opens the lead to partners, and its proof
 })
 
 test('repeated presses, also concurrent ones, leave one proof', async () => {
-  const { avaliacao_id, id } = await semAutorizacao()
+  const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const respostas = await Promise.all(Array.from({ length: 10 }, () => autorizar(avaliacao_id)))
   expect(new Set(respostas.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
 })
 
 test('the report of a repeated submit refers to the existing lead; with the document alone it does not', async () => {
-  const { avaliacao_id, id } = await semAutorizacao()
+  const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const repetir = async (mudancas: object) => {
     const outra = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
     const corpo = lead(outra.avaliacao_id, { ...ultimo(), aceita_contato_parceiros: false, ...mudancas })
@@ -83,7 +83,7 @@ test('the report of a repeated submit refers to the existing lead; with the docu
 
 test('a box ticked only on the second press is stored with its proof, by the same valuation and by another', async () => {
   for (const outra of [false, true]) {
-    const { avaliacao_id, id } = await semAutorizacao()
+    const { avaliacao_id, id } = await criarLeadSemAutorizacao()
     const nova = outra
       ? (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
       : avaliacao_id
@@ -101,7 +101,7 @@ test('a box ticked only on the second press is stored with its proof, by the sam
 })
 
 test('a repeat of another telephone gives no consent in the name of the first', async () => {
-  const { id } = await semAutorizacao()
+  const { id } = await criarLeadSemAutorizacao()
   const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   const corpo = lead(avaliacao_id, { cpf: ultimo().cpf, placa: '', whatsapp: '+5521987654399' })
   expect((await t.postar('/api/leads', corpo)).status).toBe(201)
@@ -109,7 +109,7 @@ test('a repeat of another telephone gives no consent in the name of the first', 
 })
 
 test('only a yes is accepted, and only for the lead of a valid valuation', async () => {
-  const { avaliacao_id, id } = await semAutorizacao()
+  const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const nao = { avaliacao_id, aceita_contato_parceiros: false }
   expect((await t.postar('/api/consentimentos', nao)).status).toBe(422)
   const semLead = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
@@ -122,14 +122,14 @@ test('only a yes is accepted, and only for the lead of a valid valuation', async
 })
 
 test('a deleted lead accepts no consent', async () => {
-  const { avaliacao_id, id } = await semAutorizacao()
+  const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   await t.db.servico.execute(sql`update leads set excluido_em = now() where id = ${id}`)
   expect((await autorizar(avaliacao_id)).status).toBe(422)
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
 })
 
 test('the database refuses a consent without its proof or of another lead, and a withdrawal', async () => {
-  const [a, b] = [await semAutorizacao(), await semAutorizacao()]
+  const [a, b] = [await criarLeadSemAutorizacao(), await criarLeadSemAutorizacao()]
   const como = (avaliacao_id: string, instrucao: ReturnType<typeof sql>) =>
     t.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => (await tx.execute(instrucao)).rowCount)
   const ligar = (id: string) =>

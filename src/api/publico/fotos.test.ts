@@ -2,21 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apagarArquivos } from '#domain/foto/apagar.ts'
 import { listarFotosDaJanela, listarProvas } from '#domain/foto/ler.ts'
 import { FOTO_MAX_BYTES } from '#domain/foto/vista.ts'
+import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
+import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { palavras } from '#domain/proposta/proposta.table.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.ts'
+import { S3_KEYS, startS3 } from '#tests/platform/photos/s3-server.ts'
 
 let d: Awaited<ReturnType<typeof criarApiDescrita>>
 const foto = await drawPhoto('frente', '#b3392f')
+const s3 = await startS3()
 beforeAll(async () => {
-  d = await criarApiDescrita({ TRUST_PROXY: 'true' })
+  d = await criarApiDescrita({ TRUST_PROXY: 'true', FOTOS_S3_URL: s3.url, ...S3_KEYS })
 })
-afterAll(() => d.p.w.close())
+afterAll(async () => {
+  await d.p.w.close()
+  s3.close()
+})
 
 type Pedido = {
   palavra?: string
@@ -47,8 +55,8 @@ async function chamar(operacao: string, url: string, pedido: Pedido = {}) {
   return { status: copia.status, headers: copia.headers, lida, bytes: Buffer.from(await copia.arrayBuffer()) }
 }
 
-async function dono() {
-  const lead_id = await d.p.lead()
+async function dono(mudancas: Parameters<typeof d.p.lead>[0] = {}) {
+  const lead_id = await d.p.lead(mudancas)
   return { lead_id, palavra: palavraDoDono(d.p.w.mundo, lead_id) }
 }
 const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; vista?: string } = {}) => {
@@ -79,6 +87,29 @@ test('a photo is sent, listed, opened by its link without any cache, and deleted
   const uma = `/api/propostas/fotos/${lida.id}`
   await chamar('DELETE /api/propostas/fotos/:id', uma, { palavra })
   expect([await listar(palavra), (await abrir(lida.link)).status]).toEqual([[], 404])
+})
+
+test('an erasure takes the photos from the store and ends their links, also those opened before', async () => {
+  const email = 'apaga@exemplo.com.br'
+  const { palavra } = await dono({ email })
+  const antes = new Set(s3.objects.keys())
+  const links = [(await enviar(palavra, foto)).lida.link, (await enviar(palavra, foto)).lida.link]
+  const arquivos = [...s3.objects.keys()].filter(nome => !antes.has(nome))
+  expect(arquivos).toHaveLength(2)
+  for (const link of links) {
+    const { status, headers } = await abrir(link)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  }
+  await apagarTudo(d.p.w.mundo, titularDe(d.p.w.mundo, email))
+  for (const link of links) expect((await abrir(link)).status).toBe(404)
+  // A store that is down keeps them on the list of files to delete.
+  s3.state.down = true
+  await expect(apagarArquivos(d.p.w.mundo)).rejects.toThrow()
+  s3.state.down = false
+  d.p.w.time.offset_ms = 120_000
+  await apagarArquivos(d.p.w.mundo)
+  d.p.w.time.offset_ms = 0
+  expect(arquivos.filter(nome => s3.objects.has(nome))).toEqual([])
 })
 
 test.each([
@@ -177,6 +208,14 @@ test('invited agencies see the photos until the choice, then only the chosen one
   expect(await todos()).toEqual([1, 0, 0, 0])
   expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
     201, 404, 404,
+  ])
+  const suspender = (ativa: boolean) =>
+    p.w.db.servico.execute(sql`update agencias set ativa = ${ativa} where id = ${a.id}`)
+  await suspender(false)
+  expect((await provar(a)).status, 'a suspended agency').toBe(403)
+  await suspender(true)
+  expect([(await provar({ token: palavra })).status, (await provar({ token: '' })).status]).toEqual([
+    401, 401,
   ])
   const provas = (quem: Parameters<typeof p.w.db.como>[0]) =>
     p.w.db.como(quem, async tx => (await listarProvas(tx, p.w.mundo, proposta_id)).length)

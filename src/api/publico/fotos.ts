@@ -2,15 +2,17 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { apagarFoto } from '#domain/foto/apagar.ts'
 import { vistaSchema } from '#domain/foto/foto.schema.ts'
-import { abrirFoto, deQuem, listarFotos } from '#domain/foto/ler.ts'
+import { abrirFoto, identificarDono, listarFotos } from '#domain/foto/ler.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
-import { avariasSchema, dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
+import { avariasSchema } from '#domain/proposta/dono/avarias.schema.ts'
+import { dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
 import { leadDaPalavra } from '#domain/proposta/palavra-do-dono.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { consulta, corpo } from '../body.ts'
+import { consulta } from '../body.ts'
 import { aberto } from '../guard.ts'
 import { photoBody, withPhoto } from '../photo-upload.ts'
+import { criarPortaAberta } from '../portas.ts'
 import { idDe } from '../rota-guardada.ts'
 
 type VariaveisDasFotos = { Variables: { ip: string } }
@@ -21,54 +23,40 @@ const DESCONHECIDA = 'Não encontramos essa foto.'
 /** Photos of the owner, who shows the word of the lead; and the signed links that open photos. */
 export function rotasDasFotos(mundo: MundoDasFotos) {
   const lead = (c: Context) => leadDaPalavra(mundo, c.req.header('x-propostas') ?? '')
-  return new Hono<VariaveisDasFotos>()
-    .get(
-      '/fotos/:token',
-      aberto,
-      describeRoute({ summary: 'Uma foto, por um link de dez minutos' }),
-      async c => servirFoto(c, await abrirFoto(mundo, c.req.param('token'))),
-    )
-    .get(
-      '/propostas/fotos',
-      aberto,
-      describeRoute({ summary: 'As fotos do próprio veículo, com links que as abrem' }),
-      async c => {
-        const lead_id = lead(c)
-        return c.json(await mundo.db.como(deQuem(lead_id), tx => listarFotos(tx, mundo, lead_id)))
-      },
-    )
-    .put(
-      UMA,
-      aberto,
-      describeRoute({ summary: 'Envia uma foto do próprio veículo, de até 15 MB', ...photoBody }),
-      consulta(vistaSchema),
-      async c => {
-        const { vista } = c.req.valid('query')
-        const preparar = async () => {
-          const [id, lead_id] = [idDe(c, DESCONHECIDA), lead(c)]
-          await limitar(mundo, c.get('ip'), lead_id)
-          return { id, lead_id }
-        }
-        const foto = await withPhoto(c, preparar, (bytes, quem) =>
-          receberFoto(mundo, { ...quem, vista, bytes }),
-        )
-        return c.json(foto, 201)
-      },
-    )
-    .put(
-      '/propostas/avarias',
-      aberto,
-      describeRoute({ summary: 'Diz às lojas que não há avarias a mostrar' }),
-      corpo(avariasSchema),
-      async c => {
-        await dizerSemAvarias(mundo, lead(c), c.req.valid('json').sem)
-        return c.body(null, 204)
-      },
-    )
-    .delete(UMA, aberto, describeRoute({ summary: 'Apaga uma foto do próprio veículo' }), async c => {
-      await apagarFoto(mundo, { id: idDe(c, DESCONHECIDA), lead_id: lead(c) })
-      return c.body(null, 204)
-    })
+  const app = new Hono<VariaveisDasFotos>()
+  const porta = criarPortaAberta(app)
+  porta('GET /fotos/:token', 'Uma foto, por um link de dez minutos').dar(async c =>
+    servirFoto(c, await abrirFoto(mundo, c.req.param('token') ?? '')),
+  )
+  porta('GET /propostas/fotos', 'As fotos do próprio veículo, com links que as abrem').dar(c => {
+    const lead_id = lead(c)
+    return mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))
+  })
+  app.put(
+    UMA,
+    aberto,
+    describeRoute({ summary: 'Envia uma foto do próprio veículo, de até 15 MB', ...photoBody }),
+    consulta(vistaSchema),
+    async c => {
+      const { vista } = c.req.valid('query')
+      const preparar = async () => {
+        const [id, lead_id] = [idDe(c, DESCONHECIDA), lead(c)]
+        await limitar(mundo, c.get('ip'), lead_id)
+        return { id, lead_id }
+      }
+      const foto = await withPhoto(c, preparar, (bytes, quem) =>
+        receberFoto(mundo, { ...quem, vista, bytes }),
+      )
+      return c.json(foto, 201)
+    },
+  )
+  porta('PUT /propostas/avarias', 'Diz às lojas que não há avarias a mostrar')
+    .ler(avariasSchema)
+    .fazer((dados, c) => dizerSemAvarias(mundo, lead(c), dados.sem))
+  porta('DELETE /propostas/fotos/:id', 'Apaga uma foto do próprio veículo').fazer(c =>
+    apagarFoto(mundo, { id: idDe(c, DESCONHECIDA), lead_id: lead(c) }),
+  )
+  return app
 }
 
 /** Counts an upload. @throws Recusa for too many. */

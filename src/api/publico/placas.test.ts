@@ -13,15 +13,15 @@ const buscarModelos = (tipo: TipoVeiculo, { q }: { q: string }) =>
   )
 
 let t: Awaited<ReturnType<typeof createTestApi>>
-let semBusca: Awaited<ReturnType<typeof createTestApi>>
+let apiSemBusca: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
   const placas = { limite_diario: 12, consultar: async (placa: string) => registro(placa) }
   t = await createTestApi({ placas, buscarModelos })
-  semBusca = await createTestApi()
+  apiSemBusca = await createTestApi()
 })
 afterAll(async () => {
   await t.db.close()
-  await semBusca.db.close()
+  await apiSemBusca.db.close()
 })
 
 const pedir = async (placa: unknown, ip?: string) => {
@@ -62,7 +62,7 @@ test('a failing or unconfigured register sends the person to the lists', async (
   }
   const { status, json } = await pedir('ABC1D23')
   expect([status, json.error]).toEqual([503, 'A busca pela placa não respondeu. Escolha a marca e o modelo.'])
-  const desligada = await semBusca.postar('/api/placas', { placa: 'ABC1D23', tipo: 'carro' })
+  const desligada = await apiSemBusca.postar('/api/placas', { placa: 'ABC1D23', tipo: 'carro' })
   expect(desligada.status).toBe(404)
 })
 

@@ -87,7 +87,7 @@ async function dar(lead: string, agencia: { id: string }) {
   expect(resposta.status, resposta.text).toBeLessThan(300)
 }
 
-const daAgencia = async ({ token }: { token: string }) =>
+const listarComoAgencia = async ({ token }: { token: string }) =>
   (await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens as { id: string; nome: string }[]
 
 async function contarLinhas(tabela: string, onde: ReturnType<typeof sql>): Promise<number> {
@@ -343,7 +343,7 @@ describe('withdrawing the authorisation', () => {
     const [a, b] = [await p.agencia(), await p.agencia()]
     const id = await leadDe(pessoa)
     await dar(id, a)
-    expect((await daAgencia(a)).map(lead => lead.id)).toContain(id)
+    expect((await listarComoAgencia(a)).map(lead => lead.id)).toContain(id)
     const usados = async () =>
       (await p.w.call('GET', '/api/minha-agencia', { token: a.token })).json.leads_usados_mes_atual
     const antes = await usados()
@@ -352,7 +352,7 @@ describe('withdrawing the authorisation', () => {
     const { json } = await chamar(pessoa, '/retirar', { sessao })
     expect(json).toMatchObject({ leads: 1, agencias: 1 })
 
-    expect((await daAgencia(a)).map(lead => lead.id)).not.toContain(id)
+    expect((await listarComoAgencia(a)).map(lead => lead.id)).not.toContain(id)
     const aberto = await p.w.call('GET', `/api/minha-agencia/leads/${id}`, { token: a.token })
     expect(aberto.status).toBe(404)
     const csv = await p.w.call('GET', '/api/minha-agencia/leads.csv', { token: a.token })
@@ -525,7 +525,7 @@ test('a correction is visible to the agency, found by both searches, and notifie
   const novo = { nome: 'Joana Corrigida', whatsapp: '(21) 98888-7777', localizacao: 'Santos - SP' }
   const resposta = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo })
   expect(resposta.status, resposta.text).toBe(200)
-  expect((await daAgencia(agencia)).find(lead => lead.id === id)).toMatchObject({
+  expect((await listarComoAgencia(agencia)).find(lead => lead.id === id)).toMatchObject({
     nome: 'Joana Corrigida',
     whatsapp: '+5521988887777',
     localizacao: 'Santos - SP',

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { abrirJanela } from '#domain/proposta/dono/abrir.ts'
 import { aceitar, encerrar, MOTIVOS_DA_TROCA, retirar, trocar } from '#domain/proposta/dono/decidir.ts'
@@ -10,8 +9,7 @@ import type { MundoDasPropostas } from '#domain/proposta/eventos.ts'
 import { MOTIVOS_DO_FIM } from '#domain/proposta/janela.regras.ts'
 import { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
-import { corpo } from '../body.ts'
-import { aberto } from '../guard.ts'
+import { criarPortaAberta } from '../portas.ts'
 
 const NOMES = Object.keys(PERGUNTAS_DA_LOJA) as [PerguntaDaLoja, ...PerguntaDaLoja[]]
 const proposta_id = z.uuid('Escolha uma proposta.')
@@ -46,8 +44,9 @@ type Contexto = Context<{ Variables: { ip: string } }>
 
 const origem = (c: Contexto) => ({ ip: c.get('ip') })
 
-/** The header with the owner's word, in the API's description. */
-const PALAVRA = {
+/** Describes a route behind the owner's word. */
+const exigirPalavra = (summary: string) => ({
+  summary,
   parameters: [
     {
       in: 'header' as const,
@@ -57,106 +56,50 @@ const PALAVRA = {
       description: 'A palavra do dono, de POST /api/propostas/palavra',
     },
   ],
-}
+})
 
 /** Offers, for the owner of a lead: the word in a header stands for the lead, so that no address contains it. */
 export function rotasDasPropostas(mundo: MundoDasPropostas) {
+  const app = new Hono<{ Variables: { ip: string } }>()
+  const porta = criarPortaAberta(app)
   const doDono = (c: Contexto) => leadDoPedido(mundo, c.req.header('X-Propostas'), origem(c))
-  return new Hono<{ Variables: { ip: string } }>()
-    .post(
-      '/propostas/palavra',
-      aberto,
-      describeRoute({ summary: 'A palavra que abre as propostas, para quem acabou de receber o relatório' }),
-      corpo(palavraSchema),
-      async c => c.json({ palavra: await darPalavra(mundo, c.req.valid('json').avaliacao_id, origem(c)) }),
-    )
-    .get(
-      '/propostas',
-      aberto,
-      describeRoute({ summary: 'O pedido de propostas de um veículo, com as que chegaram', ...PALAVRA }),
-      async c => c.json(await verPropostas(mundo, await doDono(c))),
-    )
-    .post(
-      '/propostas',
-      aberto,
-      describeRoute({ summary: 'Pede propostas a lojas, sem dar o contato', ...PALAVRA }),
-      corpo(aberturaSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await abrirJanela(mundo, lead_id, c.req.valid('json'), origem(c))
-        return c.json(await verDepois(mundo, lead_id), 201)
-      },
-    )
-    .post(
-      '/propostas/aceitar',
-      aberto,
-      describeRoute({ summary: 'Escolhe uma proposta: a loja recebe o contato', ...PALAVRA }),
-      corpo(aceitarSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await aceitar(mundo, lead_id, c.req.valid('json'), origem(c))
-        return c.json(await verDepois(mundo, lead_id))
-      },
-    )
-    .post(
-      '/propostas/trocar',
-      aberto,
-      describeRoute({ summary: 'Volta a outra proposta que ainda vale', ...PALAVRA }),
-      corpo(trocarSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await trocar(mundo, lead_id, c.req.valid('json'), origem(c))
-        return c.json(await verDepois(mundo, lead_id))
-      },
-    )
-    .route('/', criarRotasDoFim(mundo, doDono))
-}
-
-/** The end of a window, and answers. */
-function criarRotasDoFim(mundo: MundoDasPropostas, doDono: (c: Contexto) => Promise<string>) {
-  return new Hono<{ Variables: { ip: string } }>()
-    .post(
-      '/propostas/encerrar',
-      aberto,
-      describeRoute({ summary: 'Nenhuma proposta serve, e por quê', ...PALAVRA }),
-      corpo(encerrarSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await encerrar(mundo, lead_id, c.req.valid('json'))
-        return c.json(await verDepois(mundo, lead_id))
-      },
-    )
-    .post(
-      '/propostas/retirar',
-      aberto,
-      describeRoute({ summary: 'Retira o pedido de propostas, ou prefere que as lojas chamem', ...PALAVRA }),
-      corpo(retirarSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await retirar(mundo, lead_id, c.req.valid('json'), origem(c))
-        return c.json(await verDepois(mundo, lead_id))
-      },
-    )
-    .post(
-      '/propostas/respostas',
-      aberto,
-      describeRoute({ summary: 'Responde a uma pergunta das lojas', ...PALAVRA }),
-      corpo(respostaSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await responderPergunta(mundo, lead_id, c.req.valid('json'))
-        return c.json(await verDepois(mundo, lead_id))
-      },
-    )
-    .post(
-      '/propostas/desfecho',
-      aberto,
-      describeRoute({ summary: 'Conta se vendeu, e por quanto, ou por que não', ...PALAVRA }),
-      corpo(desfechoSchema),
-      async c => {
-        const lead_id = await doDono(c)
-        await contarDesfecho(mundo, lead_id, c.req.valid('json'))
-        return c.json(await verDepois(mundo, lead_id))
-      },
-    )
+  /** A change by the owner, which answers the offers after it. */
+  const mudar =
+    <D>(verbo: (lead_id: string, dados: D, c: Contexto) => Promise<unknown>) =>
+    async (dados: D, c: Contexto) => {
+      const lead_id = await doDono(c)
+      await verbo(lead_id, dados, c)
+      return verDepois(mundo, lead_id)
+    }
+  porta('POST /propostas/palavra', 'A palavra que abre as propostas, para quem acabou de receber o relatório')
+    .ler(palavraSchema)
+    .dar(async (dados, c) => ({ palavra: await darPalavra(mundo, dados.avaliacao_id, origem(c)) }))
+  porta('GET /propostas', exigirPalavra('O pedido de propostas de um veículo, com as que chegaram')).dar(
+    async c => verPropostas(mundo, await doDono(c)),
+  )
+  porta('POST /propostas', exigirPalavra('Pede propostas a lojas, sem dar o contato'))
+    .ler(aberturaSchema)
+    .criar(mudar((lead_id, dados, c) => abrirJanela(mundo, lead_id, dados, origem(c))))
+  porta('POST /propostas/aceitar', exigirPalavra('Escolhe uma proposta: a loja recebe o contato'))
+    .ler(aceitarSchema)
+    .dar(mudar((lead_id, dados, c) => aceitar(mundo, lead_id, dados, origem(c))))
+  porta('POST /propostas/trocar', exigirPalavra('Volta a outra proposta que ainda vale'))
+    .ler(trocarSchema)
+    .dar(mudar((lead_id, dados, c) => trocar(mundo, lead_id, dados, origem(c))))
+  porta('POST /propostas/encerrar', exigirPalavra('Nenhuma proposta serve, e por quê'))
+    .ler(encerrarSchema)
+    .dar(mudar((lead_id, dados) => encerrar(mundo, lead_id, dados)))
+  porta(
+    'POST /propostas/retirar',
+    exigirPalavra('Retira o pedido de propostas, ou prefere que as lojas chamem'),
+  )
+    .ler(retirarSchema)
+    .dar(mudar((lead_id, dados, c) => retirar(mundo, lead_id, dados, origem(c))))
+  porta('POST /propostas/respostas', exigirPalavra('Responde a uma pergunta das lojas'))
+    .ler(respostaSchema)
+    .dar(mudar((lead_id, dados) => responderPergunta(mundo, lead_id, dados)))
+  porta('POST /propostas/desfecho', exigirPalavra('Conta se vendeu, e por quanto, ou por que não'))
+    .ler(desfechoSchema)
+    .dar(mudar((lead_id, dados) => contarDesfecho(mundo, lead_id, dados)))
+  return app
 }

@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { atribuirLead, listarAtribuicoes } from '#domain/atribuicao/atribuir.ts'
 import { lerAtribuicoes, listarRecentes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { atribuirEscolhidos, listarDisponiveis } from '#domain/distribuicao/disponiveis.ts'
-import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarExigencia } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import {
   camposDaSelecao,
   idDe,
@@ -17,77 +15,46 @@ import {
 } from '../../rota-guardada.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
-const emMassaSchema = agenciasSchema.extend({ ...camposDaSelecao, com_fora: z.boolean().default(true) })
+const atribuicaoDeVariosSchema = agenciasSchema.extend({
+  ...camposDaSelecao,
+  com_fora: z.boolean().default(true),
+})
 const selecaoSchema = z.strictObject(camposDaSelecao)
 const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /** Assignments of leads to agencies: one, many in the background, and the eligible agencies. */
 export function rotasDasAtribuicoes(mundo: MundoDasContas) {
-  const quemTrabalha = criarExigencia(mundo)('leads')
-  return new Hono<VariaveisDaRota>()
-    .post(
-      '/leads/atribuir',
-      describeRoute({ summary: 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}' }),
-      quemTrabalha,
-      corpo(emMassaSchema),
-      async c => {
-        const { agencia_ids, com_fora, ...selecao } = c.req.valid('json')
-        const pedido = { selecao: selecaoDe(selecao), agencia_ids, com_fora }
-        return c.json(await atribuirEscolhidos(mundo, c.get('quem'), pedido), 202)
-      },
-    )
-    .get(
-      '/atribuicoes',
-      describeRoute({ summary: 'Atribuições de vários leads que você pediu nas últimas 24 horas' }),
-      quemTrabalha,
-      async c => c.json(await listarRecentes(mundo, c.get('quem'))),
-    )
-    .get(
-      '/atribuicoes/:id',
-      describeRoute({ summary: 'Andamento e recusas de uma atribuição de vários leads' }),
-      quemTrabalha,
-      async c => {
-        const id = idDe(c, 'Não encontramos essa atribuição.')
-        return c.json(await lerAtribuicoes(mundo, c.get('quem'), id))
-      },
-    )
-    .get(
-      '/leads/:id/atribuicoes',
-      describeRoute({ summary: 'Atribuições de um lead' }),
-      quemTrabalha,
-      async c => {
-        const id = idDe(c, SUMIU)
-        return c.json(await listarAtribuicoes(mundo, c.get('quem'), id))
-      },
-    )
-    .post(
-      '/leads/:id/atribuicoes',
-      describeRoute({ summary: 'Atribui um lead a agências, todas ou nenhuma' }),
-      quemTrabalha,
-      corpo(agenciasSchema),
-      async c =>
-        c.json(
-          await atribuirLead(mundo, c.get('quem'), idDe(c, SUMIU), c.req.valid('json').agencia_ids),
-          201,
-        ),
-    )
-    .get(
-      '/agencias/disponiveis',
-      describeRoute({ summary: 'Agências ativas, com o uso do plano e o que impede cada uma' }),
-      quemTrabalha,
-      consulta(disponiveisSchema),
-      async c => {
-        const { lead_id } = c.req.valid('query')
-        const selecao = lead_id === undefined ? undefined : { ids: [lead_id] }
-        return c.json(await listarDisponiveis(mundo, c.get('quem'), selecao))
-      },
-    )
-    .post(
-      '/agencias/disponiveis',
-      describeRoute({ summary: 'As mesmas para vários leads, as que mais combinam antes' }),
-      quemTrabalha,
-      corpo(selecaoSchema),
-      async c => c.json(await listarDisponiveis(mundo, c.get('quem'), selecaoDe(c.req.valid('json')))),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const leads = criarPorta(app, mundo, 'leads')
+  leads('POST /leads/atribuir', 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}')
+    .ler(atribuicaoDeVariosSchema)
+    .aceitar((quem, dados) => {
+      const { agencia_ids, com_fora, ...selecao } = dados
+      const pedido = { selecao: selecaoDe(selecao), agencia_ids, com_fora }
+      return atribuirEscolhidos(mundo, quem, pedido)
+    })
+  leads('GET /atribuicoes', 'Atribuições de vários leads que você pediu nas últimas 24 horas').dar(quem =>
+    listarRecentes(mundo, quem),
+  )
+  leads('GET /atribuicoes/:id', 'Andamento e recusas de uma atribuição de vários leads').dar((quem, c) =>
+    lerAtribuicoes(mundo, quem, idDe(c, 'Não encontramos essa atribuição.')),
+  )
+  leads('GET /leads/:id/atribuicoes', 'Atribuições de um lead').dar((quem, c) =>
+    listarAtribuicoes(mundo, quem, idDe(c, SUMIU)),
+  )
+  leads('POST /leads/:id/atribuicoes', 'Atribui um lead a agências, todas ou nenhuma')
+    .ler(agenciasSchema)
+    .criar((quem, dados, c) => atribuirLead(mundo, quem, idDe(c, SUMIU), dados.agencia_ids))
+  leads('GET /agencias/disponiveis', 'Agências ativas, com o uso do plano e o que impede cada uma')
+    .ler(disponiveisSchema)
+    .dar((quem, dados) => {
+      const { lead_id } = dados
+      const selecao = lead_id === undefined ? undefined : { ids: [lead_id] }
+      return listarDisponiveis(mundo, quem, selecao)
+    })
+  leads('POST /agencias/disponiveis', 'As mesmas para vários leads, as que mais combinam antes')
+    .ler(selecaoSchema)
+    .dar((quem, dados) => listarDisponiveis(mundo, quem, selecaoDe(dados)))
+  return app
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import {
   baixarExportacao,
@@ -9,9 +8,8 @@ import {
   pedirExportacao,
 } from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarExigencia } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
@@ -19,40 +17,27 @@ const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
 /** Files of leads, written in the background, each visible to its administrator only. */
 export function rotasDasExportacoes(mundo: MundoDasContas) {
-  const admin = criarExigencia(mundo)('admin')
-  return new Hono<VariaveisDaRota>()
-    .post(
-      '/exportacoes',
-      describeRoute({
-        summary: 'Começa a exportar uma seleção de leads; o andamento fica em /exportacoes/{id}',
-      }),
-      admin,
-      corpo(pedidoSchema),
-      async c => {
-        const { completa, ...selecao } = c.req.valid('json')
-        return c.json(await pedirExportacao(mundo, c.get('quem'), selecaoDe(selecao), completa), 202)
-      },
-    )
-    .get(
-      '/exportacoes',
-      describeRoute({ summary: 'Exportações que você pediu nas últimas 24 horas' }),
-      admin,
-      async c => c.json(await listarExportacoes(mundo, c.get('quem'))),
-    )
-    .get('/exportacoes/:id', describeRoute({ summary: 'Andamento de uma exportação' }), admin, async c =>
-      c.json(await lerExportacao(mundo, c.get('quem'), idDe(c, SUMIU))),
-    )
-    .get(
-      '/exportacoes/:id/arquivo',
-      describeRoute({ summary: 'O arquivo de uma exportação pronta, em CSV' }),
-      admin,
-      async c => {
-        const { pedida_em, linhas, partes } = await baixarExportacao(mundo, c.get('quem'), idDe(c, SUMIU))
-        cabecalhosCsv(c, `leads-${diaEmSaoPaulo(pedida_em)}.csv`)
-        c.header('X-Total-Linhas', String(linhas))
-        return stream(c, async saida => {
-          for await (const parte of partes) await saida.write(parte)
-        })
-      },
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const admin = criarPorta(app, mundo, 'admin')
+  admin('POST /exportacoes', 'Começa a exportar uma seleção de leads; o andamento fica em /exportacoes/{id}')
+    .ler(pedidoSchema)
+    .aceitar((quem, dados) => {
+      const { completa, ...selecao } = dados
+      return pedirExportacao(mundo, quem, selecaoDe(selecao), completa)
+    })
+  admin('GET /exportacoes', 'Exportações que você pediu nas últimas 24 horas').dar(quem =>
+    listarExportacoes(mundo, quem),
+  )
+  admin('GET /exportacoes/:id', 'Andamento de uma exportação').dar((quem, c) =>
+    lerExportacao(mundo, quem, idDe(c, SUMIU)),
+  )
+  admin('GET /exportacoes/:id/arquivo', 'O arquivo de uma exportação pronta, em CSV').dar(async (quem, c) => {
+    const { pedida_em, linhas, partes } = await baixarExportacao(mundo, quem, idDe(c, SUMIU))
+    cabecalhosCsv(c, `leads-${diaEmSaoPaulo(pedida_em)}.csv`)
+    c.header('X-Total-Linhas', String(linhas))
+    return stream(c, async saida => {
+      for await (const parte of partes) await saida.write(parte)
+    })
+  })
+  return app
 }

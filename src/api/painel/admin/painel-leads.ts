@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { lerLead } from '#domain/atribuicao/ficha.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
@@ -13,9 +12,9 @@ import { anotarLead } from '#domain/lead/nota/anotar.ts'
 import { notaSchema } from '#domain/lead/nota/nota.schema.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
-import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { atende, criarExigencia } from '../../guard.ts'
+import { atende } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { streamEvents } from '../eventos.ts'
 
@@ -29,83 +28,48 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /** Leads of the administrator: list, file, live events, deletion, one lead. Operators see and note them. */
 export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
-  const exigir = criarExigencia(mundo)
-  const admin = exigir('admin')
-  const quemTrabalha = exigir('leads')
-  return new Hono<VariaveisDaRota>()
-    .get(
-      '/leads',
-      describeRoute({ summary: 'Lista leads: filtros, busca, ordem e página sobre o conjunto inteiro' }),
-      quemTrabalha,
-      consulta(listaDeLeadsSchema),
-      async c => c.json(await listarLeads(mundo, c.get('quem'), c.req.valid('query'))),
-    )
-    .get(
-      '/leads.csv',
-      describeRoute({ summary: 'Exporta leads em CSV (UTF-8, ponto e vírgula)' }),
-      admin,
-      consulta(exportacaoSchema),
-      async c => {
-        const { escopo, completa, ...filtro } = c.req.valid('query')
-        const colunas = colunasDoAdmin(completa === '1')
-        const { linhas, partes } = await exportarLeads(mundo, c.get('quem'), filtro, escopo, colunas)
-        cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
-        c.header('X-Total-Linhas', String(linhas))
-        return stream(c, async saida => {
-          for await (const parte of partes) await saida.write(parte)
-        })
-      },
-    )
-    .get(
-      '/leads/localizacoes',
-      describeRoute({ summary: 'Localizações de todos os leads, para filtrar a lista' }),
-      quemTrabalha,
-      async c => c.json(await lerLocalizacoes(mundo, c.get('quem'))),
-    )
-    .get('/eventos', describeRoute({ summary: 'Leads que chegam, ao vivo' }), quemTrabalha, c =>
-      streamEvents(c, mundo, eventos, {
-        subscribe: subscriber => eventos.onLeads(subscriber),
-        aindaPode: agora => atende('leads', agora),
-      }),
-    )
-    .post(
-      '/leads/excluir',
-      describeRoute({ summary: 'Exclui vários leads, com volta por alguns minutos' }),
-      admin,
-      corpo(exclusaoSchema),
-      async c => c.json(await excluirLeads(mundo, c.get('quem'), c.req.valid('json').ids)),
-    )
-    .post(
-      '/leads/restaurar',
-      describeRoute({ summary: 'Desfaz uma exclusão' }),
-      admin,
-      corpo(z.object({ lote: uuidSchema })),
-      async c => c.json(await restaurarLeads(mundo, c.get('quem'), c.req.valid('json').lote)),
-    )
-    .get('/leads/:id', describeRoute({ summary: 'Um lead inteiro' }), quemTrabalha, async c =>
-      c.json(await lerLead(mundo, c.get('quem'), idDe(c, SUMIU))),
-    )
-    .post(
-      '/leads/:id/notas',
-      describeRoute({ summary: 'Anota um lead; só a administração lê' }),
-      quemTrabalha,
-      corpo(notaSchema),
-      async c =>
-        c.json(await anotarLead(mundo, c.get('quem'), idDe(c, SUMIU), c.req.valid('json').texto), 201),
-    )
-    .post(
-      '/leads/:id/cpf',
-      describeRoute({ summary: 'Mostra o documento; fica na auditoria' }),
-      admin,
-      async c =>
-        c.json({
-          cpf: await revelarDocumento(mundo, c.get('quem'), idDe(c, SUMIU)),
-        }),
-    )
-    .delete(
-      '/leads/:id',
-      describeRoute({ summary: 'Exclui um lead e as suas atribuições' }),
-      admin,
-      async c => c.json(await excluirLeads(mundo, c.get('quem'), [idDe(c, SUMIU)])),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const leads = criarPorta(app, mundo, 'leads')
+  const admin = criarPorta(app, mundo, 'admin')
+  leads('GET /leads', 'Lista leads: filtros, busca, ordem e página sobre o conjunto inteiro')
+    .ler(listaDeLeadsSchema)
+    .dar((quem, dados) => listarLeads(mundo, quem, dados))
+  admin('GET /leads.csv', 'Exporta leads em CSV (UTF-8, ponto e vírgula)')
+    .ler(exportacaoSchema)
+    .dar(async (quem, dados, c) => {
+      const { escopo, completa, ...filtro } = dados
+      const colunas = colunasDoAdmin(completa === '1')
+      const { linhas, partes } = await exportarLeads(mundo, quem, filtro, escopo, colunas)
+      cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
+      c.header('X-Total-Linhas', String(linhas))
+      return stream(c, async saida => {
+        for await (const parte of partes) await saida.write(parte)
+      })
+    })
+  leads('GET /leads/localizacoes', 'Localizações de todos os leads, para filtrar a lista').dar(quem =>
+    lerLocalizacoes(mundo, quem),
+  )
+  leads('GET /eventos', 'Leads que chegam, ao vivo').dar((_quem, c) =>
+    streamEvents(c, mundo, eventos, {
+      subscribe: subscriber => eventos.onLeads(subscriber),
+      aindaPode: agora => atende('leads', agora),
+    }),
+  )
+  admin('POST /leads/excluir', 'Exclui vários leads, com volta por alguns minutos')
+    .ler(exclusaoSchema)
+    .dar((quem, dados) => excluirLeads(mundo, quem, dados.ids))
+  admin('POST /leads/restaurar', 'Desfaz uma exclusão')
+    .ler(z.object({ lote: uuidSchema }))
+    .dar((quem, dados) => restaurarLeads(mundo, quem, dados.lote))
+  leads('GET /leads/:id', 'Um lead inteiro').dar((quem, c) => lerLead(mundo, quem, idDe(c, SUMIU)))
+  leads('POST /leads/:id/notas', 'Anota um lead; só a administração lê')
+    .ler(notaSchema)
+    .criar((quem, dados, c) => anotarLead(mundo, quem, idDe(c, SUMIU), dados.texto))
+  admin('POST /leads/:id/cpf', 'Mostra o documento; fica na auditoria').dar(async (quem, c) => ({
+    cpf: await revelarDocumento(mundo, quem, idDe(c, SUMIU)),
+  }))
+  admin('DELETE /leads/:id', 'Exclui um lead e as suas atribuições').dar((quem, c) =>
+    excluirLeads(mundo, quem, [idDe(c, SUMIU)]),
+  )
+  return app
 }

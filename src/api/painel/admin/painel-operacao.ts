@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { AFIRMACOES_DO_DONO, naoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import { retomar } from '#domain/whatsapp/fila.ts'
 import type { Env } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarExigencia } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** The enabled features, for judging the operation. */
@@ -29,31 +28,17 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
 
 /** The state of all parts that the operator relies on. */
 export function rotasDaOperacao(mundo: MundoDasContas) {
-  const exigir = criarExigencia(mundo)
   const ajustes = ajustesDe(mundo.env)
-  return new Hono<VariaveisDaRota>()
-    .get(
-      '/operacao',
-      describeRoute({ summary: 'Como está o que roda sozinho, e o que fazer' }),
-      exigir('admin'),
-      async c => c.json(await lerOperacao(mundo, ajustes)),
-    )
-    .post(
-      '/operacao/copias',
-      describeRoute({ summary: 'Pede uma cópia de segurança agora' }),
-      exigir('admin'),
-      async c => {
-        await pedirCopia(mundo, ajustes)
-        return c.json({ pedida: true }, 202)
-      },
-    )
-    .post(
-      '/operacao/whatsapp',
-      describeRoute({ summary: 'Retoma o WhatsApp depois de uma pausa' }),
-      exigir('admin'),
-      async c => {
-        await retomar(mundo, c.get('quem'))
-        return c.json({ retomado: true as const })
-      },
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const admin = criarPorta(app, mundo, 'admin')
+  admin('GET /operacao', 'Como está o que roda sozinho, e o que fazer').dar(() => lerOperacao(mundo, ajustes))
+  admin('POST /operacao/copias', 'Pede uma cópia de segurança agora').aceitar(async () => {
+    await pedirCopia(mundo, ajustes)
+    return { pedida: true }
+  })
+  admin('POST /operacao/whatsapp', 'Retoma o WhatsApp depois de uma pausa').dar(async quem => {
+    await retomar(mundo, quem)
+    return { retomado: true as const }
+  })
+  return app
 }

@@ -1,23 +1,20 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { describeRoute } from 'hono-openapi'
+import { leadsDaAgenciaSchema, recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/carteira.schema.ts'
 import { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
 import { exportarDaAgencia } from '#domain/atribuicao/carteira/exportar.ts'
 import { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler.ts'
-import { leadsDaAgenciaSchema, listarCidades, listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
+import { listarCidades, listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
 import { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
-import { recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/recorte.ts'
-import { csvDoRelatorio } from '#domain/atribuicao/carteira/relatorio.csv.ts'
-import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/carteira/relatorio.ts'
 import { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
-import { classificacaoSchema } from '#domain/lead/classificacao.ts'
+import { classificacaoSchema } from '#domain/lead/classificacao.schema.ts'
 import { cabecalhoCsv, colunasDaAgencia, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
-import { consulta, corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { atende, criarExigencia } from '../../guard.ts'
+import { atende } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { streamEvents } from '../eventos.ts'
 import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
@@ -26,120 +23,74 @@ import { rotasDosAvisos } from './painel-avisos.ts'
 import { rotasDaEquipe } from './painel-equipe.ts'
 import { rotasDasPropostas } from './painel-propostas.ts'
 import { rotasDasProvas } from './painel-provas.ts'
+import { rotasDoRelatorio } from './painel-relatorio.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
-/** All routes of `/painel-agencia` (design §5), mounted under `/api`. */
+/** All routes of an agency's panel (design §5), mounted under `/api`. */
 export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
   return new Hono<VariaveisDaRota>()
-    .route('/', criarRotasDoRelatorio(mundo))
+    .route('/', rotasDoRelatorio(mundo))
     .route('/', rotasDosAvisos(mundo))
     .route('/', rotasDasProvas(mundo))
-    .route('/', criarRotasDosEventos(mundo, eventos))
-    .route('/', criarRotasDaCarteira(mundo))
+    .route('/', rotasDosEventos(mundo, eventos))
+    .route('/', rotasDaCarteira(mundo))
 }
 
-function criarRotasDaCarteira(mundo: MundoDasContas) {
-  const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaRota>()
-    .route('/', rotasDaDistribuicaoDaAgencia(mundo))
-    .route('/', rotasDaEquipe(mundo))
-    .route('/', rotasDasPropostas(mundo))
-    .route('/', rotasDaVitrine(mundo))
-    .get(
-      '/minha-agencia',
-      describeRoute({ summary: 'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso' }),
-      exigir('equipe_mesmo_inativa'),
-      async c => c.json(await lerMinhaAgencia(mundo, c.get('quem'))),
-    )
-    .get(
-      '/minha-agencia/leads',
-      describeRoute({ summary: 'Leads atribuídos à agência' }),
-      exigir('equipe'),
-      consulta(leadsDaAgenciaSchema),
-      async c => c.json(await listarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))),
-    )
-    .get(
-      '/minha-agencia/leads.csv',
-      describeRoute({ summary: 'O que a busca e o período da tela mostram, em CSV' }),
-      exigir('agencia'),
-      consulta(recorteDaAgenciaSchema),
-      async c => {
-        const { linhas, em_equipe } = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
-        const colunas = colunasDaAgencia(em_equipe)
-        cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
-        c.header('X-Total-Linhas', String(linhas.length))
-        return stream(c, async saida => {
-          await saida.write(cabecalhoCsv(colunas))
-          for (const lead of linhas) await saida.write(linhaCsv(colunas, lead))
-        })
-      },
-    )
-    .get(
-      '/minha-agencia/leads/somas',
-      describeRoute({ summary: 'Quanto valem os leads de cada etapa, com os filtros da lista' }),
-      exigir('equipe'),
-      consulta(recorteDaAgenciaSchema),
-      async c => c.json(await somarPorEtapa(podeAtrasar(mundo), c.get('quem'), c.req.valid('query'))),
-    )
-    .get(
-      '/minha-agencia/cidades',
-      describeRoute({ summary: 'Cidades dos leads da agência, com quantos são de cada' }),
-      exigir('equipe'),
-      async c => c.json(await listarCidades(podeAtrasar(mundo), c.get('quem'))),
-    )
-    .get(
-      '/minha-agencia/leads/:id',
-      describeRoute({ summary: 'Um lead da agência' }),
-      exigir('equipe'),
-      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
-    )
-    .patch(
-      '/minha-agencia/leads/:id',
-      describeRoute({ summary: 'Classifica e anota um lead da agência' }),
-      exigir('equipe'),
-      corpo(classificacaoSchema),
-      async c => c.json(await classificarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD), c.req.valid('json'))),
-    )
-}
-
-function criarRotasDoRelatorio(mundo: MundoDasContas) {
-  const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaRota>()
-    .get(
-      '/minha-agencia/relatorio',
-      describeRoute({
-        summary: 'O que foi feito dos leads recebidos, por período, tipo de veículo e vendedor',
-      }),
-      exigir('agencia'),
-      consulta(relatorioSchema),
-      async c => c.json(await lerRelatorio(podeAtrasar(mundo), c.get('quem'), c.req.valid('query'))),
-    )
-    .get(
-      '/minha-agencia/relatorio.csv',
-      describeRoute({ summary: 'O relatório em CSV, como a tela o mostra' }),
-      exigir('agencia'),
-      consulta(relatorioSchema),
-      async c => {
-        const relatorio = await lerRelatorio(podeAtrasar(mundo), c.get('quem'), c.req.valid('query'))
-        cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)
-        return c.body(csvDoRelatorio(relatorio))
-      },
-    )
-}
-
-function criarRotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
-  const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaRota>().get(
-    '/minha-agencia/eventos',
-    describeRoute({ summary: 'Leads que chegam, ao vivo' }),
-    exigir('equipe'),
-    c => {
-      const agenciaId = acessoDe(c).agencia_id ?? ''
-      return streamEvents(c, mundo, eventos, {
-        subscribe: subscriber => eventos.onAgency(agenciaId, subscriber),
-        aindaPode: agora => agora?.agencia_id === agenciaId && atende('equipe', agora),
+/** The agency, its leads, and everything that belongs to them. */
+function rotasDaCarteira(mundo: MundoDasContas) {
+  const app = new Hono<VariaveisDaRota>()
+  const equipeMesmoInativa = criarPorta(app, mundo, 'equipe_mesmo_inativa')
+  const equipe = criarPorta(app, mundo, 'equipe')
+  const agencia = criarPorta(app, mundo, 'agencia')
+  app.route('/', rotasDaDistribuicaoDaAgencia(mundo))
+  app.route('/', rotasDaEquipe(mundo))
+  app.route('/', rotasDasPropostas(mundo))
+  app.route('/', rotasDaVitrine(mundo))
+  equipeMesmoInativa(
+    'GET /minha-agencia',
+    'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso',
+  ).dar(quem => lerMinhaAgencia(mundo, quem))
+  equipe('GET /minha-agencia/leads', 'Leads atribuídos à agência')
+    .ler(leadsDaAgenciaSchema)
+    .dar((quem, dados) => listarDaAgencia(mundo, quem, dados))
+  agencia('GET /minha-agencia/leads.csv', 'O que a busca e o período da tela mostram, em CSV')
+    .ler(recorteDaAgenciaSchema)
+    .dar(async (quem, dados, c) => {
+      const { linhas, em_equipe } = await exportarDaAgencia(mundo, quem, dados)
+      const colunas = colunasDaAgencia(em_equipe)
+      cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
+      c.header('X-Total-Linhas', String(linhas.length))
+      return stream(c, async saida => {
+        await saida.write(cabecalhoCsv(colunas))
+        for (const lead of linhas) await saida.write(linhaCsv(colunas, lead))
       })
-    },
+    })
+  equipe('GET /minha-agencia/leads/somas', 'Quanto valem os leads de cada etapa, com os filtros da lista')
+    .ler(recorteDaAgenciaSchema)
+    .dar((quem, dados) => somarPorEtapa(podeAtrasar(mundo), quem, dados))
+  equipe('GET /minha-agencia/cidades', 'Cidades dos leads da agência, com quantos são de cada').dar(quem =>
+    listarCidades(podeAtrasar(mundo), quem),
   )
+  equipe('GET /minha-agencia/leads/:id', 'Um lead da agência').dar((quem, c) =>
+    lerLeadDaAgencia(mundo, quem, idDe(c, SEM_LEAD)),
+  )
+  equipe('PATCH /minha-agencia/leads/:id', 'Classifica e anota um lead da agência')
+    .ler(classificacaoSchema)
+    .dar((quem, dados, c) => classificarLead(mundo, quem, idDe(c, SEM_LEAD), dados))
+  return app
+}
+
+/** The stream of events, which ends with the session or the membership. */
+function rotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
+  const app = new Hono<VariaveisDaRota>()
+  const equipe = criarPorta(app, mundo, 'equipe')
+  equipe('GET /minha-agencia/eventos', 'Leads que chegam, ao vivo').dar((_quem, c) => {
+    const agenciaId = acessoDe(c).agencia_id ?? ''
+    return streamEvents(c, mundo, eventos, {
+      subscribe: subscriber => eventos.onAgency(agenciaId, subscriber),
+      aindaPode: agora => agora?.agencia_id === agenciaId && atende('equipe', agora),
+    })
+  })
+  return app
 }

@@ -34,7 +34,7 @@ const dela = ({ token }: Agencia, metodo: string, caminho: string, body?: unknow
   p.w.call(metodo, `/api/minha-agencia/${caminho}`, { token, ...(body !== undefined && { body }) })
 
 /** An agency with a webhook. */
-async function comWebhook(endereco = crm.url) {
+async function criarAgenciaComWebhook(endereco = crm.url) {
   const agencia = await p.agencia()
   const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
   return { ...agencia, segredo: String(json.segredo) }
@@ -69,7 +69,7 @@ function confere({ headers, corpo }: Recebido, segredo: string): boolean {
 }
 
 test('a new lead reaches the agency’s system, signed, with its person and without the document; the log has no names', async () => {
-  const agencia = await comWebhook()
+  const agencia = await criarAgenciaComWebhook()
   const lead = await dar(agencia)
   await enviarPendentes(p.w.mundo)
   expect(crm.recebidos).toHaveLength(1)
@@ -98,7 +98,7 @@ test('a new lead reaches the agency’s system, signed, with its person and with
 })
 
 test('the secret is shown once and stored sealed; after a change both sign for a day', async () => {
-  const agencia = await comWebhook()
+  const agencia = await criarAgenciaComWebhook()
   expect((await dela(agencia, 'GET', 'webhook')).text).not.toContain('segredo')
   const { rows } = await p.w.db.servico.execute(sql`select * from webhooks where agencia_id = ${agencia.id}`)
   expect(JSON.stringify(rows)).not.toContain(agencia.segredo.slice(6))
@@ -125,7 +125,7 @@ describe('a failing system', () => {
   ])(
     '%s: it is logged, retried later under the same id, and then delivered',
     async (_, como, status, erro) => {
-      const agencia = await comWebhook()
+      const agencia = await criarAgenciaComWebhook()
       await dar(agencia)
       Object.assign(crm.como, como)
       const impaciente = { ...p.w.mundo, chamador: createWebhookClient({ local: true, limit_ms: 300 }) }
@@ -148,7 +148,7 @@ describe('a failing system', () => {
   )
 
   test('is abandoned after a day, and a press sends again', async () => {
-    const agencia = await comWebhook()
+    const agencia = await criarAgenciaComWebhook()
     await dar(agencia)
     crm.como.status = 503
     for (let vez = 0; vez <= ESPERAS_S.length; vez++) {
@@ -168,7 +168,7 @@ describe('a failing system', () => {
   })
 
   test('delays no other agency', async () => {
-    const [parada, viva] = [await comWebhook(`${crm.url}/parada`), await comWebhook()]
+    const [parada, viva] = [await criarAgenciaComWebhook(`${crm.url}/parada`), await criarAgenciaComWebhook()]
     for (let n = 0; n < 6; n++) await dar(parada)
     await dar(viva)
     const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>()
@@ -186,7 +186,7 @@ describe('a failing system', () => {
   })
 
   test('and answers 410 gets no more messages', async () => {
-    const agencia = await comWebhook()
+    const agencia = await criarAgenciaComWebhook()
     await dar(agencia)
     crm.como.status = 410
     await enviarPendentes(p.w.mundo)
@@ -198,7 +198,7 @@ describe('a failing system', () => {
 })
 
 test('a crashed process’s message is sent by another, under the same id', async () => {
-  const agencia = await comWebhook()
+  const agencia = await criarAgenciaComWebhook()
   await dar(agencia)
   // Killed between its call and its record.
   const morre = { ...p.w.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
@@ -212,7 +212,7 @@ test('a crashed process’s message is sent by another, under the same id', asyn
 })
 
 test('withdrawn consents, taken-back assignments and erasures reach the system, without the person’s data', async () => {
-  const agencia = await comWebhook()
+  const agencia = await criarAgenciaComWebhook()
   const [retirado, desautorizado, apagado] = [await dar(agencia), await dar(agencia), await dar(agencia)]
   await p.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
   await p.w.db.servico.execute(
@@ -239,7 +239,7 @@ test('withdrawn consents, taken-back assignments and erasures reach the system, 
 })
 
 test('a test is sent at once, reports its result, and is not retried', async () => {
-  const agencia = await comWebhook()
+  const agencia = await criarAgenciaComWebhook()
   expect((await dela(agencia, 'POST', 'webhook/teste')).json).toMatchObject({
     evento: 'teste',
     estado: 'entregue',
@@ -257,7 +257,7 @@ test('a test is sent at once, reports its result, and is not retried', async () 
 })
 
 test('a forbidden address is refused at its field, and the saved one stays', async () => {
-  const agencia = await comWebhook()
+  const agencia = await criarAgenciaComWebhook()
   for (const [endereco, frase] of [
     ['https://192.168.0.7/leads', 'rede interna'],
     ['https://[::ffff:10.0.0.1]/', 'rede interna'],
@@ -276,7 +276,7 @@ test('a forbidden address is refused at its field, and the saved one stays', asy
 })
 
 test('the database shows an agency its own webhook and log, and lets it queue only a test', async () => {
-  const [agencia, outra] = [await comWebhook(), await p.agencia()]
+  const [agencia, outra] = [await criarAgenciaComWebhook(), await p.agencia()]
   const lead = await dar(agencia)
   const como = (id: string, instrucao: ReturnType<typeof sql>) =>
     p.w.db.como({ papel: 'agencia', claims: { sub: p.admin_id, agencia_id: id } }, tx =>

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import {
   adfSchema,
   codigoDoAdfSchema,
@@ -25,9 +24,8 @@ import {
   trocarSegredo,
 } from '#domain/aviso/canal/webhook.ts'
 import { salvarWhatsapp } from '#domain/whatsapp/agencia.ts'
-import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarExigencia } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 /** The channels through which an agency learns of its leads, beside its panel. */
@@ -39,128 +37,77 @@ export function rotasDosAvisos(mundo: MundoDasContas) {
 }
 
 function criarRotasDosCanais(mundo: MundoDasContas) {
-  const agencia = criarExigencia(mundo)('agencia')
-  return new Hono<VariaveisDaRota>()
-    .get(
-      '/minha-agencia/avisos',
-      describeRoute({ summary: 'Como a agência é avisada de um lead novo, além do painel' }),
-      agencia,
-      async c => c.json(await lerCanais(mundo, c.get('quem'))),
-    )
-    .put(
-      '/minha-agencia/avisos/email',
-      describeRoute({ summary: 'Liga ou desliga o e-mail de lead novo' }),
-      agencia,
-      corpo(emailDosAvisosSchema),
-      async c => c.json(await salvarEmail(mundo, c.get('quem'), c.req.valid('json').email)),
-    )
-    .put(
-      '/minha-agencia/avisos/whatsapp',
-      describeRoute({ summary: 'O que a agência recebe pelo WhatsApp, no lugar do e-mail, e em que número' }),
-      agencia,
-      corpo(whatsappDosAvisosSchema),
-      async c => c.json(await salvarWhatsapp(mundo, c.get('quem'), c.req.valid('json'))),
-    )
-    .post(
-      '/minha-agencia/avisos/adf',
-      describeRoute({ summary: 'Envia um código ao endereço que vai receber leads em ADF' }),
-      agencia,
-      corpo(adfSchema),
-      async c => c.json(await pedirAdf(mundo, c.get('quem'), c.req.valid('json').adf_email)),
-    )
-    .put(
-      '/minha-agencia/avisos/adf',
-      describeRoute({ summary: 'Confirma o endereço com o código: os próximos leads chegam lá em ADF' }),
-      agencia,
-      corpo(codigoDoAdfSchema),
-      async c => c.json(await confirmarAdf(mundo, c.get('quem'), c.req.valid('json'))),
-    )
-    .delete(
-      '/minha-agencia/avisos/adf',
-      describeRoute({ summary: 'Para de enviar leads em ADF' }),
-      agencia,
-      async c => c.json(await removerAdf(mundo, c.get('quem'))),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const agencia = criarPorta(app, mundo, 'agencia')
+  agencia('GET /minha-agencia/avisos', 'Como a agência é avisada de um lead novo, além do painel').dar(quem =>
+    lerCanais(mundo, quem),
+  )
+  agencia('PUT /minha-agencia/avisos/email', 'Liga ou desliga o e-mail de lead novo')
+    .ler(emailDosAvisosSchema)
+    .dar((quem, dados) => salvarEmail(mundo, quem, dados.email))
+  agencia(
+    'PUT /minha-agencia/avisos/whatsapp',
+    'O que a agência recebe pelo WhatsApp, no lugar do e-mail, e em que número',
+  )
+    .ler(whatsappDosAvisosSchema)
+    .dar((quem, dados) => salvarWhatsapp(mundo, quem, dados))
+  agencia('POST /minha-agencia/avisos/adf', 'Envia um código ao endereço que vai receber leads em ADF')
+    .ler(adfSchema)
+    .dar((quem, dados) => pedirAdf(mundo, quem, dados.adf_email))
+  agencia(
+    'PUT /minha-agencia/avisos/adf',
+    'Confirma o endereço com o código: os próximos leads chegam lá em ADF',
+  )
+    .ler(codigoDoAdfSchema)
+    .dar((quem, dados) => confirmarAdf(mundo, quem, dados))
+  agencia('DELETE /minha-agencia/avisos/adf', 'Para de enviar leads em ADF').dar(quem =>
+    removerAdf(mundo, quem),
+  )
+  return app
 }
 
 const SEM_APARELHO = 'Este aparelho não está mais ligado.'
 
 function createPushRoutes(mundo: MundoDasContas) {
-  const equipe = criarExigencia(mundo)('equipe')
-  return new Hono<VariaveisDaRota>()
-    .get(
-      '/minha-agencia/push',
-      describeRoute({ summary: 'A chave pública com que um navegador pede notificações (VAPID)' }),
-      equipe,
-      async c => c.json(await lerChaveDoPush(mundo)),
-    )
-    .post(
-      '/minha-agencia/push',
-      describeRoute({ summary: 'Liga as notificações de lead novo em um aparelho' }),
-      equipe,
-      corpo(inscricaoSchema),
-      async c => c.json(await inscreverAparelho(mundo, c.get('quem'), c.req.valid('json')), 201),
-    )
-    .delete(
-      '/minha-agencia/push/:id',
-      describeRoute({ summary: 'Desliga as notificações de um aparelho' }),
-      equipe,
-      async c => {
-        await removerAparelho(mundo, c.get('quem'), idDe(c, SEM_APARELHO))
-        return c.body(null, 204)
-      },
-    )
-    .post(
-      '/minha-agencia/push/:id/teste',
-      describeRoute({ summary: 'Envia uma notificação de teste a um aparelho' }),
-      equipe,
-      async c => c.json(await testarAparelho(mundo, c.get('quem'), idDe(c, SEM_APARELHO))),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const equipe = criarPorta(app, mundo, 'equipe')
+  equipe('GET /minha-agencia/push', 'A chave pública com que um navegador pede notificações (VAPID)').dar(
+    () => lerChaveDoPush(mundo),
+  )
+  equipe('POST /minha-agencia/push', 'Liga as notificações de lead novo em um aparelho')
+    .ler(inscricaoSchema)
+    .criar((quem, dados) => inscreverAparelho(mundo, quem, dados))
+  equipe('DELETE /minha-agencia/push/:id', 'Desliga as notificações de um aparelho').fazer((quem, c) =>
+    removerAparelho(mundo, quem, idDe(c, SEM_APARELHO)),
+  )
+  equipe('POST /minha-agencia/push/:id/teste', 'Envia uma notificação de teste a um aparelho').dar(
+    (quem, c) => testarAparelho(mundo, quem, idDe(c, SEM_APARELHO)),
+  )
+  return app
 }
 
 function createWebhookRoutes(mundo: MundoDasContas) {
-  const agencia = criarExigencia(mundo)('agencia')
-  return new Hono<VariaveisDaRota>()
-    .get(
-      '/minha-agencia/webhook',
-      describeRoute({ summary: 'O webhook da agência, sem o segredo' }),
-      agencia,
-      async c => c.json(await lerWebhook(mundo, c.get('quem'))),
-    )
-    .put(
-      '/minha-agencia/webhook',
-      describeRoute({ summary: 'Salva o endereço do webhook; na primeira vez responde o segredo' }),
-      agencia,
-      corpo(webhookSchema),
-      async c => c.json(await salvarWebhook(mundo, c.get('quem'), c.req.valid('json'))),
-    )
-    .delete('/minha-agencia/webhook', describeRoute({ summary: 'Remove o webhook' }), agencia, async c => {
-      await apagarWebhook(mundo, c.get('quem'))
-      return c.body(null, 204)
-    })
-    .post(
-      '/minha-agencia/webhook/segredo',
-      describeRoute({ summary: 'Troca o segredo; o anterior assina junto por 24 horas' }),
-      agencia,
-      async c => c.json(await trocarSegredo(mundo, c.get('quem'))),
-    )
-    .post(
-      '/minha-agencia/webhook/teste',
-      describeRoute({ summary: 'Envia um teste, sem lead nenhum, e responde como terminou' }),
-      agencia,
-      async c => c.json(await testarWebhook(mundo, c.get('quem'))),
-    )
-    .get(
-      '/minha-agencia/envios',
-      describeRoute({ summary: 'O que foi enviado ao webhook, do mais novo ao mais antigo' }),
-      agencia,
-      async c => c.json(await listarEnvios(mundo, c.get('quem'))),
-    )
-    .post(
-      '/minha-agencia/envios/:id/reenvio',
-      describeRoute({ summary: 'Envia de novo uma mensagem do registro' }),
-      agencia,
-      async c =>
-        c.json(await reenviar(mundo, c.get('quem'), idDe(c, 'Esse envio não está mais no registro.')), 202),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const agencia = criarPorta(app, mundo, 'agencia')
+  agencia('GET /minha-agencia/webhook', 'O webhook da agência, sem o segredo').dar(quem =>
+    lerWebhook(mundo, quem),
+  )
+  agencia('PUT /minha-agencia/webhook', 'Salva o endereço do webhook; na primeira vez responde o segredo')
+    .ler(webhookSchema)
+    .dar((quem, dados) => salvarWebhook(mundo, quem, dados))
+  agencia('DELETE /minha-agencia/webhook', 'Remove o webhook').fazer(quem => apagarWebhook(mundo, quem))
+  agencia('POST /minha-agencia/webhook/segredo', 'Troca o segredo; o anterior assina junto por 24 horas').dar(
+    quem => trocarSegredo(mundo, quem),
+  )
+  agencia(
+    'POST /minha-agencia/webhook/teste',
+    'Envia um teste, sem lead nenhum, e responde como terminou',
+  ).dar(quem => testarWebhook(mundo, quem))
+  agencia('GET /minha-agencia/envios', 'O que foi enviado ao webhook, do mais novo ao mais antigo').dar(
+    quem => listarEnvios(mundo, quem),
+  )
+  agencia('POST /minha-agencia/envios/:id/reenvio', 'Envia de novo uma mensagem do registro').aceitar(
+    (quem, c) => reenviar(mundo, quem, idDe(c, 'Esse envio não está mais no registro.')),
+  )
+  return app
 }

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
-import { darAoVendedor, pegarLead, vendedorDosLeadsSchema } from '#domain/atribuicao/carteira/vendedor.ts'
+import { vendedorDosLeadsSchema } from '#domain/atribuicao/carteira/carteira.schema.ts'
+import { darAoVendedor, pegarLead } from '#domain/atribuicao/carteira/vendedor.ts'
 import { cancelarConvite, convidar, reenviarConvite } from '#domain/equipe/convidar.ts'
 import { conviteSchema, mudancaDoMembroSchema, visaoDaEquipeSchema } from '#domain/equipe/equipe.schema.ts'
 import { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import { mudarMembro, sairDaEquipe } from '#domain/equipe/mudar-membro.ts'
-import { corpo } from '../../body.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarExigencia } from '../../guard.ts'
+import { criarPorta } from '../../portas.ts'
 import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
@@ -23,84 +22,52 @@ export function rotasDaEquipe(mundo: MundoDasContas) {
 }
 
 function criarRotasDasPessoas(mundo: MundoDasContas) {
-  const exigir = criarExigencia(mundo)
-  const dono = exigir('agencia')
-  return new Hono<VariaveisDaRota>()
-    .post(
-      '/minha-agencia/equipe/sair',
-      describeRoute({ summary: 'Sai da equipe da própria agência' }),
-      exigir('equipe_mesmo_inativa'),
-      async c => {
-        await sairDaEquipe(mundo, acessoDe(c).user_id)
-        return c.body(null, 204)
-      },
-    )
-    .get(
-      '/minha-agencia/equipe',
-      describeRoute({ summary: 'A equipe da agência e os convites em aberto' }),
-      dono,
-      async c => c.json(await listarEquipe(mundo, c.get('quem'))),
-    )
-    .patch(
-      '/minha-agencia/equipe',
-      describeRoute({ summary: 'Diz se os vendedores veem todos os leads e se fazem propostas' }),
-      dono,
-      corpo(visaoDaEquipeSchema),
-      async c => c.json(await mudarVisao(mundo, c.get('quem'), c.req.valid('json'))),
-    )
-    .patch(
-      '/minha-agencia/equipe/:id',
-      describeRoute({ summary: 'Muda o papel de alguém da equipe, desativa, ou convida de volta' }),
-      dono,
-      corpo(mudancaDoMembroSchema),
-      async c => c.json(await mudarMembro(mundo, c.get('quem'), idDe(c, SEM_PESSOA), c.req.valid('json'))),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const equipeMesmoInativa = criarPorta(app, mundo, 'equipe_mesmo_inativa')
+  const agencia = criarPorta(app, mundo, 'agencia')
+  equipeMesmoInativa('POST /minha-agencia/equipe/sair', 'Sai da equipe da própria agência').fazer(
+    (_quem, c) => sairDaEquipe(mundo, acessoDe(c).user_id),
+  )
+  agencia('GET /minha-agencia/equipe', 'A equipe da agência e os convites em aberto').dar(quem =>
+    listarEquipe(mundo, quem),
+  )
+  agencia('PATCH /minha-agencia/equipe', 'Diz se os vendedores veem todos os leads e se fazem propostas')
+    .ler(visaoDaEquipeSchema)
+    .dar((quem, dados) => mudarVisao(mundo, quem, dados))
+  agencia(
+    'PATCH /minha-agencia/equipe/:id',
+    'Muda o papel de alguém da equipe, desativa, ou convida de volta',
+  )
+    .ler(mudancaDoMembroSchema)
+    .dar((quem, dados, c) => mudarMembro(mundo, quem, idDe(c, SEM_PESSOA), dados))
+  return app
 }
 
 function rotasDosConvites(mundo: MundoDasContas) {
-  const dono = criarExigencia(mundo)('agencia')
-  return new Hono<VariaveisDaRota>()
-    .post(
-      '/minha-agencia/equipe/convites',
-      describeRoute({ summary: 'Convida alguém por e-mail para a equipe' }),
-      dono,
-      corpo(conviteSchema),
-      async c => c.json(await convidar(mundo, c.get('quem'), c.req.valid('json')), 201),
-    )
-    .post(
-      '/minha-agencia/equipe/convites/:id/reenvio',
-      describeRoute({ summary: 'Envia um convite de novo, com outro link' }),
-      dono,
-      async c => {
-        await reenviarConvite(mundo, c.get('quem'), idDe(c, SEM_CONVITE))
-        return c.body(null, 204)
-      },
-    )
-    .delete(
-      '/minha-agencia/equipe/convites/:id',
-      describeRoute({ summary: 'Cancela um convite' }),
-      dono,
-      async c => {
-        await cancelarConvite(mundo, c.get('quem'), idDe(c, SEM_CONVITE))
-        return c.body(null, 204)
-      },
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const agencia = criarPorta(app, mundo, 'agencia')
+  agencia('POST /minha-agencia/equipe/convites', 'Convida alguém por e-mail para a equipe')
+    .ler(conviteSchema)
+    .criar((quem, dados) => convidar(mundo, quem, dados))
+  agencia(
+    'POST /minha-agencia/equipe/convites/:id/reenvio',
+    'Envia um convite de novo, com outro link',
+  ).fazer((quem, c) => reenviarConvite(mundo, quem, idDe(c, SEM_CONVITE)))
+  agencia('DELETE /minha-agencia/equipe/convites/:id', 'Cancela um convite').fazer((quem, c) =>
+    cancelarConvite(mundo, quem, idDe(c, SEM_CONVITE)),
+  )
+  return app
 }
 
 function criarRotasDosVendedores(mundo: MundoDasContas) {
-  const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaRota>()
-    .put(
-      '/minha-agencia/leads/vendedor',
-      describeRoute({ summary: 'Diz quem da equipe atende estes leads, ou ninguém' }),
-      exigir('agencia'),
-      corpo(vendedorDosLeadsSchema),
-      async c => c.json(await darAoVendedor(mundo, c.get('quem'), c.req.valid('json'))),
-    )
-    .post(
-      '/minha-agencia/leads/:id/pegar',
-      describeRoute({ summary: 'Fica com um lead que ninguém atende' }),
-      exigir('equipe'),
-      async c => c.json(await pegarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
-    )
+  const app = new Hono<VariaveisDaRota>()
+  const agencia = criarPorta(app, mundo, 'agencia')
+  const equipe = criarPorta(app, mundo, 'equipe')
+  agencia('PUT /minha-agencia/leads/vendedor', 'Diz quem da equipe atende estes leads, ou ninguém')
+    .ler(vendedorDosLeadsSchema)
+    .dar((quem, dados) => darAoVendedor(mundo, quem, dados))
+  equipe('POST /minha-agencia/leads/:id/pegar', 'Fica com um lead que ninguém atende').dar((quem, c) =>
+    pegarLead(mundo, quem, idDe(c, SEM_LEAD)),
+  )
+  return app
 }

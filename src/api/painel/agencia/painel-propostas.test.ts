@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#domain/lead/lead.table.ts'
+import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { janelas, janelas_perguntas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
@@ -57,10 +58,12 @@ describe('roles', () => {
       ['POST', `/janelas/${janela}/contestacao`, { texto: 'Não foi assim.' }],
       ['DELETE', `/janelas/${janela}/proposta`],
     ] as const
-    const statusDe = async (token: string) => {
+    const statusDe = async (token: string, headers: Record<string, string> = {}) => {
       const vistos = []
       for (const [metodo, url, body] of portas)
-        vistos.push((await p.w.call(metodo, `/api/agencia${url}`, { token, ...(body && { body }) })).status)
+        vistos.push(
+          (await p.w.call(metodo, `/api/agencia${url}`, { token, headers, ...(body && { body }) })).status,
+        )
       return vistos.join(' ')
     }
     expect(await statusDe(solta.token)).toBe('200 200 200 200 200 409 409 200')
@@ -71,6 +74,10 @@ describe('roles', () => {
     expect(await statusDe(suspensa.token)).toBe(Array(8).fill(403).join(' '))
     expect(await statusDe(p.token)).toBe(Array(8).fill(403).join(' '))
     expect(await statusDe('')).toBe(Array(8).fill(401).join(' '))
+    // An owner's word opens no door of agencies, as a token or in its own header.
+    const palavra = palavraDoDono(p.w.mundo, lead)
+    expect(await statusDe(palavra)).toBe(Array(8).fill(401).join(' '))
+    expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(8).fill(401).join(' '))
     expect((await idsDe(estranha, 'abertas')).length).toBe(0)
     await p.w.db.servico
       .update(leads)

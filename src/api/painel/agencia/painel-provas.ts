@@ -1,34 +1,33 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { provarFato } from '#domain/proposta/loja/provar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarExigencia } from '../../guard.ts'
 import { photoBody, withPhoto } from '../../photo-upload.ts'
+import { criarPorta } from '../../portas.ts'
 import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const DESCONHECIDA = 'Não encontramos essa proposta.'
 
 /** Evidence of a chosen agency about the vehicle. */
 export function rotasDasProvas(mundo: MundoDasContas) {
-  const exigir = criarExigencia(mundo)
-  return new Hono<VariaveisDaRota>().put(
-    '/agencia/janelas/:janela/provas/:id',
-    describeRoute({ summary: 'Envia uma foto que prova um fato informado errado', ...photoBody }),
-    exigir('equipe'),
-    async c => {
-      const preparar = async () => {
-        const janela_id = c.req.param('janela')
-        if (!ehUuid(janela_id)) throw new Recusa('nao_encontrado', DESCONHECIDA)
-        const espera = await consumir(mundo.db.publico, LIMITES.fotoLead, acessoDe(c).user_id)
-        recusarEspera(espera, 'Você enviou muitas fotos. Aguarde um pouco e tente de novo.')
-        return { janela_id, id: idDe(c, DESCONHECIDA) }
-      }
-      const enviar = (bytes: Buffer, qual: Awaited<ReturnType<typeof preparar>>) =>
-        provarFato(mundo, c.get('quem'), { ...qual, bytes })
-      return c.json(await withPhoto(c, preparar, enviar), 201)
-    },
-  )
+  const app = new Hono<VariaveisDaRota>()
+  const equipe = criarPorta(app, mundo, 'equipe')
+  equipe('PUT /agencia/janelas/:janela/provas/:id', {
+    summary: 'Envia uma foto que prova um fato informado errado',
+    ...photoBody,
+  }).criar(async (quem, c) => {
+    const preparar = async () => {
+      const janela_id = c.req.param('janela') ?? ''
+      if (!ehUuid(janela_id)) throw new Recusa('nao_encontrado', DESCONHECIDA)
+      const espera = await consumir(mundo.db.publico, LIMITES.fotoLead, acessoDe(c).user_id)
+      recusarEspera(espera, 'Você enviou muitas fotos. Aguarde um pouco e tente de novo.')
+      return { janela_id, id: idDe(c, DESCONHECIDA) }
+    }
+    const enviar = (bytes: Buffer, qual: Awaited<ReturnType<typeof preparar>>) =>
+      provarFato(mundo, quem, { ...qual, bytes })
+    return withPhoto(c, preparar, enviar)
+  })
+  return app
 }

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { relatorioSchema } from '#domain/atribuicao/carteira/carteira.schema.ts'
+import { csvDoRelatorio } from '#domain/atribuicao/carteira/relatorio.csv.ts'
+import { lerRelatorio } from '#domain/atribuicao/carteira/relatorio.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
+import type { MundoDasContas } from '../../functions-contas.ts'
+import { criarPorta } from '../../portas.ts'
+import { cabecalhosCsv, type VariaveisDaRota } from '../../rota-guardada.ts'
+
+/** The statistics of an agency's leads in a period. */
+export function rotasDoRelatorio(mundo: MundoDasContas) {
+  const app = new Hono<VariaveisDaRota>()
+  const agencia = criarPorta(app, mundo, 'agencia')
+  agencia(
+    'GET /minha-agencia/relatorio',
+    'O que foi feito dos leads recebidos, por período, tipo de veículo e vendedor',
+  )
+    .ler(relatorioSchema)
+    .dar((quem, dados) => lerRelatorio(podeAtrasar(mundo), quem, dados))
+  agencia('GET /minha-agencia/relatorio.csv', 'O relatório em CSV, como a tela o mostra')
+    .ler(relatorioSchema)
+    .dar(async (quem, dados, c) => {
+      const relatorio = await lerRelatorio(podeAtrasar(mundo), quem, dados)
+      cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)
+      return c.body(csvDoRelatorio(relatorio))
+    })
+  return app
+}

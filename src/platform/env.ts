@@ -241,7 +241,7 @@ function refuseUnsafe(env: z.output<typeof envSchema>, appEnv: Env['APP_ENV']): 
 export function prazosDe(env: Env): Prazos {
   return {
     leads_meses: env.PRAZO_LEADS_MESES,
-    leads_sem_agencia_meses: semAgenciaMeses(env),
+    leads_sem_agencia_meses: prazoSemAgenciaMeses(env),
     endereco_meses: env.PRAZO_ENDERECO_MESES,
     provas_anos: env.PRAZO_PROVAS_ANOS,
     auditoria_anos: env.PRAZO_AUDITORIA_ANOS,
@@ -255,7 +255,10 @@ export function prazosDe(env: Env): Prazos {
 const SEM_AGENCIA_MESES = 12
 
 /** A lead without an agency is never kept longer than other leads. */
-function semAgenciaMeses({ PRAZO_LEADS_MESES: leads, PRAZO_LEADS_SEM_AGENCIA_MESES: dito }: Env): number {
+function prazoSemAgenciaMeses({
+  PRAZO_LEADS_MESES: leads,
+  PRAZO_LEADS_SEM_AGENCIA_MESES: dito,
+}: Env): number {
   return Math.min(leads, dito ?? SEM_AGENCIA_MESES)
 }
 

@@ -73,6 +73,7 @@ export async function criarMundo(
       tabela: referencia.table(),
     }),
     ...oferta,
+    edicaoDasTabelas: referencia.edition,
     avaliador,
     gravar,
     esperas: createRetryAfterCache(),

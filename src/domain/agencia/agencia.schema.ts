@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { seVazio } from '#domain/banco/consulta.schema.ts'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { validarCnpj } from '#domain/pessoa/cnpj.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
-import { versaoSchema } from '#domain/recusa/versao.ts'
+import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 import { nomeSchema, textoSchema } from '#domain/texto/texto.schema.ts'
 import { lerUrl } from '#domain/texto/url.ts'
-import { cnpjRepetidoSchema } from './cnpj-repetido.ts'
+
+/** Handling of a CNPJ that another agency has: `avisar` refuses, so that a person confirms; `aceitar` accepts it. */
+export const cnpjRepetidoSchema = z.enum(['aceitar', 'avisar'], 'Diga aceitar ou avisar.').optional()
 
 const CNPJ_OBRIGATORIO = 'CNPJ é obrigatório'
 
@@ -92,3 +95,12 @@ export const edicaoAgenciaSchema = z
   .extend({ versao: versaoSchema, cnpj_repetido: cnpjRepetidoSchema })
 /** A parsed edition. */
 export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>
+
+/** Query of `GET /api/agencias`. */
+export const listaDeAgenciasSchema = z.object({
+  plano: seVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
+  cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
+  periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
+  /** An agency's id: filters the agencies with its CNPJ, itself included. */
+  mesmo_cnpj_de: seVazio(z.uuid('Essa agência não existe.').optional()),
+})

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Queries } from '#domain/banco/banco.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import type { cnpjRepetidoSchema } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
-
-/** Handling of a CNPJ that another agency has: `avisar` refuses, so that a person confirms; `aceitar` accepts it. */
-export const cnpjRepetidoSchema = z.enum(['aceitar', 'avisar'], 'Diga aceitar ou avisar.').optional()
 
 /** Maximum number of agencies in the warning. */
 const NOMEADAS = 3

@@ -1,14 +1,14 @@
 import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { contendo, seVazio } from '#domain/banco/consulta.ts'
+import { contendo } from '#domain/banco/consulta.ts'
 import { dobrar } from '#domain/lead/contato/busca.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
-import { NIVEIS, type Nivel } from '#domain/plano/plano.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
-import type { EdicaoAgencia } from './agencia.schema.ts'
+import type { EdicaoAgencia, listaDeAgenciasSchema } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
 import { contagemDoPeriodo } from './contagem-do-periodo.ts'
@@ -16,15 +16,6 @@ import { mudarContrato } from './contrato.ts'
 import { eventosDaEdicao } from './edicao.ts'
 import { recebidosDesde } from './recebidos.ts'
 import { planoDe } from './situacao.ts'
-
-/** Query of `GET /api/agencias`. */
-export const listaDeAgenciasSchema = z.object({
-  plano: seVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
-  cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
-  periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
-  /** An agency's id: filters the agencies with its CNPJ, itself included. */
-  mesmo_cnpj_de: seVazio(z.uuid('Essa agência não existe.').optional()),
-})
 
 /**
  * Agencies for the panel, newest first, with their leads of the last `periodo` days and the number of other agencies
@@ -56,7 +47,7 @@ export async function listarAgencias(
     const plano = filtro.plano === 'sem_plano' ? null : filtro.plano
     return linhas
       .map(linha => ({
-        ...paraPainel(linha, agora),
+        ...lerDoPainel(linha, agora),
         leads_periodo: recebidos.get(linha.id) ?? 0,
         mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
       }))
@@ -82,7 +73,7 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
 }
 
 /** An agency for the administrator: its current plan, if any, and use and extra leads of the current period. */
-function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
+function lerDoPainel(linha: typeof agencias.$inferSelect, agora: Date) {
   const {
     contagem_inicio: _inicio,
     leads_extras_periodo: _periodo,
@@ -119,7 +110,7 @@ export async function editarAgencia(
     const limiteDe = (nivel: Nivel) => limiteDoNivel(tx, nivel)
     const contrato = await mudarContrato(antes, { plano, leads_extras }, limiteDe, agora)
     const mudancas = { ...soOQueMuda(antes, dados), ...contrato }
-    if (!Object.keys(mudancas).length) return paraPainel(antes, agora)
+    if (!Object.keys(mudancas).length) return lerDoPainel(antes, agora)
     const [depois = antes] = await tx
       .update(agencias)
       .set({ ...mudancas, versao: antes.versao + 1 })
@@ -128,7 +119,7 @@ export async function editarAgencia(
     for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
       await auditar(tx, mundo, acao, { quem: String(quem.claims.sub), alvo: id, detalhes })
     await tx.execute(sql`select notificar('painel_agencia', ${id})`)
-    return paraPainel(depois, agora)
+    return lerDoPainel(depois, agora)
   })
 }
 

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { periodoEm } from './periodo.ts'
 
-const em = (texto: string) => new Date(texto)
+const dataDe = (texto: string) => new Date(texto)
 const dias = (ancora: string, agora: string) => {
-  const { inicio, fim } = periodoEm(em(ancora), em(agora))
+  const { inicio, fim } = periodoEm(dataDe(ancora), dataDe(agora))
   return [diaEmSaoPaulo(inicio), diaEmSaoPaulo(fim)]
 }
 
@@ -77,8 +77,8 @@ describe('case 22: periods follow the day of the subscription', () => {
   })
 
   test('a midnight skipped by summer time', () => {
-    const { inicio } = periodoEm(em('2018-10-04T12:00:00-03:00'), em('2018-11-04T12:00:00-02:00'))
-    expect(inicio).toEqual(em('2018-11-04T01:00:00-02:00'))
+    const { inicio } = periodoEm(dataDe('2018-10-04T12:00:00-03:00'), dataDe('2018-11-04T12:00:00-02:00'))
+    expect(inicio).toEqual(dataDe('2018-11-04T01:00:00-02:00'))
   })
 
   test('before the anchor it is the first period', () => {
@@ -91,8 +91,8 @@ describe('case 22: periods follow the day of the subscription', () => {
 
 test('every instant from the anchor on is in exactly one period, and periods are adjacent', () => {
   const instante = fc.date({
-    min: em('2015-01-01T00:00:00Z'),
-    max: em('2060-01-01T00:00:00Z'),
+    min: dataDe('2015-01-01T00:00:00Z'),
+    max: dataDe('2060-01-01T00:00:00Z'),
     noInvalidDate: true,
   })
   fc.assert(

@@ -98,14 +98,14 @@ async function exigirSemContrato({ db }: MundoDaAssinatura, agencia_id: string):
 export async function abrirPortal(mundo: MundoDaAssinatura, agencia_id: string): Promise<string> {
   const comPagamento = exigirPagamento(mundo)
   const cliente = await acharCliente(comPagamento, agencia_id)
-  if (!cliente) throw new Recusa('conflito', await semPortal(mundo, agencia_id))
+  if (!cliente) throw new Recusa('conflito', await explicarFaltaDePortal(mundo, agencia_id))
   return comPagamento.pagamento.abrirPortal({
     cliente_id: cliente.cliente_id,
     voltar: `${mundo.publicUrl}/painel-agencia`,
   })
 }
 
-async function semPortal({ db }: MundoDaAssinatura, agencia_id: string): Promise<string> {
+async function explicarFaltaDePortal({ db }: MundoDaAssinatura, agencia_id: string): Promise<string> {
   const agencia = await lerSituacao(db.servico, agencia_id)
   return agencia?.assinatura_origem === 'manual' ? SEM_PORTAL.manual : SEM_PORTAL.nenhuma
 }
@@ -193,7 +193,7 @@ async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: st
   })
 }
 
-const daVez = (cliente_id: string, vez: string) =>
+const ehDaVez = (cliente_id: string, vez: string) =>
   and(eq(clientes_pagamento.cliente_id, cliente_id), eq(clientes_pagamento.checkout_vez, vez))
 
 /** True while the lease is still ours; it may expire. */
@@ -201,7 +201,7 @@ async function ehAVez({ db }: MundoComPagamento, cliente_id: string, vez: string
   const [minha] = await db.servico
     .select({ cliente_id: clientes_pagamento.cliente_id })
     .from(clientes_pagamento)
-    .where(daVez(cliente_id, vez))
+    .where(ehDaVez(cliente_id, vez))
   return minha !== undefined
 }
 
@@ -209,5 +209,5 @@ async function passarVez({ db }: MundoComPagamento, cliente_id: string, vez: str
   await db.servico
     .update(clientes_pagamento)
     .set({ checkout_ate: null, checkout_vez: null })
-    .where(daVez(cliente_id, vez))
+    .where(ehDaVez(cliente_id, vez))
 }

@@ -1,17 +1,7 @@
-import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
-
-/** Reasons for a return. A vehicle that the agency did not buy is not a reason. */
-export const MOTIVOS_DA_DEVOLUCAO = [
-  'numero_nao_existe',
-  'duplicado',
-  'fora_da_regiao',
-  'dados_falsos',
-] as const
-/** One of these reasons. */
-export type MotivoDaDevolucao = (typeof MOTIVOS_DA_DEVOLUCAO)[number]
+import type { MotivoDaDevolucao } from './devolucao.schema.ts'
 
 /** Labels of the reasons; `engano` is the administrator's. */
 export const ROTULOS_DA_DEVOLUCAO: Record<MotivoDaDevolucao | 'engano', string> = {
@@ -26,18 +16,6 @@ export const ROTULOS_DA_DEVOLUCAO: Record<MotivoDaDevolucao | 'engano', string> 
 export const PRAZO_DA_DEVOLUCAO_DIAS = 7
 /** Share of a period's leads that may be returned; at least one. */
 export const TETO_DE_DEVOLUCOES = 0.2
-
-/** Body of a return. */
-export const devolucaoSchema = z.strictObject({
-  motivo: z.enum(MOTIVOS_DA_DEVOLUCAO, 'Escolha um dos motivos da lista.'),
-  nota: z
-    .string('Conte o que aconteceu.')
-    .trim()
-    .min(3, 'Conte em poucas palavras o que aconteceu.')
-    .max(500, 'Use até 500 caracteres.'),
-})
-/** An agency's request for a return. */
-export type PedidoDeDevolucao = z.output<typeof devolucaoSchema>
 
 /** Maximum number of returns for a number of leads received in a period. */
 export const tetoDe = (recebidos: number): number => Math.max(1, Math.floor(recebidos * TETO_DE_DEVOLUCOES))

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { MOTIVOS_DA_DEVOLUCAO } from './devolucao.regras.ts'
+import { MOTIVOS_DA_DEVOLUCAO } from './devolucao.schema.ts'
 
 /** Leads that agencies returned, or that the administrator took back. */
 export const devolucoes = pgTable('devolucoes', {

@@ -3,7 +3,8 @@ import { v7 as novoId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { type AcaoAuditada, auditar } from './auditoria.ts'
-import { lerTrilha, trilhaSchema } from './trilha.ts'
+import { trilhaSchema } from './trilha.schema.ts'
+import { lerTrilha } from './trilha.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 const ADMIN = { papel: 'admin' as const, claims: { sub: novoId() } }

@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { contarAte, contendo, diaSchema, inicioDoDia, paginaDaListaSchema } from '#domain/banco/consulta.ts'
+import { contarAte, contendo, inicioDoDia } from '#domain/banco/consulta.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import type { AcaoAuditada } from './auditoria.ts'
+import type { trilhaSchema } from './trilha.schema.ts'
 
 /** Actions that only read leads: most of the trail. The database has an index of the other actions (migration 0171). */
 const LEITURAS = sql`('leads_listados', 'lead_lido')`
-
-/** Query of `GET /api/auditoria`. */
-export const trilhaSchema = paginaDaListaSchema.extend({
-  /** Part of a mailbox, or a whole id of who or what. */
-  busca: z.string().trim().max(200, 'Busca longa demais: use até 200 caracteres.').default(''),
-  acao: z.string().max(60, 'Essa ação não existe.').default(''),
-  leituras: z.enum(['0', '1'], 'Escolha 0 ou 1.').default('1'),
-  de: diaSchema,
-  ate: diaSchema,
-})
 
 /** One event as the panel shows it. */
 export type Evento = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buscaSchema, contendo, diaSchema, paginaSchema } from './consulta.ts'
+import { buscaSchema, diaSchema, paginaSchema } from './consulta.schema.ts'
+import { contendo } from './consulta.ts'
 
 test.each([
   [undefined, 1],

@@ -23,7 +23,10 @@ afterAll(() => p.w.close())
 
 const nova = Buffer.alloc(32, 8)
 const VELHA = Buffer.alloc(32, 7)
-const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, cofre: openDataVault(() => chaves) } })
+const mundoComChaves = (...chaves: Buffer[]) => ({
+  ...p.w.mundo,
+  db: { ...p.w.db, cofre: openDataVault(() => chaves) },
+})
 const nada = () => undefined
 
 const ENDERECO = 'https://push.example/aparelho/zq1'
@@ -52,7 +55,7 @@ const guardarEmClaro = () =>
   })
 
 /** Pending mails and devices, as a server with these keys reads them. */
-async function lidos(mundo: ReturnType<typeof com>) {
+async function lidos(mundo: ReturnType<typeof mundoComChaves>) {
   const cartas = await Promise.all(
     (await listarEmails(mundo.db.servico)).map(email => montarEmail(mundo, email, REMETENTE)),
   )
@@ -71,7 +74,7 @@ async function copia(): Promise<string> {
 }
 
 test('letters and devices from before are sealed, say the same, and follow a new key until the old one is not needed', async () => {
-  expect(COFRE_DE_TESTE.chaves[0]).toBe(com(VELHA).db.cofre.chaves[0])
+  expect(COFRE_DE_TESTE.chaves[0]).toBe(mundoComChaves(VELHA).db.cofre.chaves[0])
   await guardarEmClaro()
   const { servico, cofre } = p.w.db
   await enfileirarCarta(servico, cofre, 'quem@exemplo.com.br', { ...CARTA, assunto: 'De agora' })
@@ -81,17 +84,19 @@ test('letters and devices from before are sealed, say the same, and follow a new
     aparelhos: [{ endereco: ENDERECO, segredo: SEGREDO }],
   }
   expect(await copia()).toContain(ENDERECO)
-  expect(await lidos(com(VELHA)), 'readable before the job').toEqual(esperado)
-  expect((await pendentes(com(VELHA))).get('')).toBe(2)
+  expect(await lidos(mundoComChaves(VELHA)), 'readable before the job').toEqual(esperado)
+  expect((await pendentes(mundoComChaves(VELHA))).get('')).toBe(2)
 
-  await expect.poll(async () => (await cifrarPendentes(com(VELHA), nada)).estado).toBe('feita')
+  await expect.poll(async () => (await cifrarPendentes(mundoComChaves(VELHA), nada)).estado).toBe('feita')
   const depois = await copia()
   for (const dito of [ENDERECO, SEGREDO, 'De agora', 'De antes', 'À agência', CARTA.titulo])
     expect(depois).not.toContain(dito)
-  expect(await lidos(com(VELHA))).toEqual(esperado)
+  expect(await lidos(mundoComChaves(VELHA))).toEqual(esperado)
 
-  await expect.poll(async () => (await cifrarPendentes(com(nova, VELHA), nada)).estado).toBe('feita')
-  expect(await lidos(com(nova)), 'the old key is not needed').toEqual(esperado)
+  await expect
+    .poll(async () => (await cifrarPendentes(mundoComChaves(nova, VELHA), nada)).estado)
+    .toBe('feita')
+  expect(await lidos(mundoComChaves(nova)), 'the old key is not needed').toEqual(esperado)
 })
 
 test('neither table accepts clear text, and both report it once they have none', async () => {
@@ -114,8 +119,8 @@ test('neither table accepts clear text, and both report it once they have none',
 })
 
 test('data of a lost key is deleted with it', async () => {
-  const chave = com(nova).db.cofre.chaves[0]
-  const sobra = com(VELHA)
+  const chave = mundoComChaves(nova).db.cofre.chaves[0]
+  const sobra = mundoComChaves(VELHA)
   expect(await contarPerdidos(sobra, [chave])).toMatchObject({ cartas: 3 })
   await apagarPerdidos(sobra, [chave])
   expect(await lidos(sobra)).toEqual({ assuntos: [], aparelhos: [] })

@@ -27,7 +27,10 @@ afterAll(() => p.w.close())
 
 const [velha, nova, alheia] = [7, 8, 9].map(n => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
 /** The world of a server that has these keys. */
-const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, cofre: openDataVault(() => chaves) } })
+const mundoComChaves = (...chaves: Buffer[]) => ({
+  ...p.w.mundo,
+  db: { ...p.w.db, cofre: openDataVault(() => chaves) },
+})
 const nada = () => undefined
 /** Small batches, so that a few rows make many. */
 const LOTE = 50
@@ -51,7 +54,7 @@ const guardarEmClaro = (quantos: number) =>
   })
 
 /** The leads' data, by name. */
-async function lidos(mundo = com(velha)) {
+async function lidos(mundo = mundoComChaves(velha)) {
   const linhas = await p.w.db.servico.select().from(leads)
   return new Map(
     linhas.map(linha => {
@@ -65,12 +68,12 @@ const contar = async (de: ReturnType<typeof sql>) =>
   (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
 test('the first start stores its key’s id; without it, or with another, the next one names the missing key', async () => {
-  expect(await chavesQueFaltam(com(velha))).toEqual([])
-  expect(await chavesQueFaltam(com(velha))).toEqual([])
+  expect(await chavesQueFaltam(mundoComChaves(velha))).toEqual([])
+  expect(await chavesQueFaltam(mundoComChaves(velha))).toEqual([])
   const [id] = COFRE_DE_TESTE.chaves
-  expect(await chavesQueFaltam(com(alheia))).toEqual([id])
+  expect(await chavesQueFaltam(mundoComChaves(alheia))).toEqual([id])
   expect(await contar(sql`chaves_de_dados`), 'a refused start leaves no key behind').toBe(1)
-  expect(await chavesQueFaltam(com(nova, velha))).toEqual([])
+  expect(await chavesQueFaltam(mundoComChaves(nova, velha))).toEqual([])
   expect(await contar(sql`chaves_de_dados`)).toBe(2)
 })
 
@@ -115,7 +118,7 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   const morto = new Promise(resolve => child.once('exit', (_, sinal) => resolve(sinal)))
   child.kill('SIGKILL')
   expect(await morto).toBe('SIGKILL')
-  const mundo = com(velha)
+  const mundo = mundoComChaves(velha)
   expect((await pendentes(mundo)).get(''), 'two batches stand, the third never was').toBe(70)
   expect(await lidos()).toEqual(antes)
   expect(await contar(sql`leads_chaves`)).toBe(100)
@@ -134,9 +137,9 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
 })
 
 test('a key is replaced during writes: all leads stay searchable, and the old key is retired', async () => {
-  const servidor = com(nova, velha)
+  const servidor = mundoComChaves(nova, velha)
   // The server that has not been started again seals under the old one still.
-  const atrasado = com(velha)
+  const atrasado = mundoComChaves(velha)
   const doTitular = (n: number) => titularDe(servidor, `antiga${n}@exemplo.com.br`)
   const alvo = async (nome: string) =>
     (await p.w.db.servico.execute<{ id: string }>(sql`select id from leads where nome = ${nome}`)).rows[0]?.id
@@ -173,7 +176,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   ])
   await expect.poll(async () => (await cifrarPendentes(servidor, nada, LOTE)).estado).toBe('feita')
 
-  const depois = await lidos(com(nova))
+  const depois = await lidos(mundoComChaves(nova))
   expect(depois.size).toBe(antes.size)
   for (const n of dez(100)) expect(depois.has(`Antiga ${n}`)).toBe(false)
   for (const n of dez(1)) expect(depois.get(`Nova ${n}`)?.email).toBe(`nova${n}@exemplo.com.br`)
@@ -186,7 +189,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   }
   const linhas = await p.w.db.servico.select().from(leads)
   const chaves = new Map((await p.w.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
-  const { cofre } = com(nova).db
+  const { cofre } = mundoComChaves(nova).db
   for (const linha of linhas) {
     const { tokens_telefone, tokens_documento, ...marcas } = chavesDoContato(
       cofre,
@@ -199,25 +202,25 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   const usadas = await p.w.db.servico.select().from(chaves_de_dados)
   expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(
     [
-      [com(nova).db.cofre.chaves[0], true],
-      [com(velha).db.cofre.chaves[0], false],
+      [mundoComChaves(nova).db.cofre.chaves[0], true],
+      [mundoComChaves(velha).db.cofre.chaves[0], false],
     ].sort(),
   )
-  expect(await chavesQueFaltam(com(nova)), 'a start without the old key is fine now').toEqual([])
+  expect(await chavesQueFaltam(mundoComChaves(nova)), 'a start without the old key is fine now').toEqual([])
 })
 
 test('data under a missing key stays unchanged, and is reported', async () => {
-  const { estado, frase } = await cifrarPendentes({ ...com(alheia), clock: systemClock }, nada)
+  const { estado, frase } = await cifrarPendentes({ ...mundoComChaves(alheia), clock: systemClock }, nada)
   expect([estado, frase]).toEqual(['adiada', expect.stringContaining('falta a chave deles')])
-  expect((await lidos(com(nova))).size).toBeGreaterThan(100)
+  expect((await lidos(mundoComChaves(nova))).size).toBeGreaterThan(100)
 })
 
 test('if a key is lost, the operator can delete its unreadable values; the rest stays', async () => {
   await p.w.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
   const id = await p.lead({ nome: 'Outra' })
-  const sobra = com(velha)
+  const sobra = mundoComChaves(velha)
   const faltam = await chavesQueFaltam(sobra)
-  expect(faltam).toContain(com(nova).db.cofre.chaves[0])
+  expect(faltam).toContain(mundoComChaves(nova).db.cofre.chaves[0])
   expect(await contarPerdidos(sobra, faltam)).toMatchObject({ leads: 2 })
   await apagarPerdidos(sobra, faltam)
   expect(await p.w.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])

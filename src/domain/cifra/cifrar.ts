@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { contarAparelhosSob, recifrarAparelhos } from '#domain/aviso/envio/aparelho.ts'
-import type { Queries } from '#domain/banco/banco.ts'
-import type { CofreDeDados } from '#domain/banco/sigilo.ts'
-import { contarCartasSob, recifrarCartas } from '#domain/correio/recifrar.ts'
-import { contarFotosSob, recifrarFotos } from '#domain/foto/recifrar.ts'
-import { contarLeadsSob, recifrarLeads } from '#domain/lead/contato/recifrar.ts'
-import { contarPartesSob, recifrarPartes } from '#domain/lead/exportacao/exportacao-recifrar.ts'
+import { GUARDA_DOS_APARELHOS } from '#domain/aviso/envio/aparelho.ts'
+import type { Guarda } from '#domain/banco/guarda.ts'
+import { GUARDA_DAS_CARTAS } from '#domain/correio/recifrar.ts'
+import { GUARDA_DAS_FOTOS } from '#domain/foto/recifrar.ts'
+import { GUARDA_DOS_LEADS } from '#domain/lead/contato/recifrar.ts'
+import { GUARDA_DAS_PARTES } from '#domain/lead/exportacao/exportacao-recifrar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
@@ -15,24 +14,12 @@ import { anotarChave, anotarEmUso, chavesAntigas, type MundoDasChaves } from './
 /** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
 
-/** A table with sealed values: counts them by key, and seals some again. */
-type Guarda = {
-  contar(tx: Queries, chave: string): Promise<number>
-  recifrar(
-    tx: Queries,
-    cofre: CofreDeDados,
-    chave: string,
-    depois: string,
-    quantos: number,
-  ): Promise<{ ultimo: string | undefined; feitos: number }>
-}
-
 const GUARDAS: readonly Guarda[] = [
-  { contar: contarLeadsSob, recifrar: recifrarLeads },
-  { contar: contarCartasSob, recifrar: recifrarCartas },
-  { contar: contarPartesSob, recifrar: recifrarPartes },
-  { contar: contarAparelhosSob, recifrar: recifrarAparelhos },
-  { contar: contarFotosSob, recifrar: recifrarFotos },
+  GUARDA_DOS_LEADS,
+  GUARDA_DAS_CARTAS,
+  GUARDA_DAS_PARTES,
+  GUARDA_DOS_APARELHOS,
+  GUARDA_DAS_FOTOS,
   ...GUARDAS_DO_WHATSAPP,
 ]
 

@@ -3,14 +3,33 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
 import { anotarEmUso, type MundoDasChaves } from './chaves.ts'
 
+/** Number of leads erased in one transaction. */
 const LOTE = 500
+
+/** Columns with a sealed value; a row with a lost key in one of them is lost. */
+const SELADAS = {
+  leads: ['cpf', 'whatsapp', 'email', 'placa'],
+  emails_saida: ['para', 'carta'],
+  whatsapp_mensagens: ['conteudo'],
+  whatsapp_eventos: ['corpo'],
+  inscricoes_push: ['endereco', 'segredo'],
+  exportacoes_partes: ['texto'],
+}
+
+/** Condition of the table's rows that a lost key seals. */
+function perdidasDe(tabela: keyof typeof SELADAS, chaves: readonly string[]): SQL {
+  const condicoes = SELADAS[tabela].map(
+    coluna => sql`chave_do_selo(${sql.identifier(coluna)}) = any (${sql.param(chaves)}::text[])`,
+  )
+  return sql`(${sql.join(condicoes, sql` or `)})`
+}
 
 /** Number of leads and letters that are unreadable because their keys are lost. */
 export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly string[]) {
   const { rows } = await db.servico.execute<{ leads: number; cartas: number }>(sql`
     select
-      (select count(*)::integer from leads where ${dasChaves(chaves)}) as leads,
-      (select count(*)::integer from emails_saida where ${cartasDas(chaves)}) as cartas
+      (select count(*)::integer from leads where ${perdidasDe('leads', chaves)}) as leads,
+      (select count(*)::integer from emails_saida where ${perdidasDe('emails_saida', chaves)}) as cartas
   `)
   return rows[0] ?? { leads: 0, cartas: 0 }
 }
@@ -24,43 +43,43 @@ export async function apagarPerdidos(
   chaves: readonly string[],
 ): Promise<void> {
   const { servico } = mundo.db
-  for (let idos = LOTE; idos === LOTE; ) {
-    idos = await servico.transaction(async tx =>
-      apagarParaSempre(tx, mundo, await alguns(tx, chaves), 'painel'),
-    )
+  await apagarLeadsPerdidos(mundo, chaves)
+  for (const tabela of [
+    'emails_saida',
+    'whatsapp_mensagens',
+    'whatsapp_eventos',
+    'inscricoes_push',
+  ] as const) {
+    await servico.execute(sql`delete from ${sql.identifier(tabela)} where ${perdidasDe(tabela, chaves)}`)
   }
-  await servico.execute(sql`delete from emails_saida where ${cartasDas(chaves)}`)
-  const perdida = (coluna: SQL) => sql`chave_do_selo(${coluna}) = any (${sql.param(chaves)}::text[])`
-  await servico.execute(sql`delete from whatsapp_mensagens where ${perdida(sql`conteudo`)}`)
-  await servico.execute(sql`delete from whatsapp_eventos where ${perdida(sql`corpo`)}`)
-  // Its owner switches the device on again.
-  await servico.execute(sql`delete from inscricoes_push
-    where chave_do_selo(endereco) = any (${sql.param(chaves)}::text[])
-      or chave_do_selo(segredo) = any (${sql.param(chaves)}::text[])`)
-  await servico.execute(
-    sql`update exportacoes set terminada_em = null where id in (
-      select exportacao_id from exportacoes_partes where chave_do_selo(texto) = any (${sql.param(chaves)}::text[]))`,
-  )
-  await servico.execute(
-    sql`update exportacoes_partes set texto = null where chave_do_selo(texto) = any (${sql.param(chaves)}::text[])`,
-  )
+  await esvaziarExportacoes(servico, chaves)
   for (const chave of chaves) await anotarEmUso(mundo, chave, false)
 }
 
-function cartasDas(chaves: readonly string[]) {
-  const valores = sql.param(chaves)
-  return sql`(chave_do_selo(para) = any (${valores}::text[]) or chave_do_selo(carta) = any (${valores}::text[]))`
+async function apagarLeadsPerdidos(
+  mundo: MundoDasChaves & MundoDoApagamento,
+  chaves: readonly string[],
+): Promise<void> {
+  let apagados: number
+  do {
+    apagados = await mundo.db.servico.transaction(async tx =>
+      apagarParaSempre(tx, mundo, await travarLote(tx, chaves), 'painel'),
+    )
+  } while (apagados === LOTE)
 }
 
-function dasChaves(chaves: readonly string[]) {
-  const valores = sql.param(chaves)
-  return sql`chave_do_selo(cpf) = any (${valores}::text[]) or chave_do_selo(whatsapp) = any (${valores}::text[])
-    or chave_do_selo(email) = any (${valores}::text[]) or chave_do_selo(placa) = any (${valores}::text[])`
-}
-
-async function alguns(tx: Queries, chaves: readonly string[]): Promise<string[]> {
+async function travarLote(tx: Queries, chaves: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from leads where ${dasChaves(chaves)} limit ${LOTE} for update`,
+    sql`select id from leads where ${perdidasDe('leads', chaves)} limit ${LOTE} for update`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** An export with a lost part counts as unfinished, so that its file is not offered. */
+async function esvaziarExportacoes(servico: Queries, chaves: readonly string[]): Promise<void> {
+  const perdidas = perdidasDe('exportacoes_partes', chaves)
+  await servico.execute(sql`
+    update exportacoes set terminada_em = null
+    where id in (select exportacao_id from exportacoes_partes where ${perdidas})`)
+  await servico.execute(sql`update exportacoes_partes set texto = null where ${perdidas}`)
 }

@@ -4,11 +4,13 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import type { consentimentos } from './consentimento.table.ts'
 
+/** The purpose in the ledger of each box of the questionnaire. */
 const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contato_parceiros' } as const
 
 type NomeDoConsentimento = keyof typeof FINALIDADES
+type LinhaDoConsentimento = typeof consentimentos.$inferInsert
 
-/** Names the words that stood beside a box: the same for the same words. */
+/** The version of a box's text: a digest, equal for equal words. */
 export function versaoDoTexto(texto: string): string {
   return createHash('sha256').update(texto).digest('hex').slice(0, 12)
 }
@@ -22,8 +24,8 @@ export async function consentimentosDoLead(
   mundo: Mundo,
   lead: { id: string } & { [Nome in NomeDoConsentimento]?: boolean },
   ip: string,
-): Promise<(typeof consentimentos.$inferInsert)[]> {
-  const documentos = await digestDocuments(tx)
+): Promise<LinhaDoConsentimento[]> {
+  const documentos = await resumirDocumentos(tx)
   return camposConsentimento.flatMap(campo => {
     const nome = campo.nome as NomeDoConsentimento
     const aceito = lead[nome]
@@ -43,20 +45,23 @@ export async function consentimentosDoLead(
 }
 
 /** The ledger row of a choice outside the questionnaire, with its words. */
-export const escolhaAvulsa = (
+export function escolhaAvulsa(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  escolha: Pick<typeof consentimentos.$inferInsert, 'lead_id' | 'finalidade' | 'aceito' | 'texto' | 'ip'>,
-): typeof consentimentos.$inferInsert => ({
-  ...escolha,
-  id: mundo.novoId(),
-  versao: versaoDoTexto(escolha.texto),
-  registrado_em: mundo.clock.now(),
-})
+  escolha: Pick<LinhaDoConsentimento, 'lead_id' | 'finalidade' | 'aceito' | 'texto' | 'ip'>,
+): LinhaDoConsentimento {
+  return {
+    ...escolha,
+    id: mundo.novoId(),
+    versao: versaoDoTexto(escolha.texto),
+    registrado_em: mundo.clock.now(),
+  }
+}
 
-async function digestDocuments(tx: Queries): Promise<Record<string, string>> {
-  const { rows } = await tx.execute<{ chave: string; soma: string }>(sql`
-    select chave, md5(titulo || conteudo) as soma from conteudos_paginas
+/** A digest of each document that the texts link to, by its name. */
+async function resumirDocumentos(tx: Queries): Promise<Record<string, string>> {
+  const { rows } = await tx.execute<{ nome: string; resumo: string }>(sql`
+    select chave as nome, md5(titulo || conteudo) as resumo from conteudos_paginas
     where chave in ('politica-privacidade', 'termos-condicoes', 'termo-consentimento-lgpd')
   `)
-  return Object.fromEntries(rows.map(row => [row.chave, row.soma]))
+  return Object.fromEntries(rows.map(({ nome, resumo }) => [nome, resumo]))
 }

@@ -77,8 +77,8 @@ export function ehSenhaComum(senha: string): boolean {
   const candidatas = [
     plana,
     semEnfeite(plana),
-    semLeet(plana),
-    semLeet(semEnfeite(plana)),
+    lerLeet(plana),
+    lerLeet(semEnfeite(plana)),
     semEnfeite(plana).replace(/123456\d*$/, ''),
   ]
   return candidatas.some(palavra => PALAVRAS_COMUNS.has(palavra)) || ehData(plana)
@@ -134,6 +134,6 @@ const LEET: Record<string, string> = {
   '!': 'i',
 }
 
-function semLeet(texto: string): string {
+function lerLeet(texto: string): string {
   return [...texto].map(letra => LEET[letra] ?? letra).join('')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { versaoSchema } from '#domain/recusa/versao.ts'
+import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 
 /** Body of `PUT /api/conteudos/:chave`: Markdown as it was typed. */
 export const conteudoSchema = z.object({

@@ -63,7 +63,7 @@ export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string
  * NOTIFY of each queue arrives at the commit.
  * @param linhas name of the preceding `with` that returns id and channel of the lines.
  */
-export function naFilaDasEntregas(linhas: string): SQL {
+export function enfileirarEntregas(linhas: string): SQL {
   // Only the named columns: the administrator's role may not write the others.
   return sql`, na_fila as (
       insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)} where canal <> 'whatsapp'
@@ -162,7 +162,7 @@ const PODE = sql`f.junto_de is null and not exists (
   ))`
 
 /** A mail and the notices in its letter; before the first attempt, those that it would contain now. */
-const naCartaDe = ({ id, entrega_id, tentativas }: EmailNaFila) =>
+const ehDaCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
   or(
     eq(emails_saida.id, id),
     and(eq(emails_saida.junto_de, id), isNull(emails_saida.retido_em)),
@@ -171,7 +171,7 @@ const naCartaDe = ({ id, entrega_id, tentativas }: EmailNaFila) =>
 
 /** Deliveries in the letter of a mail. */
 export async function entregasDaCarta(db: Queries, email: EmailNaFila): Promise<string[]> {
-  const linhas = await db.select({ id: emails_saida.entrega_id }).from(emails_saida).where(naCartaDe(email))
+  const linhas = await db.select({ id: emails_saida.entrega_id }).from(emails_saida).where(ehDaCarta(email))
   return linhas.flatMap(({ id }) => id ?? [])
 }
 
@@ -179,7 +179,7 @@ export async function entregasDaCarta(db: Queries, email: EmailNaFila): Promise<
 export async function tirarEmail(tx: Queries, email: EmailNaFila): Promise<string[]> {
   const idos = await tx
     .delete(emails_saida)
-    .where(naCartaDe(email))
+    .where(ehDaCarta(email))
     .returning({ id: emails_saida.entrega_id })
   return idos.flatMap(({ id }) => id ?? [])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import type { Carta } from './carta.ts'
 import { htmlDaCarta } from './html.ts'
-import { semLinks } from './sem-links.ts'
+import { tirarLinks } from './sem-links.ts'
 import { textoDaCarta } from './texto.ts'
 
 const VENENO = 'Pix em https://evil.example/x, www.evil.example, evil.com (ou alvo@evil.com)'
@@ -21,7 +21,7 @@ const ENVENENADA: Carta = {
 }
 
 test('typed text becomes no link, in any part of a letter, in HTML or text', () => {
-  const limpa = semLinks(ENVENENADA, REMETENTE)
+  const limpa = tirarLinks(ENVENENADA, REMETENTE)
   const { botao: _, itens, ...palavras } = limpa
   expect(JSON.stringify([palavras, itens?.map(({ titulo, detalhe }) => titulo + detalhe)])).not.toMatch(
     /:\/\/|www\.[a-z]|evil\.[a-z]|@evil/,
@@ -36,9 +36,9 @@ test('typed text becomes no link, in any part of a letter, in HTML or text', () 
 test('the site’s own addresses and mailbox stay whole; an address that only begins with one does not', () => {
   const { publicUrl, email_contato } = REMETENTE
   const paragrafos = [`Veja em ${publicUrl}/meus-dados, ou escreva a ${email_contato}.`]
-  expect(semLinks({ ...CARTA, paragrafos }, REMETENTE)).toEqual({ ...CARTA, paragrafos })
+  expect(tirarLinks({ ...CARTA, paragrafos }, REMETENTE)).toEqual({ ...CARTA, paragrafos })
   const site = { ...REMETENTE, publicUrl: 'https://avalia.example.com' }
-  const [falsa = ''] = semLinks(
+  const [falsa = ''] = tirarLinks(
     { ...CARTA, paragrafos: ['https://avalia.example.com.evil.com/x'] },
     site,
   ).paragrafos
@@ -47,5 +47,5 @@ test('the site’s own addresses and mailbox stay whole; an address that only be
 
 test('ordinary words and figures stay unchanged', () => {
   const paragrafos = ['Auto Center Dr. João Ltda., R$ 54.200,00, 62.000 km, A.B. Veículos.']
-  expect(semLinks({ ...CARTA, paragrafos }, REMETENTE).paragrafos).toEqual(paragrafos)
+  expect(tirarLinks({ ...CARTA, paragrafos }, REMETENTE).paragrafos).toEqual(paragrafos)
 })

@@ -9,7 +9,7 @@ const QUEBRA = '\u200b'
  * A letter in which typed text becomes no link. It breaks all addresses except the site's own, because mail programs
  * turn even bare domains into links. Buttons and links keep their addresses, which are always ours.
  */
-export function semLinks(carta: Carta, site: Remetente): Carta {
+export function tirarLinks(carta: Carta, site: Remetente): Carta {
   const limpar = (texto: string) =>
     texto.replace(/\S+/g, palavra =>
       temEnderecoDeSite(palavra) && !ehNossa(palavra, site) ? quebrar(palavra) : palavra,

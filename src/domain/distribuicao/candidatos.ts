@@ -17,10 +17,7 @@ import { preferencias_agencias } from './distribuicao.table.ts'
 export type LinhaDoLead = Omit<LeadADistribuir, 'criado_em_ms' | 'ja_com'> & { id: string; created_at: Date }
 
 /** The decision's input for a lead, with the number of agencies that have it. */
-export function paraDistribuir(
-  { id: _, created_at, ...linha }: LinhaDoLead,
-  ja_com: number,
-): LeadADistribuir {
+export function montarLead({ id: _, created_at, ...linha }: LinhaDoLead, ja_com: number): LeadADistribuir {
   return { ...linha, criado_em_ms: created_at.getTime(), ja_com }
 }
 
@@ -41,7 +38,7 @@ export async function travarLead(
     .select({ n: sql<number>`count(distinct ${leads_agencias.agencia_id})::integer` })
     .from(leads_agencias)
     .where(inArray(leads_agencias.lead_id, iguais))
-  return { lead: paraDistribuir(linha, com?.n ?? 0), iguais }
+  return { lead: montarLead(linha, com?.n ?? 0), iguais }
 }
 
 /** Joins an agency with the last version of its preferences. */
@@ -87,7 +84,7 @@ export async function lerPalavras(
 }
 
 /** The decision's input for an agency now, without its relation to a lead. */
-export function paraConcorrer(
+export function montarConcorrente(
   linha: LinhaDaAgencia,
   regra: Pick<Regra, 'pesos'>,
   agora: Date,
@@ -128,7 +125,7 @@ export async function lerConcorrentes(
     new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))
   const [tem, devolveram] = [quem(false), quem(true)]
   return linhas.map(linha => ({
-    ...paraConcorrer(linha, regra, agora, palavras),
+    ...montarConcorrente(linha, regra, agora, palavras),
     ja_recebeu: tem.has(linha.agencia.id),
     devolveu: devolveram.has(linha.agencia.id),
   }))

@@ -1,20 +1,21 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { devolverCredito } from '#domain/atribuicao/credito.ts'
-import {
-  exigirDevolvivel,
-  type MotivoDaDevolucao,
-  type PedidoDeDevolucao,
-} from '#domain/atribuicao/devolucao.regras.ts'
+import { exigirDevolvivel } from '#domain/atribuicao/devolucao.regras.ts'
+import type {
+  MotivoDaDevolucao,
+  PedidoDeDevolucao,
+  respostaDaDevolucaoSchema,
+} from '#domain/atribuicao/devolucao.schema.ts'
 import { devolucoes } from '#domain/atribuicao/devolucao.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { naRegiao } from './decisao/distribuir.ts'
+import { ehDaRegiao } from './decisao/distribuir.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
@@ -154,21 +155,15 @@ async function ehForaDaRegiao(
     )
     .orderBy(desc(preferencias_agencias.versao))
     .limit(1)
-  return Boolean(lead && queria && !naRegiao(queria.preferencia.regioes, lead.codigo_ibge))
+  return Boolean(lead && queria && !ehDaRegiao(queria.preferencia.regioes, lead.codigo_ibge))
 }
-
-/** Body of the administrator's answer. */
-export const respostaSchema = z.strictObject({
-  aceita: z.boolean('Diga se aceita.'),
-  resposta: z.string().trim().max(500, 'Use até 500 caracteres.').prefault(''),
-})
 
 /** The administrator accepts or refuses a return. @throws Recusa for an unknown one, and for one already decided. */
 export async function responderDevolucao(
   mundo: Mundo,
   quem: Quem,
   id: string,
-  { aceita, resposta }: z.output<typeof respostaSchema>,
+  { aceita, resposta }: z.output<typeof respostaDaDevolucaoSchema>,
 ): Promise<Devolucao> {
   return mundo.db.como(quem, async tx => {
     const devolucao = await travarPendente(tx, id)
@@ -202,7 +197,7 @@ async function aceitar(
 ): Promise<void> {
   const { lead_id, agencia_id, motivo } = devolucao
   await retirar(tx, mundo, lead_id, agencia_id)
-  await porNaFila(tx, mundo, lead_id)
+  await enfileirar(tx, mundo, lead_id)
   await decidir(tx, mundo, devolucao.id, { estado: 'aceita', decidida_por: por, resposta })
   await auditar(tx, mundo, 'devolucao_aceita', {
     ...(por && { quem: por }),
@@ -236,7 +231,7 @@ async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: s
 }
 
 /** Queues the lead, so that the rule in force finds another agency. */
-async function porNaFila(tx: Queries, { clock }: Mundo, lead_id: string): Promise<void> {
+async function enfileirar(tx: Queries, { clock }: Mundo, lead_id: string): Promise<void> {
   if (!(await acharEmVigor(tx))) return
   const agora = clock.now()
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import {
   type pedirAtribuicoes,
   pedirNaTransacao,
 } from '#domain/atribuicao/em-massa/em-massa.ts'
-import { semRepetir } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import { tirarRepetidos } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { iguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
@@ -33,7 +33,7 @@ import {
   razoesDe,
   relacaoDe,
 } from './decisao/combinar.ts'
-import { emPausa } from './decisao/distribuir.ts'
+import { temPausa } from './decisao/distribuir.ts'
 import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
 
 /** An agency as an option for leads: its use, the reasons for and against it. */
@@ -71,7 +71,7 @@ export function listarDisponiveis(
     const opcoes = await lerOpcoes(tx, escolhidos, agora)
     const avaliadas = opcoes.map(umaOpcao => {
       const combinacao = combinar(escolhidos, umaOpcao.opcao)
-      return { combinacao, disponivel: paraEscolher(umaOpcao, combinacao, escolhidos, agora) }
+      return { combinacao, disponivel: descreverOpcao(umaOpcao, combinacao, escolhidos, agora) }
     })
     if (selecao)
       avaliadas.sort(
@@ -95,7 +95,7 @@ export function atribuirEscolhidos(
 ): ReturnType<typeof pedirAtribuicoes> {
   return mundo.db.como(quem, async tx => {
     const ids = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    const pares = semRepetir(ids, agencia_ids)
+    const pares = tirarRepetidos(ids, agencia_ids)
     const fora = com_fora ? [] : await paresDeFora(tx, mundo, pares)
     return pedirNaTransacao(tx, mundo, quem, pares, fora)
   })
@@ -115,7 +115,7 @@ export async function melhoresPara(tx: Queries, lead: LeadEscolhido, agora: Date
 async function paresDeFora(
   tx: Queries,
   mundo: Mundo,
-  { lead_ids, agencia_ids }: ReturnType<typeof semRepetir>,
+  { lead_ids, agencia_ids }: ReturnType<typeof tirarRepetidos>,
 ) {
   const escolhidos = await lerEscolhidos(tx, mundo, lead_ids)
   const opcoes = await lerOpcoes(tx, escolhidos, mundo.clock.now())
@@ -166,7 +166,7 @@ async function lerOpcoes(
       const { usados, limite } = contagemDoPeriodo(agencia, agora)
       const opcao = {
         preferencia,
-        em_pausa: emPausa(preferencia, hoje),
+        em_pausa: temPausa(preferencia, hoje),
         lugar: lugarDoEndereco(agencia.endereco),
         historico: historicos.get(agencia.id) ?? {},
         vagas: Math.max(0, limite - usados),
@@ -209,7 +209,7 @@ async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<s
   return porAgencia
 }
 
-function paraEscolher(
+function descreverOpcao(
   { agencia, opcao, usados, limite }: AgenciaComOpcao,
   combinacao: Combinacao,
   escolhidos: readonly LeadEscolhido[],

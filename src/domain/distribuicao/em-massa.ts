@@ -64,7 +64,7 @@ export async function pedirDistribuicaoDosSemAgencia(
   quem: Quem,
   dias: number,
 ): Promise<AndamentoDaDistribuicao> {
-  const desde = desdeHa(mundo, dias)
+  const desde = diasAntes(mundo, dias)
   return pedir(mundo, quem, async tx => {
     const ids = await acharSemAgencia(tx, desde)
     if (!ids.length)
@@ -75,11 +75,11 @@ export async function pedirDistribuicaoDosSemAgencia(
 
 /** Number of leads that `pedirDistribuicaoDosSemAgencia` would take now. */
 export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): Promise<{ leads: number }> {
-  const desde = desdeHa(mundo, dias)
+  const desde = diasAntes(mundo, dias)
   return mundo.db.como(quem, async tx => ({ leads: (await acharSemAgencia(tx, desde)).length }))
 }
 
-const desdeHa = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * 86_400_000)
+const diasAntes = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * 86_400_000)
 
 async function acharSemAgencia(tx: Queries, desde: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import { recebidosDesde } from '#domain/agencia/recebidos.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { FALTAS, type Falta, porQuantidade } from './decisao/motivos.ts'
+import { FALTAS, type Falta, ordenarPorQuantidade } from './decisao/motivos.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { acharEmVigor } from './vigencia.ts'
 
@@ -68,7 +68,7 @@ export async function lerDistribuicaoDoPainel(
       hoje: await caminhoDesde(tx, comecoDeHoje(agora)),
       dias_30: await caminhoDesde(tx, comecoDosDias(agora)),
       esperando: await esperando(tx),
-      agencias: await paraOnde(tx, agora),
+      agencias: await somarPorAgencia(tx, agora),
       devolucoes_pendentes: await contarPendentes(tx),
     }
   })
@@ -102,7 +102,7 @@ async function caminhoDesde(tx: Queries, desde: SQL): Promise<Caminho> {
     por_mao: de('por_mao'),
     sem_agencia: de('sem_agencia'),
     sem_consentimento: de('sem_consentimento'),
-    motivos: porQuantidade(
+    motivos: ordenarPorQuantidade(
       Object.fromEntries(rows.flatMap(({ faltou, n }) => (faltou ? [[faltou, n]] : []))),
     ),
   }
@@ -123,12 +123,12 @@ async function esperando(tx: Queries) {
   return {
     leads: rows.reduce((soma, { n }) => soma + n, 0),
     proxima: proximas[0] ?? null,
-    motivos: porQuantidade(Object.fromEntries(rows.map(({ faltou, n }) => [faltou, n]))),
+    motivos: ordenarPorQuantidade(Object.fromEntries(rows.map(({ faltou, n }) => [faltou, n]))),
   }
 }
 
 /** Active agencies with their leads of today and of thirty days, and their use of the period since `usados_desde`. */
-async function paraOnde(tx: Queries, agora: Date) {
+async function somarPorAgencia(tx: Queries, agora: Date) {
   const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
     select agencia_id, count(*) filter (where atribuido_em >= ${comecoDeHoje(agora)})::integer as hoje,
       count(*)::integer as dias_30

@@ -5,13 +5,15 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { conferirVersao, versaoSchema } from '#domain/recusa/versao.ts'
-import { type Preferencia, preferenciaSchema, SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+import { conferirVersao } from '#domain/recusa/versao.ts'
+import {
+  type edicaoDaPreferenciaSchema,
+  type Preferencia,
+  preferenciaSchema,
+  SEM_PREFERENCIA,
+} from './decisao/preferencia.schema.ts'
 import { descreverPreferencia } from './decisao/preferencia.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
-
-/** Body of a save: the preferences, and the version that the editor saw. */
-export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })
 
 /** An agency's preferences, their text, and the names of their cities. Version 0 means none saved. */
 export type PreferenciaLida = {
@@ -26,7 +28,7 @@ export type PreferenciaLida = {
 export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Promise<PreferenciaLida> {
   return mundo.db.como(quem, async tx => {
     await exigirAgencia(tx, agencia_id)
-    return paraLer(await acharUltima(tx, agencia_id))
+    return lerLinha(await acharUltima(tx, agencia_id))
   })
 }
 
@@ -45,7 +47,7 @@ export async function salvarPreferencia(
     const ultima = await acharUltima(tx, agencia_id)
     conferirVersao(versao, ultima?.versao ?? 0)
     if (ultima && JSON.stringify(preferenciaSchema.parse(ultima.preferencia)) === JSON.stringify(preferencia))
-      return paraLer(ultima)
+      return lerLinha(ultima)
     const nova = {
       agencia_id,
       versao: (ultima?.versao ?? 0) + 1,
@@ -60,7 +62,7 @@ export async function salvarPreferencia(
       alvo: agencia_id,
       detalhes: { versao: nova.versao },
     })
-    return paraLer(nova)
+    return lerLinha(nova)
   })
 }
 
@@ -81,7 +83,7 @@ async function acharUltima(tx: Queries, agencia_id: string): Promise<Linha | und
   return linha
 }
 
-function paraLer(linha: Linha | undefined): PreferenciaLida {
+function lerLinha(linha: Linha | undefined): PreferenciaLida {
   const preferencia = linha?.preferencia ?? SEM_PREFERENCIA
   const { cidades, raio } = preferencia.regioes
   const codigos = [...cidades, ...(raio ? [raio.codigo_ibge] : [])]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CAMPINAS, candidato, LEAD } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { dizerProcura, dizerQuemRecebeu } from './decisao/rotulos.ts'
-import { emDegraus, procura } from './procura.ts'
+import { arredondarLojas, procura } from './procura.ts'
 
 const HOJE = '2026-11-21'
 const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }
@@ -56,7 +56,7 @@ test.each([
   [10, 10],
   [1_999, 1_000],
 ])('with %d agencies a report shows %d', (lojas, dito) => {
-  expect(emDegraus(lojas)).toBe(dito)
+  expect(arredondarLojas(lojas)).toBe(dito)
 })
 
 test('the agencies with the lead are named', () => {

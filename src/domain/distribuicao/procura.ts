@@ -6,7 +6,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { preferenciaEmVigor } from './candidatos.ts'
-import { emPausa, motivoDaPreferencia } from './decisao/distribuir.ts'
+import { motivoDaPreferencia, temPausa } from './decisao/distribuir.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
@@ -23,7 +23,7 @@ export function procura(
 ): boolean {
   const { estados, cidades, raio } = p.regioes
   if (!p.tipos.length || !(estados.length || cidades.length || raio)) return false
-  if (emPausa(p, hoje)) return false
+  if (temPausa(p, hoje)) return false
   return motivoDaPreferencia(lead, p) === null
 }
 
@@ -37,7 +37,7 @@ const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
  * A number of agencies, rounded down to one of few steps; below three it is zero. Any visitor may create leads of all
  * kinds and read the number. An exact number would reveal a single agency's preferences and their changes.
  */
-export function emDegraus(lojas: number): number {
+export function arredondarLojas(lojas: number): number {
   return DEGRAUS.findLast(degrau => degrau <= lojas) ?? 0
 }
 
@@ -75,5 +75,5 @@ export async function lerProcura(
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.oculta, false)))
     .orderBy(leads_agencias.atribuido_em)
-  return { lojas: emDegraus(lojas), receberam: receberam.map(({ nome }) => nome) }
+  return { lojas: arredondarLojas(lojas), receberam: receberam.map(({ nome }) => nome) }
 }

@@ -42,7 +42,7 @@ async function simular(versao: number): Promise<string> {
   await executarSimulacao(mundo(), id)
   return id
 }
-async function porEmVigor(mudancas: Parameters<typeof regra>[0] = {}): Promise<number> {
+async function criarEmVigor(mudancas: Parameters<typeof regra>[0] = {}): Promise<number> {
   const { versao } = await criarRegra(mundo(), admin, regra(mudancas))
   await ativarRegra(mundo(), admin, await simular(versao))
   return versao
@@ -64,8 +64,8 @@ describe('versions of the rule', () => {
   })
 
   test('one is in force; the one before ends when it begins, and both stay in the list', async () => {
-    const primeira = await porEmVigor({ pontos_minimos: 31 })
-    const segunda = await porEmVigor({ pontos_minimos: 32 })
+    const primeira = await criarEmVigor({ pontos_minimos: 31 })
+    const segunda = await criarEmVigor({ pontos_minimos: 32 })
     const lidas = await listarRegras(mundo(), admin)
     expect(lidas.filter(({ em_vigor }) => em_vigor).map(({ versao }) => versao)).toEqual([segunda])
     expect(lidas[0]).toMatchObject({ versao: segunda, criada_por: 'chefe@exemplo.com.br' })
@@ -90,7 +90,7 @@ describe('versions of the rule', () => {
   })
 
   test('turned off twice is off, and leads no longer wait for the rule', async () => {
-    await porEmVigor({ espera_min: 60 })
+    await criarEmVigor({ espera_min: 60 })
     await p.lead()
     const naFila = async () =>
       (await p.w.db.servico.execute(sql`select 1 from distribuicao_fila`)).rows.length
@@ -145,7 +145,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
   test('need a rule in force, and leads to assign', async () => {
     const lead = await p.lead()
     await expect(pedirDistribuicao(mundo(), admin, [lead])).rejects.toMatchObject({ codigo: 'conflito' })
-    await porEmVigor()
+    await criarEmVigor()
     await p.w.db.servico.execute(sql`delete from leads`)
     await expect(pedirDistribuicaoDosSemAgencia(mundo(), admin, 30)).rejects.toMatchObject({
       codigo: 'conflito',
@@ -159,7 +159,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id: agencia } = await p.agencia()
     await salvarPreferencia(mundo(), admin, agencia, { ...SEM_PREFERENCIA, tipos: ['carro'], versao: 0 })
-    await porEmVigor({ espera_min: 60 })
+    await criarEmVigor({ espera_min: 60 })
     const [dado, moto, some] = [await p.lead(), await p.lead({ tipo_veiculo: 'moto' }), await p.lead()]
     const { id, total } = await pedirDistribuicao(mundo(), admin, [dado, moto, some, dado])
     expect(total).toBe(3)
@@ -178,7 +178,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
   test('executed by several processes are each done once', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     await p.agencia()
-    await porEmVigor({ espera_min: 60 })
+    await criarEmVigor({ espera_min: 60 })
     const leads = await Promise.all(Array.from({ length: 6 }, () => p.lead()))
     const { id } = await pedirDistribuicao(mundo(), admin, leads)
     await Promise.all([1, 2, 3].map(() => executarDistribuicao(mundo(), id)))
@@ -186,7 +186,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
   })
 
   test('without an agency have the reason that the rule was turned off meanwhile', async () => {
-    await porEmVigor({ espera_min: 60 })
+    await criarEmVigor({ espera_min: 60 })
     const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead(), await p.lead()])
     await desligarRegra(mundo(), admin)
     await executarDistribuicao(mundo(), id)
@@ -198,7 +198,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
 
   test('by their age in days: with consent, without an agency and not deleted', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
-    await porEmVigor({ espera_min: 60 })
+    await criarEmVigor({ espera_min: 60 })
     const agora = p.w.mundo.clock.now().getTime()
     await p.lead({ aceita_contato_parceiros: false })
     await p.lead({ created_at: new Date(agora - 3 * 24 * HORA_MS) })
@@ -210,7 +210,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
   })
 
   test('stay listed for a day, for their administrator', async () => {
-    await porEmVigor()
+    await criarEmVigor()
     const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead()])
     await executarDistribuicao(mundo(), id)
     const ids = async (quem = admin) => (await listarDistribuicoes(mundo(), quem)).map(linha => linha.id)
@@ -253,7 +253,7 @@ describe('waiting leads in the queue', () => {
   test('after an internal error wait twice as long each time, and are assigned after the repair', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()
-    await porEmVigor()
+    await criarEmVigor()
     const lead = await p.lead()
     const quebrado = {
       ...mundo(),
@@ -281,7 +281,7 @@ describe('waiting leads in the queue', () => {
   test('an internal error with one lead delays no other, nor does a clock that is behind', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()
-    await porEmVigor()
+    await criarEmVigor()
     const leads = [await p.lead(), await p.lead()]
     const falhas: unknown[] = []
     let vez = 0
@@ -307,7 +307,7 @@ describe('waiting leads in the queue', () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()
     const nuncaPerguntado = await p.lead({ pontos: 90 })
-    await porEmVigor({ pontos_minimos: 80 })
+    await criarEmVigor({ pontos_minimos: 80 })
     const [fraco, velho, retirado] = [
       await p.lead({ pontos: 20 }),
       await p.lead({ pontos: 20 }),
@@ -320,7 +320,7 @@ describe('waiting leads in the queue', () => {
     await atribuirLead(mundo(), admin, retirado, [id])
     await retirarAtribuicao(mundo(), admin, retirado, id)
     expect(await distribuirPendentes(mundo())).toBe(0)
-    await porEmVigor({ pontos_minimos: 10 })
+    await criarEmVigor({ pontos_minimos: 10 })
     await distribuirPendentes(mundo())
     expect(await quemTem(p, fraco)).toEqual([id])
     for (const outro of [nuncaPerguntado, velho, retirado]) expect(await quemTem(p, outro)).toEqual([])

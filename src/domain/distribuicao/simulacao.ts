@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
@@ -7,10 +7,9 @@ import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/
 import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { numeroDaVersaoSchema } from '#domain/recusa/versao.ts'
 import { somarDias } from '#domain/tempo/tempo.ts'
-import { lerAgencias, lerPalavras, paraConcorrer, paraDistribuir } from './candidatos.ts'
-import type { Regra } from './decisao/regra.schema.ts'
+import { lerAgencias, lerPalavras, montarConcorrente, montarLead } from './candidatos.ts'
+import type { pedidoDeSimulacaoSchema, Regra } from './decisao/regra.schema.ts'
 import {
   type AgenciaSimulada,
   comparar,
@@ -22,35 +21,6 @@ import {
 } from './decisao/simular.ts'
 import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
-
-const DIAS_MAXIMO = 365
-const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()
-
-/**
- * Body of a simulation: a version, over the leads of a number of last days, or from one day of São Paulo to another.
- */
-export const pedidoDeSimulacaoSchema = z
-  .strictObject({
-    regra_versao: numeroDaVersaoSchema,
-    dias: z
-      .int('Use dias inteiros.')
-      .min(1, 'Simule ao menos um dia.')
-      .max(DIAS_MAXIMO, `Simule até ${DIAS_MAXIMO} dias.`)
-      .prefault(30),
-    de: diaSchema,
-    ate: diaSchema,
-  })
-  .superRefine(({ de, ate }, ctx) => {
-    if (de === undefined && ate === undefined) return
-    const falta = de === undefined ? 'de' : 'ate'
-    const message =
-      de === undefined || ate === undefined
-        ? 'Diga o primeiro e o último dia.'
-        : de > ate
-          ? 'O último dia não pode vir antes do primeiro.'
-          : somarDias(de, DIAS_MAXIMO) <= ate && `Simule até ${DIAS_MAXIMO} dias.`
-    if (message) ctx.addIssue({ code: 'custom', path: [falta], message })
-  })
 
 /** State of a simulation; `resultado` is null while it runs, and after a stop. */
 export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 'parar'>
@@ -158,7 +128,7 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
   for await (const lote of lerLeads(leitura, periodo, deUmaVez)) {
     await hoje.lote(lote.map(({ id: lead_id }) => lead_id))
     for (const [i, linha] of lote.entries()) {
-      const lead = paraDistribuir(linha, 0)
+      const lead = montarLead(linha, 0)
       rascunho.receber(lead)
       hoje.receber(lead)
       ids.push(linha.id)
@@ -244,11 +214,14 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
   }
 }
 
-const noPeriodo = ({ de, ate }: Periodo) =>
+const ehDoPeriodo = ({ de, ate }: Periodo) =>
   and(isNull(leads.excluido_em), gte(leads.created_at, de), lt(leads.created_at, ate))
 
 async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
-  const [linha] = await db.select({ n: sql<number>`count(*)::integer` }).from(leads).where(noPeriodo(periodo))
+  const [linha] = await db
+    .select({ n: sql<number>`count(*)::integer` })
+    .from(leads)
+    .where(ehDoPeriodo(periodo))
   return linha?.n ?? 0
 }
 
@@ -264,7 +237,7 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
     const lote = await db
       .select({ ...COLUNAS_DO_LEAD, instante })
       .from(leads)
-      .where(and(noPeriodo(periodo), depois))
+      .where(and(ehDoPeriodo(periodo), depois))
       .orderBy(leads.created_at, leads.id)
       .limit(quantos)
     if (lote.length) yield lote
@@ -290,7 +263,7 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): P
     const dela = antes.get(agencia.id) ?? []
     const usados = dela.filter(({ quando_ms }) => quando_ms >= inicio.getTime()).length
     return {
-      ...paraConcorrer(linha, regra, de, palavras),
+      ...montarConcorrente(linha, regra, de, palavras),
       ancora,
       limites: agencia,
       periodo: {

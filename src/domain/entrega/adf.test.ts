@@ -16,6 +16,7 @@ const LEAD = {
   placa: null,
   valor_fipe: 62_000,
   referencia_estimada: false,
+  referencia_fonte: 'fipe' as const,
   referencia_versoes: 1,
   referencia_min: null,
   referencia_max: null,

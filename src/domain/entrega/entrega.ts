@@ -2,8 +2,9 @@ import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { querAdf, querEmail, querWhatsapp } from '#domain/aviso/canal/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { contarAte, type PaginaDaLista } from '#domain/banco/consulta.ts'
-import { naFilaDasEntregas } from '#domain/correio/fila.ts'
+import type { PaginaDaLista } from '#domain/banco/consulta.schema.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
+import { enfileirarEntregas } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { entregas } from './entrega.table.ts'
 
@@ -69,7 +70,7 @@ async function registrar(
     ), mensagens as (
       insert into whatsapp_mensagens (tipo, agencia_id, lead_id, entrega_id)
       select 'lead', ${agencia_id}::uuid, ${lead_id}::uuid, id from novas where canal = 'whatsapp'
-    ) ${naFilaDasEntregas('novas')}`)
+    ) ${enfileirarEntregas('novas')}`)
 }
 
 /** Stores the result of an attempt for the messages of one mail. */

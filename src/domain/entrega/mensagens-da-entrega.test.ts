@@ -21,6 +21,7 @@ const LEAD = {
   localizacao: 'Campinas - SP',
   objetivo: 'vender',
   valor_fipe: 12_000,
+  referencia_fonte: 'fipe',
   referencia_versoes: 1,
   referencia_min: null,
   referencia_max: null,

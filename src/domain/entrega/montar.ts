@@ -7,7 +7,7 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { abrirCarta, abrirPara, type EmailNaFila, entregasDaCarta } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
-import { semLinks } from '#domain/correio/sem-links.ts'
+import { tirarLinks } from '#domain/correio/sem-links.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { abrirCampo, abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -36,7 +36,7 @@ export type Enderecada = {
 }
 
 function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
-  const limpa = semLinks(carta, site)
+  const limpa = tirarLinks(carta, site)
   return { para, assunto: limpa.assunto, texto: textoDaCarta(limpa, site), html: htmlDaCarta(limpa, site) }
 }
 

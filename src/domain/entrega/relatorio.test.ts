@@ -10,6 +10,7 @@ const LEAD = {
   ano: 1990,
   valor_fipe: 11_930,
   referencia_estimada: false,
+  referencia_fonte: 'fipe' as const,
   referencia_versoes: 1,
   referencia_min: null,
   referencia_max: null,

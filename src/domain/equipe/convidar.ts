@@ -129,20 +129,24 @@ async function enviar(
   )
 }
 
-const doProprio = (quem: Quem, id: string) =>
+const ehConviteDaAgencia = (quem: Quem, id: string) =>
   and(eq(convites_agencias.agencia_id, agenciaDe(quem)), eq(convites_agencias.id, id))
 
 /** Sends an invitation again, with a new word and a new term: the word before it opens nothing any more. */
 export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: string): Promise<void> {
   const [atual] = await mundo.db.como(quem, tx =>
-    tx.select({ email: convites_agencias.email }).from(convites_agencias).where(doProprio(quem, id)),
+    tx.select({ email: convites_agencias.email }).from(convites_agencias).where(ehConviteDaAgencia(quem, id)),
   )
   if (!atual) throw new Recusa('nao_encontrado', SEM_CONVITE)
   await exigirProva(mundo, quem)
   await consumirLimites(mundo, agenciaDe(quem), atual.email)
   await mundo.db.servico.transaction(async tx => {
     const { palavra, ...prova } = novaProva(mundo)
-    const [convite] = await tx.update(convites_agencias).set(prova).where(doProprio(quem, id)).returning()
+    const [convite] = await tx
+      .update(convites_agencias)
+      .set(prova)
+      .where(ehConviteDaAgencia(quem, id))
+      .returning()
     if (!convite) throw new Recusa('nao_encontrado', SEM_CONVITE)
     await enviar(tx, mundo, convite.agencia_id, { ...convite, palavra })
     await auditar(tx, mundo, 'convite_enviado', {
@@ -158,7 +162,7 @@ export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Pro
   await mundo.db.como(quem, async tx => {
     const idos = await tx
       .delete(convites_agencias)
-      .where(doProprio(quem, id))
+      .where(ehConviteDaAgencia(quem, id))
       .returning({ id: convites_agencias.id })
     if (!idos.length) throw new Recusa('nao_encontrado', SEM_CONVITE)
     await auditar(tx, mundo, 'convite_cancelado', { quem: String(quem.claims.sub), alvo: agenciaDe(quem) })

@@ -46,7 +46,7 @@ export const equipeSchema = z.object({
 export type Equipe = z.output<typeof equipeSchema>
 
 /** A lead that no deal or loss has ended. */
-export const emAberto = () =>
+export const filtrarAbertos = () =>
   or(isNull(leads_agencias.desfecho), notInArray(leads_agencias.desfecho, ['fechado', 'perdido']))
 
 /** The people of the signed-in owner's agency, and who was invited to it. */
@@ -74,7 +74,7 @@ export function listarPessoas(tx: Queries, agencia_id: string): Promise<Membro[]
       leads_abertos: sql<number>`(
         select count(*)::integer from leads_agencias
         where leads_agencias.agencia_id = ${membros_agencias.agencia_id}
-          and leads_agencias.vendedor_id = ${user_id} and not leads_agencias.oculta and ${emAberto()}
+          and leads_agencias.vendedor_id = ${user_id} and not leads_agencias.oculta and ${filtrarAbertos()}
       )`,
     })
     .from(membros_agencias)

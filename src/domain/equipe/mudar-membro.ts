@@ -8,7 +8,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { convidar, type MundoDosConvites } from './convidar.ts'
 import type { MudancaDoMembro, NovoConvite } from './equipe.schema.ts'
-import { emAberto, listarPessoas } from './gerir.ts'
+import { filtrarAbertos, listarPessoas } from './gerir.ts'
 
 const SUMIU = 'Essa pessoa não está mais na lista. Atualize a página.'
 const UM_DONO =
@@ -151,7 +151,9 @@ async function passarLeads(
   const passados = await tx
     .update(leads_agencias)
     .set({ vendedor_id: para })
-    .where(and(eq(leads_agencias.agencia_id, agencia_id), eq(leads_agencias.vendedor_id, de), emAberto()))
+    .where(
+      and(eq(leads_agencias.agencia_id, agencia_id), eq(leads_agencias.vendedor_id, de), filtrarAbertos()),
+    )
     .returning({ alvo: leads_agencias.lead_id })
   const detalhes = { agencia: agencia_id, vendedor: para ?? '' }
   await auditarTodos(

@@ -123,7 +123,7 @@ async function lerPedinte(db: Queries, sub: string): Promise<Quem | undefined> {
   return rows[0] && { papel: rows[0].papel, claims: { sub } }
 }
 
-const doPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)
+const transacaoDoPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)
 
 /**
  * Does one part. Answers the row after it without another read, because a row may hold thousands of ids; or the current
@@ -135,7 +135,7 @@ async function fazerUma<L extends Trabalho>(
   quem: Quem,
   linha: L,
 ): Promise<L | undefined> {
-  const { tabela, fazer, recusar, transacao = doPedinte } = partes
+  const { tabela, fazer, recusar, transacao = transacaoDoPedinte } = partes
   const naVez = (parte: (tx: Queries) => Promise<Mudanca<L>>): Promise<L | undefined> =>
     transacao(mundo, quem, async tx =>
       (await ehAVez(tx, tabela, linha)) ? anotar(tx, mundo, partes, linha, await parte(tx)) : undefined,

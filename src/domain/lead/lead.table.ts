@@ -16,14 +16,19 @@ import {
 import { selado } from '#domain/banco/sigilo.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import {
-  type Coluna,
+  type ColunaDoLead,
   NOMES_DAS_PERGUNTAS,
   type NomesCom,
   PERGUNTAS,
-  semOcultas,
+  tirarOcultas,
 } from '#domain/questionario/registro.ts'
-import { type Conservacao, type EstadoPneus, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.ts'
+import {
+  type Conservacao,
+  type EstadoPneus,
+  FONTES_DA_REFERENCIA,
+  TIPOS_VEICULO,
+} from '#domain/veiculo/veiculo.ts'
+import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.schema.ts'
 import type { Validacao } from './pontuar.ts'
 
 /** Drizzle's type for each kind of column in the registry. */
@@ -39,9 +44,9 @@ const COLUNAS = {
   date: () => date(),
   selado: () => selado(),
   'selado not null': () => selado().notNull(),
-} as const satisfies Record<Coluna, unknown>
+} as const satisfies Record<ColunaDoLead, unknown>
 
-type NomeGuardado = NomesCom<{ coluna: Coluna }>
+type NomeGuardado = NomesCom<{ coluna: ColunaDoLead }>
 type ColunasDasPerguntas = {
   [N in NomeGuardado]: ReturnType<(typeof COLUNAS)[(typeof PERGUNTAS)[N]['coluna']]>
 }
@@ -72,6 +77,8 @@ export const leads = pgTable('leads', {
   valor_fipe: integer(),
   /** True if the reference is our own estimate, not FIPE's. */
   referencia_estimada: boolean().notNull().default(false),
+  /** Its source; null for a lead without a stored valuation. */
+  referencia_fonte: text({ enum: FONTES_DA_REFERENCIA }),
   /** Number of versions in the middle; one for a known version. */
   referencia_versoes: smallint().notNull().default(1),
   /** Its cheapest and most expensive version, if the owner's is unknown. */
@@ -102,7 +109,7 @@ const {
 } = getTableColumns(leads)
 
 /** Columns of a lead that agencies read; the grants of the migrations allow the same. */
-export const leadsParaAgencias = semOcultas(semAdministracao)
+export const leadsParaAgencias = tirarOcultas(semAdministracao)
 
 /** Tokens of 64 bits, as text. */
 const tokens = customType<{ data: string[]; driverData: string }>({

@@ -1,6 +1,6 @@
 import { dizerReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import { rotuloDaReferencia, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from './classificacao.schema.ts'
 import type { leads } from './lead.table.ts'
 
 /** Labels of the goals for dealers and administrators, short enough for a column; the form has its own. */
@@ -16,7 +16,7 @@ export const OBJETIVO_EM_UMA_PALAVRA: typeof ROTULOS_DO_OBJETIVO = {
   trocar: 'troca',
   vender: 'venda',
   vender_urgente: 'urgente',
-  curiosidade: 'curiosidade',
+  curiosidade: 'curioso',
 }
 
 /** The same goals as the end of a sentence about the owner. */
@@ -60,22 +60,32 @@ export type ComReferencia = Pick<
   | 'tipo_veiculo'
   | 'valor_fipe'
   | 'referencia_estimada'
+  | 'referencia_fonte'
   | 'referencia_versoes'
   | 'referencia_min'
   | 'referencia_max'
 >
 
+/** Label of a lead's reference, as in its report. */
+export const dizerRotuloDaReferencia = (
+  lead: Pick<ComReferencia, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_fonte'>,
+) =>
+  rotuloDaReferencia(lead.tipo_veiculo, {
+    estimada: lead.referencia_estimada,
+    fonte: lead.referencia_fonte,
+  })
+
 /** Label and text of a lead's reference, a range if the version is unknown, as in its report; no text without a value. */
 export function dizerReferenciaDoLead(lead: ComReferencia): { rotulo: string; texto: string | null } {
-  const rotulo = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
+  const rotulo = dizerRotuloDaReferencia(lead)
   const { valor_fipe, referencia_versoes: versoes } = lead
   if (valor_fipe === null) return { rotulo, texto: null }
-  const { texto, faixa } = dizerReferencia(valor_fipe, daReferencia(lead))
+  const { texto, faixa } = dizerReferencia(valor_fipe, lerReferencia(lead))
   if (versoes === 1) return { rotulo, texto }
   return { rotulo: `${rotulo}${faixa ? ' de' : ', meio de'} ${versoes} versões`, texto }
 }
 
-function daReferencia({ referencia_min: min_reais, referencia_max: max_reais, ...lead }: ComReferencia) {
+function lerReferencia({ referencia_min: min_reais, referencia_max: max_reais, ...lead }: ComReferencia) {
   const entre_versoes = min_reais === null || max_reais === null ? null : { min_reais, max_reais }
   return { entre_versoes, versoes_possiveis: lead.referencia_versoes, versao: null }
 }

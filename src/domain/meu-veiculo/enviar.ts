@@ -32,9 +32,9 @@ export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
   const mes = mundo.feitaCom().tabela?.mes
   let enviados = 0
   for (
-    let lote = mes ? await porContar(mundo, mes) : [];
+    let lote = mes ? await acharPendentes(mundo, mes) : [];
     mes && lote.length;
-    lote = await porContar(mundo, mes)
+    lote = await acharPendentes(mundo, mes)
   )
     enviados += await contarLote(mundo, mes, lote)
   return enviados
@@ -43,7 +43,7 @@ export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
 type PorContar = { lead_id: string; pedido: PedidoAvaliacao }
 
 /** Followed vehicles without a mail for this month or a later one; leads in the bin wait. */
-async function porContar({ db }: MundoDoEnvio, mes: string): Promise<PorContar[]> {
+async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PorContar[]> {
   const { rows } = await db.servico.execute<PorContar>(sql`
     select m.lead_id, a.pedido from meu_veiculo m
     join leads l on l.id = m.lead_id and l.excluido_em is null

@@ -36,7 +36,9 @@ export async function ligarMeuVeiculo(
     const agora = mundo.clock.now()
     const ligado = await tx.insert(meu_veiculo).values({ lead_id, ligado_em: agora }).onConflictDoNothing()
     if (!ligado.rowCount) return
-    await tx.insert(meu_veiculo_valores).values({ lead_id, ...(await doRelatorio(tx, avaliacao_id, agora)) })
+    await tx
+      .insert(meu_veiculo_valores)
+      .values({ lead_id, ...(await lerPrimeiroPonto(tx, avaliacao_id, agora)) })
     await tx.insert(consentimentos).values(
       escolhaAvulsa(mundo, {
         lead_id,
@@ -50,7 +52,7 @@ export async function ligarMeuVeiculo(
 }
 
 /** The first point: what the report said, in the month of its table. */
-async function doRelatorio(tx: Queries, avaliacao_id: string, agora: Date) {
+async function lerPrimeiroPonto(tx: Queries, avaliacao_id: string, agora: Date) {
   const [feita] = await tx
     .select({ resultado: avaliacoes.resultado, prova: avaliacoes.prova })
     .from(avaliacoes)

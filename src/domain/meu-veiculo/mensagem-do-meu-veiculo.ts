@@ -1,6 +1,6 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 
 type Ponto = { mes: string; valor_reais: number }
@@ -48,7 +48,7 @@ function oQueMudou(pontos: readonly Ponto[]): string {
   const passo = agora.valor_reais - antes.valor_reais
   const mes = mesPorExtenso(antes.mes)
   if (passo === 0) return `O valor é o mesmo de ${mes}.`
-  const quanto = `${reais(Math.abs(passo))} (${ateUmaCasa((Math.abs(passo) / antes.valor_reais) * 100)}%)`
+  const quanto = `${reais(Math.abs(passo))} (${umaCasaNoMaximo((Math.abs(passo) / antes.valor_reais) * 100)}%)`
   return `${passo > 0 ? 'Subiu' : 'Caiu'} ${quanto} desde ${mes}.`
 }
 

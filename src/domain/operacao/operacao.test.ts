@@ -107,7 +107,9 @@ test('measured times are shown by type; a median above the promise of enough run
   const moto = { tipo_veiculo: 'moto', vezes: 1, mediana: 90 } as const
   expect(item('tempos', { tempos: [carro, moto] })).toMatchObject({
     situacao: 'atencao',
-    frase: expect.stringMatching(/: carro 61 s \(200 vezes\), moto 90 s \(1 vez\)\.$/),
+    frase: expect.stringMatching(
+      /terminou as perguntas em até 61 s \(carro, 200 vezes\); 90 s \(moto, 1 vez\)\.$/,
+    ),
     faca: 'O site promete 60 segundos: mude o texto, ou encurte as perguntas.',
   })
   for (const tempos of [[moto], [{ ...carro, mediana: 60 }], [{ ...carro, vezes: 199 }]])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
+import { dizerDolares } from '#domain/numero/dinheiro.ts'
 import { bytesPorExtenso, inteiro } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { PROMETIDO_SEGUNDOS } from '#domain/tempo/duracao.ts'
@@ -268,7 +269,7 @@ function julgarWhatsapp({
   const quantas = cobradas.reduce((soma, { quantas: n }) => soma + n, 0)
   const mensagens = `${contar(quantas, 'mensagem cobrada', 'mensagens cobradas')} em 30 dias`
   const { dolares, sem_preco } = custoDe(cobradas, precos ?? [])
-  const custo = `, cerca de US$ ${dolares.toFixed(2).replace('.', ',')}`
+  const custo = `, cerca de ${dizerDolares(dolares)}`
   const falta = sem_preco ? ` Sem preço em WHATSAPP_PRECOS: ${inteiro(sem_preco)}.` : ''
   const uso = `${mensagens}${precos ? custo : ''}.${precos ? falta : ''} Nas últimas 24 horas: ${inteiro(destinatarios)} de ${contar(limite, 'destinatário', 'destinatários')}.`
   const motivo = pausa && (PAUSAS[pausa.erro] ?? 'ela recusou o nosso número')
@@ -382,7 +383,7 @@ function julgarTempos(tempos: Fatos['tempos']): Item {
   )
   const ditos = tempos.map(
     ({ tipo_veiculo, vezes, mediana }) =>
-      `${TIPOS[tipo_veiculo].rotulo.toLowerCase()} ${inteiro(mediana)} s (${contar(vezes, 'vez', 'vezes')})`,
+      `${inteiro(mediana)} s (${TIPOS[tipo_veiculo].rotulo.toLowerCase()}, ${contar(vezes, 'vez', 'vezes')})`,
   )
   return {
     chave: 'tempos',
@@ -390,7 +391,7 @@ function julgarTempos(tempos: Fatos['tempos']): Item {
     situacao: lentos.length > 0 ? 'atencao' : 'bem',
     frase:
       ditos.length > 0
-        ? `Nos últimos 30 dias, metade das pessoas respondeu tudo em até: ${ditos.join(', ')}.`
+        ? `Nos últimos 30 dias, metade das pessoas terminou as perguntas em até ${ditos.join('; ')}.`
         : 'Ainda não há medidas dos últimos 30 dias.',
     faca:
       lentos.length > 0

@@ -40,7 +40,7 @@ export async function editarOperador(
     if (!antes) throw new Recusa('nao_encontrado', SUMIU)
     conferirVersao(versao, antes.versao)
     const mudancas = soOQueMuda(antes, edicao)
-    if (!Object.keys(mudancas).length) return paraPainel(antes)
+    if (!Object.keys(mudancas).length) return tirarConta(antes)
     if (mudancas.email) await exigirEmailLivre(tx, mudancas.email)
     const [depois] = await tx
       .update(operadores)
@@ -48,7 +48,7 @@ export async function editarOperador(
       .where(eq(operadores.id, id))
       .returning()
     await auditarEdicao(tx, mundo, { quem: String(quem.claims.sub), alvo: id }, mudancas)
-    return paraPainel(depois ?? antes)
+    return tirarConta(depois ?? antes)
   })
 }
 
@@ -81,7 +81,7 @@ async function exigirConta(mundo: MundoDaConta, id: string): Promise<void> {
   })
 }
 
-function paraPainel({ user_id: _, ...visivel }: typeof operadores.$inferSelect) {
+function tirarConta({ user_id: _, ...visivel }: typeof operadores.$inferSelect) {
   return visivel
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { versaoSchema } from '#domain/recusa/versao.ts'
+import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 import { nomeSchema } from '#domain/texto/texto.schema.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */

@@ -36,7 +36,7 @@ const criar = (mudancas: object = {}) =>
   criarChave(mundo, admin, novaChaveSchema.parse({ ...PADRAO, ...mudancas }))
 const usar = (chave: string, pedido: Partial<PedidoDaChave> = {}) =>
   usarChave(mundo, chave, { escopo: 'avaliar', ...pedido })
-const em = (instante: string) => {
+const mudarRelogio = (instante: string) => {
   relogio.agora = new Date(instante)
 }
 
@@ -53,7 +53,7 @@ test('the database has a keyed digest of a key, and no column has the key', asyn
 })
 
 test('the quota ends, and begins again with the next day or month in São Paulo', async () => {
-  em('2026-11-20T15:00:10Z')
+  mudarRelogio('2026-11-20T15:00:10Z')
   const { chave } = await criar({ cota: 2 })
   const { chave: doMes } = await criar({ cota: 2, cota_por: 'mes' })
   expect((await usar(chave)).consumo).toMatchObject({
@@ -67,38 +67,38 @@ test('the quota ends, and begins again with the next day or month in São Paulo'
   // Until midnight in São Paulo: 11 h 59 min 50 s.
   expect(consumo?.renova_em_segundos).toBe(43_190)
   for (const _ of [1, 2]) await usar(doMes)
-  em('2026-11-21T03:00:00Z')
+  mudarRelogio('2026-11-21T03:00:00Z')
   expect((await usar(chave)).consumo?.restam).toBe(1)
   expect((await usar(doMes)).recusa).toMatchObject({ tentar_em_segundos: 10 * 86_400 })
-  em('2026-12-01T03:00:00Z')
+  mudarRelogio('2026-12-01T03:00:00Z')
   expect((await usar(doMes)).consumo?.restam).toBe(1)
   // Another process whose clock is late opens no new period.
-  em('2026-12-01T02:59:59Z')
+  mudarRelogio('2026-12-01T02:59:59Z')
   expect((await usar(doMes)).consumo?.restam).toBe(0)
   expect((await usar(doMes)).recusa?.codigo).toBe('muitas_tentativas')
 })
 
 test('the rate of a minute refuses without using the quota', async () => {
-  em('2026-11-20T15:00:10Z')
+  mudarRelogio('2026-11-20T15:00:10Z')
   const { chave } = await criar({ por_minuto: 2 })
   for (const _ of [1, 2]) await usar(chave)
   const { recusa, consumo } = await usar(chave)
   expect(recusa).toMatchObject({ message: 'Pedidos demais neste minuto.', tentar_em_segundos: 50 })
   expect(consumo?.restam).toBe(3)
-  em('2026-11-20T15:01:00Z')
+  mudarRelogio('2026-11-20T15:01:00Z')
   expect((await usar(chave)).consumo?.restam).toBe(2)
 })
 
 test('an unknown, ended or revoked key and another scope are refused at once', async () => {
-  em('2026-11-20T15:00:10Z')
+  mudarRelogio('2026-11-20T15:00:10Z')
   const { id, chave } = await criar()
   expect((await usar('a60_x')).recusa?.codigo).toBe('nao_autenticado')
   expect((await usar(chave, { escopo: 'historico' })).recusa?.codigo).toBe('sem_permissao')
-  em('2027-01-01T02:59:00Z')
+  mudarRelogio('2027-01-01T02:59:00Z')
   expect((await usar(chave)).recusa).toBeUndefined()
-  em('2027-01-01T03:00:00Z')
+  mudarRelogio('2027-01-01T03:00:00Z')
   expect((await usar(chave)).recusa?.message).toMatch('venceu')
-  em('2026-11-20T15:00:10Z')
+  mudarRelogio('2026-11-20T15:00:10Z')
   await revogarChave(mundo, admin, id)
   expect((await usar(chave)).recusa?.message).toMatch('revogada')
   await expect(lerUso(mundo, chave)).rejects.toMatchObject({ codigo: 'nao_autenticado' })
@@ -110,7 +110,7 @@ test('an unknown, ended or revoked key and another scope are refused at once', a
 })
 
 test('a repeated idempotency key gets the same answer for a day and uses no quota', async () => {
-  em('2026-11-20T15:00:10Z')
+  mudarRelogio('2026-11-20T15:00:10Z')
   const { chave } = await criar()
   const pedido = { idempotencia: 'a-1', pedido: 'digest' }
   const { consumo } = await usar(chave, pedido)
@@ -118,20 +118,20 @@ test('a repeated idempotency key gets the same answer for a day and uses no quot
   expect((await usar(chave, { ...pedido, pedido: 'outro' })).recusa?.codigo).toBe('dados_invalidos')
   await guardarResposta(mundo, consumo?.id ?? '', 'a-1', '{"valor":1}')
   expect((await usar(chave, pedido)).consumo).toMatchObject({ corpo: '{"valor":1}', restam: 4 })
-  em('2026-11-21T15:00:10Z')
+  mudarRelogio('2026-11-21T15:00:10Z')
   expect((await usar(chave, pedido)).consumo).toMatchObject({ corpo: null })
   // A failed request may come again at once; a lost one after a minute.
   await guardarResposta(mundo, consumo?.id ?? '', 'a-1', undefined)
   expect((await usar(chave, pedido)).recusa).toBeUndefined()
-  em('2026-11-21T15:01:10Z')
+  mudarRelogio('2026-11-21T15:01:10Z')
   expect((await usar(chave, pedido)).recusa).toBeUndefined()
 })
 
 test('the owner of a key sees its use by day', async () => {
-  em('2026-11-20T15:00:10Z')
+  mudarRelogio('2026-11-20T15:00:10Z')
   const { chave } = await criar({ cota: 1 })
   for (const _ of [1, 2, 3]) await usar(chave)
-  em('2026-11-21T15:00:10Z')
+  mudarRelogio('2026-11-21T15:00:10Z')
   await usar(chave)
   expect(await lerUso(mundo, chave)).toMatchObject({
     nome: 'Loja Exemplo',

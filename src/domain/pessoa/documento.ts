@@ -3,7 +3,7 @@ import { formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
 /** A pasted "CPF: 529…" keeps its name in front; the name is not part of the number. */
-function semNome(texto: string): string {
+function tirarNome(texto: string): string {
   return texto.trimStart().replace(/^(cpf|cnpj)[\s:]+/i, '')
 }
 
@@ -23,7 +23,7 @@ function pareceCnpj(limpo: string): boolean {
 export function validarDocumento(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO)
     return recusar('Confira o documento: o CPF tem 11 números e o CNPJ, 14 caracteres.')
-  const semRotulo = semNome(texto)
+  const semRotulo = tirarNome(texto)
   const limpo = caracteres(semRotulo)
   if (limpo === '') return recusar('Informe o seu CPF ou CNPJ.')
   if (limpo.length === 14) return validarCnpj(semRotulo)
@@ -33,7 +33,7 @@ export function validarDocumento(texto: string): Validacao {
 
 /** Punctuates as a CPF while it can still be one, as a CNPJ from the first letter or the twelfth character. */
 export function mascararDocumento(texto: string): string {
-  const limpo = caracteres(semNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
+  const limpo = caracteres(tirarNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
   return pareceCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
 }
 

@@ -28,7 +28,7 @@ const DIGITOS_MAXIMO = 15
  * `texto` without the country codes that stand at its beginning with their plus. The field brings one along, and
  * who types or pastes a whole number brings another.
  */
-function semPais(texto: string): string {
+function tirarPais(texto: string): string {
   let resto = texto.replace(COM_PAIS, '')
   while (/^\s*\+\s*55/.test(resto)) resto = resto.replace(COM_PAIS, '')
   return resto
@@ -39,7 +39,7 @@ function semPais(texto: string): string {
  * only when a complete number follows that the reading as an area code would not give.
  */
 function nacional(texto: string): string {
-  let digitos = semPais(texto).replace(/\D/g, '').replace(/^0+/, '')
+  let digitos = tirarPais(texto).replace(/\D/g, '').replace(/^0+/, '')
   if (!digitos.startsWith('55')) return digitos
   const resto = digitos.slice(2).replace(/^0+/, '')
   const trocaPorFixo = ehFixo(resto) && !ehCelular(digitos.slice(0, 11))
@@ -55,7 +55,8 @@ function nacional(texto: string): string {
 export function validarTelefone(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o número: DDD e mais 9 números.')
   if (/[^\d\s()+.\-/]/.test(texto)) return recusar('O telefone só tem números. Confira o que foi digitado.')
-  if (/^\s*\+\s*\d/.test(semPais(texto))) return recusar('Por enquanto só aceitamos números do Brasil (+55).')
+  if (/^\s*\+\s*\d/.test(tirarPais(texto)))
+    return recusar('Por enquanto só aceitamos números do Brasil (+55).')
   return validarNacional(nacional(texto))
 }
 
@@ -85,7 +86,7 @@ export function mascararTelefone(texto: string): string {
   const lido = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/[^\d+(]/g, '')
   if (/^\+5?$/.test(lido)) return '+55'
   const inteiro = DE_FORA.test(lido) ? lido : lido.replace(/^\+5?(?!5)/, '+55')
-  const resto = semPais(inteiro)
+  const resto = tirarPais(inteiro)
   if (resto.startsWith('+')) return `+55 +${resto.replace(/\D/g, '').slice(0, DIGITOS_MAXIMO)}`
   const n = nacional(inteiro).slice(0, DIGITOS_MAXIMO)
   if (n === '') return '+55'

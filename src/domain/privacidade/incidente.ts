@@ -1,40 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
-import { inicioDoDia, paginaSchema } from '#domain/banco/consulta.ts'
+import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { Selado } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
-import type { CAMPOS_DO_INCIDENTE } from './privacidade.schema.ts'
+import type { CAMPOS_DO_INCIDENTE, Incidente } from './privacidade.schema.ts'
 
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 
 /** Persons on a page. */
 const POR_PAGINA = 100
-
-const dia = z.iso.date('Use uma data válida.')
-
-/**
- * Body of `POST /api/privacidade/incidente`: the time, the agencies involved (none means the whole site), and the
- * exposed data.
- */
-export const incidenteSchema = z
-  .object({
-    de: dia,
-    ate: dia,
-    agencia_ids: z
-      .array(z.uuid('Escolha uma agência da lista.'))
-      .max(100, 'Escolha até 100 agências.')
-      .default([]),
-    campos: z
-      .array(z.enum(['contato', 'documento', 'placa']), 'Escolha o que ficou exposto.')
-      .min(1, 'Escolha o que ficou exposto.'),
-    pagina: paginaSchema,
-  })
-  .refine(({ de, ate }) => de <= ate, { path: ['ate'], message: 'O fim vem depois do começo.' })
-
-/** The parsed body. */
-export type Incidente = z.output<typeof incidenteSchema>
 
 /** As the database answers it: mailbox and telephone are sealed. */
 type Atingida = {

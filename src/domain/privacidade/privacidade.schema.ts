@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paginaSchema } from '#domain/banco/consulta.schema.ts'
 import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { campoSchemas } from '#domain/questionario/registro.ts'
@@ -140,3 +141,27 @@ export const CAMPOS_DO_INCIDENTE = {
   documento: 'CPF ou CNPJ',
   placa: 'Placa',
 } as const
+
+const dia = z.iso.date('Use uma data válida.')
+
+/**
+ * Body of `POST /api/privacidade/incidente`: the time, the agencies involved (none means the whole site), and the
+ * exposed data.
+ */
+export const incidenteSchema = z
+  .object({
+    de: dia,
+    ate: dia,
+    agencia_ids: z
+      .array(z.uuid('Escolha uma agência da lista.'))
+      .max(100, 'Escolha até 100 agências.')
+      .default([]),
+    campos: z
+      .array(z.enum(['contato', 'documento', 'placa']), 'Escolha o que ficou exposto.')
+      .min(1, 'Escolha o que ficou exposto.'),
+    pagina: paginaSchema,
+  })
+  .refine(({ de, ate }) => de <= ate, { path: ['ate'], message: 'O fim vem depois do começo.' })
+
+/** The parsed body. */
+export type Incidente = z.output<typeof incidenteSchema>

@@ -54,15 +54,15 @@ export const vazioEhNulo = (valor: unknown) =>
  * surrogates. Examples are NUL, which PostgreSQL refuses, and direction marks, which disguise a name. Line breaks
  * stay.
  */
-function semInvisiveis(texto: string): string {
+function tirarInvisiveis(texto: string): string {
   return texto
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]/gu, '')
 }
 
-function emUmaLinha(texto: string): string {
-  return semInvisiveis(texto).replace(/\s+/g, ' ').trim()
+function juntarLinhas(texto: string): string {
+  return tirarInvisiveis(texto).replace(/\s+/g, ' ').trim()
 }
 
 /** A text of one line that must be there. Its length is looked at first. */
@@ -71,13 +71,13 @@ export function obrigatorio(maximo: number, falta: string) {
     .string(falta)
     .check(
       z.maxLength(maximo, `Use no máximo ${maximo} caracteres.`),
-      z.overwrite(emUmaLinha),
+      z.overwrite(juntarLinhas),
       z.minLength(1, falta),
     )
 }
 
 /** A text that may be empty or absent; canonical form of "nothing" is null. */
-export function facultativo(maximo: number, limpar: (texto: string) => string = emUmaLinha) {
+export function facultativo(maximo: number, limpar: (texto: string) => string = juntarLinhas) {
   const texto = z
     .string('Escreva um texto.')
     .check(z.maxLength(maximo, `Use no máximo ${maximo} caracteres.`), z.overwrite(limpar))
@@ -85,7 +85,7 @@ export function facultativo(maximo: number, limpar: (texto: string) => string = 
 }
 
 /** Cleans a text of several lines. */
-export const semInvisiveisNasPontas = (texto: string) => semInvisiveis(texto).trim()
+export const apararInvisiveis = (texto: string) => tirarInvisiveis(texto).trim()
 
 /** A text checked by one of the functions of domain/pessoa; the output is its canonical form. */
 export function pessoal(validar: (texto: string) => Validacao, falta: string) {
@@ -133,7 +133,7 @@ export function listarExtras(valor: unknown): unknown {
   if (!Array.isArray(itens) || itens.length > EXTRAS_MAXIMO || !itens.every(i => typeof i === 'string'))
     return itens ?? []
   return [
-    ...new Set(itens.map(item => emUmaLinha(item.slice(0, MAXIMOS.extra + 1))).filter(item => item !== '')),
+    ...new Set(itens.map(item => juntarLinhas(item.slice(0, MAXIMOS.extra + 1))).filter(item => item !== '')),
   ]
 }
 
@@ -169,7 +169,7 @@ export const valorSchemas = {
         .string('Cada item é um texto.')
         .check(
           z.maxLength(MAXIMOS.extra, `Cada item pode ter até ${MAXIMOS.extra} caracteres.`),
-          z.overwrite(emUmaLinha),
+          z.overwrite(juntarLinhas),
         ),
       'Informe os itens como uma lista.',
     )

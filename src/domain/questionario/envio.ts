@@ -19,7 +19,7 @@ export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] =>
   NOMES_DAS_PERGUNTAS.filter((nome): nome is NomeDoPedido => perguntaDe(nome).pedido?.includes(tipo) ?? false)
 
 /** Writes one answer; a name and its answer go together, which an assignment by a name of many cannot say. */
-function por<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Respostas[N]): void {
+function gravarResposta<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Respostas[N]): void {
   respostas[nome] = valor
 }
 
@@ -38,7 +38,7 @@ export function lerRespostas(q: Questionario, respostas: Respostas): RespostasLi
       const bruto = respostas[campo.nome]
       const schema: z.ZodMiniType<Respostas[NomeCampo]> = campoSchemas[campo.nome]
       const resultado = schema.safeParse(bruto)
-      por(lidas, campo.nome, (resultado.success ? resultado.data : bruto) ?? null)
+      gravarResposta(lidas, campo.nome, (resultado.success ? resultado.data : bruto) ?? null)
     }
   }
   if (lidas.codigo_fipe) lidas.versao = respostas.versao ?? null
@@ -51,7 +51,7 @@ export function lerRespostas(q: Questionario, respostas: Respostas): RespostasLi
  */
 export function pedidoDe({ tipo, respostas: lidas }: RespostasLidas): PedidoEnviado {
   const pedido: PedidoEnviado = tipo === 'carro' ? {} : { tipo_veiculo: tipo }
-  for (const nome of camposDoPedido(tipo)) por(pedido, nome, lidas[nome] ?? null)
+  for (const nome of camposDoPedido(tipo)) gravarResposta(pedido, nome, lidas[nome] ?? null)
   if (lidas.codigo_fipe) {
     pedido.codigo_fipe = lidas.codigo_fipe
     if (lidas.versao) pedido.versao = lidas.versao

@@ -89,33 +89,33 @@ describe.each([carro, moto, caminhao, utilitario, trator, outros].map(q => [q.ti
   },
 )
 
-const ate = (passo: string) => {
+const enviarAte = (passo: string) => {
   let lido = enviar(carro, undefined, DITO)
   while (lido.passo !== passo) lido = enviar(carro, lido, DITO)
   return lido
 }
 
 test('an answer that brings up a question stays on the step until it was asked', () => {
-  const comSeguro = enviar(carro, ate('seguro'), { tem_seguro: true })
+  const comSeguro = enviar(carro, enviarAte('seguro'), { tem_seguro: true })
   expect(comSeguro).toMatchObject({ passo: 'seguro', faltas: { seguradora: 'Informe a seguradora.' } })
   expect(enviar(carro, comSeguro, { seguradora: 'Youse' })).toMatchObject({ passo: 'situacao', faltas: {} })
 
-  const comMulta = enviar(carro, ate('situacao'), { multas_pendentes: true })
+  const comMulta = enviar(carro, enviarAte('situacao'), { multas_pendentes: true })
   expect(comMulta).toMatchObject({ passo: 'situacao', faltas: {} })
   expect(enviar(carro, comMulta, {})).toMatchObject({ passo: 'lataria' })
 })
 
 test('a CEP is turned into its city, or asked again where the city is not sure', () => {
-  const lido = enviar(carro, ate('contato'), { ...DITO, localizacao: '13010-111' })
+  const lido = enviar(carro, enviarAte('contato'), { ...DITO, localizacao: '13010-111' })
   expect(lido).toMatchObject({ completo: true, respostas: { localizacao: 'Campinas - SP' } })
-  expect(enviar(carro, ate('contato'), { ...DITO, localizacao: '89080-100' })).toMatchObject({
+  expect(enviar(carro, enviarAte('contato'), { ...DITO, localizacao: '89080-100' })).toMatchObject({
     completo: false,
     faltas: { localizacao: 'Escreva o nome da cidade: não temos a desse CEP.' },
   })
 })
 
 test('an unlikely total needs one confirmation', () => {
-  const lido = enviar(carro, ate('quilometragem'), { quilometragem: '900.000' })
+  const lido = enviar(carro, enviarAte('quilometragem'), { quilometragem: '900.000' })
   expect(lido).toMatchObject({
     passo: 'quilometragem',
     faltas: { quilometragem: 'Confirme ou corrija o total.' },
@@ -123,7 +123,7 @@ test('an unlikely total needs one confirmation', () => {
 })
 
 test('an unlikely total that was confirmed is not asked about again', () => {
-  const { respostas } = ate('quilometragem')
+  const { respostas } = enviarAte('quilometragem')
   const form = new FormData()
   form.set('passo', 'quilometragem')
   form.set('antes', JSON.stringify(respostas))
@@ -153,9 +153,9 @@ test.each([
 })
 
 test('the last step without an earlier one leads back to that, without errors', () => {
-  const lido = enviar(carro, { ...ate('contato'), respostas: carro.padroes }, DITO)
+  const lido = enviar(carro, { ...enviarAte('contato'), respostas: carro.padroes }, DITO)
   expect(lido).toMatchObject({ passo: 'objetivo', faltas: {}, completo: false })
-  const vazio = enviar(carro, { ...ate('contato'), respostas: carro.padroes }, { nome: '' })
+  const vazio = enviar(carro, { ...enviarAte('contato'), respostas: carro.padroes }, { nome: '' })
   expect(vazio).toMatchObject({ passo: 'objetivo', completo: false })
   expect(vazio.faltas).toEqual({})
 })

@@ -10,11 +10,11 @@ const INTEIROS_MAXIMO = 7
 /** Longest text of a number that a mask reads. */
 const LIDO_MAXIMO = 40
 
-const comPontos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
+const agruparDigitos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** The whole part of an amount: digits only, without leading zeros. */
 function inteirosComPontos(texto: string): string {
-  return comPontos(
+  return agruparDigitos(
     texto
       .replace(/\D/g, '')
       .replace(/^0+(?=\d)/, '')
@@ -35,7 +35,7 @@ const EM_INGLES = /^\d{1,3}(,\d{3})+\.\d{1,2}$/
  * `texto` without the thousands points that the mask itself had put into `anterior`. A point that was typed or
  * pasted stays: it may yet be a comma ("890.50"), while one left over from an erased digit is nothing.
  */
-function semPontosDaMascara(texto: string, anterior: string): string {
+function tirarPontosDaMascara(texto: string, anterior: string): string {
   if (!AGRUPADO.test(anterior)) return texto
   const menor = Math.min(texto.length, anterior.length)
   let inicio = 0
@@ -53,7 +53,7 @@ function semPontosDaMascara(texto: string, anterior: string): string {
  * on the way to "1.234,56", "890.5" to "890.50".
  */
 export function mascararMoeda(texto: string, anterior = ''): string {
-  const cru = semPontosDaMascara(texto.slice(0, LIDO_MAXIMO), anterior).replace(/[^\d.,]/g, '')
+  const cru = tirarPontosDaMascara(texto.slice(0, LIDO_MAXIMO), anterior).replace(/[^\d.,]/g, '')
   const lido = EM_INGLES.test(cru) ? cru.replaceAll(',', '') : cru
   const emAberto = PONTO_EM_ABERTO.exec(lido)
   if (emAberto) return `${inteirosComPontos(emAberto[1] ?? '')}.${emAberto[2]}`
@@ -68,7 +68,7 @@ export function concluirMoeda(texto: string): string {
   const valor = lerDecimal(texto)
   if (typeof valor !== 'number') return texto
   const [inteiros = '', centavos] = (Number.isInteger(valor) ? String(valor) : valor.toFixed(2)).split('.')
-  return comPontos(inteiros) + (centavos ? `,${centavos}` : '')
+  return agruparDigitos(inteiros) + (centavos ? `,${centavos}` : '')
 }
 
 /**
@@ -77,8 +77,8 @@ export function concluirMoeda(texto: string): string {
  */
 export function mascararQuantidade(texto: string, anterior = ''): string {
   const lido = texto.slice(0, LIDO_MAXIMO)
-  const digitos = semPontosDaMascara(lido, anterior)
-  return /^\d+$/.test(digitos) ? comPontos(digitos.replace(/^0+(?=\d)/, '')) : lido
+  const digitos = tirarPontosDaMascara(lido, anterior)
+  return /^\d+$/.test(digitos) ? agruparDigitos(digitos.replace(/^0+(?=\d)/, '')) : lido
 }
 
 /** Digits only. */

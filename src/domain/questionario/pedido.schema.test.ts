@@ -57,11 +57,11 @@ const LIMITES: Partial<Record<NomeCampo, readonly (readonly [cabe: unknown, pass
 const CAMPOS = Object.keys(LIMITES) as NomeCampo[]
 
 /** The sentence for an answer in the wizard, or undefined when it stands. */
-const noAssistente = (nome: NomeCampo, valor: unknown) =>
+const erroNoAssistente = (nome: NomeCampo, valor: unknown) =>
   campoSchemas[nome].safeParse(valor, { error: mensagemDeValidacao }).error?.issues[0]?.message
 
 /** The sentence for the same answer in the request, or undefined when it stands. */
-const noPedido = (nome: NomeCampo, valor: unknown) =>
+const erroNoPedido = (nome: NomeCampo, valor: unknown) =>
   pedidoAvaliacaoSchema
     .safeParse({ marca: 'Fiat', modelo: 'Argo', ano: 2020, [nome]: valor }, { error: mensagemDeValidacao })
     .error?.issues.find(({ path }) => path[0] === nome)?.message
@@ -75,10 +75,10 @@ test.each(CAMPOS)(
   '%s: the request takes what the wizard takes, and refuses the rest in the same words',
   nome => {
     for (const [cabe, passa] of LIMITES[nome] ?? []) {
-      expect([noAssistente(nome, cabe), noPedido(nome, cabe)]).toEqual([undefined, undefined])
-      const frase = noAssistente(nome, passa)
+      expect([erroNoAssistente(nome, cabe), erroNoPedido(nome, cabe)]).toEqual([undefined, undefined])
+      const frase = erroNoAssistente(nome, passa)
       expect(frase).toMatch(/\p{Lu}.*[.!]$/u)
-      expect(noPedido(nome, passa)).toBe(frase)
+      expect(erroNoPedido(nome, passa)).toBe(frase)
     }
   },
 )
@@ -89,7 +89,7 @@ test('no control of a form offers what the request refuses', () => {
       const nome = CAMPOS.find(comum => comum === campo.nome)
       // The line of extras of "outros" is read into a list first.
       if (!nome || (nome === 'extras' && campo.tipo !== 'varias')) continue
-      for (const oferecido of oferecidos(campo)) expect(noPedido(nome, oferecido), nome).toBe(undefined)
+      for (const oferecido of oferecidos(campo)) expect(erroNoPedido(nome, oferecido), nome).toBe(undefined)
     }
   }
 })

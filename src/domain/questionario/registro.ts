@@ -7,6 +7,7 @@ import { validarTelefone } from '#domain/pessoa/telefone.ts'
 import { NOME_SEM_SITE, temEnderecoDeSite } from '#domain/texto/endereco-de-site.ts'
 import { CONSERVACOES, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import {
+  apararInvisiveis,
   ehDiaReal,
   facultativo,
   lendo,
@@ -18,7 +19,6 @@ import {
   obrigatorio,
   pessoal,
   SITUACOES_FINANCEIRAS,
-  semInvisiveisNasPontas,
   simOuNao,
   TERMOS_OBRIGATORIOS,
   valorSchemas,
@@ -27,7 +27,7 @@ import {
 import { lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
 
 /** A column of `leads`, as its migration writes it; `selado` is encrypted text. */
-export type Coluna =
+export type ColunaDoLead =
   | 'text'
   | 'text not null'
   | 'text[] not null'
@@ -55,7 +55,7 @@ export type Pergunta = {
   /** About the vehicle: `avaliar-veiculo` accepts it, and panels show the text, the number, or yes and no. */
   caracteristica?: true
   /** Its column in `leads`; null: not stored. */
-  coluna: Coluna | null
+  coluna: ColunaDoLead | null
   /** False: agencies never see it; absent: they do. Their grants are in the migration of the column. */
   agencia?: false
 }
@@ -67,7 +67,7 @@ const COM_PLACA = ['carro', 'moto', 'caminhao', 'utilitario'] as const satisfies
 const COM_SEGURO = [...COM_PLACA, 'trator'] as const satisfies TipoVeiculo[]
 
 /** Types whose use is counted so. */
-const deUso = (uso: 'km' | 'horas') => TIPOS_VEICULO.filter(tipo => TIPOS[tipo].uso === uso)
+const tiposComUso = (uso: 'km' | 'horas') => TIPOS_VEICULO.filter(tipo => TIPOS[tipo].uso === uso)
 
 const TECNICO = { caracteristica: true, coluna: 'text' } as const
 
@@ -95,7 +95,7 @@ export const PERGUNTAS = {
   },
   preferencias_veiculo: {
     rotulo: 'Veículo que procura',
-    valor: facultativo(MAXIMOS.preferencias_veiculo, semInvisiveisNasPontas),
+    valor: facultativo(MAXIMOS.preferencias_veiculo, apararInvisiveis),
     coluna: 'text',
   },
   placa: {
@@ -127,17 +127,17 @@ export const PERGUNTAS = {
   quilometragem: {
     rotulo: 'Quilometragem',
     valor: lendo(lerQuantidade, valorSchemas.quilometragem),
-    tipos: deUso('km'),
+    tipos: tiposComUso('km'),
     exigida: 'no formulario',
-    pedido: deUso('km'),
+    pedido: tiposComUso('km'),
     coluna: 'integer',
   },
   horas_uso: {
     rotulo: 'Horas de uso',
     valor: lendo(lerQuantidade, valorSchemas.horas_uso),
-    tipos: [...deUso('horas'), 'outros'],
+    tipos: [...tiposComUso('horas'), 'outros'],
     exigida: 'no formulario',
-    pedido: deUso('horas'),
+    pedido: tiposComUso('horas'),
     coluna: 'integer',
   },
   cilindradas: {
@@ -264,7 +264,7 @@ export const PERGUNTAS = {
   },
   detalhes_debitos: {
     rotulo: 'O que está pendente',
-    valor: facultativo(MAXIMOS.detalhes_debitos, semInvisiveisNasPontas),
+    valor: facultativo(MAXIMOS.detalhes_debitos, apararInvisiveis),
     coluna: 'text',
   },
   situacao_financeira: {
@@ -379,7 +379,7 @@ export const CARACTERISTICAS = NOMES_DAS_PERGUNTAS.filter(
 export const ehDoTipo = (nome: NomeCampo, tipo: TipoVeiculo) => perguntaDe(nome).tipos?.includes(tipo) ?? true
 
 /** A lead's columns or answers without the questions that agencies never see. */
-export function semOcultas<T extends object>(deCada: T): Omit<T, NomesCom<{ agencia: false }>> {
+export function tirarOcultas<T extends object>(deCada: T): Omit<T, NomesCom<{ agencia: false }>> {
   const ocultas = NOMES_DAS_PERGUNTAS.filter(nome => perguntaDe(nome).agencia === false)
   return Object.fromEntries(
     Object.entries(deCada).filter(([nome]) => !ocultas.some(oculta => oculta === nome)),

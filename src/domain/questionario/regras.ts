@@ -24,7 +24,7 @@ const CONDICIONADOS: readonly [vale: (respostas: Respostas) => boolean, nomes: r
 ]
 
 /** The answers without some of them. */
-export function sem(respostas: Respostas, nomes: readonly NomeResposta[]): Respostas {
+export function tirarRespostas(respostas: Respostas, nomes: readonly NomeResposta[]): Respostas {
   const restam = { ...respostas }
   for (const nome of nomes) delete restam[nome]
   return restam
@@ -42,14 +42,14 @@ export function responder<N extends NomeResposta>(
 ): Respostas {
   if (Object.is(respostas[nome], valor)) return respostas
   const campoDe = (campo: string) => q.passos.flatMap(passo => passo.campos).find(c => c.nome === campo)
-  let novas: Respostas = { ...sem(respostas, DEPENDENTES[nome] ?? []), [nome]: valor }
+  let novas: Respostas = { ...tirarRespostas(respostas, DEPENDENTES[nome] ?? []), [nome]: valor }
   if (nome === 'ultima_vistoria' && valor && campoDe('nunca_fez_vistoria')) novas.nunca_fez_vistoria = false
-  if (nome === 'nunca_fez_vistoria' && valor === true) novas = sem(novas, ['ultima_vistoria'])
+  if (nome === 'nunca_fez_vistoria' && valor === true) novas = tirarRespostas(novas, ['ultima_vistoria'])
   const cilindradas = nome === 'modelo' && campoDe('cilindradas')
   if (cilindradas && cilindradas.tipo === 'lista')
     novas.cilindradas = cilindradaDoModelo(valor, cilindradas.opcoes)
   for (const [vale, nomes] of CONDICIONADOS) {
-    if (!nomes.includes(nome) && !vale(novas)) novas = sem(novas, nomes)
+    if (!nomes.includes(nome) && !vale(novas)) novas = tirarRespostas(novas, nomes)
   }
   return novas
 }
@@ -59,13 +59,12 @@ export function camposVisiveis(passo: Passo, respostas: Respostas): readonly Cam
   return passo.campos.filter(campo => ehVisivel(campo, respostas))
 }
 
-const semResposta = (valor: unknown) => valor === undefined || valor === null || valor === ''
+const ehVazia = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
 /** True if every field of a step has its initial answer. */
 export function ehComum({ padroes }: Questionario, { campos }: Passo, respostas: Respostas): boolean {
   return campos.every(
-    ({ nome }) =>
-      respostas[nome] === padroes[nome] || (semResposta(respostas[nome]) && semResposta(padroes[nome])),
+    ({ nome }) => respostas[nome] === padroes[nome] || (ehVazia(respostas[nome]) && ehVazia(padroes[nome])),
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ALTERADO_POR_OUTRO, conferirVersao, soOQueMuda, versaoSchema } from './versao.ts'
+import { versaoSchema } from './versao.schema.ts'
+import { ALTERADO_POR_OUTRO, conferirVersao, soOQueMuda } from './versao.ts'
 
 describe('an edit', () => {
   test.each([

@@ -71,7 +71,7 @@ export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string }
 }
 
 /** The instant of a day (`AAAA-MM-DD`) and a full hour in São Paulo, where clocks have not changed since 2019. */
-export function noRelogioDeSaoPaulo(dia: string, hora: number): Date {
+export function horaEmSaoPaulo(dia: string, hora: number): Date {
   return new Date(`${dia}T${String(hora).padStart(2, '0')}:00:00-03:00`)
 }
 

@@ -1,11 +1,11 @@
 /** Lower case, without accents: the form for comparisons of names. */
 export function normalizar(texto: string): string {
-  return SO_ASCII.test(texto) ? texto.toLowerCase() : semAcento(texto)
+  return SO_ASCII.test(texto) ? texto.toLowerCase() : tirarAcentos(texto)
 }
 
 /** Printable ASCII has no accents: most names skip the slow Unicode decomposition. */
 const SO_ASCII = /^[ -~]*$/
 
-function semAcento(texto: string): string {
+function tirarAcentos(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepararParticoes } from '#domain/avaliacao/emissao/particoes.ts'
 import { enviarPendentes } from '#domain/aviso/envio/fila.ts'
 import { abrirPara, enfileirarCarta, listarEmails, tomarEmail } from '#domain/correio/fila.ts'
+import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
 import { darConsentimento } from '#domain/lead/registro/autorizar.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
-import { retirar } from '#domain/proposta/dono/decidir.ts'
+import { aceitar, encerrar, retirar } from '#domain/proposta/dono/decidir.ts'
+import { guardarProcedencia } from '#domain/vitrine/registrar.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
@@ -175,7 +177,12 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   const asked = await p.lead({ aceita_contato_parceiros: false })
   const window = await criarJanela(p, asked, [agency])
   await criarProposta(p, window, agency, 50_000)
+  const chosen = await p.lead({ aceita_contato_parceiros: false })
+  const accepted = await criarJanela(p, chosen, [agency])
+  const proposta_id = await criarProposta(p, accepted, agency, 50_000)
+  await aceitar(p.w.mundo, chosen, { proposta_id }, { ip: '203.0.113.5' })
   await backup(p.w.url, before, nothing)
+  await encerrar(p.w.mundo, chosen, { motivo: 'vendi' })
   await retirar(p.w.mundo, asked, { para: 'nada' }, { ip: '203.0.113.5' })
   await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, person))
   await pararMeuVeiculo(p.w.mundo, titularDe(p.w.mundo, person), lead)
@@ -201,8 +208,8 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
 
   const other = await createTestDatabase()
   // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
-  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(5)
-  expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(4)
+  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(6)
+  expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(5)
   for (const db of [other, p.w.db]) {
     const { rows: left } = await db.servico.execute(sql`
       select l.aceita_contato_parceiros as aceita, la.oculta,
@@ -219,12 +226,40 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
         where c.lead_id = j.lead_id and c.finalidade = 'propostas' and not c.aceito) as prova
       from janelas j where id = ${window}`)
     expect(ended).toEqual([{ estado: 'retirada', prova: true }])
+    const { rows: hidden } = await db.servico.execute(sql`
+      select j.estado, la.oculta, exists (select from consentimentos c
+        where c.lead_id = j.lead_id and c.finalidade = 'contato_da_escolhida' and not c.aceito) as prova
+      from janelas j join leads_agencias la on la.lead_id = j.lead_id where j.id = ${accepted}`)
+    expect(hidden).toEqual([{ estado: 'retirada', oculta: true, prova: true }])
   }
   const { rows: given } = await servico.execute(
     sql`select aceita_contato_parceiros as aceita from leads where id = ${back}`,
   )
   expect(given).toEqual([{ aceita: true }])
   await other.close()
+})
+
+test('a consent to the agency of a site that was withdrawn after the backup stays withdrawn', async () => {
+  const before = path.join(folder, 'site.jsonl.gz')
+  const { servico } = p.w.db
+  const [agency, person] = [await p.agencia(), 'quem.sai.do.site@exemplo.com.br']
+  const lead = await p.lead({ email: person, aceita_contato_parceiros: false })
+  const origin = 'https://www.loja.exemplo.com.br'
+  await servico.execute(sql`insert into vitrines (agencia_id, chave, origens, criada_em)
+    values (${agency.id}, 'abcdefghijklmnop', array[${origin}], now())`)
+  await servico.transaction(async tx => {
+    const procedencia = { agencia_id: agency.id, nome: 'Loja', origem: origin, aceita: true }
+    await guardarProcedencia(tx, p.w.mundo, lead, procedencia, '203.0.113.5')
+  })
+  await entregarDasVitrines(p.w.mundo)
+  await backup(p.w.url, before, nothing)
+  await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, person))
+  await restore(p.w.url, before, nothing)
+  const { rows } = await servico.execute(sql`
+    select v.aceita, v.tentar_em, la.oculta, exists (select from consentimentos c
+      where c.lead_id = v.lead_id and c.finalidade = 'contato_da_loja' and not c.aceito) as prova
+    from leads_da_vitrine v join leads_agencias la using (lead_id, agencia_id) where v.lead_id = ${lead}`)
+  expect(rows).toEqual([{ aceita: false, tentar_em: null, oculta: true, prova: true }])
 })
 
 test('pending messages of a backup are held until the operator decides; those still pending go on', async () => {

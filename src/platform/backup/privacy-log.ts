@@ -10,8 +10,15 @@ import type { Database } from '../database/db.ts'
 const ERASED = 'leads-apagados.txt'
 const WITHDRAWN = 'escolhas-retiradas.txt'
 
-/** Choices that are withdrawn: contact by agencies, the monthly mail, the links to a report, WhatsApp, offers. */
-const CHOICES = ['contato_parceiros', 'meu_veiculo', 'relatorio', 'whatsapp', 'propostas'] as const
+/** Choices that are withdrawn: contact by agencies, the monthly mail, a report's links, WhatsApp, offers, the chosen agency. */
+const CHOICES = [
+  'contato_parceiros',
+  'meu_veiculo',
+  'relatorio',
+  'whatsapp',
+  'propostas',
+  'contato_da_escolhida',
+] as const
 
 /** A withdrawn choice of a lead. */
 export type Withdrawal = {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
-import { TEXTO_SEM_PROPOSTAS } from '#domain/proposta/textos.ts'
+import { TEXTO_SEM_ESCOLHIDA, TEXTO_SEM_PROPOSTAS } from '#domain/proposta/textos.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
 import { type HeldMessages, holdPending } from './held-messages.ts'
 import type { PrivacyLog } from './privacy-log.ts'
@@ -88,12 +88,15 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
     select gen_random_uuid(), lead_id, what, false, t.texto, t.versao, at
     from taken_back join (
       values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4), ('whatsapp', $5, $6), ('propostas', $7, $8),
-        ('contato_da_loja', $1, $2)
+        ('contato_da_loja', $1, $2), ('contato_da_escolhida', $9, $10)
     ) as t (finalidade, texto, versao) on t.finalidade = what`,
-    [TEXTO_DA_RETIRADA, TEXTO_DA_SAIDA, TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_SEM_PROPOSTAS].flatMap(texto => [
-      texto,
-      versaoDoTexto(texto),
-    ]),
+    [
+      TEXTO_DA_RETIRADA,
+      TEXTO_DA_SAIDA,
+      TEXTO_DA_SAIDA_DO_WHATSAPP,
+      TEXTO_SEM_PROPOSTAS,
+      TEXTO_SEM_ESCOLHIDA,
+    ].flatMap(texto => [texto, versaoDoTexto(texto)]),
   )
   const done = [
     `update leads set aceita_contato_parceiros = false where aceita_contato_parceiros
@@ -105,6 +108,9 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
     // Their agencies were notified at the withdrawal.
     `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
       where t.what = 'propostas' and j.lead_id = t.lead_id and j.estado in ('aberta', 'com_propostas', 'aceita')`,
+    // The backup may lack a later choice: no agency keeps the contact, and the owner may ask again.
+    `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
+      where t.what = 'contato_da_escolhida' and j.lead_id = t.lead_id and j.estado = 'aceita'`,
     `delete from compartilhamentos c using leads l, taken_back t
       where t.what = 'relatorio' and l.id = t.lead_id and c.criado_em <= t.at and (c.avaliacao_id = l.avaliacao_id
         or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
-import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.schema.ts'
 import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'

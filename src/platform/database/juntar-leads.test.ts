@@ -2,33 +2,37 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
-/** Tables whose rows belong to one lead alone and are made again for the lead that stays. */
-const FICAM_PARA_TRAS = [
-  // Kept by triggers.
-  'leads_chaves',
-  'leads_indice',
-  // The lead that stays has been decided.
-  'distribuicao_fila',
-]
-
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   db = await createTestDatabase()
 })
 afterAll(() => db.close())
 
-test('merging two leads moves or drops the rows of every table that references a lead', async () => {
-  const { rows } = await db.servico.execute<{ tabela: string }>(sql`
-    select distinct conrelid::regclass::text as tabela from pg_constraint
-    where contype = 'f' and confrelid = 'leads'::regclass and conparentid = 0 order by 1
-  `)
-  const [funcao] = (
-    await db.servico.execute<{ texto: string }>(
-      sql`select pg_get_functiondef('mover_lead(uuid, uuid)'::regprocedure) as texto`,
-    )
-  ).rows
-  const faltam = rows
-    .map(({ tabela }) => tabela)
-    .filter(tabela => !new RegExp(`public\\.${tabela}\\b`).test(funcao?.texto ?? ''))
-  expect(faltam.sort()).toEqual([...FICAM_PARA_TRAS].sort())
+const ler = async (consulta: string) => (await db.servico.execute(sql.raw(consulta))).rows
+
+test('each table that references a lead says what merging two leads does with its rows', async () => {
+  const ditas = await ler('select nome from tabelas_do_lead order by 1')
+  const referem = await ler(`
+    select distinct conrelid::regclass::text as nome from pg_constraint
+    where contype = 'f' and confrelid = 'leads'::regclass and conparentid = 0 order by 1`)
+  // The proofs of consent outlive an erasure: no foreign key.
+  expect(ditas).toEqual([{ nome: 'consentimentos' }, ...referem])
+})
+
+test('the function may move the rows of each table, and no unique key stops it', async () => {
+  const semPolitica = await ler(`
+    select nome from tabelas_do_lead t where ao_juntar = 'move' and not exists (
+      select 1 from pg_policies p where p.tablename = t.nome and p.policyname = 'dono'
+    )`)
+  expect(semPolitica).toEqual([])
+  // A partial key is a matter of the function.
+  const chaves = await ler(`
+    select nome, chave from tabelas_do_lead where chave is not null order by 1`)
+  const unicas = await ler(`
+    select t.nome, array_agg(a.attname::text order by a.attname) filter (where a.attname <> 'lead_id') as chave
+    from tabelas_do_lead t join pg_index i on i.indrelid = t.nome::regclass
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where t.ao_juntar = 'move' and i.indisunique and i.indpred is null
+    group by t.nome, i.indexrelid having bool_or(a.attname = 'lead_id') order by 1`)
+  expect(chaves).toEqual(unicas.map(({ nome, chave }) => ({ nome, chave: chave ?? [] })))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Coluna, NOMES_DAS_PERGUNTAS, perguntaDe } from '#domain/questionario/registro.ts'
+import { type ColunaDoLead, NOMES_DAS_PERGUNTAS, perguntaDe } from '#domain/questionario/registro.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 /** A column of the registry as PostgreSQL writes it. */
-const noBanco = (coluna: Coluna) => coluna.replace('selado', 'text')
+const colunaNoBanco = (coluna: ColunaDoLead) => coluna.replace('selado', 'text')
 
 test('each question has in the database the column that the registry names, and agencies read what they may', async () => {
   const { rows } = await db.servico.execute<{ nome: string; coluna: string; agencia: boolean }>(sql`
@@ -21,6 +21,6 @@ test('each question has in the database the column that the registry names, and 
   const doBanco = new Map(rows.map(({ nome, coluna, agencia }) => [nome, { coluna, agencia }]))
   for (const nome of NOMES_DAS_PERGUNTAS) {
     const { coluna, agencia = true } = perguntaDe(nome)
-    expect(doBanco.get(nome), nome).toEqual(coluna ? { coluna: noBanco(coluna), agencia } : undefined)
+    expect(doBanco.get(nome), nome).toEqual(coluna ? { coluna: colunaNoBanco(coluna), agencia } : undefined)
   }
 })

@@ -53,12 +53,22 @@ async function lerPoliticas(): Promise<Politica[]> {
   return rows
 }
 
-/** Puts a policy on one line, with claims as `claims.name` instead of PostgreSQL's long form. */
-const emUmaLinha = (texto: string) =>
-  texto
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\(\( SELECT claims\(\) AS claims\) ->> '(\w+)'::text\)/g, 'claims.$1')
+/** Short forms of PostgreSQL's long ones; the first lines of the document explain them. */
+const FORMAS: readonly [RegExp, string][] = [
+  [/\(\( SELECT claims\(\) AS claims\) ->> '(\w+)'::text\)/g, 'claims.$1'],
+  [
+    /ANY \(ARRAY\( SELECT jsonb_array_elements_text\(\(\( SELECT claims\(\) AS claims\) -> '(\w+)'::text\)\) AS \w+\)\)/g,
+    'ANY (claims.$1)',
+  ],
+  [/\((claims\.\w+)\)::(?:uuid|timestamp with time zone)/g, '$1'],
+  [/::text\b/g, ''],
+  [/\(EXISTS \( SELECT 1 FROM (\w+) (\w+) WHERE \(\2\.(\w+) = \w+\.(\w+)\)\)\)/g, '($4 ∈ $1.$3)'],
+  [/\( SELECT (\w+)\.(\w+) FROM (\w+) \1\)/g, '($3.$2)'],
+]
+
+/** Puts a policy on one line, with the short forms. */
+const juntarLinhas = (texto: string) =>
+  FORMAS.reduce((curto, [longa, forma]) => curto.replace(longa, forma), texto.replace(/\s+/g, ' ').trim())
 
 /** Grant and policy of the service that nearly every table has; printed only where they differ. */
 const DO_SERVICO = 'delete, insert, select, update'
@@ -69,31 +79,37 @@ const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all 
 const ehDoDono = (politica: Politica) => ehLivre(politica, 'dono all postgres')
 
 /** A condition holds for what the command sees and writes, unless the two differ. */
-function regra({ nome, comando, papeis, ve, grava }: Politica): string {
-  const condicao = (texto: string) => (texto === 'true' ? 'tudo' : `\`${emUmaLinha(texto)}\``)
-  const cabeca = `- \`${nome}\` (${comando}; ${papeis})`
-  if (ve !== null && grava !== null && ve !== grava)
-    return `${cabeca}: vê ${condicao(ve)}; grava ${condicao(grava)}`
+function condicaoDe({ ve, grava }: Politica): string {
+  const condicao = (texto: string) => (texto === 'true' ? 'tudo' : `\`${juntarLinhas(texto)}\``)
+  if (ve !== null && grava !== null && ve !== grava) return `; vê ${condicao(ve)}; grava ${condicao(grava)}`
   const uma = ve ?? grava ?? 'true'
-  return uma === 'true' ? cabeca : `${cabeca}: ${condicao(uma)}`
+  return uma === 'true' ? '' : `; ${condicao(uma)}`
 }
 
+/** Items in their order, those with one key joined. */
+const agrupar = <Item>(itens: Item[], chave: (item: Item) => string) =>
+  Object.entries(Object.groupBy(itens, chave)).map(([texto, deles = []]) => ({ texto, deles }))
+
 function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): string[] {
-  const porPapel = PAPEIS.flatMap(papel => {
-    const dele = direitos.filter(direito => direito.tabela === tabela && direito.papel === papel)
-    const lista = dele
+  const papeis = PAPEIS.flatMap(papel => {
+    const lista = direitos
+      .filter(direito => direito.tabela === tabela && direito.papel === papel)
       .map(({ comando, colunas }) => (colunas ? `${comando} (${colunas})` : comando))
       .join(', ')
     if (papel === 'servico' && lista === DO_SERVICO) return []
-    if (papel === 'servico' && !lista) return ['- **servico**: nada']
-    return lista ? [`- **${papel}**: ${lista}`] : []
+    return lista || papel === 'servico' ? [{ papel, lista: lista || 'nada' }] : []
   })
   const dela = politicas.filter(politica => politica.tabela === tabela)
-  const semServico = dela.some(ehDoServico) ? [] : ['- sem `servico_tudo`']
+  const outras = dela.filter(politica => !ehDoServico(politica) && !ehDoDono(politica))
   return [
-    ...porPapel,
-    ...semServico,
-    ...dela.filter(politica => !ehDoServico(politica) && !ehDoDono(politica)).map(regra),
+    ...agrupar(papeis, ({ lista }) => lista).map(
+      ({ texto, deles }) => `- ${deles.map(({ papel }) => `**${papel}**`).join(', ')}: ${texto}`,
+    ),
+    ...(dela.some(ehDoServico) ? [] : ['- sem `servico_tudo`']),
+    ...agrupar(outras, politica => politica.papeis + condicaoDe(politica)).map(
+      ({ texto, deles }) =>
+        `- ${deles.map(({ nome, comando }) => `\`${nome}\` (${comando})`).join(', ')}: ${texto}`,
+    ),
   ]
 }
 
@@ -110,7 +126,8 @@ test('docs/politicas.md shows who may read and write which row (--update=all upd
     'Um papel só alcança uma linha se tem o direito (a lista com o seu nome) e uma política que a deixa passar. Uma política',
     'sem condição vale para toda linha.',
     'Onde nada mais é dito, `servico` tem os quatro direitos (delete, insert, select, update) e a política `servico_tudo`,',
-    "que vê e grava tudo. `claims.x` abrevia `(SELECT claims()) ->> 'x'`, convertido ao tipo da coluna.",
+    "que vê e grava tudo. `claims.x` abrevia `(SELECT claims()) ->> 'x'`, convertido ao tipo da coluna; `x ∈ tabela.y`, que o papel",
+    'vê ali uma linha com `y = x`; `(tabela.x)`, o `x` das linhas que ele vê ali.',
     '',
     '## Só o serviço',
     '',

@@ -23,12 +23,12 @@ const logged: unknown[] = []
 const write = (...parts: unknown[]) => void logged.push(parts)
 const log = { error: write, warn: write }
 const from = 'x@exemplo.com.br'
-const para = 'rita@exemplo.com.br'
+const destinatario = 'rita@exemplo.com.br'
 
 const abrir = (smtpUrl?: string) =>
   createMail({ db, clock: systemClock, log }, { smtpUrl, from, site: REMETENTE })
 const escrever = (tx: typeof db.servico | Parameters<Parameters<typeof db.servico.transaction>[0]>[0]) =>
-  enfileirarCarta(tx, db.cofre, para, CARTA)
+  enfileirarCarta(tx, db.cofre, destinatario, CARTA)
 const waiting = async () =>
   (await db.servico.execute<{ tentativas: number }>(sql`select tentativas from emails_saida`)).rows
 const vencerAPosse = () => db.servico.execute(sql`update emails_saida set proxima_em = now()`)
@@ -44,7 +44,11 @@ test('without SMTP a message waits in the outbox, and goes with its transaction'
   expect(await mail.list()).toEqual([])
   await escrever(db.servico)
   expect(await mail.list()).toEqual([
-    expect.objectContaining({ para, assunto: 'Olá', texto: expect.stringContaining('segredo-do-link') }),
+    expect.objectContaining({
+      para: destinatario,
+      assunto: 'Olá',
+      texto: expect.stringContaining('segredo-do-link'),
+    }),
   ])
   await mail.deliver()
   expect(await waiting()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { inteiro } from '#domain/numero/numero.ts'
 import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { motivosDeRecusa } from '#domain/veiculo/meses/comparar-meses.ts'
 import type { Database } from '../database/db.ts'
@@ -130,7 +131,7 @@ async function readAll(
       where mes = ${mes} and tipo = ${tipo} and marca_id = ${marca_id} and modelo_id = ${modelo_id}
     `)
     if ((done + 1) % SHOW_EVERY === 0 || done + 1 === rows.length)
-      say(`  ${(done + 1).toLocaleString('pt-BR')} de ${rows.length.toLocaleString('pt-BR')} versões lidas`)
+      say(`  ${inteiro(done + 1)} de ${inteiro(rows.length)} versões lidas`)
   }
 }
 

@@ -11,6 +11,8 @@ export type ReferenceCache = {
   current(): Referencia
   /** Its month and the checksum of its rows; null without a table. */
   table(): TabelaEmUso | null
+  /** Digest of all imported tables: an import of a past month changes it too. */
+  edition(): string
   ready: Promise<void>
 }
 
@@ -27,12 +29,15 @@ export function createReferenceCache(
 ): ReferenceCache {
   let current = empty
   let table: TabelaEmUso | null = null
+  let edition = ''
   let queue = Promise.resolve()
   const load = async () => {
-    const { rows } = await db.publico.execute<{ mes: string; soma: string }>(
-      sql`select mes, soma from fipe_meses order by mes desc limit 1`,
-    )
-    const newest = rows[0]
+    const { rows } = await db.publico.execute<{ mes: string; soma: string; todas: string }>(sql`
+      select mes, soma, (select md5(string_agg(mes || soma, ',' order by mes)) from fipe_meses) as todas
+      from fipe_meses order by mes desc limit 1
+    `)
+    const newest = rows[0] && { mes: rows[0].mes, soma: rows[0].soma }
+    edition = rows[0]?.todas ?? ''
     if (newest?.soma === table?.soma) return
     if (newest) current = await readReference(db, newest.mes, modelo)
     table = newest ?? null
@@ -42,7 +47,12 @@ export function createReferenceCache(
     queue = queue.then(load).catch(() => undefined)
     return queue
   }
-  return { current: () => current, table: () => table, ready: db.listen('fipe', enqueue).then(() => queue) }
+  return {
+    current: () => current,
+    table: () => table,
+    edition: () => edition,
+    ready: db.listen('fipe', enqueue).then(() => queue),
+  }
 }
 
 /** Earlier months that may fill gaps: maximum age, and maximum number of tables. */

@@ -6,6 +6,7 @@ import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { executar, type FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { apagarVencidos } from '#domain/privacidade/tratamento/retencao.ts'
+import { guardarContas } from '#domain/proposta/administracao/contar.ts'
 import { FUSO } from '#domain/tempo/tempo.ts'
 import { runScheduledBackup } from '../backup/scheduled-backup.ts'
 import type { Database } from '../database/db.ts'
@@ -27,6 +28,9 @@ const APAGAR = 'apagar-avaliacoes'
 /** Seals plain columns, and those under a replaced key: at the start of a server and nightly. */
 const CIFRAR = 'cifrar-dados'
 
+/** Count of offers for the administrator's panel: every five minutes. */
+const CONTAR_PROPOSTAS = 'contar-propostas'
+
 /** At most one job, queued or running, in all processes; another process restarts it after a crash. */
 const EXCLUSIVE = {
   policy: 'exclusive',
@@ -37,7 +41,10 @@ const EXCLUSIVE = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** Starts the scheduled operations, whose runs are recorded (domain/operacao): backup, FIPE, retention, sealing. */
+/**
+ * Starts the scheduled operations, whose runs are recorded (domain/operacao): backup, FIPE, retention, sealing. The count of
+ * offers is not recorded.
+ */
 export async function startScheduledRuns(
   world: MundoDaOperacao,
   boss: PgBoss,
@@ -47,6 +54,7 @@ export async function startScheduledRuns(
   await startCopies(world, boss, ownerUrl)
   await startFipe(world, boss)
   await startSealing(world, boss)
+  await startCount(world, boss)
 }
 
 async function startRetention(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
@@ -124,4 +132,10 @@ async function startSealing(world: MundoDaOperacao, boss: PgBoss): Promise<void>
   })
   await boss.schedule(CIFRAR, '15 5 * * *')
   await boss.send(CIFRAR, {})
+}
+
+async function startCount(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
+  await boss.createQueue(CONTAR_PROPOSTAS, { ...EXCLUSIVE, retryLimit: 0 })
+  await boss.work(CONTAR_PROPOSTAS, () => guardarContas(world))
+  await boss.schedule(CONTAR_PROPOSTAS, '*/5 * * * *')
 }

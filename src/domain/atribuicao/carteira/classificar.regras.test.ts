@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Classificacao } from '#domain/lead/classificacao.ts'
+import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import { anotacoesDe, negocioDe } from './classificar.regras.ts'
 
 describe('marks by an agency’s note on a lead', () => {

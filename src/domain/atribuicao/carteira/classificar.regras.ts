@@ -1,4 +1,4 @@
-import type { Classificacao } from '#domain/lead/classificacao.ts'
+import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import type { leads_agencias } from '#domain/lead/lead.table.ts'
 
 /** Columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */

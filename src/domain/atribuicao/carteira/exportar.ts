@@ -3,9 +3,10 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/lista/lead.csv.ts'
+import type { RecorteDaAgencia } from './carteira.schema.ts'
 import { selecionar } from './linhas.ts'
 import { lerEquipe } from './minha-agencia.ts'
-import { condicoesDoRecorte, ordenacaoDoRecorte, type RecorteDaAgencia } from './recorte.ts'
+import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 import { SEM_VENDEDOR } from './relatorio.regras.ts'
 
 /**

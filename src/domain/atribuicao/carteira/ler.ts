@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
@@ -6,6 +7,7 @@ import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { atribuicaoDe, SEM_LEAD, selecionar } from './linhas.ts'
 
 /**
@@ -21,11 +23,17 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .from(avaliacoes)
       .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
       .where(eq(leads.id, id))
+    const [veio] = await tx
+      .select({ origem: leads_da_vitrine.origem })
+      .from(leads_da_vitrine)
+      .where(and(eq(leads_da_vitrine.lead_id, id), eq(leads_da_vitrine.agencia_id, agenciaDe(quem))))
     const duplicados = await duplicadosDe(tx, mundo.db.cofre, [id])
     const detalhes = { por: 'agencia' }
     await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id, detalhes })
     return {
       lead: { ...abrirSemDocumento(mundo.db.cofre, lead), duplicado_de: duplicados.get(id) ?? null },
+      /** The agency's own site that sent the lead. */
+      site: veio?.origem ?? null,
       de_novo_em: await vezesDeNovo(tx, id),
       avaliacao: avaliacao?.resultado ?? null,
       validacao: avaliacao?.validacao ?? null,

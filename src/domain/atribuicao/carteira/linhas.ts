@@ -26,12 +26,12 @@ const {
 /** Columns of an agency's notes in its answers. */
 export { colunasDasAnotacoes }
 
-const daLista = { ...leadsParaAgencias, ...colunasDasAnotacoes }
+const colunas = { ...leadsParaAgencias, ...colunasDasAnotacoes }
 
 /** The agency's leads with its notes, in the columns that it may see. */
 export function selecionar(tx: Queries, onde: SQL | undefined) {
   return tx
-    .select(daLista)
+    .select(colunas)
     .from(leads_agencias)
     .innerJoin(leads, eq(leads.id, leads_agencias.lead_id))
     .where(onde)

@@ -1,20 +1,15 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
-import { contarAte, paginaSchema } from '#domain/banco/consulta.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista/lista.regras.ts'
 import { duplicadosDe } from '#domain/lead/lista/parecidos.ts'
+import type { FiltroDaAgencia } from './carteira.schema.ts'
 import { selecionar } from './linhas.ts'
-import { condicoesDoRecorte, ordenacaoDoRecorte, recorteDaAgenciaSchema } from './recorte.ts'
-
-/** Query of `GET /api/minha-agencia/leads`. */
-export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: paginaSchema })
-/** The parsed query. */
-export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
+import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 
 /** A page of the leads assigned to the signed-in agency; by default newest first (spec §5), never with a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {

@@ -3,7 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type { Quem } from '#domain/banco/banco.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { condicoesDoRecorte, ordenacaoDoRecorte, recorteDaAgenciaSchema } from './recorte.ts'
+import { recorteDaAgenciaSchema } from './carteira.schema.ts'
+import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 
 const QUEM: Quem = { papel: 'agencia', claims: { sub: 'conta', agencia_id: 'a1' } }
 const AGORA = new Date('2026-11-22T12:00:00Z')

@@ -13,73 +13,19 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
-import { buscaSchema, seVazio } from '#domain/banco/consulta.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
-import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
 import { pedacosProcurados } from '#domain/lead/contato/pedacos.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
-import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { ORDENS_DA_AGENCIA } from './ordem.ts'
+import type { RecorteDaAgencia } from './carteira.schema.ts'
 
 const DIA_MS = 86_400_000
 
 type MundoDoRecorte = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
-
-const valorSchema = seVazio(
-  z.coerce
-    .number('Informe o valor em reais, só com números.')
-    .int('Informe o valor em reais, sem centavos.')
-    .min(0, 'O valor não pode ser negativo.')
-    .max(100_000_000, 'Confira o valor: parece alto demais.')
-    .optional(),
-)
-
-/** Filters of an agency's list, for the screen and for the CSV of the same rows. */
-export const recorteDaAgenciaSchema = z
-  .object({
-    busca: buscaSchema,
-    /** Days since the lead was created, and since the agency received it: an old lead may have come yesterday. */
-    periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
-    recebido: seVazio(
-      z.enum(['todos', '7', '30', '120'], 'Escolha todos, 7, 30 ou 120 dias.').default('todos'),
-    ),
-    /** `vencido`: a call is due today or earlier; `marcado`: on any day. */
-    retorno: seVazio(z.enum(['todos', 'vencido', 'marcado'], 'Esse retorno não existe.').default('todos')),
-    temperatura: seVazio(
-      z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
-    ),
-    /** Leads of the signed-in person, of no seller, or of one seller. */
-    vendedor: seVazio(
-      z.union([z.enum(['todos', 'meus', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
-    ),
-    /** `novo`: no contact yet; `aberto`: no outcome yet. */
-    resultado: seVazio(
-      z.enum(['todos', 'novo', 'aberto', ...DESFECHOS], 'Esse resultado não existe.').default('todos'),
-    ),
-    objetivo: seVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
-    tipo_veiculo: seVazio(
-      z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
-    ),
-    /** In the format of the leads: "Campinas - SP". */
-    cidade: z.string().max(200, 'Cidade longa demais.').default(''),
-    /** Limits of the reference value, in whole reais, both included. */
-    valor_min: valorSchema,
-    valor_max: valorSchema,
-    ordem: seVazio(z.enum(ORDENS_DA_AGENCIA, 'Não há como ordenar assim.').default('recentes')),
-  })
-  .refine(({ valor_min, valor_max }) => (valor_min ?? 0) <= (valor_max ?? Number.POSITIVE_INFINITY), {
-    path: ['valor_max'],
-    error: 'O valor máximo precisa ser maior que o mínimo.',
-  })
-/** The parsed search and filters. */
-export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
 
 /**
  * Conditions on the rows of `leads_agencias` for a view. They are `false` when the search cannot match any row, because
@@ -103,10 +49,10 @@ export function condicoesDoRecorte(
     eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.lead_criado_em, desde),
     recebidoDesde && gte(leads_agencias.atribuido_em, recebidoDesde),
-    doVendedor(recorte.vendedor, quem),
-    doRetorno(recorte.retorno, agora),
-    daTemperatura(recorte.temperatura),
-    doResultado(recorte.resultado),
+    filtrarVendedor(recorte.vendedor, quem),
+    filtrarRetorno(recorte.retorno, agora),
+    filtrarTemperatura(recorte.temperatura),
+    filtrarResultado(recorte.resultado),
     objetivo === 'todos' ? undefined : eq(leads_agencias.objetivo, objetivo),
     tipo_veiculo === 'todos' ? undefined : eq(leads_agencias.tipo_veiculo, tipo_veiculo),
     cidade ? eq(leads_agencias.localizacao, cidade) : undefined,
@@ -130,13 +76,13 @@ function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
   )
 }
 
-function doVendedor(vendedor: RecorteDaAgencia['vendedor'], quem: Quem): SQL | undefined {
+function filtrarVendedor(vendedor: RecorteDaAgencia['vendedor'], quem: Quem): SQL | undefined {
   if (vendedor === 'todos') return undefined
   if (vendedor === 'sem') return isNull(leads_agencias.vendedor_id)
   return eq(leads_agencias.vendedor_id, vendedor === 'meus' ? String(quem.claims.sub) : vendedor)
 }
 
-function doRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL | undefined {
+function filtrarRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL | undefined {
   if (retorno === 'todos') return undefined
   return retorno === 'vencido' ? retornoVencido(agora) : isNotNull(leads_agencias.retorno_em)
 }
@@ -150,13 +96,13 @@ export function retornoVencido(agora: Date): SQL | undefined {
   )
 }
 
-function daTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL | undefined {
+function filtrarTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL | undefined {
   if (temperatura === 'todas') return undefined
   if (temperatura === 'sem') return isNull(leads_agencias.temperatura)
   return eq(leads_agencias.temperatura, temperatura)
 }
 
-function doResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
+function filtrarResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
   if (resultado === 'todos') return undefined
   if (resultado === 'aberto') return isNull(leads_agencias.desfecho)
   if (resultado === 'novo') return and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))

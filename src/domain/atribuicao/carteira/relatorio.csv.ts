@@ -9,10 +9,10 @@ import {
 } from './relatorio.regras.ts'
 
 /** A row of the report's tables: its table, its name, and the figures. */
-type Linha = { tabela: string; nome: string; fatia: FatiaComCusto }
+type LinhaDoRelatorio = { tabela: string; nome: string; fatia: FatiaComCusto }
 
 /** Every row of the report, in the order of the screen. */
-function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): Linha[] {
+function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): LinhaDoRelatorio[] {
   return [
     { tabela: 'Total', nome: 'Total', fatia: total },
     ...serie.map(fatia => ({
@@ -29,10 +29,12 @@ function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): Linha[
   ]
 }
 
-const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<Linha>>[0] = [
+const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<LinhaDoRelatorio>>[0] = [
   ['Tabela', linha => linha.tabela],
   ['Recorte', linha => linha.nome],
-  ...COLUNAS_DO_RELATORIO.map(([titulo, valor]) => [titulo, ({ fatia }: Linha) => valor(fatia)] as const),
+  ...COLUNAS_DO_RELATORIO.map(
+    ([titulo, valor]) => [titulo, ({ fatia }: LinhaDoRelatorio) => valor(fatia)] as const,
+  ),
 ]
 
 /** The report as a file, with the figures and formats of the screen. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { somarDias } from '#domain/tempo/tempo.ts'
@@ -123,7 +124,7 @@ export function repartirCusto(contas: Omit<Contas, 'total' | 'serie' | 'tipos'> 
   const custoEntre = (inicio: string, fim: string) => {
     if (!custo) return null
     const dias = diasEntre(inicio > custo.desde ? inicio : custo.desde, fim)
-    return centavos((dias * custo.preco_reais) / DIAS_DO_MES)
+    return arredondar((dias * custo.preco_reais) / DIAS_DO_MES, 2)
   }
   const custo_total = custoEntre(de, ate)
   return {
@@ -139,7 +140,7 @@ export function repartirCusto(contas: Omit<Contas, 'total' | 'serie' | 'tipos'> 
       custo_reais:
         custo_total === null || total.recebidos === 0
           ? null
-          : centavos((custo_total * fatia.recebidos) / total.recebidos),
+          : arredondar((custo_total * fatia.recebidos) / total.recebidos, 2),
     })),
   }
 }
@@ -158,7 +159,7 @@ export function soDoTipo(relatorio: Contas, linhas: readonly Contada[], tipo: Ti
     serie: relatorio.serie.map(({ inicio, custo_reais }) => ({
       inicio,
       ...(linhas.find(linha => linha.inicio === inicio && linha.tipo_veiculo === tipo)?.fatia ?? VAZIA),
-      custo_reais: custo_reais === null || !dele ? null : centavos(custo_reais * parte),
+      custo_reais: custo_reais === null || !dele ? null : arredondar(custo_reais * parte, 2),
     })),
     tipos: dele ? [dele] : [],
   }
@@ -196,7 +197,7 @@ export function vendedoresDe(
       custo_reais:
         todos.custo_reais === null || todos.recebidos === 0
           ? null
-          : centavos((todos.custo_reais * fatia.recebidos) / todos.recebidos),
+          : arredondar((todos.custo_reais * fatia.recebidos) / todos.recebidos, 2),
     }))
     .sort(
       (a, b) =>
@@ -214,19 +215,17 @@ function diasEntre(inicio: string, fim: string): number {
   return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / 86_400_000 + 1)
 }
 
-const centavos = (reais: number) => Math.round(reais * 100) / 100
-
 /** `parte` of `todo` in percent; null if `todo` is zero. */
 const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
-const porUnidade = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
+const dividirCusto = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
 
 /** The five figures derived from the counts: percentages of the received leads, reais for each lead and sale. */
 export function indicadoresDe(fatia: FatiaComCusto) {
   return {
     taxa_de_contato: percentual(fatia.contatados, fatia.recebidos),
     conversao: percentual(fatia.fechados, fatia.recebidos),
-    custo_por_lead: porUnidade(fatia.custo_reais, fatia.recebidos),
-    custo_por_venda: porUnidade(fatia.custo_reais, fatia.fechados),
+    custo_por_lead: dividirCusto(fatia.custo_reais, fatia.recebidos),
+    custo_por_venda: dividirCusto(fatia.custo_reais, fatia.fechados),
   }
 }
 

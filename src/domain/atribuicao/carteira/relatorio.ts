@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { inicioDoDia, seVazio } from '#domain/banco/consulta.ts'
+import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo/tempo.ts'
-import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { PedidoDeRelatorio } from './carteira.schema.ts'
 import { lerEquipe } from './minha-agencia.ts'
 import {
   type Contada,
@@ -27,19 +27,6 @@ import {
 /** Number of days in a report, with the step of its series. */
 const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
 
-/** Query of `GET /api/minha-agencia/relatorio`. */
-export const relatorioSchema = z.object({
-  periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
-  tipo_veiculo: seVazio(
-    z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
-  ),
-  /** For one seller alone, or for the leads without a seller. */
-  vendedor: seVazio(
-    z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
-  ),
-})
-/** The parsed query. */
-export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
 type Vendedor = PedidoDeRelatorio['vendedor']
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
-import { DESFECHOS } from '#domain/lead/classificacao.ts'
+import { DESFECHOS } from '#domain/lead/classificacao.schema.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
-import { condicoesDoRecorte, type RecorteDaAgencia } from './recorte.ts'
+import type { RecorteDaAgencia } from './carteira.schema.ts'
+import { condicoesDoRecorte } from './recorte.ts'
 
 const etapas = ['aberto', ...DESFECHOS] as const
 

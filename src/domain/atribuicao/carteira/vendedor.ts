@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { auditarTodos } from '#domain/auditoria/auditoria.ts'
@@ -8,18 +8,7 @@ import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import { avisarVendedor } from '#domain/entrega/vendedor.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-
-/** Maximum number of leads in one change of seller. */
-const LEADS_DE_UMA_VEZ = 200
-
-/** Body of `PUT /api/minha-agencia/leads/vendedor`: leads, and their new seller; null for none. */
-export const vendedorDosLeadsSchema = z.object({
-  ids: z
-    .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
-    .min(1, 'Escolha ao menos um lead.')
-    .max(LEADS_DE_UMA_VEZ, `Escolha até ${LEADS_DE_UMA_VEZ} leads por vez.`),
-  vendedor_id: z.uuid('Escolha alguém da equipe.').nullable(),
-})
+import type { vendedorDosLeadsSchema } from './carteira.schema.ts'
 
 /**
  * An owner assigns leads to a seller. Leads of other agencies, and leads that the seller has already, stay unchanged. A

@@ -11,19 +11,10 @@ import { lerParecidos } from '#domain/lead/lista/parecidos.ts'
 import { REPETICAO_DIAS } from '#domain/lead/registro/repeticao.ts'
 import { devolverCredito } from '../credito.ts'
 import { agrupar, type Grupo, juntarAnotacoes } from './juntar.regras.ts'
+import { GRUPOS_DE_UMA_VEZ, type juntarSchema } from './juntar.schema.ts'
 
-/** Maximum number of groups in the preview and in one merge. */
-export const GRUPOS_DE_UMA_VEZ = 100
 /** Leads compared in one statement. */
 const LOTE = 500
-
-/** Body of `POST /api/leads/duplicados`: the leads that stay, as in the preview. */
-export const juntarSchema = z.object({
-  ficam: z
-    .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
-    .min(1, 'Escolha ao menos um grupo.')
-    .max(GRUPOS_DE_UMA_VEZ, `Junte até ${GRUPOS_DE_UMA_VEZ} grupos por vez.`),
-})
 
 /** A group in the preview. */
 const grupoVistoSchema = z.object({

@@ -11,7 +11,7 @@ import {
 import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
-import { NAO_PEDIU, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
+import { NAO_PEDIU, parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
 
 /** Maximum number of leads in one bulk assignment. */
 export const LEADS_DE_UMA_VEZ = 5_000
@@ -45,7 +45,7 @@ export async function pedirAtribuicoes(
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
     const leadIds = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    return pedirNaTransacao(tx, mundo, quem, semRepetir(leadIds, agenciaIds), [])
+    return pedirNaTransacao(tx, mundo, quem, tirarRepetidos(leadIds, agenciaIds), [])
   })
 }
 
@@ -54,7 +54,7 @@ export async function pedirNaTransacao(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  pares: ReturnType<typeof semRepetir>,
+  pares: ReturnType<typeof tirarRepetidos>,
   fora: readonly Par[],
 ): Promise<Andamento> {
   const pedido = await pedirTrabalho(tx, mundo, quem, atribuicoes_em_massa, pares)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
+import { parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
 
 const pedido = (feitos: number, lead_ids = ['l1', 'l2', 'l3'], agencia_ids = ['a', 'b']) => ({
   lead_ids,
@@ -34,7 +34,7 @@ describe('the next pair of a bulk assignment', () => {
 })
 
 test('each lead and each agency once, leads in the given order, agencies always in one order', () => {
-  expect(semRepetir(['l2', 'l1', 'l2'], ['c', 'a', 'c', 'b'])).toEqual({
+  expect(tirarRepetidos(['l2', 'l1', 'l2'], ['c', 'a', 'c', 'b'])).toEqual({
     lead_ids: ['l2', 'l1'],
     agencia_ids: ['a', 'b', 'c'],
   })

@@ -20,7 +20,7 @@ export function parDaVez(pedido: Pedido): { lead_id: string; agencia_id: string 
 }
 
 /** Each lead and each agency once. Agencies are always in one order, so that two administrators never deadlock. */
-export function semRepetir(
+export function tirarRepetidos(
   lead_ids: readonly string[],
   agencia_ids: readonly string[],
 ): Omit<Pedido, 'feitos'> {

@@ -6,7 +6,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import type { inscricaoSchema } from '../aviso.schema.ts'
 import { inscricoes_push } from '../aviso.table.ts'
-import { doEndereco, selarAparelho } from '../envio/aparelho.ts'
+import { filtrarEndereco, selarAparelho } from '../envio/aparelho.ts'
 import { cifrar } from '../envio/cifra.ts'
 import { acharEnvio, criarTeste, enviar } from '../envio/fila.ts'
 import type { MundoDosEnvios } from '../envio/mundo-dos-envios.ts'
@@ -40,7 +40,7 @@ export async function inscreverAparelho(
   exigirChaves(chave, segredo)
   const agencia_id = agenciaDe(quem)
   const { cofre } = mundo.db
-  const deste = doEndereco(cofre, endereco)
+  const deste = filtrarEndereco(cofre, endereco)
   return mundo.db.servico.transaction(async tx => {
     // A device that changed hands notifies only the account that signed in last, and gets no pending message of the
     // earlier one.

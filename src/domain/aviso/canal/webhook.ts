@@ -30,7 +30,7 @@ const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
 /** Hours for which the previous secret also signs. */
 const TROCA_HORAS = 24
 
-function paraLer({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
+function lerLinha({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
   return { endereco, ligado, criado_em, anterior_ate }
 }
 
@@ -38,7 +38,7 @@ function paraLer({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.
 export function lerWebhook(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<{ webhook: WebhookLido | null }> {
   return mundo.db.como(quem, async tx => {
     const webhook = await acharWebhook(tx, quem)
-    return { webhook: webhook ? paraLer(webhook) : null }
+    return { webhook: webhook ? lerLinha(webhook) : null }
   })
 }
 
@@ -71,7 +71,7 @@ export async function salvarWebhook(
       .set({ endereco, ligado })
       .where(eq(webhooks.agencia_id, agenciaDe(quem)))
       .returning()
-    if (mudado) return { webhook: paraLer(mudado), segredo: null }
+    if (mudado) return { webhook: lerLinha(mudado), segredo: null }
     const [segredo, id] = [novoSegredo(), mundo.novoId()]
     const [novo] = await tx
       .insert(webhooks)
@@ -86,7 +86,7 @@ export async function salvarWebhook(
       .onConflictDoNothing()
       .returning()
     if (!novo) throw new Recusa('conflito', 'Alguém salvou ao mesmo tempo. Atualize a página.')
-    return { webhook: paraLer(novo), segredo }
+    return { webhook: lerLinha(novo), segredo }
   })
 }
 
@@ -111,7 +111,7 @@ export function trocarSegredo(
       .returning()
     if (!trocado) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
     await auditarMudanca(tx, mundo, quem, 'segredo_trocado')
-    return { webhook: paraLer(trocado), segredo }
+    return { webhook: lerLinha(trocado), segredo }
   })
 }
 

@@ -27,11 +27,14 @@ beforeEach(async () => {
 })
 
 const DONO = 'dona@exemplo.com.br'
-const com = (site: Partial<ConfiguracaoDoSite>) => ({ ...w.mundo, site: { ...w.mundo.site, ...site } })
+const mundoComSite = (site: Partial<ConfiguracaoDoSite>) => ({
+  ...w.mundo,
+  site: { ...w.mundo.site, ...site },
+})
 const papeis = (id: string) => lerPapeis(w.db.servico, id)
 const garantir = async (site: Partial<ConfiguracaoDoSite>) => {
   const ditos: string[] = []
-  await garantirAdmin(com(site), dito => ditos.push(dito))
+  await garantirAdmin(mundoComSite(site), dito => ditos.push(dito))
   return ditos
 }
 const senhaDe = async (email: string, senha: string) =>
@@ -73,7 +76,7 @@ describe('the first start', () => {
 })
 
 describe('the first administrator by its address', () => {
-  const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(com({ adminEmail }), id)
+  const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(mundoComSite({ adminEmail }), id)
 
   test('belongs to the proved owner of the configured address, once', async () => {
     const { id } = await w.account(DONO)
@@ -99,7 +102,7 @@ describe('the first administrator by its address', () => {
 
 describe('recovering the administrator’s password', () => {
   const redefinir = (site: Partial<ConfiguracaoDoSite>, demoLocal: boolean) =>
-    redefinirAdmin(com(site), { demoLocal })
+    redefinirAdmin(mundoComSite(site), { demoLocal })
 
   test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {
     await garantir({ demo: true })
@@ -126,7 +129,7 @@ describe('recovering the administrator’s password', () => {
     w.time.offset_ms = 1000
     await conceder(nova.id)
     await conceder(nova.id)
-    const para = (adminEmail?: string) => adminParaRedefinir(w.db.servico, com({ adminEmail }))
+    const para = (adminEmail?: string) => adminParaRedefinir(w.db.servico, mundoComSite({ adminEmail }))
     expect((await para())?.id).toBe(velha.id)
     expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
     expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)

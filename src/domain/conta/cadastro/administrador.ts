@@ -11,7 +11,7 @@ import { emailProvado, provarEmail, tirarAcessos } from '../prova-do-email.ts'
 import { EMAIL_ADMIN_SEMEADO } from '../senha.ts'
 import { encurtarSessoes } from '../sessao.ts'
 
-/** Lock that keeps "is there an administrator?" true until the answer is acted upon. */
+/** Advisory lock: two processes never both find that there is no administrator and create one. */
 const TRAVA_ADMIN = 602028
 
 /**
@@ -72,19 +72,19 @@ async function temAdmin(tx: Queries): Promise<boolean> {
  */
 export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {
   const { adminEmail, adminPassword, demo } = mundo.site
-  const random = randomBytes(12).toString('base64url')
-  const hash = await mundo.hasher.hash(adminPassword ?? random)
-  const made = await mundo.db.servico.transaction(async tx => {
+  const sorteada = randomBytes(12).toString('base64url')
+  const hash = await mundo.hasher.hash(adminPassword ?? sorteada)
+  const criado = await mundo.db.servico.transaction(async tx => {
     await travarAdmin(tx)
-    if (adminEmail && adminPassword) return garantirConfigurado(tx, mundo, adminEmail, hash)
+    if (adminEmail && adminPassword) return tornarAdmin(tx, mundo, adminEmail, hash)
     if (await temAdmin(tx)) return undefined
     const email = adminEmail ?? EMAIL_ADMIN_SEMEADO
-    if (await acharPorEmail(tx, email)) return garantirConfigurado(tx, mundo, email, hash)
+    if (await acharPorEmail(tx, email)) return tornarAdmin(tx, mundo, email, hash)
     await criarAdmin(tx, mundo, email, hash, { seeded: demo && !adminEmail })
     return email
   })
-  if (made && !adminPassword) {
-    say(`criamos o administrador ${made} com a senha ${random} (ela não será mostrada de novo).`)
+  if (criado && !adminPassword) {
+    say(`criamos o administrador ${criado} com a senha ${sorteada} (ela não será mostrada de novo).`)
   }
 }
 
@@ -100,10 +100,11 @@ async function criarAdmin(
 }
 
 /**
- * Makes the configured account an administrator. Replaces the password, factors, passkeys, identities and sessions
- * of an earlier registration with that address. So none of them leads into an administrator.
+ * Makes the account of this address an administrator, with this password. Removes the factors, passkeys, identities
+ * and sessions of an earlier registration: somebody else may have made it.
+ * @returns the address, or undefined if the account was an administrator before.
  */
-async function garantirConfigurado(
+async function tornarAdmin(
   tx: Queries,
   mundo: MundoDaConta,
   email: string,
@@ -115,12 +116,12 @@ async function garantirConfigurado(
     return email
   }
   if ((await lerPapeis(tx, conta.id)).includes('admin')) return undefined
-  await tomarConta(tx, mundo, conta, hash)
+  await substituirAcessos(tx, mundo, conta, hash)
   await concederPapel(tx, mundo, conta.id, 'admin')
   return email
 }
 
-async function tomarConta(
+async function substituirAcessos(
   tx: Queries,
   mundo: MundoDaConta,
   conta: Conta,
@@ -131,7 +132,7 @@ async function tomarConta(
   await gravarConta(tx, conta.id, { password_hash, banned_until: null })
 }
 
-/** The administrator who gets a reset link: the configured one, else the oldest. */
+/** The administrator who receives a reset link: the configured one, else the oldest. */
 export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
   const linhas = await tx
     .select({ conta: auth_users })

@@ -13,9 +13,9 @@ import { exigirSessaoViva } from '../prova-do-email.ts'
 import { contaSumiu, RecusaDeConta } from '../recusa.ts'
 import { exigirSenhaForte, SENHA_MAXIMA } from '../senha.ts'
 
-/** A session older than this proves who sits there again before it changes the password. */
+/** Longest age of a session that changes the password without another proof of the person. */
 const SESSAO_RECENTE_MS = 24 * 3_600_000
-/** Largest metadata that an account keeps about itself, in characters; it travels in every token. */
+/** Largest metadata of an account, in characters of JSON; every token contains them. */
 const METADADOS_MAXIMO = 4_096
 
 /** Changes by an account's owner; `email` in canonical form. */
@@ -26,11 +26,11 @@ export type Mudancas = {
   link: OpcoesDeLink
 }
 
-/** A password to be set, with what proves again who sits there. */
+/** A password to be set, with the proof of the person: the current password, or a mailed code. */
 export type NovaSenha = { senha: string; atual?: string | undefined; codigo?: string | undefined }
 
 /**
- * The owner's changes of its account; it cannot write any field that grants a right.
+ * Changes an account for its owner; no field that grants a right can be written here.
  *
  * @throws RecusaDeConta for any invalid change; then none is made
  */
@@ -47,20 +47,22 @@ export async function alterarConta(
   }
   const conta = await acharConta(mundo.db.servico, quem.user_id)
   if (!conta) throw contaSumiu()
-  const hash = senha && (await novoHash(mundo, quem, conta, senha))
+  const hash = senha && (await gerarHash(mundo, quem, conta, senha))
+  const novoEmail = email === conta.email ? undefined : email
   // Before the transaction: a request never holds one connection while it waits for another.
   if (email) await consumirLimite(mundo, quem, LIMITES.enviar)
-  if (email && email !== conta.email) await contarMensagem(mundo, email)
+  if (novoEmail) await contarMensagem(mundo, novoEmail)
   await mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)
     if (user_metadata) await juntarMetadados(tx, mundo, conta, user_metadata)
     if (hash) await trocarSenha(tx, mundo, conta.id, hash, quem.session_id)
-    if (email && email !== conta.email) await pedirTrocaDeEmail(tx, mundo, conta, email, link)
+    if (novoEmail) await pedirTrocaDeEmail(tx, mundo, conta, novoEmail, link)
   })
   return verConta(mundo, quem)
 }
 
-async function novoHash(
+/** The hash of a new password, after the checks of its strength, of the person, and of the difference. */
+async function gerarHash(
   mundo: MundoDaEntrada,
   quem: QuemEntrou,
   conta: Conta,
@@ -68,40 +70,45 @@ async function novoHash(
 ): Promise<string> {
   exigirSenhaForte(nova.senha)
   await consumirLimites(mundo, [[LIMITES.senhaContaEndereco, `troca ${conta.id}`]])
-  await provarDeNovo(mundo, quem, conta, nova)
+  await exigirProva(mundo, quem, conta, nova)
   if (await mundo.hasher.verify(nova.senha, conta.password_hash)) {
     throw new RecusaDeConta('same_password', 'New password should be different from the old password.')
   }
   return mundo.hasher.hash(nova.senha)
 }
 
-async function provarDeNovo(
+/** Requires the current password, a code from a mail, or a recent session. @throws RecusaDeConta without any */
+async function exigirProva(
   mundo: MundoDaConta,
   quem: QuemEntrou,
   conta: Conta,
   { atual, codigo }: NovaSenha,
 ): Promise<void> {
-  if (atual) {
-    const certa = await mundo.hasher.verify(atual.slice(0, SENHA_MAXIMA), conta.password_hash)
-    if (!certa) throw new RecusaDeConta('current_password_invalid', 'Current password is incorrect')
-    return
-  }
-  if (codigo) {
-    const link = await mundo.db.servico.transaction(tx =>
-      consumirCodigo(tx, mundo, conta.id, codigo, ['reauthentication']),
-    )
-    if (!link) throw new RecusaDeConta('reauthentication_not_valid', 'Nonce has expired or is invalid')
-    return
-  }
-  const [sessao] = await mundo.db.servico
-    .select()
-    .from(auth_sessions)
-    .where(eq(auth_sessions.id, quem.session_id))
-  if (sessao && mundo.clock.now().getTime() - sessao.created_at.getTime() > SESSAO_RECENTE_MS) {
+  if (atual) return exigirSenhaAtual(mundo, conta, atual)
+  if (codigo) return exigirCodigo(mundo, conta, codigo)
+  return exigirSessaoRecente(mundo, quem)
+}
+
+async function exigirSenhaAtual(mundo: MundoDaConta, conta: Conta, atual: string): Promise<void> {
+  const certa = await mundo.hasher.verify(atual.slice(0, SENHA_MAXIMA), conta.password_hash)
+  if (!certa) throw new RecusaDeConta('current_password_invalid', 'Current password is incorrect')
+}
+
+async function exigirCodigo(mundo: MundoDaConta, conta: Conta, codigo: string): Promise<void> {
+  const link = await mundo.db.servico.transaction(tx =>
+    consumirCodigo(tx, mundo, conta.id, codigo, ['reauthentication']),
+  )
+  if (!link) throw new RecusaDeConta('reauthentication_not_valid', 'Nonce has expired or is invalid')
+}
+
+async function exigirSessaoRecente({ db, clock }: MundoDaConta, { session_id }: QuemEntrou): Promise<void> {
+  const [sessao] = await db.servico.select().from(auth_sessions).where(eq(auth_sessions.id, session_id))
+  if (sessao && clock.now().getTime() - sessao.created_at.getTime() > SESSAO_RECENTE_MS) {
     throw new RecusaDeConta('reauthentication_needed', 'Password update requires reauthentication')
   }
 }
 
+/** Adds metadata to the account's; a null value deletes its key. */
 async function juntarMetadados(
   tx: Queries,
   mundo: MundoDaConta,

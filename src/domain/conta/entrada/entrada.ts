@@ -22,11 +22,11 @@ export async function abrirEntrada(
   origem: Origem,
 ): Promise<Entrada> {
   await exigirQuePodeEntrar(tx, mundo, conta)
-  return comConta(tx, await abrirSessao(tx, mundo, conta.id, metodo, origem))
+  return completarEntrada(tx, await abrirSessao(tx, mundo, conta.id, metodo, origem))
 }
 
 /** Adds the account to a session just opened, refreshed or raised. @throws RecusaDeConta `user_not_found` */
-export async function comConta(tx: Queries, aberta: SessaoAberta): Promise<Entrada> {
+export async function completarEntrada(tx: Queries, aberta: SessaoAberta): Promise<Entrada> {
   const completa = await lerContaCompleta(tx, aberta.sessao.user_id)
   if (!completa) throw new RecusaDeConta('user_not_found', 'User not found')
   return { ...aberta, completa }

@@ -13,7 +13,7 @@ import type { MundoDaConta, MundoDaEntrada, Origem } from '../mundo-das-contas.t
 import { RecusaDeConta } from '../recusa.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '../senha.ts'
 import { renovarSessao } from '../sessao.ts'
-import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
+import { abrirEntrada, completarEntrada, type Entrada, exigirConfirmada } from './entrada.ts'
 import { consumirLimites, exigirSemEspera } from './ritmo.ts'
 
 /** Longest address that is looked up. */
@@ -27,11 +27,11 @@ export type PedidoDeEntrada = {
   aparelho: string | undefined
 }
 
-/** A way in by password, with why the password should be changed. */
+/** A sign-in by password; `fraca` is the reason to change the password, if any. */
 export type EntradaComSenha = Entrada & { fraca: ReturnType<typeof problemaDaSenha> }
 
 /**
- * Signs in with a password: the same refusal, in the same time, for every way of being wrong.
+ * Signs in with a password. An unknown address and a wrong password get the same refusal after the same time.
  *
  * @throws RecusaDeConta `over_request_rate_limit`, `invalid_credentials`, `email_not_confirmed`, `user_banned`
  */
@@ -43,18 +43,18 @@ export async function entrarComSenha(
   const { servico } = mundo.db
   const consumos = await contarTentativa(mundo, origem, pedido)
   const conta = pedido.nome.length <= EMAIL_MAXIMO ? await acharPorEmail(servico, pedido.nome) : undefined
-  if (!(await confere(mundo, conta, pedido.senha)) || !conta) {
+  if (!(await senhaConfere(mundo, conta, pedido.senha)) || !conta) {
     await auditar(servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
     throw credenciaisErradas()
   }
   await devolver(servico, consumos)
   exigirConfirmada(conta)
   const { password_hash } = conta
-  const vencida = password_hash && mundo.hasher.isOutdated(password_hash)
-  const novoHash = vencida ? await mundo.hasher.hash(pedido.senha) : undefined
+  const hashAntigo = password_hash && mundo.hasher.isOutdated(password_hash)
+  const novoHash = hashAntigo ? await mundo.hasher.hash(pedido.senha) : undefined
   return servico.transaction(async tx => {
     const agora = await travarConta(tx, conta.id)
-    // Changed while we were hashing: the password that was checked is no longer the account's.
+    // Another request changed the password after the check above.
     if (!agora || agora.password_hash !== conta.password_hash) throw credenciaisErradas()
     const entrada = await abrirEntrada(tx, mundo, agora, 'password', origem)
     if (novoHash) await gravarConta(tx, conta.id, { password_hash: novoHash })
@@ -64,9 +64,9 @@ export async function entrarComSenha(
 }
 
 /**
- * Counts a try of a password before its check. Throttles guesses by address and by account. Other addresses cannot
- * lock the owner out. The first tries of each address have a separate count, and so has a device with an earlier
- * sign-in to the account.
+ * Counts a try of a password before its check, to throttle guesses by address and by account. A stranger's
+ * guesses cannot lock the owner out. For that, the first tries of each address have a separate count, and so has a
+ * device with an earlier sign-in.
  *
  * @returns the uses to give back after the right password.
  */
@@ -75,26 +75,26 @@ async function contarTentativa(
   { ip }: Origem,
   { nome, aparelho }: PedidoDeEntrada,
 ): Promise<Consumo[]> {
-  const gastar = async (consumos: Consumo[]) => {
-    await consumirLimites(mundo, consumos)
-    return consumos
-  }
-  if (aparelho) return gastar([[LIMITES.senhaAparelho, aparelho]])
-  const par = `${redeDe(ip)} ${nome}`
-  const consumos = await gastar([
-    [LIMITES.senhaEndereco, ip],
-    [LIMITES.senhaContaEndereco, par],
-  ])
-  const mais = await consumirComPrimeiras(
+  const enderecoEConta = `${redeDe(ip)} ${nome}`
+  const consumos: Consumo[] = aparelho
+    ? [[LIMITES.senhaAparelho, aparelho]]
+    : [
+        [LIMITES.senhaEndereco, ip],
+        [LIMITES.senhaContaEndereco, enderecoEConta],
+      ]
+  await consumirLimites(mundo, consumos)
+  if (aparelho) return consumos
+  const daConta = await consumirComPrimeiras(
     mundo.db.servico,
-    [LIMITES.senhaPrimeiras, par],
+    [LIMITES.senhaPrimeiras, enderecoEConta],
     [LIMITES.senhaConta, nome],
   )
-  exigirSemEspera(mais.espera)
-  return [...consumos, ...mais.consumos]
+  exigirSemEspera(daConta.espera)
+  return [...consumos, ...daConta.consumos]
 }
 
-async function confere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {
+/** True for the account's password. Without an account it takes as long, and is false. */
+async function senhaConfere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {
   // The reset page's fixed password works in a demo only (design §6), even on a copied database.
   const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.site.demo)
   const certa = await mundo.hasher.verify(impossivel ? '' : senha, conta?.password_hash)
@@ -118,5 +118,5 @@ export async function renovarEntrada(mundo: MundoDaEntrada, { ip }: Origem, toke
   const aberta = await renovarSessao(mundo, token)
   const conta = await acharConta(servico, aberta.sessao.user_id)
   if (conta) await exigirQuePodeEntrar(servico, mundo, conta)
-  return comConta(servico, aberta)
+  return completarEntrada(servico, aberta)
 }

@@ -97,7 +97,7 @@ export async function nomearChave(tx: Queries, userId: string, id: string, nome:
   const [chave] = ehUuid(id)
     ? await tx.update(auth_passkeys).set({ friendly_name: nome }).where(dela(userId, id)).returning()
     : []
-  return chave ?? semChave()
+  return chave ?? recusarChaveDesconhecida()
 }
 
 /** Removes a passkey of the account. @throws RecusaDeConta when the account has no such passkey. */
@@ -111,7 +111,7 @@ export async function excluirChave(
   const idas = ehUuid(id)
     ? await tx.delete(auth_passkeys).where(dela(userId, id)).returning({ id: auth_passkeys.id })
     : []
-  if (!idas.length) semChave()
+  if (!idas.length) recusarChaveDesconhecida()
   await auditar(tx, mundo, 'chave_excluida', { ...(quem && { quem }), alvo: id })
 }
 
@@ -119,6 +119,6 @@ function dela(userId: string, id: string) {
   return and(eq(auth_passkeys.id, id), eq(auth_passkeys.user_id, userId))
 }
 
-function semChave(): never {
+function recusarChaveDesconhecida(): never {
   throw new RecusaDeConta('webauthn_credential_not_found', 'Passkey not found')
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { devolver, LIMITES } from '#domain/recusa/limite.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_challenges, auth_factors, auth_sessions, type Fator } from '../conta.table.ts'
-import { comConta, type Entrada } from '../entrada/entrada.ts'
+import { completarEntrada, type Entrada } from '../entrada/entrada.ts'
 import { consumirLimite, consumirLimites } from '../entrada/ritmo.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
@@ -174,7 +174,7 @@ async function elevarCom(
   const metodo = fator.factor_type === 'totp' ? 'totp' : 'mfa/webauthn'
   const aberta = await elevarSessao(tx, mundo, sessao, { id: fator.id, metodo })
   await auditar(tx, mundo, 'fator_verificado', { quem: user_id, alvo: fator.id })
-  return comConta(tx, aberta)
+  return completarEntrada(tx, aberta)
 }
 
 /**

@@ -59,7 +59,7 @@ export async function criarLink(
     kind: tipo,
     email,
     hash: digest(token),
-    code_hash: carimbarCodigo(mundo.db.cofre, doCodigo(userId, codigo)),
+    code_hash: carimbarCodigo(mundo.db.cofre, textoDoCodigo(userId, codigo)),
     code_attempts: 0,
     code_expires_at: new Date(agora + CODIGO_MS),
     expires_at: new Date(agora + VALIDADE_MS[tipo]),
@@ -80,7 +80,7 @@ function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-const doCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo}`
+const textoDoCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo}`
 
 /** Consumes a link, so that it works once. Undefined when unknown, used or expired. */
 export async function consumirLink(
@@ -119,7 +119,7 @@ export async function consumirCodigo(
     .for('update')
   for (const linha of linhas) {
     if (linha.code_attempts >= TENTATIVAS_DO_CODIGO || linha.code_expires_at <= mundo.clock.now()) continue
-    if (ehOCodigo(mundo.db.cofre, doCodigo(userId, codigo), linha.code_hash)) {
+    if (ehOCodigo(mundo.db.cofre, textoDoCodigo(userId, codigo), linha.code_hash)) {
       await tx.delete(auth_one_time_tokens).where(eq(auth_one_time_tokens.id, linha.id))
       await auditar(tx, mundo, 'link_usado', { alvo: userId, detalhes: { tipo: linha.kind } })
       return linha

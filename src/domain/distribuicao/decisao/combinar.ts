@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { reconhecerMunicipio, UFS, type Uf, ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { type LeadADistribuir, motivoDaPreferencia, naRegiao } from './distribuir.ts'
+import { ehDaRegiao, type LeadADistribuir, motivoDaPreferencia } from './distribuir.ts'
 import { type Motivo, ROTULOS_DO_MOTIVO } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'
 
@@ -90,7 +90,7 @@ function proximidadeDe({ codigo_ibge: daqui, uf }: Lugar, codigo_ibge: number | 
 }
 
 /** Computes once per place: a selection has thousands of leads in few places. */
-function porLugar<T>(calcular: (codigo_ibge: number | null) => T) {
+function lembrarPorLugar<T>(calcular: (codigo_ibge: number | null) => T) {
   const calculados = new Map<number | null, T>()
   return (codigo_ibge: number | null): T => {
     const conhecido = calculados.get(codigo_ibge)
@@ -104,7 +104,7 @@ function porLugar<T>(calcular: (codigo_ibge: number | null) => T) {
 /** The reason against giving a lead to an agency, by the same preferences that the rule checks; null without one. */
 function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
   const { preferencia, em_pausa, antes } = opcao
-  const regiaoServe = porLugar(codigo => naRegiao(preferencia.regioes, codigo))
+  const regiaoServe = lembrarPorLugar(codigo => ehDaRegiao(preferencia.regioes, codigo))
   return lead => {
     if (!lead.consente) return { impedido: 'sem_consentimento' }
     const recebido = antes.size ? relacaoDe(lead, opcao) : undefined
@@ -118,7 +118,7 @@ function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null 
 export function combinar(leads: readonly LeadEscolhido[], opcao: Opcao): Combinacao {
   const { lugar, historico, vagas } = opcao
   const conferir = criarConferencia(opcao)
-  const proximidade = porLugar(codigo => proximidadeDe(lugar, codigo))
+  const proximidade = lembrarPorLugar(codigo => proximidadeDe(lugar, codigo))
   const recebidos = somar(historico)
   const [fora, impedidos] = [new Map<Motivo | TipoVeiculo, number>(), new Map<Impedimento, number>()]
   const proximidades = new Map<Proximidade, number>()

@@ -14,7 +14,7 @@ import { ORDENS_DA_REGRA, type Regra } from './regra.schema.ts'
 
 const VALINHOS = 3556206
 const RECIFE = 2611606
-const semRegioes = { estados: [], cidades: [], raio: null }
+const regioesVazias = { estados: [], cidades: [], raio: null }
 
 const motivo = (
   lead: Partial<LeadADistribuir>,
@@ -61,10 +61,10 @@ describe('reasons that exclude one agency', () => {
     [null, 'one lead left', { periodo: { ...periodo, usados: 29 } }],
     ['em_pausa', 'paused through today', prefere({ pausa_ate: '2026-11-21' })],
     [null, 'the pause over yesterday', prefere({ pausa_ate: '2026-11-20' })],
-    ['outra_regiao', 'another state', prefere({ regioes: { ...semRegioes, estados: ['RJ', 'MG'] } })],
-    [null, 'its state', prefere({ regioes: { ...semRegioes, estados: ['SP'] } })],
-    ['outra_regiao', 'another city', prefere({ regioes: { ...semRegioes, cidades: [VALINHOS] } })],
-    [null, 'its city', prefere({ regioes: { ...semRegioes, cidades: [VALINHOS, CAMPINAS] } })],
+    ['outra_regiao', 'another state', prefere({ regioes: { ...regioesVazias, estados: ['RJ', 'MG'] } })],
+    [null, 'its state', prefere({ regioes: { ...regioesVazias, estados: ['SP'] } })],
+    ['outra_regiao', 'another city', prefere({ regioes: { ...regioesVazias, cidades: [VALINHOS] } })],
+    [null, 'its city', prefere({ regioes: { ...regioesVazias, cidades: [VALINHOS, CAMPINAS] } })],
     [
       null,
       'another state, but its city',
@@ -73,17 +73,17 @@ describe('reasons that exclude one agency', () => {
     [
       null,
       'within its radius',
-      prefere({ regioes: { ...semRegioes, raio: { codigo_ibge: VALINHOS, km: 20 } } }),
+      prefere({ regioes: { ...regioesVazias, raio: { codigo_ibge: VALINHOS, km: 20 } } }),
     ],
     [
       'outra_regiao',
       'beyond it',
-      prefere({ regioes: { ...semRegioes, raio: { codigo_ibge: RECIFE, km: 1000 } } }),
+      prefere({ regioes: { ...regioesVazias, raio: { codigo_ibge: RECIFE, km: 1000 } } }),
     ],
     [
       'outra_regiao',
       'a place that is not known',
-      prefere({ regioes: { ...semRegioes, estados: ['SP'] } }),
+      prefere({ regioes: { ...regioesVazias, estados: ['SP'] } }),
       { codigo_ibge: null },
     ],
     [null, 'a place that is not known, and no region asked for', {}, { codigo_ibge: null }],
@@ -134,7 +134,7 @@ describe('reasons that exclude one agency', () => {
       devolveu: true,
       preferencia: {
         pausa_ate: '2026-12-31',
-        regioes: { ...semRegioes, estados: ['RJ' as const] },
+        regioes: { ...regioesVazias, estados: ['RJ' as const] },
         tipos: ['moto' as const],
         anos: { de: 2030, ate: null },
         valor_reais: { de: 1_000_000, ate: null },
@@ -166,7 +166,7 @@ describe('reasons that exclude one agency', () => {
       { ...tudo, ativa: true, assinatura_ativa: true },
       { ja_recebeu: true, devolveu: true, preferencia: p },
       { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null } },
-      { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null, regioes: semRegioes } },
+      { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null, regioes: regioesVazias } },
       {
         ja_recebeu: true,
         devolveu: true,
@@ -302,7 +302,7 @@ const arbCandidato = fc
       periodo: { ...candidato(id).periodo, usados, limite },
       preferencia: {
         tipos,
-        regioes: { ...semRegioes, raio: raio_km === null ? null : { codigo_ibge: VALINHOS, km: raio_km } },
+        regioes: { ...regioesVazias, raio: raio_km === null ? null : { codigo_ibge: VALINHOS, km: raio_km } },
       },
     }),
   )

@@ -118,43 +118,43 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
   if (!candidato.ativa) return 'inativa'
   if (!candidato.assinatura_ativa) return 'sem_assinatura'
   if (periodo.usados >= periodo.limite) return 'no_limite'
-  if (emPausa(p, relogio.dia)) return 'em_pausa'
+  if (temPausa(p, relogio.dia)) return 'em_pausa'
   const naoQuer = motivoDaPreferencia(lead, p)
   if (naoQuer) return naoQuer
-  if (!noHorario(p.horario, relogio)) return 'fora_do_horario'
+  if (!cabeNoHorario(p.horario, relogio)) return 'fora_do_horario'
   if (candidato.ja_recebeu) return 'ja_recebeu'
   return candidato.devolveu ? 'devolveu' : null
 }
 
 /**
  * The first property of a lead that an agency's preferences exclude; null without one.
- * @param regiaoServe `naRegiao` of this lead, if the caller has it.
+ * @param regiaoServe `ehDaRegiao` of this lead, if the caller has it.
  */
 export function motivoDaPreferencia(
   lead: Pick<LeadADistribuir, 'tipo_veiculo' | 'ano' | 'valor_reais' | 'objetivo' | 'codigo_ibge'>,
   p: Preferencia,
-  regiaoServe = naRegiao(p.regioes, lead.codigo_ibge),
+  regiaoServe = ehDaRegiao(p.regioes, lead.codigo_ibge),
 ): Motivo | null {
   if (!regiaoServe) return 'outra_regiao'
   if (!cabe(p.tipos, lead.tipo_veiculo)) return 'outro_tipo'
-  if (!naFaixa(p.anos, lead.ano)) return 'outro_ano'
-  if (!naFaixa(p.valor_reais, lead.valor_reais)) return 'outro_valor'
+  if (!cabeNaFaixa(p.anos, lead.ano)) return 'outro_ano'
+  if (!cabeNaFaixa(p.valor_reais, lead.valor_reais)) return 'outro_valor'
   return cabe(p.objetivos, lead.objetivo) ? null : 'outro_objetivo'
 }
 
 /** True during an agency's own pause. @param hoje `AAAA-MM-DD` in São Paulo. */
-export const emPausa = ({ pausa_ate }: Preferencia, hoje: string) => pausa_ate !== null && hoje <= pausa_ate
+export const temPausa = ({ pausa_ate }: Preferencia, hoje: string) => pausa_ate !== null && hoje <= pausa_ate
 
 /** True for an item of the list; an empty list stands for all. */
 const cabe = <T>(lista: readonly T[], um: T) => lista.length === 0 || lista.includes(um)
 
-function naFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
+function cabeNaFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
   if (de === null && ate === null) return true
   return valor !== null && (de === null || valor >= de) && (ate === null || valor <= ate)
 }
 
 /** True when an agency's regions include this municipality. */
-export function naRegiao(
+export function ehDaRegiao(
   { estados, cidades, raio }: Preferencia['regioes'],
   codigo_ibge: number | null,
 ): boolean {
@@ -175,7 +175,7 @@ function lerRelogio(agora_ms: number): Relogio {
   return { dia, hora, semana: new Date(`${dia}T00:00:00Z`).getUTCDay() }
 }
 
-function noHorario(horario: Preferencia['horario'], { semana, hora }: Relogio): boolean {
+function cabeNoHorario(horario: Preferencia['horario'], { semana, hora }: Relogio): boolean {
   return !horario || (horario.dias.includes(semana) && hora >= horario.das && hora <= horario.ate)
 }
 
@@ -191,14 +191,14 @@ function figurasDe({ periodo, ultimo_em_ms, peso, palavra }: Candidato, agora_ms
 }
 
 /** Longest without a lead first; an agency without any lead comes before all. */
-function porEspera(a: Figuras, b: Figuras): number {
+function compararEspera(a: Figuras, b: Figuras): number {
   const [de, para] = [a.espera_ms ?? Number.POSITIVE_INFINITY, b.espera_ms ?? Number.POSITIVE_INFINITY]
   return de === para ? 0 : para - de
 }
 
 const ORDENACOES: Record<OrdemDaRegra, (a: Figuras, b: Figuras) => number> = {
-  atraso: (a, b) => b.atraso - a.atraso || porEspera(a, b),
-  rodizio: porEspera,
-  peso: (a, b) => a.por_peso - b.por_peso || porEspera(a, b),
-  palavra: (a, b) => parteCumprida(b.palavra) - parteCumprida(a.palavra) || porEspera(a, b),
+  atraso: (a, b) => b.atraso - a.atraso || compararEspera(a, b),
+  rodizio: compararEspera,
+  peso: (a, b) => a.por_peso - b.por_peso || compararEspera(a, b),
+  palavra: (a, b) => parteCumprida(b.palavra) - parteCumprida(a.palavra) || compararEspera(a, b),
 }

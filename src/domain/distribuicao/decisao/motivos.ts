@@ -75,7 +75,7 @@ export const ROTULOS_PARA_A_AGENCIA: Partial<Record<Motivo | 'outra_na_frente', 
 }
 
 /** Reasons with their number of leads, most common first; ties in the order of the checks. */
-export function porQuantidade(contagem: Partial<Record<string, number>>): [Falta, number][] {
+export function ordenarPorQuantidade(contagem: Partial<Record<string, number>>): [Falta, number][] {
   const posicao = (motivo: string) => (MOTIVOS as readonly string[]).indexOf(motivo)
   return (Object.entries(contagem) as [Falta, number][]).sort(
     ([a, n], [b, m]) => m - n || posicao(a) - posicao(b),

@@ -1,5 +1,5 @@
 import { contar } from '#domain/numero/contar.ts'
-import { inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import type { Figuras } from './distribuir.ts'
 import type { OrdemDaRegra } from './regra.schema.ts'
@@ -35,7 +35,7 @@ export function fraseDasFiguras(figuras: Figuras, ordem: OrdemDaRegra): string {
     const pontos = Math.abs(Math.round(atraso * 100))
     return `${inteiro(pontos)}% ${atraso < 0 ? 'acima' : 'abaixo'} do que o plano prevê`
   }
-  if (ordem === 'peso') return `${por_peso.toFixed(1).replace('.', ',')} leads por peso do plano no período`
+  if (ordem === 'peso') return `${umaCasa(por_peso)} leads por peso do plano no período`
   if (ordem === 'palavra')
     return palavra && palavra.casos >= PALAVRA.minimo
       ? `${palavra.cumpridas} de ${palavra.casos} propostas cumpridas`

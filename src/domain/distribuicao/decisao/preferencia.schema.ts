@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
+import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
-const semRepetir = <T>(lista: readonly T[]) => [...new Set(lista)]
+const tirarRepetidos = <T>(lista: readonly T[]) => [...new Set(lista)]
 const municipio = z
   .int('Escolha uma cidade da lista.')
   .refine(codigo => municipioDe(codigo) !== undefined, 'Essa cidade não existe. Escolha uma da lista.')
@@ -20,9 +21,13 @@ function faixa(limite: z.ZodType<number>, mensagem: string) {
 
 const regioes = z
   .strictObject({
-    estados: z.array(z.enum(UFS, 'Escolha um estado da lista.')).max(27).transform(semRepetir).prefault([]),
+    estados: z
+      .array(z.enum(UFS, 'Escolha um estado da lista.'))
+      .max(27)
+      .transform(tirarRepetidos)
+      .prefault([]),
     /** IBGE codes. */
-    cidades: z.array(municipio).max(100, 'Escolha até 100 cidades.').transform(semRepetir).prefault([]),
+    cidades: z.array(municipio).max(100, 'Escolha até 100 cidades.').transform(tirarRepetidos).prefault([]),
     /** Distance from the seat of a municipality, in a straight line. */
     raio: z
       .strictObject({
@@ -43,7 +48,7 @@ const horario = z
     dias: z
       .array(z.int().min(0).max(6), 'Escolha os dias da semana.')
       .min(1, 'Escolha ao menos um dia da semana.')
-      .transform(dias => semRepetir(dias).sort((a, b) => a - b)),
+      .transform(dias => tirarRepetidos(dias).sort((a, b) => a - b)),
     das: z.string().regex(HORA, 'Use horas como 08:00.'),
     ate: z.string().regex(HORA, 'Use horas como 18:00.'),
   })
@@ -55,7 +60,7 @@ const horario = z
  * São Paulo.
  */
 export const preferenciaSchema = z.strictObject({
-  tipos: z.array(z.enum(TIPOS_VEICULO, 'Escolha um tipo da lista.')).transform(semRepetir).prefault([]),
+  tipos: z.array(z.enum(TIPOS_VEICULO, 'Escolha um tipo da lista.')).transform(tirarRepetidos).prefault([]),
   regioes,
   anos: faixa(
     z.int('Use um ano com quatro algarismos.').min(1900).max(2200),
@@ -65,7 +70,10 @@ export const preferenciaSchema = z.strictObject({
     z.int('Informe o valor em reais, sem centavos.').min(0).max(100_000_000),
     'O maior valor vem depois do menor.',
   ),
-  objetivos: z.array(z.enum(OBJETIVOS, 'Escolha um objetivo da lista.')).transform(semRepetir).prefault([]),
+  objetivos: z
+    .array(z.enum(OBJETIVOS, 'Escolha um objetivo da lista.'))
+    .transform(tirarRepetidos)
+    .prefault([]),
   horario: horario.nullable().prefault(null),
   /** Last day of a pause, `AAAA-MM-DD`. */
   pausa_ate: z.iso.date('Use um dia que existe, como 31/12/2026.').nullable().prefault(null),
@@ -74,3 +82,6 @@ export type Preferencia = z.output<typeof preferenciaSchema>
 
 /** Accepts every lead, at any hour. */
 export const SEM_PREFERENCIA: Preferencia = preferenciaSchema.parse({})
+
+/** Body of a save: the preferences, and the version that the editor saw. */
+export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })

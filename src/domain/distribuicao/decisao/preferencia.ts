@@ -3,6 +3,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Preferencia } from './preferencia.schema.ts'
 import { enumerar } from './rotulos.ts'
@@ -34,7 +35,7 @@ export function descreverPreferencia(p: Preferencia): string {
     quandoDe(p),
   ].filter(Boolean)
   const frase = partes.join(', ')
-  const pausa = p.pausa_ate ? ` Em pausa até ${p.pausa_ate.split('-').reverse().join('/')}.` : ''
+  const pausa = p.pausa_ate ? ` Em pausa até ${diaEscrito(p.pausa_ate)}.` : ''
   return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.${pausa}`
 }
 

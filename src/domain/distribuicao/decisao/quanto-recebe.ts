@@ -1,24 +1,31 @@
 import { inteiro } from '#domain/numero/numero.ts'
 
-/** A selection beside an agency, in numbers and texts. */
-type Dita = {
+/** An agency beside the leads that an administrator selected to assign. */
+type AgenciaDaSelecao = {
+  /** Number of leads that match its preferences. */
   combinam: number
+  /** Number of leads outside its preferences. */
   fora: number
+  /** Their reasons, with counts: "2 fora da região". */
   porque_fora: readonly string[]
+  /** Reasons, with counts, of the leads that it must not receive: "1 que já tem". */
   porque_impedida: readonly string[]
   limite_leads_mensal: number
   leads_usados_mes_atual: number
 }
 
 /**
- * The number of selected leads that an agency receives, and what it does not receive: "2 fora da região, 1 caminhão".
+ * The number of selected leads that an agency receives, and a text of those that it does not receive.
  * @param com_fora true includes the leads outside its preferences.
  */
-export function quantoRecebe(dita: Dita, com_fora: boolean): { recebe: number; nao_recebe: string } {
-  const vagas = Math.max(0, dita.limite_leads_mensal - dita.leads_usados_mes_atual)
-  const cabem = dita.combinam + (com_fora ? dita.fora : 0)
-  const recebe = Math.min(vagas, cabem)
-  const textos = [...(com_fora ? [] : dita.porque_fora), ...dita.porque_impedida]
-  if (cabem > recebe) textos.push(`${inteiro(cabem - recebe)} além do limite`)
-  return { recebe, nao_recebe: textos.join(', ') }
+export function quantoRecebe(
+  agencia: AgenciaDaSelecao,
+  com_fora: boolean,
+): { recebe: number; nao_recebe: string } {
+  const vagas = Math.max(0, agencia.limite_leads_mensal - agencia.leads_usados_mes_atual)
+  const possiveis = agencia.combinam + (com_fora ? agencia.fora : 0)
+  const recebe = Math.min(vagas, possiveis)
+  const motivos = [...(com_fora ? [] : agencia.porque_fora), ...agencia.porque_impedida]
+  if (possiveis > recebe) motivos.push(`${inteiro(possiveis - recebe)} além do limite`)
+  return { recebe, nao_recebe: motivos.join(', ') }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
+import { numeroDaVersaoSchema } from '#domain/recusa/versao.schema.ts'
+import { somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** Orders of the agencies: largest lag in its period first, longest without a lead, by weights, or by kept offers. */
@@ -48,3 +50,33 @@ export const regraSchema = z.strictObject({
     .prefault({ basico: 1, premium: 2, enterprise: 3 }),
 })
 export type Regra = z.output<typeof regraSchema>
+
+const DIAS_MAXIMO = 365
+
+const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()
+
+/**
+ * Body of a simulation: a version, over the leads of a number of last days, or from one day of São Paulo to another.
+ */
+export const pedidoDeSimulacaoSchema = z
+  .strictObject({
+    regra_versao: numeroDaVersaoSchema,
+    dias: z
+      .int('Use dias inteiros.')
+      .min(1, 'Simule ao menos um dia.')
+      .max(DIAS_MAXIMO, `Simule até ${DIAS_MAXIMO} dias.`)
+      .prefault(30),
+    de: diaSchema,
+    ate: diaSchema,
+  })
+  .superRefine(({ de, ate }, ctx) => {
+    if (de === undefined && ate === undefined) return
+    const falta = de === undefined ? 'de' : 'ate'
+    const message =
+      de === undefined || ate === undefined
+        ? 'Diga o primeiro e o último dia.'
+        : de > ate
+          ? 'O último dia não pode vir antes do primeiro.'
+          : somarDias(de, DIAS_MAXIMO) <= ate && `Simule até ${DIAS_MAXIMO} dias.`
+    if (message) ctx.addIssue({ code: 'custom', path: [falta], message })
+  })

@@ -19,11 +19,11 @@ const agencia = (
   ancora: new Date(AGORA_MS),
   limites: { limite_leads_mensal: 30, leads_extras: 0, leads_extras_periodo: null, ...extras },
 })
-const em = (ms: number) => ({ ...LEAD, criado_em_ms: ms })
+const leadCriadoEm = (ms: number) => ({ ...LEAD, criado_em_ms: ms })
 
 function viver(agencias: AgenciaSimulada[], leads_ms: number[], mudancas = {}, dias = 60) {
   const simulacao = simular(regra(mudancas), agencias, AGORA_MS, AGORA_MS + dias * DIA_MS)
-  for (const ms of leads_ms) simulacao.receber(em(ms))
+  for (const ms of leads_ms) simulacao.receber(leadCriadoEm(ms))
   return simulacao.terminar()
 }
 

@@ -1,5 +1,6 @@
 import { type Limites, limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
+import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'
@@ -219,8 +220,8 @@ function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
 export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   if (!esperas_ms.length) return null
   const ordenadas = Float64Array.from(esperas_ms).sort()
-  const quantil = (q: number) => Math.round((ordenadas[Math.floor((ordenadas.length - 1) * q)] ?? 0) / 60_000)
-  return { mediana_min: quantil(0.5), p95_min: quantil(0.95) }
+  const minutos = (parte: number) => Math.round(quantilDeBaixo(ordenadas, parte) / 60_000)
+  return { mediana_min: minutos(0.5), p95_min: minutos(0.95) }
 }
 
 /** Number of leads that go to other agencies, with some examples. */

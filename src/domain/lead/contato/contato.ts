@@ -37,7 +37,7 @@ export function chavesDoContato(
 ): typeof leads_chaves.$inferInsert {
   return {
     lead_id,
-    cpf: cofre.carimbar(doCpf(cpf)),
+    cpf: cofre.carimbar(textoDoCpf(cpf)),
     email: cofre.carimbar(caixaParaCarimbar(email)),
     ...chavesDoWhatsapp(cofre, whatsapp),
     tokens_documento: cofre.tokens(pedacosDoDocumento(cpf)),
@@ -47,23 +47,23 @@ export function chavesDoContato(
 /** The fields of that row that change with a corrected WhatsApp. */
 export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
-    whatsapp: cofre.carimbar(doWhatsapp(whatsapp)),
+    whatsapp: cofre.carimbar(textoDoWhatsapp(whatsapp)),
     tokens_telefone: cofre.tokens(pedacosDoTelefone(whatsapp)),
   }
 }
 
 // Each kind of value has its own prefix, so that no hash of one equals that of another.
-const doCpf = (cpf: string) => `documento ${cpf}`
-const doWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
+const textoDoCpf = (cpf: string) => `documento ${cpf}`
+const textoDoWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 
 /** Possible values of `leads_chaves.cpf` for a document, under any available key. */
 export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
-  return cofre.carimbos(doCpf(cpf))
+  return cofre.carimbos(textoDoCpf(cpf))
 }
 
 /** The same for a telephone. */
 export function marcasDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
-  return cofre.carimbos(doWhatsapp(whatsapp))
+  return cofre.carimbos(textoDoWhatsapp(whatsapp))
 }
 
 /** The same for a mailbox. */

@@ -1,69 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { type CofreDeDados, SemChave } from '#domain/banco/sigilo.ts'
+import { criarGuarda, linhasEmJson } from '#domain/banco/guarda.ts'
 import { abrirLinha, chavesDoContato, type LinhaSelada, selarContato } from './contato.ts'
 
-const DA_LINHA = sql.raw('chave_da_linha(cpf, whatsapp, email, placa)')
-
-/** Number of leads sealed under a key; '' counts those in clear, or under several keys. */
-export async function contarLeadsSob(tx: Queries, chave: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::integer as n from leads where ${DA_LINHA} = ${chave}`,
-  )
-  return rows[0]?.n ?? 0
-}
-
-/**
- * Seals leads that are under `chave` with the current key, and renews their search hashes. It skips rows that another
- * transaction has locked; a later run takes them.
- * @param depois id after which to search, '' for the first.
- * @returns the last id visited, undefined when there was none, and the number of sealed leads.
- */
-export async function recifrarLeads(
-  tx: Queries,
-  cofre: CofreDeDados,
-  chave: string,
-  depois: string,
-  quantos: number,
-): Promise<{ ultimo: string | undefined; feitos: number }> {
-  const { rows } = await tx.execute<LinhaSelada>(sql`
-    select id, cpf, whatsapp, email, placa from leads
-    where ${DA_LINHA} = ${chave} ${depois ? sql`and id > ${depois}` : sql``}
-    order by id limit ${quantos} for no key update skip locked
-  `)
-  const abertas = rows.flatMap(linha => abrirOuDeixar(cofre, linha) ?? [])
-  if (abertas.length) {
-    await gravarLeads(tx, paraGravar(abertas.map(({ id, ...contato }) => colunas(cofre, id, contato))))
-    await gravarChaves(
-      tx,
-      paraGravar(abertas.map(({ id, ...contato }) => chavesDoContato(cofre, id, contato))),
-    )
-  }
-  return { ultimo: rows.at(-1)?.id, feitos: abertas.length }
-}
-
-/** Decrypts a lead; undefined for a missing key, which the start has logged. */
-function abrirOuDeixar(cofre: CofreDeDados, linha: LinhaSelada) {
-  try {
-    return abrirLinha(cofre, linha)
-  } catch (erro) {
-    if (erro instanceof SemChave) return undefined
-    throw erro
-  }
-}
-
-function colunas(cofre: CofreDeDados, id: string, contato: Parameters<typeof selarContato>[2]) {
-  const { cpf, whatsapp, email, placa } = selarContato(cofre, id, contato)
-  return {
-    id,
-    cpf: cpf.envelope,
-    whatsapp: whatsapp.envelope,
-    email: email.envelope,
-    placa: placa?.envelope ?? null,
-  }
-}
-
-const paraGravar = (linhas: readonly object[]) => sql`${JSON.stringify(linhas)}::jsonb`
+/** Contacts of leads; sealing one again renews its search hashes. */
+export const GUARDA_DOS_LEADS = criarGuarda({
+  nome: 'leads',
+  colunas: 'cpf, whatsapp, email, placa',
+  sob: chave => sql`chave_da_linha(cpf, whatsapp, email, placa) = ${chave}`,
+  trava: 'no key update',
+  selar(cofre, linha: LinhaSelada) {
+    const { id, ...contato } = abrirLinha(cofre, linha)
+    const { cpf, whatsapp, email, placa } = selarContato(cofre, id, contato)
+    const envelopes = { cpf: cpf.envelope, whatsapp: whatsapp.envelope, email: email.envelope }
+    return {
+      lead: { id, ...envelopes, placa: placa?.envelope ?? null },
+      chaves: chavesDoContato(cofre, id, contato),
+    }
+  },
+  async gravar(tx, novas) {
+    await gravarLeads(tx, linhasEmJson(novas.map(({ lead }) => lead)))
+    await gravarChaves(tx, linhasEmJson(novas.map(({ chaves }) => chaves)))
+  },
+})
 
 async function gravarLeads(tx: Queries, linhas: SQL): Promise<void> {
   await tx.execute(sql`

@@ -4,11 +4,11 @@ import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/question
 import { PERGUNTAS } from '#domain/questionario/registro.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { escreverDataHora } from '#domain/tempo/tempo.ts'
-import type { Desfecho, Negocio, Temperatura } from '../classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from '../classificacao.schema.ts'
 import type { Lead } from '../contato/contato.ts'
 import { ROTULOS_DO_DESFECHO } from '../rotulos.ts'
 
-type Coluna<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
+type ColunaDoCsv<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
 
 /** An agency with a lead, and its result. */
 export type AgenciaDoLead = {
@@ -23,13 +23,13 @@ export type AgenciaDoLead = {
 export type LeadComAgencias = Lead & { agencias: readonly AgenciaDoLead[] }
 
 /** A column of the administrator's file. */
-export type ColunaDoAdmin = Coluna<LeadComAgencias>
+export type ColunaDoAdmin = ColunaDoCsv<LeadComAgencias>
 
 /** Byte order mark, which makes Excel read UTF-8. */
 export const MARCA_UTF8 = '\uFEFF'
 
 const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
-const emDia = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
+const dizerPagamento = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
 
 const faixa = (min: number | null, max: number | null) =>
   min === null || max === null ? '' : `${min} a ${max}`
@@ -55,8 +55,8 @@ export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
   [PERGUNTAS.ano.rotulo, l => l.ano],
   [PERGUNTAS.quilometragem.rotulo, uso],
-  ['IPVA', l => emDia(l.ipva_em_dia)],
-  ['Licenciamento', l => emDia(l.licenciamento_em_dia)],
+  ['IPVA', l => dizerPagamento(l.ipva_em_dia)],
+  ['Licenciamento', l => dizerPagamento(l.licenciamento_em_dia)],
   [PERGUNTAS.multas_pendentes.rotulo, l => simNao(l.multas_pendentes)],
   [
     PERGUNTAS.situacao_financeira.rotulo,
@@ -84,12 +84,12 @@ export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
 }
 
 /** The first line of a file, with the mark for Excel. */
-export function cabecalhoCsv<T>(colunas: readonly Coluna<T>[]): string {
+export function cabecalhoCsv<T>(colunas: readonly ColunaDoCsv<T>[]): string {
   return MARCA_UTF8 + linha(colunas.map(([titulo]) => titulo))
 }
 
 /** One record as a line. */
-export function linhaCsv<T>(colunas: readonly Coluna<T>[], registro: T): string {
+export function linhaCsv<T>(colunas: readonly ColunaDoCsv<T>[], registro: T): string {
   return linha(colunas.map(([, valor]) => valor(registro)))
 }
 
@@ -147,7 +147,7 @@ export type LeadParaAgencia = Pick<
 }
 
 /** Columns of the agency’s file, in its order: never a document. */
-export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
+export const COLUNAS_DA_AGENCIA: readonly ColunaDoCsv<LeadParaAgencia>[] = [
   ['Data do lead', l => escreverDataHora(l.created_at)],
   ['Recebido em', l => escreverDataHora(l.atribuido_em)],
   [PERGUNTAS.nome.rotulo, l => l.nome],
@@ -171,6 +171,6 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
 ]
 
 /** @param emEquipe true for the seller's column, if the agency has more than one person. */
-export function colunasDaAgencia(emEquipe: boolean): readonly Coluna<LeadParaAgencia>[] {
+export function colunasDaAgencia(emEquipe: boolean): readonly ColunaDoCsv<LeadParaAgencia>[] {
   return emEquipe ? [...COLUNAS_DA_AGENCIA, ['Vendedor', l => l.vendedor ?? null]] : COLUNAS_DA_AGENCIA
 }

@@ -22,7 +22,7 @@ const {
 export { colunasDaLista }
 
 /** Columns of the panel's table. */
-const daLista = {
+const colunas = {
   ...colunasDaLista,
   atribuicoes: sql<number>`(select count(*)::integer from ${leads_agencias} la where la.lead_id = leads.id)`,
   temperatura: sql<'quente' | 'morno' | 'frio' | null>`(
@@ -49,7 +49,7 @@ export function esconderDocumento(documento: string): string {
 export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []
   const linhas = await tx
-    .select(daLista)
+    .select(colunas)
     .from(leads)
     .where(inArray(leads.id, [...ids]))
   const agencias = await agenciasDosLeads(tx, ids)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.ts'
+import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { DESFECHOS, TEMPERATURAS } from '../classificacao.ts'
+import { DESFECHOS, TEMPERATURAS } from '../classificacao.schema.ts'
 
 /** The goals of a lead, for filters. */
 export { OBJETIVOS }

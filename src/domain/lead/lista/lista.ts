@@ -76,7 +76,7 @@ export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL |
 /** Conditions for the words and numbers of a search; undefined when no row can match. */
 function condicoesDaBusca(cofre: CofreDeDados, busca: string): SQL[] | undefined {
   const caixa = caixaDaBusca(busca)
-  if (caixa) return [comNumeroNasChaves(cofre, caixa)]
+  if (caixa) return [temNumeroNasChaves(cofre, caixa)]
   const palavras = palavrasDaBusca(busca) ?? []
   if (busca.trim() && !palavras.length) return undefined
   return palavras.map(palavra => contem(cofre, palavra))
@@ -85,22 +85,22 @@ function condicoesDaBusca(cofre: CofreDeDados, busca: string): SQL[] | undefined
 function contem(cofre: CofreDeDados, palavra: string): SQL {
   const numero = numeroDe(palavra)
   return numero === undefined
-    ? noTexto(palavra)
-    : sql`(${noTexto(palavra)} or ${comNumeroNasChaves(cofre, numero)})`
+    ? temPalavra(palavra)
+    : sql`(${temPalavra(palavra)} or ${temNumeroNasChaves(cofre, numero)})`
 }
 
 /**
  * The index has pieces of three characters. For a word of two, the pattern includes the character before it: a letter,
  * a digit or the space before the word. Folded words need no quoting.
  */
-function noTexto(palavra: string): SQL {
+function temPalavra(palavra: string): SQL {
   return palavra.length === 2 ? sql`i.texto ~ ${`[ a-z0-9]${palavra}`}` : sql`i.texto like ${`%${palavra}%`}`
 }
 
 /** As an array it is evaluated once, independent of the rest of the plan. */
-function comNumeroNasChaves(cofre: CofreDeDados, numero: string): SQL {
+function temNumeroNasChaves(cofre: CofreDeDados, numero: string): SQL {
   return sql`i.lead_id = any (array(
-    select c.lead_id from leads_chaves c where ${comONumero(cofre, numero)}
+    select c.lead_id from leads_chaves c where ${temNumero(cofre, numero)}
   ))`
 }
 
@@ -110,7 +110,7 @@ function vetor(valores: readonly (string | number)[]): string {
 }
 
 /** Rows of `leads_chaves` with a number, as a piece of their telephone or document, or with a mailbox. */
-function comONumero(cofre: CofreDeDados, numero: string): SQL {
+function temNumero(cofre: CofreDeDados, numero: string): SQL {
   if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(cofre, numero))}::text[])`
   const { telefone, documento } = pedacosProcurados(numero)
   const noDocumento = sql`c.tokens_documento && ${vetor(cofre.tokensDeTodasAsChaves(documento))}::bigint[]`
@@ -152,9 +152,9 @@ function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | unde
     ...(tipo_veiculo === 'todos' ? [] : [sql`i.tipo_veiculo = ${tipo_veiculo}`]),
     ...(objetivo === 'todos' ? [] : [sql`i.objetivo = ${objetivo}`]),
     ...(seguro === 'todos' ? [] : [seguro === 'com_seguro' ? sql`i.tem_seguro` : sql`not i.tem_seguro`]),
-    ...doAndamento(filtro),
-    ...dosPontos(filtro),
-    ...doValor(filtro),
+    ...filtrarAndamento(filtro),
+    ...filtrarPontos(filtro),
+    ...filtrarValor(filtro),
     ...(agencia ? [sql`i.lead_id in (${recebidosPor(agencia)})`] : []),
     ...(local === undefined ? [] : [sql`i.localizacao = ${local}`]),
     ...(de ? [sql`i.created_at >= ${inicioDoDia(de)}`] : []),
@@ -164,7 +164,7 @@ function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | unde
 }
 
 /** Conditions on the progress of a lead: its consent, its agencies and their notes. */
-function doAndamento({ consentimento, atribuicao, temperatura, resultado }: FiltroDeLeads): SQL[] {
+function filtrarAndamento({ consentimento, atribuicao, temperatura, resultado }: FiltroDeLeads): SQL[] {
   const atribuidas = {
     todas: [],
     nenhuma: [sql`i.agencias = 0`],
@@ -186,13 +186,13 @@ function doAndamento({ consentimento, atribuicao, temperatura, resultado }: Filt
   ]
 }
 
-function dosPontos({ pontos }: FiltroDeLeads): SQL[] {
+function filtrarPontos({ pontos }: FiltroDeLeads): SQL[] {
   if (pontos === 'todos') return []
   return [pontos === 'menos_40' ? sql`i.pontos < 40` : sql`i.pontos >= ${Number(pontos)}`]
 }
 
 /** Uses the same expression as the order's index. */
-function doValor({ valor }: FiltroDeLeads): SQL[] {
+function filtrarValor({ valor }: FiltroDeLeads): SQL[] {
   const reais = EXPRESSAO.valor_fipe
   if (valor === 'todos') return []
   if (valor === 'sem') return [sql`${reais} = 0`, sql`i.valor_fipe is null`]
@@ -215,12 +215,12 @@ async function somarDias(tx: Queries, filtro: FiltroDeLeads, hoje: string): Prom
     select coalesce(sum(leads), 0)::float8 as total, coalesce(sum(com_fipe), 0)::float8 as n_fipe,
       coalesce(sum(soma_fipe), 0)::float8 as soma_fipe,
       coalesce(sum(leads) filter (where dia = ${hoje}), 0)::float8 as hoje
-    from leads_por_dia where ${entreDias(filtro)}
+    from leads_por_dia where ${ehDoPeriodo(filtro)}
   `)
   return totaisDe(itemEm(rows, 0))
 }
 
-function entreDias({ de, ate }: FiltroDeLeads): SQL {
+function ehDoPeriodo({ de, ate }: FiltroDeLeads): SQL {
   return sql`dia between ${de ?? '-infinity'}::date and ${ate ?? 'infinity'}::date`
 }
 
@@ -254,7 +254,7 @@ async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto:
   const { rows } = await tx.execute<{ dia: string; antes: number }>(sql`
     with dias as (
       select dia, leads, sum(leads) over (order by dia ${sentido}) - leads as antes
-      from leads_por_dia where ${entreDias(filtro)}
+      from leads_por_dia where ${ehDoPeriodo(filtro)}
     )
     select dia::text, antes::float8 as antes from dias where antes <= ${salto} and antes + leads > ${salto}
   `)

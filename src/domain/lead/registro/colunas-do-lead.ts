@@ -37,6 +37,7 @@ export function valoresDoLead(resultado: LinhaAvaliacao['resultado']) {
   return {
     valor_fipe: resultado.valor_fipe,
     referencia_estimada: Boolean(resultado.referencia.estimada),
+    referencia_fonte: resultado.referencia.fonte,
     referencia_versoes: versoesDaReferencia(resultado.referencia),
     referencia_min: resultado.referencia.entre_versoes?.min_reais ?? null,
     referencia_max: resultado.referencia.entre_versoes?.max_reais ?? null,

@@ -43,8 +43,8 @@ export function ehMesmoVeiculo(um: VeiculoDoLead, outro: VeiculoDoLead): boolean
     um.tipo_veiculo === outro.tipo_veiculo &&
     um.ano === outro.ano &&
     chaveDeMarca(um.marca) === chaveDeMarca(outro.marca) &&
-    semEspacos(um.modelo) === semEspacos(outro.modelo)
+    tirarEspacos(um.modelo) === tirarEspacos(outro.modelo)
   )
 }
 
-const semEspacos = (modelo: string) => dobrar(modelo).replaceAll(' ', '')
+const tirarEspacos = (modelo: string) => dobrar(modelo).replaceAll(' ', '')

@@ -5,7 +5,7 @@ import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
  * The parts of a list's address that a view stores: filters and order. It drops the search, because a search may
  * contain a name that an erasure could not find there.
  */
-export function semBusca(consulta: string): string {
+export function tirarBusca(consulta: string): string {
   const ditos = [...new URLSearchParams(consulta)].filter(([chave]) => chave.toLowerCase() !== 'busca')
   return String(new URLSearchParams(ditos))
 }
@@ -24,7 +24,7 @@ export const visaoSchema = z.object({
   consulta: z
     .string('Envie os filtros da visão.')
     .max(1000, 'Esses filtros são longos demais.')
-    .transform(semBusca),
+    .transform(tirarBusca),
 })
 /** The parsed view. */
 export type Visao = z.output<typeof visaoSchema>

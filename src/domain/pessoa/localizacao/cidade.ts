@@ -6,11 +6,11 @@ import { buscarMunicipios, listarMunicipios, maioresDoEstado } from './municipio
 /** Digits of base 36 that a range's first prefix takes in `dados/lugares/ceps.ts`. */
 const INICIO_DA_FAIXA = 4
 
-let porPrefixo: ReadonlyMap<number, Municipio> | null = null
+let municipiosPorPrefixo: ReadonlyMap<number, Municipio> | null = null
 
 /** Built at the first look-up of a CEP: some 95 thousand prefixes, each of one municipality. */
 function obterPrefixos(): ReadonlyMap<number, Municipio> {
-  if (porPrefixo) return porPrefixo
+  if (municipiosPorPrefixo) return municipiosPorPrefixo
   const mapa = new Map<number, Municipio>()
   const vistos: Record<string, number> = {}
   const faixas = Object.fromEntries(Object.entries(PREFIXOS_POR_UF).map(([uf, t]) => [uf, t.split(';')]))
@@ -23,7 +23,7 @@ function obterPrefixos(): ReadonlyMap<number, Municipio> {
       for (let n = 0; n < quantos; n++) mapa.set(inicio + n, municipio)
     }
   }
-  porPrefixo = mapa
+  municipiosPorPrefixo = mapa
   return mapa
 }
 

@@ -26,8 +26,8 @@ const TENTATIVAS = 5
 /** 256 random bits: impossible to guess. */
 const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
 /** Of a code, which has a million values: without the vault's key a copy of the database tells nothing of it. */
-const doCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
-const daquiA = (mundo: MundoDaPrivacidade, minutos: number) =>
+const textoDoCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
+const somarMinutos = (mundo: MundoDaPrivacidade, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * 60_000)
 
 const ESPERE = 'Espere um pouco antes de pedir de novo.'
@@ -72,9 +72,9 @@ export async function pedirAcesso(
       email_selado: mundo.cofre.selar(email, id),
       pessoa,
       link: resumo(link),
-      codigo: carimbarCodigo(mundo.db.cofre, doCodigo(pessoa, codigo)),
+      codigo: carimbarCodigo(mundo.db.cofre, textoDoCodigo(pessoa, codigo)),
       criado_em: mundo.clock.now(),
-      expira_em: daquiA(mundo, ACESSO_MINUTOS),
+      expira_em: somarMinutos(mundo, ACESSO_MINUTOS),
     })
     await enfileirarCarta(tx, mundo.db.cofre, email, cartaDoAcesso(mundo.site, { link, codigo }))
   })
@@ -98,8 +98,9 @@ export async function abrirAcesso(
 ): Promise<{ sessao: string; email: string; expira_em: Date }> {
   recusarEspera(await consumir(mundo.db.publico, LIMITES.meusDadosPedidos, origem.ip), ESPERE)
   const sessao = randomBytes(32).toString('base64url')
-  const expira_em = daquiA(mundo, SESSAO_MINUTOS)
-  const achado = 'link' in prova ? await peloLink(mundo, prova.link) : await peloCodigo(mundo, prova)
+  const expira_em = somarMinutos(mundo, SESSAO_MINUTOS)
+  const achado =
+    'link' in prova ? await acharPeloLink(mundo, prova.link) : await acharPeloCodigo(mundo, prova)
   if (!achado) throw new Recusa('nao_autenticado', NAO_VALE)
   const gasto = await mundo.db.servico
     .update(acessos_de_titular)
@@ -114,7 +115,7 @@ export async function abrirAcesso(
 
 type Linha = typeof acessos_de_titular.$inferSelect
 
-async function peloLink({ db, clock }: MundoDaPrivacidade, link: string): Promise<Linha | undefined> {
+async function acharPeloLink({ db, clock }: MundoDaPrivacidade, link: string): Promise<Linha | undefined> {
   const [linha] = await db.servico
     .select()
     .from(acessos_de_titular)
@@ -123,7 +124,7 @@ async function peloLink({ db, clock }: MundoDaPrivacidade, link: string): Promis
 }
 
 /** A wrong code counts before it is compared, so that tries at the same moment count too. */
-async function peloCodigo(
+async function acharPeloCodigo(
   mundo: MundoDaPrivacidade,
   { email, codigo }: { email: string; codigo: string },
 ): Promise<Linha | undefined> {
@@ -140,7 +141,7 @@ async function peloCodigo(
     .set({ tentativas: sql`tentativas + 1` })
     .where(and(eq(acessos_de_titular.id, ultimo.id), lt(acessos_de_titular.tentativas, TENTATIVAS)))
     .returning()
-  return linha && ehOCodigo(mundo.db.cofre, doCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
+  return linha && ehOCodigo(mundo.db.cofre, textoDoCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
 }
 
 /** The owner of the session. @throws Recusa when it is over. */

@@ -103,7 +103,7 @@ function lojasAutorizadas(tx: Queries, ids: string[]) {
 }
 
 /** Joins a valuation with its lead, of any submit. */
-const deAlgumaVez = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
+const ehDoLead = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
   or(
     eq(leads.avaliacao_id, avaliacao),
     sql`exists (select 1 from ${leads_envios} e where e.lead_id = ${leads.id} and e.avaliacao_id = ${avaliacao})`,
@@ -115,7 +115,7 @@ function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
   return tx
     .select({ lead_id: leads.id, ate: max(expira_em) })
     .from(compartilhamentos)
-    .innerJoin(leads, deAlgumaVez(avaliacao_id))
+    .innerJoin(leads, ehDoLead(avaliacao_id))
     .where(and(inArray(leads.id, ids), gt(expira_em, clock.now())))
     .groupBy(leads.id)
 }
@@ -153,7 +153,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
             relatorio: avaliacoes.resultado,
           })
           .from(avaliacoes)
-          .innerJoin(leads, deAlgumaVez(avaliacoes.id))
+          .innerJoin(leads, ehDoLead(avaliacoes.id))
           .where(inArray(leads.id, ids))
           .orderBy(avaliacoes.criada_em)
       : []

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Quem } from '#domain/banco/banco.ts'
-import { contarAte, type PaginaDaLista } from '#domain/banco/consulta.ts'
+import type { PaginaDaLista } from '#domain/banco/consulta.schema.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
 import { type MundoDaPrivacidade, titularDe } from '../mundo-da-privacidade.ts'
 import { pedidos_de_titular } from '../privacidade.table.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'

@@ -75,7 +75,7 @@ const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
 type PorColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
 
 /** Expired data with its date in a column of the same table. */
-const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
+const colunasDosPrazos = ({ decisoes, correio, sessoes }: Limites) =>
   ({
     decisoes: [['distribuicoes', 'decidida_em', decisoes]],
     em_massa: [
@@ -85,7 +85,7 @@ const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
     correio: [['emails_saida', 'created_at', correio]],
     sessoes: [['auth_sessions', 'refreshed_at', sessoes]],
   }) as const satisfies Record<string, readonly PorColuna[]>
-type EmColuna = keyof ReturnType<typeof comColuna>
+type EmColuna = keyof ReturnType<typeof colunasDosPrazos>
 
 /** Proofs of deleted leads whose last choice has expired. */
 const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
@@ -109,39 +109,39 @@ export async function apagarVencidos(
   return {
     leads: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads),
     leads_sem_agencia: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads_sem_agencia),
-    enderecos: await emLotes(() =>
+    enderecos: await repetirLotes(() =>
       contado(sql`update consentimentos set ip = null where id in (
         select id from consentimentos where ip is not null and registrado_em < ${limite.enderecos} limit ${LOTE})`),
     ),
-    provas: await emLotes(() =>
+    provas: await repetirLotes(() =>
       contado(sql`delete from consentimentos where id in (
         select id from consentimentos where ${provasVencidas(limite.provas)} limit ${LOTE})`),
     ),
     protocolos:
-      (await emLotes(() =>
+      (await repetirLotes(() =>
         contado(sql`delete from pedidos_de_titular where protocolo in (
           select protocolo from pedidos_de_titular where feito_em < ${limite.provas} limit ${LOTE})`),
       )) +
-      (await emLotes(() =>
+      (await repetirLotes(() =>
         contado(sql`delete from pedidos_recebidos where protocolo in (
           select protocolo from pedidos_recebidos where registrado_em < ${limite.provas} limit ${LOTE})`),
       )),
-    auditoria: await emLotes(async () => {
+    auditoria: await repetirLotes(async () => {
       const { rows } = await servico.execute<{ n: number }>(
         sql`select apagar_auditoria_antiga(${limite.auditoria}, ${LOTE}) as n`,
       )
       return rows[0]?.n ?? 0
     }),
-    ...(await deCadaColuna(limite, uma => apagarPorColuna(servico, uma))),
+    ...(await somarPorColuna(limite, uma => apagarPorColuna(servico, uma))),
   }
 }
 
 /** The same done to each of these tables, and the sum of it for each kind of thing. */
-async function deCadaColuna(
+async function somarPorColuna(
   limite: Limites,
   fazer: (uma: PorColuna) => Promise<number>,
 ): Promise<Pick<Vencidos, EmColuna>> {
-  const de = comColuna(limite)
+  const de = colunasDosPrazos(limite)
   const somar = async (tabelas: readonly PorColuna[]) => {
     let soma = 0
     for (const uma of tabelas) soma += await fazer(uma)
@@ -157,7 +157,7 @@ async function deCadaColuna(
 
 function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PorColuna): Promise<number> {
   const [t, c] = [sql.identifier(tabela), sql.identifier(coluna)]
-  return emLotes(async () => {
+  return repetirLotes(async () => {
     const { rowCount } = await servico.execute(
       sql`delete from ${t} where id in (select id from ${t} where ${c} < ${limite} order by ${c} limit ${LOTE})`,
     )
@@ -166,7 +166,7 @@ function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PorColuna):
 }
 
 /** Repeats until a batch is not full. */
-async function emLotes(lote: () => Promise<number>): Promise<number> {
+async function repetirLotes(lote: () => Promise<number>): Promise<number> {
   let soma = 0
   for (;;) {
     const feitos = await lote()
@@ -179,7 +179,7 @@ function apagarLeadsVencidos(
   mundo: Pick<Mundo, 'db'> & MundoDoApagamento,
   vencidos: ReturnType<typeof sql>,
 ): Promise<number> {
-  return emLotes(() =>
+  return repetirLotes(() =>
     mundo.db.servico.transaction(async tx => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`select id from leads where ${vencidos} order by created_at limit ${LOTE} for update skip locked`,
@@ -203,7 +203,7 @@ export async function preverVencidos(
 }
 
 const contarPorColuna = (servico: Queries, limite: Limites) =>
-  deCadaColuna(limite, async ([tabela, coluna, antes]) => {
+  somarPorColuna(limite, async ([tabela, coluna, antes]) => {
     const { rows } = await servico.execute<{ n: number }>(
       sql`select count(*)::integer as n from ${sql.identifier(tabela)} where ${sql.identifier(coluna)} < ${antes}`,
     )

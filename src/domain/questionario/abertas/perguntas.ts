@@ -49,9 +49,9 @@ export function oQueMaisVale(
   if (avaliacao.confianca === 'nenhuma') return []
   const minimo = VALE_A_PENA * avaliacao.valor_fipe
   const abertas = [
-    daVersao(avaliacao, versoes),
-    ...camposAbertos(pedido).map(({ campo, passo }) => doCampo(pedido, campo, passo, hoje)),
-    doCuidado(pedido),
+    perguntarVersao(avaliacao, versoes),
+    ...camposAbertos(pedido).map(({ campo, passo }) => perguntarCampo(pedido, campo, passo, hoje)),
+    perguntarCuidado(pedido),
   ]
   return abertas
     .flatMap(({ tentativas, ...aberta }) => {
@@ -67,7 +67,7 @@ const pesoDe = ({ estreita_reais, muda_reais }: Pergunta) => Math.max(estreita_r
 
 type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas: Tentativa[] }
 
-function daVersao({ referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
+function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
   const sabida = referencia.codigo_fipe !== null || versoes.length < 2
   const vistos = (codigo: string) => (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo) : 0)
   const lista = sabida
@@ -91,7 +91,7 @@ function daVersao({ referencia }: Avaliacao, versoes: readonly Versao[]): Aberta
 }
 
 /** A question of the questionnaire, with the answers that it offers or the number that it takes. */
-function doCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Date): Aberta {
+function perguntarCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Date): Aberta {
   const tentadas = tentar(pedido, campo, hoje)
   const forma =
     campo.tipo === 'deslizante'
@@ -112,7 +112,7 @@ function doCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Dat
 }
 
 /** Unticked proofs of care among dozens of extras: each alone is an answer. */
-function doCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
+function perguntarCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
   const campos = QUESTIONARIOS[tipo_veiculo].passos.flatMap(passo => passo.campos)
   const campo = campos.find(({ nome }) => nome === 'extras')
   const oferecidos: readonly string[] = campo?.tipo === 'varias' ? campo.opcoes : []
@@ -172,10 +172,10 @@ function medir(
   const largura = respostas.reduce((soma, { com, peso }) => soma + peso * larguraDe(com), 0) / total
   const meios = respostas.map(({ com }) => meioDaVenda(com))
   return {
-    estreita_reais: paraCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDaVenda(avaliacao)),
-    muda_reais: paraCentena((Math.max(...meios) - Math.min(...meios)) / 2),
+    estreita_reais: arredondarCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDaVenda(avaliacao)),
+    muda_reais: arredondarCentena((Math.max(...meios) - Math.min(...meios)) / 2),
   }
 }
 
 /** An average of guesses is no figure to the real. */
-const paraCentena = (reais: number) => Math.round(reais / 100) * 100
+const arredondarCentena = (reais: number) => Math.round(reais / 100) * 100

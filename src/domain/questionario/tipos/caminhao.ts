@@ -9,25 +9,24 @@ import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
 import {
   campoAno,
-  campoConservacao,
-  campoExtras,
-  campoObjetivo,
   campoPlaca,
-  campoQuilometragem,
-  camposConsentimento,
-  camposContato,
   camposMarcaModelo,
-  camposSeguro,
-  camposSituacao,
   campoVersao,
   PADROES_COMUNS,
-  PARA_QUE_O_CONTATO,
   sempre,
-  TUDO_EM_DIA,
   temVersao,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { CampoPerguntado, Questionario } from '../questionario.ts'
+import {
+  passoConservacao,
+  passoContato,
+  passoExtras,
+  passoObjetivo,
+  passoQuilometragem,
+  passoSeguro,
+  passoSituacao,
+} from './passos.ts'
 
 /** Technical characteristics, all optional (spec §2, truck's step 3). */
 const CAMPOS_TECNICOS: readonly CampoPerguntado[] = [
@@ -63,11 +62,7 @@ export const caminhao: Questionario = {
   nome: oSeu('caminhao'),
   padroes: { ...PADROES_COMUNS, quilometragem: 100_000 },
   passos: [
-    passo({
-      id: 'objetivo',
-      titulo: 'O que você quer fazer com o seu caminhão?',
-      campos: [campoObjetivo, ...camposConsentimento],
-    }),
+    passoObjetivo('O que você quer fazer com o seu caminhão?'),
     passo({
       id: 'veiculo',
       titulo: 'Qual é o seu caminhão?',
@@ -84,40 +79,16 @@ export const caminhao: Questionario = {
       titulo: 'Tem mais detalhes?',
       campos: CAMPOS_TECNICOS,
     }),
-    passo({
-      id: 'quilometragem',
-      titulo: 'Quantos quilômetros ele já rodou?',
-      campos: [campoQuilometragem(1_000_000, 5_000)],
+    passoQuilometragem('Quantos quilômetros ele já rodou?', 1_000_000, 5_000),
+    passoSeguro('Ele tem seguro?', LISTAS_CAMINHAO.seguradoras),
+    passoSituacao('Como está a documentação dele?'),
+    passoConservacao('Como ele está, no geral?', 'Estado de conservação', {
+      impecavel: 'Sem nada a reparar',
+      bom: 'Sinais de trabalho',
+      regular: 'Reparos por fazer',
+      ruim: 'Ferrugem, mecânica ruim',
     }),
-    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(LISTAS_CAMINHAO.seguradoras) }),
-    passo({
-      id: 'situacao',
-      titulo: 'Como está a documentação dele?',
-      comum: TUDO_EM_DIA,
-      campos: camposSituacao(),
-    }),
-    passo({
-      id: 'conservacao',
-      titulo: 'Como ele está, no geral?',
-      campos: [
-        campoConservacao('Estado de conservação', {
-          impecavel: 'Sem nada a reparar',
-          bom: 'Sinais de trabalho',
-          regular: 'Reparos por fazer',
-          ruim: 'Ferrugem, mecânica ruim',
-        }),
-      ],
-    }),
-    passo({
-      id: 'extras',
-      titulo: 'Que equipamentos ele tem?',
-      campos: [campoExtras(EXTRAS_CAMINHAO)],
-    }),
-    passo({
-      id: 'contato',
-      titulo: 'Como falamos com você?',
-      subtitulo: PARA_QUE_O_CONTATO,
-      campos: camposContato,
-    }),
+    passoExtras('Que equipamentos ele tem?', EXTRAS_CAMINHAO),
+    passoContato(),
   ],
 }

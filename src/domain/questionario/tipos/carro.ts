@@ -3,24 +3,24 @@ import { oSeu } from '#domain/veiculo/veiculo.ts'
 import {
   campoAno,
   campoConservacao,
-  campoExtras,
-  campoObjetivo,
   campoPlaca,
   campoPneus,
-  campoQuilometragem,
-  camposConsentimento,
-  camposContato,
   camposMarcaModelo,
-  camposSeguro,
   camposSituacao,
   camposVistoria,
   campoVersao,
   PADROES_COMUNS,
-  PARA_QUE_O_CONTATO,
-  TUDO_EM_DIA,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
+import {
+  passoContato,
+  passoExtras,
+  passoObjetivo,
+  passoQuilometragem,
+  passoSeguro,
+  passoSituacao,
+} from './passos.ts'
 
 /** The car's nine steps (spec §2). */
 export const carro: Questionario = {
@@ -28,28 +28,15 @@ export const carro: Questionario = {
   nome: oSeu('carro'),
   padroes: { ...PADROES_COMUNS, quilometragem: 50_000, nunca_fez_vistoria: false, estado_pneus: 'meia-vida' },
   passos: [
-    passo({
-      id: 'objetivo',
-      titulo: 'O que você quer fazer com o seu carro?',
-      campos: [campoObjetivo, ...camposConsentimento],
-    }),
+    passoObjetivo('O que você quer fazer com o seu carro?'),
     passo({
       id: 'veiculo',
       titulo: 'Qual é o seu carro?',
       campos: [...camposMarcaModelo, campoAno, campoVersao, campoPlaca],
     }),
-    passo({
-      id: 'quilometragem',
-      titulo: 'Quantos quilômetros ele já rodou?',
-      campos: [campoQuilometragem(300_000, 1_000)],
-    }),
-    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(SEGURADORAS_CARRO) }),
-    passo({
-      id: 'situacao',
-      titulo: 'Como está a documentação dele?',
-      comum: TUDO_EM_DIA,
-      campos: [...camposVistoria, ...camposSituacao()],
-    }),
+    passoQuilometragem('Quantos quilômetros ele já rodou?', 300_000, 1_000),
+    passoSeguro('Ele tem seguro?', SEGURADORAS_CARRO),
+    passoSituacao('Como está a documentação dele?', [...camposVistoria, ...camposSituacao()]),
     passo({
       id: 'lataria',
       titulo: 'Como está a lataria?',
@@ -63,16 +50,7 @@ export const carro: Questionario = {
       ],
     }),
     passo({ id: 'pneus', titulo: 'E os pneus, como estão?', campos: [campoPneus] }),
-    passo({
-      id: 'extras',
-      titulo: 'O que o seu carro tem?',
-      campos: [campoExtras(EXTRAS_CARRO)],
-    }),
-    passo({
-      id: 'contato',
-      titulo: 'Quase lá!',
-      subtitulo: PARA_QUE_O_CONTATO,
-      campos: camposContato,
-    }),
+    passoExtras('O que o seu carro tem?', EXTRAS_CARRO),
+    passoContato('Quase lá!'),
   ],
 }

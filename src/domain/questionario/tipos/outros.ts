@@ -1,21 +1,11 @@
 import { OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
-import {
-  campoAno,
-  campoConservacao,
-  campoObjetivo,
-  campoQuilometragem,
-  camposConsentimento,
-  camposContato,
-  camposSituacao,
-  PADROES_COMUNS,
-  PARA_QUE_O_CONTATO,
-  TUDO_EM_DIA,
-} from '../campos.ts'
+import { campoAno, campoQuilometragem, camposSituacao, PADROES_COMUNS } from '../campos.ts'
 import { contaHoras } from '../horas.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
+import { passoConservacao, passoContato, passoObjetivo, passoSituacao } from './passos.ts'
 
 /**
  * The other vehicle's seven steps (spec §2): all is typed. The usage slider is in kilometres (the spec's
@@ -26,11 +16,7 @@ export const outros: Questionario = {
   nome: oSeu('outros'),
   padroes: { ...PADROES_COMUNS, quilometragem: 50_000, horas_uso: 200, extras: '' },
   passos: [
-    passo({
-      id: 'objetivo',
-      titulo: 'O que você quer fazer com o seu veículo?',
-      campos: [campoObjetivo, ...camposConsentimento],
-    }),
+    passoObjetivo('O que você quer fazer com o seu veículo?'),
     passo({
       id: 'veiculo',
       titulo: 'Que veículo é?',
@@ -63,23 +49,12 @@ export const outros: Questionario = {
         },
       ],
     }),
-    passo({
-      id: 'situacao',
-      titulo: 'Como está a documentação dele?',
-      comum: TUDO_EM_DIA,
-      campos: camposSituacao(['financiado_terceiro']),
-    }),
-    passo({
-      id: 'conservacao',
-      titulo: 'Como ele está, no geral?',
-      campos: [
-        campoConservacao('Estado de conservação', {
-          impecavel: 'Como novo, tudo funcionando',
-          bom: 'Pequenos sinais de uso',
-          regular: 'Sinais claros de uso ou algo a consertar',
-          ruim: 'Precisa de reparos grandes',
-        }),
-      ],
+    passoSituacao('Como está a documentação dele?', camposSituacao(['financiado_terceiro'])),
+    passoConservacao('Como ele está, no geral?', 'Estado de conservação', {
+      impecavel: 'Como novo, tudo funcionando',
+      bom: 'Pequenos sinais de uso',
+      regular: 'Sinais claros de uso ou algo a consertar',
+      ruim: 'Precisa de reparos grandes',
     }),
     passo({
       id: 'extras',
@@ -95,11 +70,6 @@ export const outros: Questionario = {
         },
       ],
     }),
-    passo({
-      id: 'contato',
-      titulo: 'Como falamos com você?',
-      subtitulo: PARA_QUE_O_CONTATO,
-      campos: camposContato,
-    }),
+    passoContato(),
   ],
 }

@@ -2,23 +2,17 @@ import { potenciaDoModelo } from '#domain/avaliacao/motor/potencia-do-modelo.ts'
 import { EXTRAS_TRATOR, TIPOS_TRATOR, TRACOES } from '#domain/catalogo/trator.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
-import {
-  campoAno,
-  campoConservacao,
-  campoExtras,
-  campoObjetivo,
-  camposConsentimento,
-  camposContato,
-  camposMarcaModelo,
-  camposSeguro,
-  camposSituacao,
-  PADROES_COMUNS,
-  PARA_QUE_O_CONTATO,
-  sempre,
-  TUDO_EM_DIA,
-} from '../campos.ts'
+import { campoAno, camposMarcaModelo, PADROES_COMUNS, sempre } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Questionario, Respostas } from '../questionario.ts'
+import {
+  passoConservacao,
+  passoContato,
+  passoExtras,
+  passoObjetivo,
+  passoSeguro,
+  passoSituacao,
+} from './passos.ts'
 
 /** True if the price follows from the power in the model's name. */
 const temPotenciaNoNome = ({ marca, modelo }: Respostas) =>
@@ -30,11 +24,7 @@ export const trator: Questionario = {
   nome: oSeu('trator'),
   padroes: { ...PADROES_COMUNS, horas_uso: 1_000 },
   passos: [
-    passo({
-      id: 'objetivo',
-      titulo: 'O que você quer fazer com o seu trator?',
-      campos: [campoObjetivo, ...camposConsentimento],
-    }),
+    passoObjetivo('O que você quer fazer com o seu trator?'),
     passo({
       id: 'veiculo',
       titulo: 'Qual é o seu trator?',
@@ -73,35 +63,15 @@ export const trator: Questionario = {
         },
       ],
     }),
-    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro() }),
-    passo({
-      id: 'situacao',
-      titulo: 'Como está a documentação dele?',
-      comum: TUDO_EM_DIA,
-      campos: camposSituacao(),
+    passoSeguro('Ele tem seguro?'),
+    passoSituacao('Como está a documentação dele?'),
+    passoConservacao('Como ele está, no geral?', 'Estado de conservação', {
+      impecavel: 'Pouco uso, tudo funcionando',
+      bom: 'Sinais de trabalho, revisões em dia',
+      regular: 'Vazamentos leves ou manutenção por fazer',
+      ruim: 'Motor, câmbio ou hidráulico com defeito',
     }),
-    passo({
-      id: 'conservacao',
-      titulo: 'Como ele está, no geral?',
-      campos: [
-        campoConservacao('Estado de conservação', {
-          impecavel: 'Pouco uso, tudo funcionando',
-          bom: 'Sinais de trabalho, revisões em dia',
-          regular: 'Vazamentos leves ou manutenção por fazer',
-          ruim: 'Motor, câmbio ou hidráulico com defeito',
-        }),
-      ],
-    }),
-    passo({
-      id: 'extras',
-      titulo: 'Que equipamentos ele tem?',
-      campos: [campoExtras(EXTRAS_TRATOR)],
-    }),
-    passo({
-      id: 'contato',
-      titulo: 'Como falamos com você?',
-      subtitulo: PARA_QUE_O_CONTATO,
-      campos: camposContato,
-    }),
+    passoExtras('Que equipamentos ele tem?', EXTRAS_TRATOR),
+    passoContato(),
   ],
 }

@@ -4,24 +4,23 @@ import { MAXIMOS } from '../campo.schema.ts'
 import {
   campoAno,
   campoConservacao,
-  campoExtras,
-  campoObjetivo,
   campoPlaca,
   campoPreferencias,
-  campoQuilometragem,
-  camposConsentimento,
-  camposContato,
   camposMarcaModelo,
-  camposSeguro,
-  camposSituacao,
   campoVersao,
   PADROES_COMUNS,
-  PARA_QUE_O_CONTATO,
-  TUDO_EM_DIA,
   temVersao,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
+import {
+  passoContato,
+  passoExtras,
+  passoObjetivo,
+  passoQuilometragem,
+  passoSeguro,
+  passoSituacao,
+} from './passos.ts'
 
 /** The utility's eight steps (spec §2); the only one that asks what the owner wants in exchange. */
 export const utilitario: Questionario = {
@@ -29,11 +28,7 @@ export const utilitario: Questionario = {
   nome: oSeu('utilitario'),
   padroes: { ...PADROES_COMUNS, quilometragem: 80_000 },
   passos: [
-    passo({
-      id: 'objetivo',
-      titulo: 'O que você quer fazer com o seu utilitário?',
-      campos: [campoObjetivo, campoPreferencias, ...camposConsentimento],
-    }),
+    passoObjetivo('O que você quer fazer com o seu utilitário?', campoPreferencias),
     passo({
       id: 'veiculo',
       titulo: 'Qual é o seu utilitário?',
@@ -60,18 +55,9 @@ export const utilitario: Questionario = {
         campoPlaca,
       ],
     }),
-    passo({
-      id: 'quilometragem',
-      titulo: 'Quantos quilômetros ele já rodou?',
-      campos: [campoQuilometragem(500_000, 5_000)],
-    }),
-    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(LISTAS_UTILITARIO.seguradoras) }),
-    passo({
-      id: 'situacao',
-      titulo: 'Como estão os débitos e o financiamento?',
-      comum: TUDO_EM_DIA,
-      campos: camposSituacao(),
-    }),
+    passoQuilometragem('Quantos quilômetros ele já rodou?', 500_000, 5_000),
+    passoSeguro('Ele tem seguro?', LISTAS_UTILITARIO.seguradoras),
+    passoSituacao('Como estão os débitos e o financiamento?'),
     passo({
       id: 'lataria',
       titulo: 'Como está a lataria?',
@@ -84,16 +70,7 @@ export const utilitario: Questionario = {
         }),
       ],
     }),
-    passo({
-      id: 'extras',
-      titulo: 'O que o seu utilitário tem?',
-      campos: [campoExtras(EXTRAS_UTILITARIO)],
-    }),
-    passo({
-      id: 'contato',
-      titulo: 'Como falamos com você?',
-      subtitulo: PARA_QUE_O_CONTATO,
-      campos: camposContato,
-    }),
+    passoExtras('O que o seu utilitário tem?', EXTRAS_UTILITARIO),
+    passoContato(),
   ],
 }

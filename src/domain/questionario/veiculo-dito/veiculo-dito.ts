@@ -38,14 +38,18 @@ export function lerVeiculoDito(
     const achado = escolher(buscar(tipo, { q }), q, ano)
     if (achado) return { tipo, respostas: responder(achado, q, ano, busca => buscar(tipo, busca)) }
   }
-  const respostas = q ? semOFim(q, ano, busca => buscar(escolhido, busca)) : undefined
+  const respostas = q ? acharPeloComeco(q, ano, busca => buscar(escolhido, busca)) : undefined
   return { tipo: escolhido, respostas: respostas ?? (ano ? { ano: Number(ano) } : {}) }
 }
 
 /**
  * "gol g5 1.6": drops unknown words at the end, one by one, as long as all remaining words belong to the found name.
  */
-function semOFim(q: string, ano: string | undefined, buscar: (busca: Busca) => readonly ModeloAchado[]) {
+function acharPeloComeco(
+  q: string,
+  ano: string | undefined,
+  buscar: (busca: Busca) => readonly ModeloAchado[],
+) {
   const palavras = palavrasDe(q)
   for (let quantas = palavras.length - 1; quantas > 0; quantas--) {
     const comeco = palavras.slice(0, quantas)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classificacaoSchema, DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.ts'
+import { classificacaoSchema, DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classificacao.schema.ts'
 
 const problemas = (corpo: unknown) =>
   classificacaoSchema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message])

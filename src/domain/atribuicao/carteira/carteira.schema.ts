@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { buscaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.schema.ts'
+import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { ORDENS_DA_AGENCIA } from './ordem.ts'
+
+const valorSchema = seVazio(
+  z.coerce
+    .number('Informe o valor em reais, só com números.')
+    .int('Informe o valor em reais, sem centavos.')
+    .min(0, 'O valor não pode ser negativo.')
+    .max(100_000_000, 'Confira o valor: parece alto demais.')
+    .optional(),
+)
+
+/** Filters of an agency's list, for the screen and for the CSV of the same rows. */
+export const recorteDaAgenciaSchema = z
+  .object({
+    busca: buscaSchema,
+    /** Days since the lead was created, and since the agency received it: an old lead may have come yesterday. */
+    periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
+    recebido: seVazio(
+      z.enum(['todos', '7', '30', '120'], 'Escolha todos, 7, 30 ou 120 dias.').default('todos'),
+    ),
+    /** `vencido`: a call is due today or earlier; `marcado`: on any day. */
+    retorno: seVazio(z.enum(['todos', 'vencido', 'marcado'], 'Esse retorno não existe.').default('todos')),
+    temperatura: seVazio(
+      z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
+    ),
+    /** Leads of the signed-in person, of no seller, or of one seller. */
+    vendedor: seVazio(
+      z.union([z.enum(['todos', 'meus', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
+    ),
+    /** `novo`: no contact yet; `aberto`: no outcome yet. */
+    resultado: seVazio(
+      z.enum(['todos', 'novo', 'aberto', ...DESFECHOS], 'Esse resultado não existe.').default('todos'),
+    ),
+    objetivo: seVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
+    tipo_veiculo: seVazio(
+      z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
+    ),
+    /** In the format of the leads: "Campinas - SP". */
+    cidade: z.string().max(200, 'Cidade longa demais.').default(''),
+    /** Limits of the reference value, in whole reais, both included. */
+    valor_min: valorSchema,
+    valor_max: valorSchema,
+    ordem: seVazio(z.enum(ORDENS_DA_AGENCIA, 'Não há como ordenar assim.').default('recentes')),
+  })
+  .refine(({ valor_min, valor_max }) => (valor_min ?? 0) <= (valor_max ?? Number.POSITIVE_INFINITY), {
+    path: ['valor_max'],
+    error: 'O valor máximo precisa ser maior que o mínimo.',
+  })
+
+/** The parsed search and filters. */
+export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
+
+/** Query of `GET /api/minha-agencia/leads`. */
+export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: paginaSchema })
+
+/** The parsed query. */
+export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
+
+/** Query of `GET /api/minha-agencia/relatorio`. */
+export const relatorioSchema = z.object({
+  periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
+  tipo_veiculo: seVazio(
+    z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
+  ),
+  /** For one seller alone, or for the leads without a seller. */
+  vendedor: seVazio(
+    z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
+  ),
+})
+
+/** The parsed query. */
+export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
+
+/** Maximum number of leads in one change of seller. */
+const LEADS_DE_UMA_VEZ = 200
+
+/** Body of `PUT /api/minha-agencia/leads/vendedor`: leads, and their new seller; null for none. */
+export const vendedorDosLeadsSchema = z.object({
+  ids: z
+    .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
+    .min(1, 'Escolha ao menos um lead.')
+    .max(LEADS_DE_UMA_VEZ, `Escolha até ${LEADS_DE_UMA_VEZ} leads por vez.`),
+  vendedor_id: z.uuid('Escolha alguém da equipe.').nullable(),
+})

@@ -1,0 +1,45 @@
+import {
+  campoConservacao,
+  campoExtras,
+  campoObjetivo,
+  campoQuilometragem,
+  camposConsentimento,
+  camposContato,
+  camposSeguro,
+  camposSituacao,
+  type DescricoesConservacao,
+  PARA_QUE_O_CONTATO,
+  TUDO_EM_DIA,
+} from '../campos.ts'
+import { passo } from '../passo.ts'
+import type { Campo, CampoPerguntado } from '../questionario.ts'
+
+// Steps that several questionnaires have; each asks them with its own title.
+
+/** Goal and consents. */
+export const passoObjetivo = (titulo: string, ...outros: readonly Campo[]) =>
+  passo({ id: 'objetivo', titulo, campos: [campoObjetivo, ...outros, ...camposConsentimento] })
+
+/** Kilometres. */
+export const passoQuilometragem = (titulo: string, maximo: number, cada: number) =>
+  passo({ id: 'quilometragem', titulo, campos: [campoQuilometragem(maximo, cada)] })
+
+/** Insurance. */
+export const passoSeguro = (titulo: string, seguradoras?: readonly string[]) =>
+  passo({ id: 'seguro', titulo, campos: camposSeguro(seguradoras) })
+
+/** Papers, debts and financing. */
+export const passoSituacao = (titulo: string, campos: readonly CampoPerguntado[] = camposSituacao()) =>
+  passo({ id: 'situacao', titulo, comum: TUDO_EM_DIA, campos })
+
+/** Condition, by what is inspected. */
+export const passoConservacao = (titulo: string, rotulo: string, descricoes: DescricoesConservacao) =>
+  passo({ id: 'conservacao', titulo, campos: [campoConservacao(rotulo, descricoes)] })
+
+/** Checklist of extras. */
+export const passoExtras = (titulo: string, opcoes: readonly string[]) =>
+  passo({ id: 'extras', titulo, campos: [campoExtras(opcoes)] })
+
+/** Contact data. */
+export const passoContato = (titulo = 'Como falamos com você?') =>
+  passo({ id: 'contato', titulo, subtitulo: PARA_QUE_O_CONTATO, campos: camposContato })

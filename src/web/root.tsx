@@ -21,6 +21,7 @@ import type { Route } from './+types/root'
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: estilo },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icone-180.png' },
 ]
 
 export function loader({ context }: Route.LoaderArgs): DadosDoSite {
@@ -32,10 +33,12 @@ export function loader({ context }: Route.LoaderArgs): DadosDoSite {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { hidratar, depois, incorporada }: DadosDaRota = Object.assign(
-    {},
-    ...useMatches().map(({ handle }) => handle),
-  )
+  const {
+    hidratar,
+    depois,
+    incorporada,
+    manifesto = '/site.webmanifest',
+  }: DadosDaRota = Object.assign({}, ...useMatches().map(({ handle }) => handle))
   const dados = useDadosDoSite()
   return (
     <html lang="pt-BR">
@@ -47,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {incorporada && <base target="_blank" />}
         <Meta />
         <Links />
+        {!incorporada && <link rel="manifest" href={manifesto} />}
         {hidratar && <ZodSemEval />}
       </head>
       <body data-script={depois ? 'depois' : undefined}>

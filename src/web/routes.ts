@@ -63,5 +63,6 @@ export default [
   route('sitemap-paginas.xml', 'publico/sitemap-paginas.ts'),
   route('sitemap-quanto-vale.xml', 'publico/sitemap-quanto-vale.ts'),
   route('indexnow.txt', 'publico/indexnow.ts'),
+  route('site.webmanifest', 'publico/manifesto.ts'),
   route('robots.txt', 'publico/robots.ts'),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BuscaDoTopo } from '#web/publico/cabecalho/BuscaDoTopo.tsx'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Carregando } from '#web/publico/erro/Carregando.tsx'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
@@ -19,7 +20,9 @@ type Props = { titulo: string; texto?: ReactNode; children: ReactNode }
 export function Pagina({ titulo, texto, children }: Props) {
   return (
     <>
-      <Topo />
+      <Topo>
+        <BuscaDoTopo className="-mr-3 sm:mr-0" />
+      </Topo>
       <Carregando />
       <main id="conteudo" className="mx-auto w-full max-w-[32rem] px-4 pt-4 pb-16 sm:px-8 md:pt-10">
         <h1 className="text-36">{titulo}</h1>

@@ -7,7 +7,6 @@ import { admite, PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
 export type TipoDeLink = (typeof TIPOS)[number]
 
-/** The content of a mail link's address. */
 export type LinkLido = { token_hash: string; tipo: TipoDeLink }
 
 /** Reads the address of a mail's link; null when it is not one of ours. */

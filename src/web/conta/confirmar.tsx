@@ -32,7 +32,7 @@ const SEM_SENHA: Partial<Record<TipoDeLink, string>> = {
 }
 
 const senhaNovaSchema = z.object({ password: senhaSchema })
-const semCamposSchema = z.object({})
+const vazioSchema = z.object({})
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
@@ -99,7 +99,7 @@ export default function Confirmar() {
 type Feita = Exclude<Awaited<ReturnType<typeof confirmarLink>>, { erro: string }>
 
 function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita: Feita): void }) {
-  const { falha, ocupado, enviando, form } = useFormulario(semCamposSchema, async () => {
+  const { falha, ocupado, enviando, form } = useFormulario(vazioSchema, async () => {
     const confirmada = await confirmarLink(link)
     if ('erro' in confirmada) return { mensagem: confirmada.erro }
     aoConfirmar(confirmada)

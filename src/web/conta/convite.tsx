@@ -4,7 +4,7 @@ import type { aceitarConvite, ConviteLido } from '#domain/equipe/aceitar.ts'
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { aceiteSchema } from '#domain/equipe/equipe.schema.ts'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamarAberto, ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -83,21 +83,17 @@ function Aceitar({ palavra, convite }: { palavra: string; convite: ConviteLido }
   const { agencia, email, papel, tem_conta } = convite
   const navigate = useNavigate()
   const { erros, falha, ocupado, enviando, form } = useFormulario(aceiteSchema, async aceite => {
-    try {
-      const { conta_nova } = await chamarAberto<RespostaDe<typeof aceitarConvite>>(
-        'POST',
-        '/api/convites/aceitar',
-        { corpo: aceite },
-      )
-      const dentro =
-        conta_nova && aceite.password
-          ? (await entrar(PORTA_AGENCIA, email, aceite.password)).passo === 'dentro'
-          : false
-      toast.success(dentro ? `Você está na equipe da ${agencia}` : 'Convite aceito. Entre com a sua conta.')
-      navigate(dentro ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login, { replace: true })
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    const { conta_nova } = await chamarAberto<RespostaDe<typeof aceitarConvite>>(
+      'POST',
+      '/api/convites/aceitar',
+      { corpo: aceite },
+    )
+    const dentro =
+      conta_nova && aceite.password
+        ? (await entrar(PORTA_AGENCIA, email, aceite.password)).passo === 'dentro'
+        : false
+    toast.success(dentro ? `Você está na equipe da ${agencia}` : 'Convite aceito. Entre com a sua conta.')
+    navigate(dentro ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login, { replace: true })
   })
   return (
     <Pagina

@@ -23,7 +23,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A labelled control with its help and its error. */
 export function Campo({ nome, rotulo, ajuda, erro, opcional, children }: Props) {
   return (
     <div>

@@ -10,14 +10,14 @@ export function CampoDia(props: ComponentProps<typeof CampoTexto>) {
       autoComplete="off"
       maxLength={10}
       placeholder="dd/mm/aaaa"
-      onChange={porBarras}
+      onChange={inserirBarras}
       {...props}
     />
   )
 }
 
 /** Adds the slashes of a day during typing; erasing adds none. */
-function porBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+function inserirBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const apagando = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
   if (!apagando) campo.value = mascararDia(campo.value)
 }

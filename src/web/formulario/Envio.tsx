@@ -1,14 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 
-type Props = {
+type Estado = {
   falha: string | undefined
   ocupado: boolean
   enviando: boolean
-  /** Unless it is the one action of its screen. */
   variante?: ComponentProps<typeof Botao>['variante']
-  children: string
 }
+
+type Props = Estado & { children: string }
 
 /** The button of a form, with its error above, announced when it appears. */
 export function Envio({ falha, ocupado, enviando, variante = 'acao', children }: Props) {
@@ -31,5 +31,32 @@ export function Envio({ falha, ocupado, enviando, variante = 'acao', children }:
         {enviando ? 'Um instante...' : children}
       </Botao>
     </div>
+  )
+}
+
+type PropsNoPainel = Estado & { rotulo: string; fazendo?: string; children?: ReactNode }
+
+/** The small button of one form among others, with what stands beside it and its error below. */
+export function EnvioNoPainel({
+  falha,
+  ocupado,
+  enviando,
+  variante = 'secundario',
+  rotulo,
+  fazendo = 'Salvando...',
+  children,
+}: PropsNoPainel) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Botao type="submit" variante={variante} tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? fazendo : rotulo}
+        </Botao>
+        {children}
+      </div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </>
   )
 }

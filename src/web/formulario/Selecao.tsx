@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classesDoControle } from './Campo.tsx'
 
-/** A native select in the site's design: phones show their own picker. */
 export function Selecao({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className}`}>

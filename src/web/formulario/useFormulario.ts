@@ -15,7 +15,8 @@ export const falhaDe = (erro: unknown): Falha => ({
 
 /**
  * The one pattern of account forms: fields keep their values, and the domain's schema reads them once. A toast shows
- * the first message, and its field gets the focus. Later failures appear beside the button.
+ * the first message, and its field gets the focus. Later failures, also a call that `enviar` lets fail, appear beside
+ * the button.
  */
 export function useFormulario<S extends z.ZodType>(
   schema: S,
@@ -43,9 +44,9 @@ export function useFormulario<S extends z.ZodType>(
     setFalha(undefined)
     calar()
     const lido = schema.safeParse(Object.fromEntries(new FormData(form)))
-    if (!lido.success) return recusar(form, daValidacao(lido.error))
+    if (!lido.success) return recusar(form, lerValidacao(lido.error))
     setEnviando(true)
-    const recusa = await enviar(lido.data)
+    const recusa = await enviar(lido.data).catch(falhaDe)
     setEnviando(false)
     if (recusa) recusar(form, recusa)
   }
@@ -62,7 +63,7 @@ export function useFormulario<S extends z.ZodType>(
   return { erros, falha, ocupado: enviando || !pronto, enviando, form }
 }
 
-function daValidacao(erro: z.ZodError): Falha {
+function lerValidacao(erro: z.ZodError): Falha {
   const campos: Record<string, string> = {}
   for (const { path, message } of erro.issues) campos[String(path[0])] ??= message
   return { mensagem: erro.issues[0]?.message ?? 'Confira os campos.', campos }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { codigoSchema, linkSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { entrar, pedirLink } from './dados.ts'
 
@@ -21,12 +21,8 @@ export function Entrada({ aoEntrar }: Props) {
 
 function Email({ aoPedir }: { aoPedir(email: string): void }) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(linkSchema, async ({ email }) => {
-    try {
-      await pedirLink(email)
-      aoPedir(email)
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    await pedirLink(email)
+    aoPedir(email)
   })
   return (
     <form {...form} className="grid gap-6">
@@ -45,11 +41,7 @@ function Email({ aoPedir }: { aoPedir(email: string): void }) {
 
 function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar(): void }) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(codigoDoEmail, async ({ codigo }) => {
-    try {
-      aoEntrar(await entrar({ email, codigo }))
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    aoEntrar(await entrar({ email, codigo }))
   })
   return (
     <form {...form} className="grid gap-6">
@@ -79,11 +71,7 @@ function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar
 /** Opening the link of the message uses nothing up, since mail scanners open every link: the button does. */
 export function PeloLink({ link, aoEntrar }: Props & { link: string }) {
   const { falha, ocupado, enviando, form } = useFormulario(nada, async () => {
-    try {
-      aoEntrar(await entrar({ link }))
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    aoEntrar(await entrar({ link }))
   })
   return (
     <form {...form}>

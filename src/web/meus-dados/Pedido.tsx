@@ -6,7 +6,7 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { DosMeusDados } from '#web/propostas/DosMeusDados.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -70,7 +70,6 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
   )
 }
 
-/** Vehicle, day, reference and number of recipients. */
 export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const { agencias } = pedido
   const { rotulo, texto } = dizerReferenciaDoLead(pedido)
@@ -155,13 +154,9 @@ function Dados({ linhas }: { linhas: readonly (readonly [string, ReactNode])[] }
 
 function Correcao({ sessao, pedido, aoMudar }: Props) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(contatoSchema, async contato => {
-    try {
-      const { protocolo } = await corrigir(sessao, { lead_id: pedido.id, ...contato })
-      toast.success(`Contato corrigido. Protocolo ${protocolo}.`)
-      aoMudar()
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    const { protocolo } = await corrigir(sessao, { lead_id: pedido.id, ...contato })
+    toast.success(`Contato corrigido. Protocolo ${protocolo}.`)
+    aoMudar()
   })
   return (
     <form {...form} className="grid gap-5">
@@ -286,7 +281,7 @@ function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
   const { relatorio_abre_ate } = pedido
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
-      <p className="max-w-[60ch]">
+      <p className="max-w-[38.5em]">
         <strong className="font-semibold">Link do relatório.</strong>{' '}
         {relatorio_abre_ate
           ? `Quem tiver o link ou o PDF abre o relatório até ${data(relatorio_abre_ate)}. Ele mostra o veículo e os valores, nunca você.`
@@ -335,7 +330,7 @@ function Assinado({ sessao, pedido, aoMudar, titulo, frase, parar, feito }: Prop
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
-      <p className="max-w-[60ch]">
+      <p className="max-w-[38.5em]">
         <strong className="font-semibold">{titulo}</strong> {frase}
       </p>
       <Botao variante="secundario" tamanho="pequeno" onClick={aoParar}>

@@ -5,15 +5,12 @@ import type { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-/** Everything held under a mailbox, as the page reads it. */
 export type MeusDados = RespostaDe<typeof lerMeusDados>
-/** One request of a valuation among them. */
 export type PedidoGuardado = MeusDados['pedidos'][number]
 
 const chamar = <T>(caminho: string, corpo: object) =>
   chamarAberto<T>('POST', `/api/meus-dados${caminho}`, { corpo })
 
-/** Requests the message with the link and the code. */
 export const pedirLink = (email: string) => chamar<{ enviado: true }>('/link', { email })
 
 /** Exchanges the link, or the code, for the session; it is kept in this tab alone. */
@@ -23,10 +20,8 @@ export async function entrar(prova: { link: string } | { email: string; codigo: 
   return sessao
 }
 
-/** Everything held. */
 export const ler = (sessao: string) => chamar<MeusDados>('', { sessao })
 
-/** Corrects the contact of one lead. */
 export const corrigir = (sessao: string, correcao: object) =>
   chamar<Atendido>('/corrigir', { sessao, ...correcao })
 
@@ -38,25 +33,20 @@ export const retirar = (sessao: string, lead_id?: string) =>
 export const desligar = (sessao: string, lead_id: string) =>
   chamar<{ desligados: number }>('/desligar', { sessao, lead_id })
 
-/** Ends the monthly mail of one vehicle. */
 export const pararMeuVeiculo = (sessao: string, lead_id: string) =>
   chamar<{ parou: boolean }>('/parar-meu-veiculo', { sessao, lead_id })
 
-/** Ends the messages by WhatsApp about one request. */
 export const pararWhatsapp = (sessao: string, lead_id: string) =>
   chamar<{ parou: boolean }>('/parar-whatsapp', { sessao, lead_id })
 
-/** Erases everything. */
 export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao })
 
-/** Hands everything over as a file. */
 export async function baixar(sessao: string): Promise<string> {
   const dados = await chamar<RespostaDe<typeof exportarMeusDados>>('/exportar', { sessao })
   entregarArquivo(dados, `meus-dados-${dados.protocolo}.json`)
   return dados.protocolo
 }
 
-/** Hands over the signed receipt of one lead's choices. */
 export async function baixarRecibo(sessao: string, lead_id: string): Promise<void> {
   const recibo = await chamar<RespostaDe<typeof meuRecibo>>('/recibo', { sessao, lead_id })
   entregarArquivo(recibo, `recibo-de-consentimento-${recibo.receipt_time.slice(0, 10)}.json`)
@@ -91,7 +81,6 @@ function guardarSessao(sessao: string): void {
   }
 }
 
-/** Ends the session in this tab. */
 export function esquecerSessao(): void {
   try {
     sessionStorage.removeItem(CHAVE)

@@ -160,7 +160,7 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
     }
   }
   return (
-    <div className="mb-8 flex flex-wrap gap-2 print:hidden">
+    <div className="mb-8 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap print:hidden">
       {tem && (
         <>
           <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
@@ -170,7 +170,13 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
             Imprimir
           </Botao>
           {autorizados > 1 && (
-            <Botao variante="secundario" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
+            <Botao
+              variante="secundario"
+              tamanho="pequeno"
+              aria-busy={ocupado}
+              onClick={aoRetirar}
+              className="col-span-2"
+            >
               {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
             </Botao>
           )}

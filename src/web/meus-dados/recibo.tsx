@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { falhaDoJson } from '#domain/texto/json-seguro.ts'
 import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -63,14 +63,10 @@ export default function PaginaDoRecibo() {
   const [lido, setLido] = useState<{ recibo: Recibo; confere: boolean }>()
   const [texto, setTexto] = useState('')
   const { erros, falha, ocupado, enviando, form } = useFormulario(textoSchema, async ({ recibo }) => {
-    try {
-      const { confere } = await chamarAberto<{ confere: boolean }>('POST', '/api/recibos/conferir', {
-        corpo: { recibo },
-      })
-      setLido({ recibo, confere })
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    const { confere } = await chamarAberto<{ confere: boolean }>('POST', '/api/recibos/conferir', {
+      corpo: { recibo },
+    })
+    setLido({ recibo, confere })
   })
   return (
     <section className="folha pt-6 pb-8 md:pt-12">

@@ -7,8 +7,7 @@ import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { copiar } from '#web/ui/copiar.ts'
-import { toast } from '#web/ui/toast.ts'
+import { copiarEAvisar } from '#web/ui/copiar.ts'
 import { FalhaAoCarregar } from './Secao.tsx'
 
 const ligarSchema = z.object({ codigo: codigoSchema })
@@ -77,10 +76,6 @@ function FormularioDoCodigo({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar()
 
 /** Setup without a camera: opens the app or copies the key. */
 function Segredo({ segredo, endereco }: AplicativoNovo) {
-  async function copiarChave() {
-    if (await copiar(segredo)) toast.success('Chave copiada.')
-    else toast.message('Não deu para copiar. Selecione as letras e copie.')
-  }
   return (
     <div className="mt-3 grid gap-1">
       <p className="text-14 text-muted">Está no celular? Abra direto no aplicativo ou copie a chave:</p>
@@ -92,7 +87,12 @@ function Segredo({ segredo, endereco }: AplicativoNovo) {
         >
           Abrir no aplicativo
         </a>
-        <Botao variante="texto" tamanho="pequeno" onClick={copiarChave} className="px-0!">
+        <Botao
+          variante="texto"
+          tamanho="pequeno"
+          onClick={() => copiarEAvisar(segredo, 'Chave copiada')}
+          className="px-0!"
+        >
           Copiar chave
         </Botao>
       </p>

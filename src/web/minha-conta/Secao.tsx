@@ -3,7 +3,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 
 type Props = { id: string; titulo: string; texto: string; children: ReactNode }
 
-/** One subject of the account's page: what it is for beside what can be done. */
+/** A subject of the account's page: title and purpose on the left, its contents on the right. */
 export function Secao({ id, titulo, texto, children }: Props) {
   return (
     <section
@@ -21,9 +21,9 @@ export function Secao({ id, titulo, texto, children }: Props) {
   )
 }
 
-type PropsLinha = { icone: ReactNode; titulo: ReactNode; detalhe?: ReactNode; acao?: ReactNode }
+type PropsDaLinha = { icone: ReactNode; titulo: ReactNode; detalhe?: ReactNode; acao?: ReactNode }
 
-/** Things of the account, one a row. */
+/** A list of things of the account; each row is a `Linha`. */
 export function Lista({ rotulo, children }: { rotulo: string; children: ReactNode }) {
   return (
     <ul
@@ -35,7 +35,7 @@ export function Lista({ rotulo, children }: { rotulo: string; children: ReactNod
   )
 }
 
-export function Linha({ icone, titulo, detalhe, acao }: PropsLinha) {
+export function Linha({ icone, titulo, detalhe, acao }: PropsDaLinha) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <span aria-hidden="true" className="text-muted">
@@ -60,13 +60,13 @@ export function AcaoDaLinha(props: { alvo: string | undefined; aoApertar(): void
   )
 }
 
-/** The shape of rows that are on their way. */
+/** Placeholder while the rows load. */
 export function LinhasChegando({ linhas = 2 }: { linhas?: number }) {
   return (
     <div role="status" className="w-full rounded-thing border border-line bg-surface">
       <span className="sr-only">Carregando...</span>
       {Array.from({ length: linhas }, (_, linha) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={linha} aria-hidden="true" className="flex items-center gap-4 px-4 py-4">
           <span className="size-6 rounded-thing bg-line" />
           <span className="grid flex-1 gap-2">
@@ -79,7 +79,7 @@ export function LinhasChegando({ linhas = 2 }: { linhas?: number }) {
   )
 }
 
-/** A failed read, its reason, and the retry. */
+/** The reason of a failed read, with a button to retry. */
 export function FalhaAoCarregar({ mensagem, aoTentar }: { mensagem: string; aoTentar(): void }) {
   return (
     <div className="grid w-full justify-items-start gap-3 rounded-thing border border-red bg-red-soft p-4">

@@ -13,7 +13,6 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { Linha, Lista, Secao } from './Secao.tsx'
 
-/** The address of the account, and its change. */
 export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): void }) {
   const [aberto, setAberto] = useState(false)
   const { email, new_email } = conta.user

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { sair } from '#web/painel/moldura/sair.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -19,10 +19,7 @@ type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
 export function SecaoEquipe({ porta }: { porta: Porta }) {
   const navigate = useNavigate()
   const [saindo, setSaindo] = useState(false)
-  const agencia = useQuery({
-    queryKey: ['minha-agencia'],
-    queryFn: ({ signal }) => chamar<MinhaAgencia>('GET', '/api/minha-agencia', undefined, signal),
-  })
+  const agencia = useQuery(leitura<MinhaAgencia>(['minha-agencia'], '/api/minha-agencia'))
   return (
     <Secao id="equipe" titulo="Equipe" texto="A agência em que você trabalha.">
       {agencia.isPending && <LinhasChegando linhas={1} />}

@@ -23,7 +23,6 @@ const SCHEMAS = {
 
 type Props = { email: string; aoTrocar(): void }
 
-/** The password, and its change. */
 export function SecaoSenha({ email, aoTrocar }: Props) {
   const [aberto, setAberto] = useState(false)
   return (

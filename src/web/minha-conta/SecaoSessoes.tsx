@@ -13,7 +13,6 @@ import { descreverAparelho } from './aparelho.ts'
 import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 import { encerrarSessao, listarSessoes, type SessaoAberta } from './sessoes.ts'
 
-/** Devices with a session of the account. */
 export function SecaoSessoes({ porta }: { porta: Porta }) {
   const navigate = useNavigate()
   const [encerrando, setEncerrando] = useState<SessaoAberta | 'todas'>()

@@ -32,7 +32,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The settings that an account's owner can change, in any role. */
 export default function MinhaConta() {
   const [consultas] = useState(criarConsultas)
   return (
@@ -109,13 +108,7 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
     <>
       <Topo volta={porta && { href: porta.painel, texto: 'Painel' }}>
         {porta && (
-          <Botao
-            variante="secundario"
-            tamanho="pequeno"
-            disabled={saindo}
-            onClick={() => aoSair(porta)}
-            className="justify-self-end"
-          >
+          <Botao variante="secundario" tamanho="pequeno" disabled={saindo} onClick={() => aoSair(porta)}>
             Sair
           </Botao>
         )}
@@ -131,7 +124,6 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
   )
 }
 
-/** The page's shape while the account is being read. */
 function Esqueleto() {
   return (
     <>

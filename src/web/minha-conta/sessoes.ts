@@ -7,7 +7,6 @@ export type SessaoAberta = RespostaDe<typeof listarDoServidor>[number]
 
 const CAMINHO = '/api/minha-conta/sessoes'
 
-/** The account's open sessions, the latest used first. */
 export async function listarSessoes(): Promise<SessaoAberta[]> {
   return (await chamar<{ itens: SessaoAberta[] }>('GET', CAMINHO)).itens
 }

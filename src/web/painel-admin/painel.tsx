@@ -45,7 +45,6 @@ const ABAS = [
 const abaDe = (params: URLSearchParams, abas = ABAS) =>
   abas.find(({ chave }) => chave === params.get('aba')) ?? LEADS
 
-/** The administrator's panel (spec §2). */
 export default function PainelAdministrativo() {
   const [params] = useSearchParams()
   const { Conteudo } = abaDe(params)

@@ -84,7 +84,6 @@ function Referencia({ de, ate, texto }: { de: number; ate: number; texto: number
 
 type PropsDaFaixa = {
   nome: string
-  /** Percents of the road. */
   de: number
   ate: number
   y: number

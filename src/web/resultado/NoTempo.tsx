@@ -1,6 +1,7 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type Grafico, graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
+import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 
 type Props = {
   tempo: NonNullable<Avaliacao['no_tempo']>
@@ -19,14 +20,14 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
           <h3 className="text-16">{adiante.titulo}</h3>
           <DoGrafico {...adiante} />
           <Dobra titulo="Como ler este gráfico" className="mt-2">
-            <p className="max-w-[68ch] pb-4 text-14 text-muted">{adiante.nota}</p>
+            <p className="max-w-[43.5em] pb-4 text-14 text-muted">{adiante.nota}</p>
           </Dobra>
         </>
       )}
       {historico && (
         <Dobra titulo={historico.titulo}>
           <DoGrafico {...historico} />
-          <p className="max-w-[68ch] pb-4 text-14 text-muted">{historico.nota}</p>
+          <p className="max-w-[43.5em] pb-4 text-14 text-muted">{historico.nota}</p>
         </Dobra>
       )}
     </>
@@ -65,26 +66,12 @@ const CORES = {
   sem_meses: 'stroke-muted',
 }
 
-/** The drawing; its figures are in the text below it. */
 function Desenho({ marcas, rotulos, trechos, pontos, faixas }: Grafico) {
   const base = ALTURA.toda - ALTURA.texto
   const x = (parte: number) => `${MARGEM + parte * (100 - MARGEM)}%`
   const y = (parte: number) => base - parte * (base - ALTURA.alto)
   return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={ALTURA.toda}
-      className="tabular mt-2 overflow-visible fill-muted font-sans text-14"
-    >
-      {marcas.map(({ onde, texto }) => (
-        <g key={texto}>
-          <line x1="0" x2="100%" y1={y(onde)} y2={y(onde)} className="stroke-line" />
-          <text x="0" y={y(onde) - 4}>
-            {texto}
-          </text>
-        </g>
-      ))}
+    <FolhaDoGrafico altura={ALTURA.toda} marcas={marcas} y={y}>
       {rotulos.map(({ x: parte, texto, ancora, risco }) => (
         <g key={parte}>
           {risco && <line x1={x(parte)} x2={x(parte)} y1={ALTURA.alto} y2={base} className="stroke-line" />}
@@ -120,6 +107,6 @@ function Desenho({ marcas, rotulos, trechos, pontos, faixas }: Grafico) {
           className={pontos.length > 1 ? 'fill-plate' : 'fill-ink'}
         />
       ))}
-    </svg>
+    </FolhaDoGrafico>
   )
 }

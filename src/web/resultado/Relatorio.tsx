@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Avaliacao, Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Itens } from '#web/ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
@@ -11,7 +12,7 @@ import { ContaDaLoja } from './detalhes/ContaDaLoja.tsx'
 import { Custos } from './detalhes/Custos.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Preco } from './Preco.tsx'
-import { diaComBarras, type Formulario, lerAvaliacao } from './relatorio.ts'
+import { type Formulario, lerAvaliacao } from './relatorio.ts'
 import { SemValor } from './SemValor.tsx'
 
 type Props = {
@@ -140,7 +141,7 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
           </Detalhe>
         )}
         <p className="border-line border-t pt-4 text-14 text-muted">
-          Estimativa, não é uma proposta. Vale até {diaComBarras(avaliacao.validade)}. Motor de avaliação{' '}
+          Estimativa, não é uma proposta. Vale até {diaEscrito(avaliacao.validade)}. Motor de avaliação{' '}
           {avaliacao.versao_motor}.{' '}
           <a href="/nossa-precisao" className="underline underline-offset-4 hover:text-ink">
             Quanto acertamos

@@ -22,7 +22,7 @@ export async function abrirOuRecusar(
 const TENTE_EM_S = 5
 
 /** The answer where a report cannot be drawn now. */
-export function semDesenho(): Response {
+export function recusarDesenho(): Response {
   return espere(503, 'Muita gente está baixando relatórios agora.', TENTE_EM_S)
 }
 

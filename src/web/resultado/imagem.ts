@@ -49,7 +49,6 @@ type Letra = {
   ancora?: string
 }
 
-/** A line of text on a picture. */
 export function texto(conteudo: string, letra: Letra): string {
   const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = '#10231d', peso = 700 } = letra
   const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')

@@ -79,7 +79,7 @@ function papelDe(pedido: object, resultado: object): Papel {
 }
 
 /** Past and future months around a price. */
-function noTempo(preco: number): Avaliacao['no_tempo'] {
+function inventarTempo(preco: number): Avaliacao['no_tempo'] {
   const em = (parte: number) => Math.round(preco * parte)
   return {
     historico: {
@@ -104,11 +104,11 @@ function noTempo(preco: number): Avaliacao['no_tempo'] {
 
 test('the paper has the place on the road and both charts, and fills two pages', async () => {
   const { resultado } = aberto()
-  const impresso = papelDe({}, { no_tempo: noTempo(resultado.valor_fipe ?? 0) })
+  const impresso = papelDe({}, { no_tempo: inventarTempo(resultado.valor_fipe ?? 0) })
   expect(await defeitos(impresso)).toEqual([])
   const { linhas, paginas } = lerPdf(await drawReport(impresso))
   expect(paginas).toBe(2)
-  const aqui = linhas.find(({ texto }) => texto === 'O seu está aqui')
+  const aqui = linhas.find(({ texto }) => texto === 'você está aqui')
   expect(aqui?.pagina).toBe(linhas.find(({ texto }) => texto === 'Venda')?.pagina)
   for (const texto of ['Se você esperar para vender', 'em reais', 'jan/19', 'out/26', 'set/27'])
     expect(linhas.map(linha => linha.texto)).toContain(texto)
@@ -180,10 +180,14 @@ function faltam({ veiculo, fatos, partes, conferir, cartoes }: Papel, texto: str
     .concat(listas)
 }
 
-const deCadaVersao = deAntes.flatMap(({ relatorios }) => relatorios)
+const relatoriosDeCadaVersao = deAntes.flatMap(({ relatorios }) => relatorios)
 
 test.each(
-  deCadaVersao.map(({ pedido, resultado }) => [resultado.versao_motor, pedido.tipo_veiculo, resultado]),
+  relatoriosDeCadaVersao.map(({ pedido, resultado }) => [
+    resultado.versao_motor,
+    pedido.tipo_veiculo,
+    resultado,
+  ]),
 )(
   'of engine %s and a %s the paper has at most two pages and every word in its place, with the longest accepted name',
   async (_versao, tipo_veiculo, resultado) =>
@@ -252,7 +256,7 @@ test.each(PIORES)(
 test.each(PIORES)('with both charts, the longest report of a $tipo_veiculo fits too', async pior => {
   const pedido = pedidoAvaliacaoSchema.parse({ ...PIOR, ...pior })
   const resultado = avaliar(pedido, { referencia: TABELA, modelo: modeloVazio, hoje: dias.criada_em })
-  const no_tempo = noTempo(resultado.valor_fipe ?? 0)
+  const no_tempo = inventarTempo(resultado.valor_fipe ?? 0)
   expect(
     await defeitos(papelDe({ ...pedido, ...LONGOS }, { ...resultado, no_tempo, motivos: MOTIVOS })),
   ).toEqual([])

@@ -8,15 +8,15 @@ import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero/numero.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { escreverData, mesAbreviado } from '#domain/tempo/tempo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
-import { diaComBarras, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
+import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 
-/** The text of a report's PDF. */
 export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioImpresso {
   const { pedido, codigo } = aberto
   const lida = lerAvaliacao(aberto.resultado)
@@ -89,7 +89,7 @@ function estradaDe({ referencia, venda, troca }: Dito): RelatorioImpresso['estra
     },
     venda: { de: venda.min.reais, ate: venda.max.reais },
     troca: { de: troca.min.reais, ate: troca.max.reais },
-    aqui: { reais: venda.meio.reais, rotulo: 'O seu está aqui' },
+    aqui: { reais: venda.meio.reais, rotulo: 'você está aqui' },
     descricao: `Troca de ${troca.texto}; venda de ${venda.texto}; referência de ${referencia.texto}.`,
   }
 }
@@ -152,7 +152,6 @@ function trocaDe({ troca_conta }: Avaliada, { venda, troca }: Dito): ParteDoImpr
   ]
 }
 
-/** The loss of value and the cost of use. */
 function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDoImpresso {
   const { custo_km, depreciacao_anual_percentual: anual, perda_em_12_meses: perda } = valores
   const fato = (titulo: string, valor: string, legenda: string) => [{ titulo, valor, legenda }]
@@ -162,9 +161,11 @@ function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDo
       ...fato(
         'Depreciação total',
         depreciacao.reais.texto,
-        `${ateUmaCasa(depreciacao.percentual)}%, d${referencia.faixa ? 'o meio das versões' : 'a referência'} ao meio da troca`,
+        `${umaCasaNoMaximo(depreciacao.percentual)}%, d${referencia.faixa ? 'o meio das versões' : 'a referência'} ao meio da troca`,
       ),
-      ...(anual === null ? [] : fato('Por ano de idade', `${ateUmaCasa(anual)}%`, 'Quanto cai a cada ano')),
+      ...(anual === null
+        ? []
+        : fato('Por ano de idade', `${umaCasaNoMaximo(anual)}%`, 'Quanto cai a cada ano')),
       ...(perda
         ? fato(
             `12 meses até ${mesAbreviado(perda.ate)}`,
@@ -189,7 +190,7 @@ function comoConferir(
 ): string[] {
   const { host } = new URL(publicUrl)
   return [
-    `Feito em ${escreverData(criada_em)} com o motor ${resultado.versao_motor}. Vale até ${diaComBarras(resultado.validade)}.`,
+    `Feito em ${escreverData(criada_em)} com o motor ${resultado.versao_motor}. Vale até ${diaEscrito(resultado.validade)}.`,
     `Aponte a câmera ou digite o código em ${host}/avaliacao, até ${escreverData(expira_em)}. A página refaz a conta com o motor e a tabela daquele dia, diz se dá igual, e quanto o veículo vale hoje. Não mostra de quem ele é.`,
     ...(prova
       ? ['Este relatório tem a assinatura digital do site: se um número for mudado, a página diz.']

@@ -32,8 +32,3 @@ export type Formulario = {
 export function nomeDoVeiculo({ marca, modelo, ano }: Pick<Formulario, 'marca' | 'modelo' | 'ano'>): string {
   return `${marca} ${modelo} ${ano}`
 }
-
-/** "2026-11-28" as "28/11/2026". */
-export function diaComBarras(dia: string): string {
-  return dia.split('-').reverse().join('/')
-}

@@ -7,7 +7,6 @@ export type Tamanho = { largura: number; altura: number }
 const BORDA = 8
 const FOLGA = 4
 
-/** Step of the search in the window, in px. */
 const PASSO = 8
 
 /** Area that two boxes share, in px²; zero when they only touch. */
@@ -17,7 +16,7 @@ function sobreposicao(a: Caixa, b: Caixa): number {
   return Math.max(0, largura) * Math.max(0, altura)
 }
 
-const comFolga = ({ x, y, largura, altura }: Caixa): Caixa => ({
+const alargar = ({ x, y, largura, altura }: Caixa): Caixa => ({
   x: x - FOLGA,
   y: y - FOLGA,
   largura: largura + 2 * FOLGA,
@@ -51,6 +50,6 @@ export function acharPosicao(
 
 /** Area of the `ocupadas` under a box, with the room that is kept around it, in px². */
 export function cobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
-  const folgada = comFolga(caixa)
+  const folgada = alargar(caixa)
   return ocupadas.reduce((soma, ocupada) => soma + sobreposicao(folgada, ocupada), 0)
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { DadosDaRota } from '#web/site/site.ts'
-import { aoPrecisarDeToasts, tirarErrosDaPagina } from '#web/ui/toast.ts'
+import { carregarQuandoHouverToast, tirarErrosDaPagina } from '#web/ui/toast.ts'
 
 export const handle: DadosDaRota = { hidratar: true }
 
@@ -37,7 +37,7 @@ function useLista(): ComponentType | undefined {
         () => undefined,
       )
     for (const uso of USOS) addEventListener(uso, carregar)
-    const parar = aoPrecisarDeToasts(carregar)
+    const parar = carregarQuandoHouverToast(carregar)
     return () => {
       for (const uso of USOS) removeEventListener(uso, carregar)
       parar()

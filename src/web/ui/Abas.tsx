@@ -6,7 +6,6 @@ type Props = {
   abas: readonly { chave: string; titulo: string; curto?: ReactNode }[]
   ativa: string
   aoMudar(chave: string): void
-  /** The contents of the active tab. */
   children: ReactNode
 }
 
@@ -15,6 +14,8 @@ const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Tabs: arrows, Home and End move between them, one stop of the Tab key for all. */
 export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
   const id = useId()
+  // A row that does not fit cuts the last tab in sight: a sign that it goes on.
+  const cabem = abas.some(({ curto }) => curto)
   const lista = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen: the open tab is brought into it.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className="min-h-11 shrink-0 border-transparent border-b-3 px-1 font-medium text-14 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink md:px-3 md:text-16"
+            className={`min-h-11 shrink-0 border-transparent border-b-3 font-medium text-14 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink md:px-3 md:text-16 ${cabem ? 'px-1' : 'px-2'}`}
           >
             {curto ? (
               <>

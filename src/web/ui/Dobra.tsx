@@ -4,9 +4,7 @@ type Props = {
   titulo: React.ReactNode
   /** Target of links: the browser opens the part that contains it. */
   id?: string
-  /** Open from the start. */
   aberta?: boolean
-  /** Outer space and rules. */
   className?: string
   children: React.ReactNode
 }

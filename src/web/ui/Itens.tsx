@@ -1,4 +1,3 @@
-/** Short texts one under the other, each with a dot. */
 export function Itens({ itens, className }: { itens: readonly string[]; className: string }) {
   return (
     <ul className={`list-disc pl-5 ${className}`}>

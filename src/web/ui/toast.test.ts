@@ -21,10 +21,10 @@ async function preparar(abertos: { id: string; type: string }[] = []) {
 beforeEach(() => vi.resetModules())
 
 test('a message before the library asks for it, and is shown in its order', async () => {
-  const { toast, aoPrecisarDeToasts, ligarToasts, ditos, mostrador } = await preparar()
+  const { toast, carregarQuandoHouverToast, ligarToasts, ditos, mostrador } = await preparar()
   const cedo = toast.error('Cedo demais')
   let pedidos = 0
-  aoPrecisarDeToasts(() => {
+  carregarQuandoHouverToast(() => {
     pedidos += 1
   })
   expect(pedidos).toBe(1)
@@ -61,9 +61,9 @@ test('the next page takes the errors of the last one away, and keeps what was me
 })
 
 test('without messages a new page does not load the library', async () => {
-  const { tirarErrosDaPagina, aoPrecisarDeToasts } = await preparar()
+  const { tirarErrosDaPagina, carregarQuandoHouverToast } = await preparar()
   let pedidos = 0
-  aoPrecisarDeToasts(() => {
+  carregarQuandoHouverToast(() => {
     pedidos += 1
   })
   tirarErrosDaPagina()

@@ -48,7 +48,7 @@ export function ligarToasts(m: Mostrador): () => void {
 }
 
 /** Calls `carregar` for each message that waits, also for those of before. Returns the end of it. */
-export function aoPrecisarDeToasts(carregar: () => void): () => void {
+export function carregarQuandoHouverToast(carregar: () => void): () => void {
   pedir = carregar
   if (espera.length > 0) carregar()
   return () => {

@@ -9,7 +9,6 @@ type Tipo = 'totp' | 'webauthn'
 /** An authenticator app that waits for its first code: the picture to scan and the same in letters. */
 export type AplicativoNovo = { id: string; qr: string; segredo: string; endereco: string }
 
-/** The account's proved factors of a kind. */
 export function fatoresDe(user: User, tipo: Tipo): Factor[] {
   return (user.factors ?? []).filter(
     ({ factor_type, status }) => factor_type === tipo && status === 'verified',

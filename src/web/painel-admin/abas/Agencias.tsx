@@ -30,7 +30,6 @@ const ALTERNAR = {
 
 type Aberto = { que: 'nova' } | { que: 'editar' | 'excluir'; agencia: Agencia }
 
-/** Tab of the administrator's panel: agencies (spec §2). */
 export default function Agencias() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const [aberto, setAberto] = useState<Aberto>()

@@ -6,7 +6,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
-import { criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
+import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
 import { OPCOES_DE_ACAO, TODAS } from './auditoria/palavras.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
@@ -29,9 +29,13 @@ export default function Auditoria() {
     filtroDe(estado),
   )
   const agencias = useAgencias()
-  const colunas = useMemo(() => {
+  const { colunas, cartao } = useMemo(() => {
     const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))
-    return criarColunasDaAuditoria(id => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS }), nomes)
+    const procurar = (id: string) => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS })
+    return {
+      colunas: criarColunasDaAuditoria(procurar, nomes),
+      cartao: criarCartaoDaAuditoria(procurar, nomes),
+    }
   }, [mudar, agencias])
   return (
     <div className="grid gap-4">
@@ -41,6 +45,7 @@ export default function Auditoria() {
         erro={ERRO_AO_CARREGAR}
         rotulo="Auditoria"
         colunas={colunas}
+        cartao={cartao}
         id={evento => evento.id}
         nome={evento => evento.acao}
         vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
@@ -62,7 +67,7 @@ type PropsDosFiltros = {
 
 function Filtros({ estado, aoFiltrar }: PropsDosFiltros) {
   return (
-    <div className="grid items-end gap-3 min-[640px]:grid-cols-2 lg:grid-cols-[1fr_18rem_11rem_11rem]">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_18rem_11rem_11rem] max-sm:[&>:nth-child(-n+2)]:col-span-2">
       <Busca
         rotulo="Quem, ou o código de um registro"
         exemplo="E-mail de quem agiu"

@@ -50,6 +50,31 @@ const FALHAS: Readonly<Record<string, string>> = {
   131026: 'O número não recebe WhatsApp: foi por e-mail',
 }
 
+const motivoDaFalha = (erro: string) => FALHAS[erro] ?? erro
+
+function SituacaoDaEntrega({ estado }: Pick<Entrega, 'estado'>) {
+  return <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>
+}
+
+type PropsDoAviso = Pick<Entrega, 'tipo' | 'canal' | 'lead_id' | 'lead_veiculo'>
+
+function Aviso({ tipo, canal, lead_id, lead_veiculo }: PropsDoAviso) {
+  return (
+    <>
+      {PELO_CANAL[canal] ?? TIPOS[tipo] ?? tipo}{' '}
+      {lead_id && lead_veiculo && (
+        <Link
+          to={`/admin?lead=${lead_id}`}
+          aria-label={`Abrir o lead do ${lead_veiculo}`}
+          className="-my-3 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
+        >
+          {lead_veiculo}
+        </Link>
+      )}
+    </>
+  )
+}
+
 const COLUNAS: Coluna<Entrega>[] = [
   { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
   {
@@ -61,34 +86,38 @@ const COLUNAS: Coluna<Entrega>[] = [
   {
     chave: 'estado',
     titulo: 'Estado',
-    celula: ({ estado }) => <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>,
+    celula: SituacaoDaEntrega,
   },
   { chave: 'tentativas', titulo: 'Tentativas', direita: true, celula: ({ tentativas }) => tentativas },
   {
     chave: 'tipo',
     titulo: 'Aviso',
-    celula: ({ tipo, canal, lead_id, lead_veiculo }) => (
-      <>
-        {PELO_CANAL[canal] ?? TIPOS[tipo] ?? tipo}{' '}
-        {lead_id && lead_veiculo && (
-          <Link
-            to={`/admin?lead=${lead_id}`}
-            aria-label={`Abrir o lead do ${lead_veiculo}`}
-            className="-my-3 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
-          >
-            {lead_veiculo}
-          </Link>
-        )}
-      </>
-    ),
+    celula: Aviso,
   },
   {
     chave: 'erro',
     titulo: 'Motivo da falha',
     classe: 'min-w-48',
-    celula: ({ erro }) => (erro && (FALHAS[erro] ?? erro)) ?? TRACO,
+    celula: ({ erro }) => (erro ? motivoDaFalha(erro) : TRACO),
   },
 ]
+
+/** A message on a phone, in three lines. */
+const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }: Entrega) => (
+  <>
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
+      <SituacaoDaEntrega estado={entrega.estado} />
+    </p>
+    <p className="text-14">
+      <Aviso {...entrega} />
+    </p>
+    <p className="tabular text-14 text-muted">
+      {dataHora(quando)} · {contar(tentativas, 'tentativa', 'tentativas')}
+    </p>
+    {erro && <p className="font-medium text-14">{motivoDaFalha(erro)}</p>}
+  </>
+)
 
 /** Number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
 const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
@@ -108,7 +137,7 @@ export default function Entregas() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[68ch] text-14 text-muted">
+        <p className="max-w-[43.5em] text-14 text-muted">
           E-mails que avisam as agências de cada lead. Se um falha, tentamos de novo.
           {lista.data && ` ${quantosEsperam(lista.data)}`}
           {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
@@ -129,6 +158,7 @@ export default function Entregas() {
         erro={ERRO_AO_CARREGAR}
         rotulo="Entregas"
         colunas={COLUNAS}
+        cartao={cartaoDaEntrega}
         id={entrega => entrega.id}
         nome={entrega => entrega.agencia_nome}
         vazio={<Vazio total={lista.data?.total ?? 0} aoVoltar={() => mudar(PADROES)} />}

@@ -23,7 +23,6 @@ import { useLeads, useLocalizacoes, useNovidades, useRecarregarLeads } from '../
 import { usePreferencias } from '../leads/usePreferencias.ts'
 import { useTeclas } from '../leads/useTeclas.ts'
 
-/** Leads of the administrator (spec §2). */
 export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = useLeads(estado)

@@ -63,7 +63,7 @@ export default function Operacao() {
             <p className="sm:order-last">
               <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
             </p>
-            <div className="col-span-2 max-w-[72ch] sm:col-span-1">
+            <div className="col-span-2 max-w-[46em] sm:col-span-1">
               <p>{frase}</p>
               {faca && <p className="mt-1 text-14 text-muted">{faca}</p>}
             </div>

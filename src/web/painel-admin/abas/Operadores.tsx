@@ -31,7 +31,6 @@ const LIBERAR = {
 
 type Aberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
 
-/** Tab of the administrator's panel: operators (spec §2). */
 export default function Operadores() {
   const [aberto, setAberto] = useState<Aberto>()
   const consultas = useQueryClient()
@@ -53,7 +52,7 @@ export default function Operadores() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[68ch] text-14 text-muted">
+        <p className="max-w-[43.5em] text-14 text-muted">
           Operadores ajudam a administração. Quem tem acesso entra neste painel, e só pode ver, atribuir e
           anotar leads.
         </p>

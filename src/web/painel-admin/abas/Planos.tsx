@@ -20,7 +20,6 @@ const ALTERNAR = {
   erro: 'Erro ao atualizar plano',
 } as const
 
-/** Tab of the administrator's panel: the plans that agencies subscribe to. */
 export default function Planos() {
   const [editando, setEditando] = useState<Plano>()
   const consultas = useQueryClient()
@@ -31,7 +30,7 @@ export default function Planos() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="max-w-[68ch] text-14 text-muted">
+        <p className="max-w-[43.5em] text-14 text-muted">
           A página de planos e o “a partir de” da página inicial seguem o que é salvo aqui.
         </p>
         <a

@@ -64,7 +64,7 @@ export default function Privacidade() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="text-22">Pedidos de titulares</h2>
-          <p className="max-w-[68ch] text-14 text-muted">
+          <p className="max-w-[43.5em] text-14 text-muted">
             Quem usa “Meus dados” é atendido na hora, automaticamente. Aqui ficam só o protocolo e as
             contagens, sem dados da pessoa.
           </p>
@@ -139,7 +139,7 @@ function Guarda() {
   ] as const
   return (
     <Dobra titulo={<h2 className="text-18">Prazos de guarda e o que será apagado até amanhã</h2>}>
-      <p className="mb-3 max-w-[60ch] text-14 text-muted">
+      <p className="mb-3 max-w-[38.5em] text-14 text-muted">
         O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…) e são
         os mesmos da política de privacidade.
       </p>

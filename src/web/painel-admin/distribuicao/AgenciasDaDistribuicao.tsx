@@ -5,7 +5,7 @@ import { FormularioDePreferencia, type Lida } from '#web/distribuicao/Formulario
 import { Falha } from '#web/painel/Falha.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Tabela } from '#web/painel/tabela/Tabela.tsx'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -80,8 +80,7 @@ function Preferencia({ agencia, aoFechar }: { agencia: Agencia; aoFechar(): void
     error,
     refetch,
   } = useQuery({
-    queryKey: ['preferencia', agencia.id],
-    queryFn: ({ signal }) => chamar<Lida>('GET', caminho, undefined, signal),
+    ...leitura<Lida>(['preferencia', agencia.id], caminho),
     gcTime: 0,
   })
   return (

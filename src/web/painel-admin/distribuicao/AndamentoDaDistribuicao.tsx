@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Falta, porQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
+import { type Falta, ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
@@ -46,7 +46,7 @@ export function AndamentoDaDistribuicao({ pedido, pedidos, aoDispensar }: Props)
           {inteiro(feitos)} de {inteiro(total)} leads. Pode fechar a página: continua.
         </BarraDeAndamento>
       )}
-      {porQuantidade(sem_agencia).map(([motivo, n]: [Falta, number]) => (
+      {ordenarPorQuantidade(sem_agencia).map(([motivo, n]: [Falta, number]) => (
         <p key={motivo} className="text-14 text-muted">
           {ROTULOS_DO_MOTIVO[motivo] ?? OUTROS[motivo]} ({inteiro(n)})
         </p>

@@ -28,7 +28,7 @@ export function EmVigor({ emVigor, children }: Props) {
           ? `Versão ${emVigor.versao} em vigor desde ${dataHora(emVigor.desde)}`
           : 'Distribuição desligada'}
       </Estado>
-      <p className="max-w-[72ch] text-18">
+      <p className="max-w-[46em] text-18">
         {emVigor?.frase ??
           'Os leads são atribuídos à mão. Rascunhe uma regra, simule com os leads de verdade e ative quando estiver como você quer.'}
       </p>

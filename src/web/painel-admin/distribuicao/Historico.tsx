@@ -25,7 +25,7 @@ function Versao({ versao, frase, criada_em, criada_por, em_vigor, vigencias }: R
         Versão {versao}
         {em_vigor && <Estado cor="bom">Em vigor</Estado>}
       </span>
-      <span className="max-w-[72ch]">{frase}</span>
+      <span className="max-w-[46em]">{frase}</span>
       <span className="text-14 text-muted">
         Criada em {dataHora(criada_em)}
         {criada_por && ` por ${criada_por}`}

@@ -5,13 +5,13 @@ import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Estados } from '#web/distribuicao/Estados.tsx'
-import { ENTRE_DIAS, regraDoFormulario } from '#web/distribuicao/ler-formulario.ts'
+import { ENTRE_DIAS, regraDoFormulario } from '#web/distribuicao/formulario.schema.ts'
 import { Escolha, Marcas } from '#web/distribuicao/Marcas.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Regra, useRecarregar } from './consultas.ts'
@@ -44,14 +44,10 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     regraDoFormulario,
     async ({ periodo, regra }) => {
-      try {
-        const { versao } = await chamar<{ versao: number }>('POST', '/api/distribuicao/regras', regra)
-        await chamar('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, ...periodo })
-        recarregar()
-        aoSimular()
-      } catch (erro) {
-        return falhaDe(erro)
-      }
+      const { versao } = await chamar<{ versao: number }>('POST', '/api/distribuicao/regras', regra)
+      await chamar('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, ...periodo })
+      recarregar()
+      aoSimular()
     },
   )
   return (

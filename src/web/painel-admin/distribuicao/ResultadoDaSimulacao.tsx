@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { porQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
+import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { naoAchaNinguem } from '#domain/distribuicao/decisao/simular.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -39,7 +39,10 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
       <div>
         <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
         <BarrasDeMotivos
-          itens={porQuantidade(rascunho.sem_agencia).map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
+          itens={ordenarPorQuantidade(rascunho.sem_agencia).map(([motivo, n]) => [
+            ROTULOS_DO_MOTIVO[motivo],
+            n,
+          ])}
           vazio="Todos os leads encontraram agência."
         />
       </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the tab, in its frame. */
 export function SecaoComTitulo({
   titulo,
   ajuda,
@@ -16,7 +15,7 @@ export function SecaoComTitulo({
       <h2 id={id} className="text-18">
         {titulo}
       </h2>
-      {ajuda && <p className="mt-1 max-w-[72ch] text-14 text-muted">{ajuda}</p>}
+      {ajuda && <p className="mt-1 max-w-[46em] text-14 text-muted">{ajuda}</p>}
       <div className="mt-4">{children}</div>
     </section>
   )

@@ -6,7 +6,7 @@ import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import type { listarRegras } from '#domain/distribuicao/regras.ts'
 import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { relerEnquantoAnda } from '#web/painel/trabalho.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 export type PainelDaDistribuicao = RespostaDe<typeof lerDistribuicaoDoPainel>
@@ -23,10 +23,7 @@ const RELEITURA_MS = 1_000
 const ESPERA_LONGA_MS = 60_000
 const RAIZ = 'distribuicao'
 
-const ler = <T>(caminho: string) => ({
-  queryKey: [RAIZ, caminho],
-  queryFn: ({ signal }: { signal: AbortSignal }) => chamar<T>('GET', caminho, undefined, signal),
-})
+const ler = <T>(caminho: string) => leitura<T>([RAIZ, caminho], caminho)
 
 /** Rule in force, what came, where it went, what waits. */
 export const usePainel = () => useQuery(ler<PainelDaDistribuicao>('/api/distribuicao'))
@@ -47,7 +44,6 @@ export const usePedidos = () =>
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
   })
 
-/** Number of leads without an agency that can be distributed. */
 export const useSemAgencia = (dias: string) =>
   useQuery(ler<{ leads: number }>(`/api/distribuicao/sem-agencia?dias=${dias}`))
 
@@ -62,7 +58,6 @@ export const useExplicacao = (id: string) =>
     },
   })
 
-/** Everything about distribution is read again. */
 export function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: [RAIZ] })

@@ -69,17 +69,15 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
     {
       chave: 'resultado',
       titulo: 'Resultado',
-      classe: 'whitespace-nowrap',
       vazia: lead => resultados(lead) === '',
-      celula: lead => resultados(lead) || TRACO,
+      celula: lead => <span className="block leading-4">{resultados(lead) || TRACO}</span>,
     },
-    ...doFormulario(),
+    ...colunasDoFormulario(),
     { chave: 'acoes', titulo: 'Ações', acoes: true, celula: lead => <Acoes lead={lead} acoes={acoes} /> },
   ]
 }
 
-/** The other answers of the form. */
-function doFormulario(): readonly Coluna<LeadDaLista>[] {
+function colunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
   return [
     {
       chave: 'objetivo',

@@ -1,5 +1,6 @@
 import { chavesDe } from '#domain/numero/indexed-access.ts'
-/** State of the list in the address, and what each part is when nothing is said. */
+
+/** Each part of the list's state with its default; the address holds the parts that differ from it. */
 export const PADROES = {
   busca: '',
   tipo_veiculo: 'todos',
@@ -22,60 +23,58 @@ export const PADROES = {
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void
 
-type Chave = keyof EstadoDaLista
-const CHAVES = chavesDe(PADROES)
+type Parte = keyof EstadoDaLista
+const PARTES = chavesDe(PADROES)
 
 /** The parts of a state that differ from the default. */
-function ditas(estado: EstadoDaLista, sem: readonly Chave[] = []): [Chave, string][] {
-  return CHAVES.filter(chave => estado[chave] !== PADROES[chave] && !sem.includes(chave)).map(chave => [
-    chave,
-    estado[chave],
+function partesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [Parte, string][] {
+  return PARTES.filter(parte => estado[parte] !== PADROES[parte] && !exceto.includes(parte)).map(parte => [
+    parte,
+    estado[parte],
   ])
 }
 
 /** The query of the state, without default values; `extra` is added. */
 export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
-  return String(new URLSearchParams([...ditas(estado), ...Object.entries(extra)]))
+  return String(new URLSearchParams([...partesMudadas(estado), ...Object.entries(extra)]))
 }
 
-/** All filters and the order of the list, on any page: the meaning of a selection of all. */
+/** Filters, search and order, without the page: they define the leads of "select all". */
 export function filtroDe(estado: EstadoDaLista): Record<string, string> {
-  return Object.fromEntries(ditas(estado, ['pagina']))
+  return Object.fromEntries(partesMudadas(estado, ['pagina']))
 }
-
-const FORA_DO_FILTRO: readonly Chave[] = ['busca', 'ordem', 'pagina']
 
 /** Number of filters, besides the search, that narrow the list. */
 export function filtrosAtivos(estado: EstadoDaLista): number {
-  return ditas(estado, FORA_DO_FILTRO).length
+  return partesMudadas(estado, ['busca', 'ordem', 'pagina']).length
 }
 
-/** All filters and the search as at first. */
-export const SEM_FILTROS: Partial<EstadoDaLista> = Object.fromEntries(
-  CHAVES.filter(chave => chave !== 'ordem').map(chave => [chave, PADROES[chave]]),
-)
+const { ordem: _, ...padroesSemOrdem } = PADROES
+/** The change that clears the filters and the search and keeps the order. */
+export const SEM_FILTROS: Partial<EstadoDaLista> = padroesSemOrdem
 
 /** A view of the list: its filters and its order under a name. */
 export type Visao = { nome: string; consulta: string }
 
-/** Views that are always there. */
+/** Views of every administrator; nobody can delete them. */
 export const VISOES_FIXAS: readonly Visao[] = [
   { nome: 'Todos', consulta: '' },
   { nome: 'Não atribuídos', consulta: 'consentimento=aceita&atribuicao=nenhuma' },
 ]
 
-/** The query of a view of this state, without the search. Its order is fixed, so that equal views have equal texts. */
+/** Parts that a view does not hold. */
+const PARTES_FORA_DA_VISAO: readonly Parte[] = ['busca', 'pagina']
+
+/** The query of a view of this state. Its parts have a fixed order, so that equal views have equal texts. */
 export function consultaDaVisao(estado: EstadoDaLista): string {
-  return String(new URLSearchParams(ditas(estado, ['busca', 'pagina'])))
+  return String(new URLSearchParams(partesMudadas(estado, PARTES_FORA_DA_VISAO)))
 }
 
 /** The state of a view's query; it ignores unknown parameters. */
 export function estadoDaVisao(consulta: string): EstadoDaLista {
   const params = new URLSearchParams(consulta)
-  return Object.fromEntries(
-    CHAVES.map(chave => [
-      chave,
-      chave === 'busca' || chave === 'pagina' ? PADROES[chave] : (params.get(chave) ?? PADROES[chave]),
-    ]),
-  ) as EstadoDaLista
+  const estado = { ...PADROES }
+  for (const parte of PARTES)
+    if (!PARTES_FORA_DA_VISAO.includes(parte)) estado[parte] = params.get(parte) ?? PADROES[parte]
+  return estado
 }

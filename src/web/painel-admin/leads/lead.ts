@@ -4,10 +4,8 @@ import type { lerLocalizacoes, listarLeads } from '#domain/lead/lista/listar.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-/** Answer of `GET /api/leads`. */
 export type ListaDeLeads = RespostaDe<typeof listarLeads>
 
-/** Answer of `GET /api/leads/localizacoes`. */
 export type Localizacoes = RespostaDe<typeof lerLocalizacoes>
 
 /** A row of it; the CPF comes masked. Money in reais. */
@@ -37,7 +35,6 @@ export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
   total_exato: lista?.total_exato ?? true,
 })
 
-/** Number of chosen leads. */
 export const quantosEscolhidos = (escolhidos: Escolhidos): Total =>
   'ids' in escolhidos ? { total: escolhidos.ids.length, total_exato: true } : escolhidos.contados
 

@@ -11,7 +11,7 @@ import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 
 /** Of how many leads the average FIPE value is one, where the table does not have them all: estimates are not FIPE's. */
-export function deQuantosEAMedia({
+export function dizerTotalEMedia({
   com_fipe,
   total,
 }: Pick<ListaDeLeads, 'com_fipe' | 'total'>): string | null {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { useEventos } from '#web/servidor/useEventos.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { ListaDeLeads, Localizacoes } from './lead.ts'
@@ -21,7 +21,6 @@ export function useLeads(estado: EstadoDaLista) {
   return lista
 }
 
-/** The reading of a page of leads. */
 export function leituraDosLeads(estado: EstadoDaLista) {
   const consulta = consultaDe(estado, { com_localizacoes: '0' })
   return {
@@ -37,11 +36,9 @@ export function leituraDosLeads(estado: EstadoDaLista) {
   }
 }
 
-/** Distinct places over all leads. */
 export function useLocalizacoes(): string[] {
   const { data } = useQuery({
-    queryKey: ['localizacoes'],
-    queryFn: ({ signal }) => chamar<Localizacoes>('GET', '/api/leads/localizacoes', undefined, signal),
+    ...leitura<Localizacoes>(['localizacoes'], '/api/leads/localizacoes'),
     staleTime: LOCALIZACOES_FRESCAS_MS,
   })
   return data?.localizacoes ?? SEM_LOCALIZACOES

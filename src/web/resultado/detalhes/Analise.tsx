@@ -1,11 +1,10 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 
-/** The text of the valuation, and its author. */
 export function Analise({ analise_completa, texto_por }: Pick<Avaliacao, 'analise_completa' | 'texto_por'>) {
   return (
     <>
       {analise_completa.split(/\n\s*\n/).map(paragrafo => (
-        <p key={paragrafo} className="mt-3 max-w-[68ch] first:mt-0">
+        <p key={paragrafo} className="mt-3 max-w-[43.5em] first:mt-0">
           {paragrafo}
         </p>
       ))}

@@ -7,7 +7,7 @@ import {
 } from '#domain/avaliacao/mercado/negociacao.ts'
 import { dizerFigura, type Figura } from '#domain/avaliacao/relatorio/dito.ts'
 import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 
 type Props = { parecidos: AnunciosParecidos | null | undefined; meio: Figura; carro: boolean }
 
@@ -17,7 +17,7 @@ export function Anuncios({ parecidos, meio, carro }: Props) {
   const { percentual, fonte, endereco } = DESCONTO_NO_ZERO_KM
   const { diferenca_percentual, de_percentual, ate_percentual, particulares, lojas } = PARTICULAR
   return (
-    <div className="flex max-w-[68ch] flex-col gap-2 text-14 text-muted">
+    <div className="flex max-w-[43.5em] flex-col gap-2 text-14 text-muted">
       {dito && (
         <p>
           <strong className="text-ink">{dito.faixa}</strong> {dito.texto}
@@ -25,9 +25,10 @@ export function Anuncios({ parecidos, meio, carro }: Props) {
       )}
       {carro && (
         <p>
-          Num estado em que medimos, particulares pediram {ateUmaCasa(-diferenca_percentual)}% a menos que as
-          lojas pelo mesmo carro (de {ateUmaCasa(-ate_percentual)} a {ateUmaCasa(-de_percentual)}%;{' '}
-          {ateUmaCasa(particulares)} anúncios de particulares e {ateUmaCasa(lojas)} de lojas): perto de{' '}
+          Num estado em que medimos, particulares pediram {umaCasaNoMaximo(-diferenca_percentual)}% a menos
+          que as lojas pelo mesmo carro (de {umaCasaNoMaximo(-ate_percentual)} a{' '}
+          {umaCasaNoMaximo(-de_percentual)}%; {umaCasaNoMaximo(particulares)} anúncios de particulares e{' '}
+          {umaCasaNoMaximo(lojas)} de lojas): perto de{' '}
           <strong className="text-ink">{dizerFigura(precoDeParticular(meio.reais)).texto}</strong> num carro
           como o seu. Em outros lugares a diferença pode não existir: por isso ela não entra na faixa.
         </p>

@@ -26,7 +26,7 @@ export function ContaDaLoja({ conta, dito: { venda, troca } }: Props) {
           <dd className="tabular text-right font-bold">{troca.meio.texto}</dd>
         </div>
       </dl>
-      <p className="mt-3 max-w-[68ch] text-14 text-muted">
+      <p className="mt-3 max-w-[43.5em] text-14 text-muted">
         A margem tem fonte. Os outros custos são suposições nossas, para você poder discutir a proposta.
       </p>
     </>

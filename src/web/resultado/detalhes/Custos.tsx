@@ -4,7 +4,7 @@ import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero/numero.ts'
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 
 type Props = { avaliacao: Avaliacao; dito: Dito; marca: string }
@@ -20,7 +20,7 @@ export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: 
       {depreciacao_anual_percentual !== null && (
         <Dado
           nome="Por idade, em dinheiro de hoje"
-          valor={`${ateUmaCasa(depreciacao_anual_percentual)}% por ano de idade`}
+          valor={`${umaCasaNoMaximo(depreciacao_anual_percentual)}% por ano de idade`}
         >
           Quanto cai a cada ano de idade.
         </Dado>
@@ -29,7 +29,7 @@ export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: 
       {custo_km !== null && (
         <Dado nome="Custo por km" valor={reaisComCentavos(custo_km)}>
           {custo_anual &&
-            `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${ateUmaCasa(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
+            `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${umaCasaNoMaximo(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
         </Dado>
       )}
       <OfertaObservada frase={ofertaParaMostrar(avaliacao.demanda_mercado, marca)} />
@@ -54,7 +54,7 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
     <Dado nome="Variação em 12 meses" valor={variacao(-percentual)}>
       De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
       {variacao(-max_percentual)} e {variacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
-      {mesPorExtenso(alta.ate)}, subiram {ateUmaCasa(alta.percentual)}%.
+      {mesPorExtenso(alta.ate)}, subiram {umaCasaNoMaximo(alta.percentual)}%.
     </Dado>
   )
 }

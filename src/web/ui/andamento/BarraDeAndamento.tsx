@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Botao } from '../Botao.tsx'
 
 type Props = {
-  /** Name of the bar. */
   rotulo: string
   feitos: number
   total: number
   aoParar?(): void
   className?: string
-  /** The sentence about the progress. */
   children: ReactNode
 }
 

@@ -20,7 +20,6 @@ export function Esqueleto() {
   )
 }
 
-/** Rows of choices that are on their way. */
 export function LinhasACaminho() {
   return (
     <div aria-hidden="true" className="grid gap-2">
@@ -31,7 +30,6 @@ export function LinhasACaminho() {
   )
 }
 
-/** A line of text that is on its way. */
 export function Barra({ className = 'w-3/4' }: { className?: string }) {
   return <span className={`block h-4 ${BARRA} ${className}`} />
 }

@@ -5,9 +5,7 @@ import { Dialogo } from './Dialogo.tsx'
 
 type Props = {
   titulo: string
-  /** The question, word for word. */
   pergunta: string
-  /** The consequence of a confirmation. */
   detalhe?: string
   acao?: string
   variante?: 'perigo' | 'acao'

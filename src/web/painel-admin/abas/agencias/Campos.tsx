@@ -4,6 +4,7 @@ import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
+import { criarCampos } from '../cadastro/campo-do-cadastro.ts'
 import { opcoesDoPlano, useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
 import type { Agencia } from './agencia.ts'
 import { CampoCnpjConferido } from './CampoCnpjConferido.tsx'
@@ -12,36 +13,20 @@ type Erros = Record<string, string>
 
 /** The fields that creation and edition share; `agencia` is what they begin with. */
 export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: Erros }) {
+  const campo = criarCampos(agencia, erros)
   return (
     <>
-      <CampoTexto
-        name="nome"
-        rotulo="Nome"
-        defaultValue={agencia?.nome}
-        maxLength={200}
-        autoComplete="off"
-        erro={erros.nome}
-      />
+      <CampoTexto {...campo('nome')} rotulo="Nome" maxLength={200} />
       <div className="grid gap-4 min-[640px]:grid-cols-2">
         <CampoCnpjConferido inicial={agencia?.cnpj} erro={erros.cnpj} recado={erros.cnpj_repetido} />
         <CampoDoPlano agencia={agencia} erro={erros.plano} />
       </div>
+      <CampoTexto {...campo('responsavel')} rotulo="Responsável" maxLength={200} />
       <CampoTexto
-        name="responsavel"
-        rotulo="Responsável"
-        defaultValue={agencia?.responsavel}
-        maxLength={200}
-        autoComplete="off"
-        erro={erros.responsavel}
-      />
-      <CampoTexto
-        name="endereco"
+        {...campo('endereco')}
         rotulo="Endereço"
         ajuda="Inclua a cidade: o filtro procura por ela."
-        defaultValue={agencia?.endereco}
         maxLength={500}
-        autoComplete="off"
-        erro={erros.endereco}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
-import { type Agencia, camposDaAgencia, formularioDaAgenciaSchema } from './agencia.ts'
+import { formularioDaAgenciaSchema } from './agencia.schema.ts'
+import { type Agencia, camposDaAgencia } from './agencia.ts'
 import { CampoDosExtras, CamposDaAgencia } from './Campos.tsx'
 
 type Props = { agencia: Agencia; aoSalvar(): void; aoFechar(): void }

@@ -1,12 +1,9 @@
-import { z } from 'zod'
-import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import type { listarAgencias } from '#domain/agencia/gerir.ts'
 import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
-import { lerNumero } from '../planos/plano.schema.ts'
 
 /**
  * A row of `GET /api/agencias`. `leads_periodo` are the received ones in the filter's period. `leads_extras` are
@@ -36,15 +33,6 @@ const ASSINATURAS: Readonly<Record<StatusDaAssinatura, Estado>> = {
 
 /** A subscription's status in a word, and its colour: green is what gives leads, and nothing else. */
 export const assinaturaDe = (status: StatusDaAssinatura): Estado => ASSINATURAS[status]
-
-/** The form of an edition as it is sent: no plan chosen is none, an empty figure is zero. */
-export const formularioDaAgenciaSchema = edicaoAgenciaSchema.extend({
-  plano: z.preprocess(valor => (valor === '' ? null : valor), edicaoAgenciaSchema.shape.plano),
-  leads_extras: z.preprocess(
-    valor => (typeof valor === 'string' ? lerNumero(valor || '0') : valor),
-    edicaoAgenciaSchema.shape.leads_extras,
-  ),
-})
 
 /** The fields in which two edits may conflict. */
 export const camposDaAgencia = (nomes: Record<Nivel, string>): readonly CampoLegivel<Agencia>[] => [

@@ -11,7 +11,6 @@ type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia
 
 const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
 
-/** Columns of the table of agencies (spec §2, with use and subscription). */
 export function criarColunasDasAgencias(
   { alternar, editar, excluir, verMesmoCnpj }: Acoes,
   periodo: string,

@@ -18,7 +18,8 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
       chave: 'alvo',
       titulo: 'Sobre o quê',
       classe: 'whitespace-nowrap',
-      celula: evento => <Alvo evento={evento} nomes={nomes} aoProcurar={procurar} />,
+      celula: evento =>
+        evento.alvo ? <Alvo evento={evento} alvo={evento.alvo} nomes={nomes} aoProcurar={procurar} /> : TRACO,
     },
     {
       chave: 'detalhes',
@@ -29,11 +30,30 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
   ]
 }
 
-type PropsDoAlvo = { evento: Evento; nomes: Nomes; aoProcurar(id: string): void }
+/** An event on a phone: what, then when and who, then on what. */
+export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: Nomes) {
+  return (evento: Evento) => {
+    const detalhes = detalhesEmPalavras(evento.detalhes, nomes)
+    return (
+      <>
+        <p className="font-semibold">{frase(evento)}</p>
+        <p className="tabular break-words text-14">
+          {dataHora(evento.quando)} · {autor(evento)}
+        </p>
+        {(evento.alvo || detalhes) && (
+          <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-muted">
+            {evento.alvo && <Alvo evento={evento} alvo={evento.alvo} nomes={nomes} aoProcurar={procurar} />}
+            <span className="min-w-0 break-words">{detalhes}</span>
+          </p>
+        )}
+      </>
+    )
+  }
+}
 
-function Alvo({ evento, nomes, aoProcurar }: PropsDoAlvo) {
-  const { alvo } = evento
-  if (!alvo) return TRACO
+type PropsDoAlvo = { evento: Evento; alvo: string; nomes: Nomes; aoProcurar(id: string): void }
+
+function Alvo({ evento, alvo, nomes, aoProcurar }: PropsDoAlvo) {
   return (
     <button
       type="button"

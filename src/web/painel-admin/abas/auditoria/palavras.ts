@@ -165,10 +165,10 @@ const VALORES: Record<string, string> = {
   stripe_price_id: 'código do preço',
   descricao: 'descrição',
   beneficios: 'benefícios',
+  site_proprio: 'avaliação no site da agência',
   ...ROTULOS,
 }
 
-/** Names of the agencies that there are, by id. */
 export type Nomes = ReadonlyMap<string, string>
 
 /** The other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */

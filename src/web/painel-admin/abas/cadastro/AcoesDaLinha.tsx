@@ -4,7 +4,6 @@ type Props = { nome: string; aoEditar(): void; aoExcluir?(): void }
 
 const BOTAO = 'inline-flex size-11 items-center justify-center rounded-thing text-muted'
 
-/** The actions on a row. */
 export function AcoesDaLinha({ nome, aoEditar, aoExcluir }: Props) {
   return (
     <span className="inline-flex">

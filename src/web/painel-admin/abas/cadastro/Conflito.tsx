@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 
 type Props = {
-  /** The other person's changes, in words. */
   children: ReactNode
   ocupado?: boolean
   aoCarregar(): void

@@ -15,7 +15,6 @@ type Props<T extends Versionado> = {
   /** Address of the list that has the record as it is now, when it is not that of the records. */
   lista?: string
   schema: z.ZodType<object>
-  /** The fields that another person may have changed. */
   campos: readonly CampoLegivel<T>[]
   titulo(base: T): string
   descricao?(base: T): string

@@ -4,7 +4,6 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
-  /** Address of the record. */
   caminho: string
   titulo: string
   pergunta: string
@@ -16,7 +15,6 @@ type Props = {
   aoFechar(): void
 }
 
-/** Asks before a record is deleted, and deletes it. */
 export function ExcluirCadastro({ caminho, excluido, erro, aoExcluir, ...pergunta }: Props) {
   async function excluir() {
     try {

@@ -8,7 +8,6 @@ export function mensagemDoCadastro(mensagem: string): string {
   return /acesso negado|não autorizado/i.test(mensagem) ? SEM_PERMISSAO : mensagem
 }
 
-/** The message of a form after a failed call. */
 export function falhaDoCadastro(titulo: string, erro: unknown): Falha {
   const campos = erro instanceof ErroDaApi ? erro.campos : {}
   return { titulo, mensagem: mensagemDoCadastro(mensagemDe(erro)), campos }

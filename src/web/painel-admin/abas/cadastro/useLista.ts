@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 
 /**
  * The data of a tab, read from one address; `recurso` is its cache key. An older answer stays visible until the new
@@ -8,8 +8,7 @@ import { chamar } from '#web/servidor/api.ts'
  */
 export function useLista<T>(recurso: string, caminho: string, erro: string) {
   const lista = useQuery({
-    queryKey: [recurso, caminho],
-    queryFn: ({ signal }) => chamar<T>('GET', caminho, undefined, signal),
+    ...leitura<T>([recurso, caminho], caminho),
     placeholderData: keepPreviousData,
   })
   useToastDeErro(erro, lista)

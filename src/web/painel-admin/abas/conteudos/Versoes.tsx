@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Falha } from '#web/painel/Falha.tsx'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -29,15 +29,11 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
   const [falha, setFalha] = useState<string>()
   const [perguntando, setPerguntando] = useState(false)
   const caminho = `/api/conteudos/${salvo.chave}/versoes`
-  const versoes = useQuery({
-    queryKey: ['versoes', salvo.chave],
-    queryFn: ({ signal }) => chamar<Versao[]>('GET', caminho, undefined, signal),
-  })
+  const versoes = useQuery(leitura<Versao[]>(['versoes', salvo.chave], caminho))
   const antigas = versoes.data?.filter(({ versao }) => versao !== salvo.versao)
   const atual = escolhida ?? antigas?.[0]?.versao
   const antiga = useQuery({
-    queryKey: ['versoes', salvo.chave, atual],
-    queryFn: ({ signal }) => chamar<TextoSalvo>('GET', `${caminho}/${atual}`, undefined, signal),
+    ...leitura<TextoSalvo>(['versoes', salvo.chave, atual], `${caminho}/${atual}`),
     enabled: atual !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

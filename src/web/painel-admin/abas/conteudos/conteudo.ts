@@ -3,13 +3,10 @@ import type { listarConteudos } from '#domain/conteudo/leitura.ts'
 import type { lerVersao, listarVersoes } from '#domain/conteudo/salvar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-/** A row of `GET /api/conteudos`. */
 export type Conteudo = RespostaDe<typeof listarConteudos>[number]
 
-/** A saved version, without its text. */
 export type Versao = RespostaDe<typeof listarVersoes>[number]
 
-/** The text of a saved version. */
 export type TextoSalvo = RespostaDe<typeof lerVersao>
 
 /** Names of the sub-tabs, short enough for eleven of them; the title of a page is its own. */

@@ -52,7 +52,6 @@ export function useRascunho(salvo: Conteudo) {
     conflito: sujo && rascunho.versao !== salvo.versao,
     escrever,
     descartar: () => setRascunho(undefined),
-    /** Saves the draft, based on the version that the editor saw. */
     salvar: () => salvar(texto, rascunho?.versao ?? salvo.versao),
     /** Saves the draft over the version that is displayed as current. */
     salvarPorCima: () => salvar(texto, salvo.versao),

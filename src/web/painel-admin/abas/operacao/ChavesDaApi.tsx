@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { listarChaves } from '#domain/parceiro/gerir.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
@@ -23,8 +24,6 @@ const ESTADOS = {
   vencida: { cor: 'neutro', palavra: 'Vencida' },
   revogada: { cor: 'neutro', palavra: 'Revogada' },
 } as const
-
-const inteiro = (valor: number) => valor.toLocaleString('pt-BR')
 
 const colunasDasChaves = (revogar: (chave: Chave) => void): Coluna<Chave>[] => [
   {
@@ -93,7 +92,7 @@ export default function ChavesDaApi() {
   return (
     <div className="grid gap-4 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[60ch] text-14 text-muted">
+        <p className="max-w-[38.5em] text-14 text-muted">
           Com uma chave, o programa de um parceiro pede avaliações e preços. Ela não dá acesso a leads.
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,12 +6,11 @@ import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { copiar } from '#web/ui/copiar.ts'
+import { copiarEAvisar } from '#web/ui/copiar.ts'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { DialogoDeFormulario } from '../cadastro/DialogoDeFormulario.tsx'
 import { diaDigitado } from '../privacidade/dia-digitado.ts'
 
@@ -34,13 +33,9 @@ const formularioSchema = z
 export function NovaChave({ aoSalvar, aoFechar }: Props) {
   const [chave, setChave] = useState<string>()
   const formulario = useFormulario(formularioSchema, async dados => {
-    try {
-      const criada = await chamar<{ chave: string }>('POST', '/api/parceiros/chaves', dados)
-      setChave(criada.chave)
-      aoSalvar()
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    const criada = await chamar<{ chave: string }>('POST', '/api/parceiros/chaves', dados)
+    setChave(criada.chave)
+    aoSalvar()
   })
   if (chave) return <ChaveNova chave={chave} aoFechar={aoFechar} />
   return (
@@ -94,10 +89,6 @@ function Campos({ erros }: { erros: Record<string, string> }) {
 }
 
 function ChaveNova({ chave, aoFechar }: { chave: string; aoFechar(): void }) {
-  async function aoCopiar() {
-    if (await copiar(chave)) toast.success('Chave copiada')
-    else toast.error('Não deu para copiar. Selecione a chave e copie.')
-  }
   return (
     <Dialogo
       titulo="Copie a chave agora"
@@ -109,7 +100,7 @@ function ChaveNova({ chave, aoFechar }: { chave: string; aoFechar(): void }) {
           <Botao variante="secundario" onClick={aoFechar}>
             Fechar
           </Botao>
-          <Botao onClick={aoCopiar}>
+          <Botao onClick={() => copiarEAvisar(chave, 'Chave copiada')}>
             <Copy aria-hidden="true" className="size-4" />
             Copiar chave
           </Botao>

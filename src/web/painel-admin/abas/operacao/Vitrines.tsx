@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { listarVitrines } from '#domain/vitrine/gerir.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
@@ -34,22 +35,22 @@ const colunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[
     chave: 'vistas',
     titulo: 'Visitas',
     classe: 'tabular',
-    celula: ({ numeros }) => numeros.vistas.toLocaleString('pt-BR'),
+    celula: ({ numeros }) => inteiro(numeros.vistas),
   },
   {
     chave: 'leads',
     titulo: 'Leads',
     classe: 'tabular',
-    celula: ({ numeros }) => numeros.leads.toLocaleString('pt-BR'),
+    celula: ({ numeros }) => inteiro(numeros.leads),
   },
   {
     chave: 'estado',
     titulo: 'Situação',
-    celula: ({ ligada, desligada_em }) => (
-      <Estado cor={desligada_em ? 'ruim' : ligada ? 'bom' : 'neutro'}>
-        {desligada_em ? 'Desligada por nós' : ligada ? 'Ligada' : 'Desligada pela agência'}
-      </Estado>
-    ),
+    celula: ({ ligada, desligada_em, no_plano }) => {
+      if (desligada_em) return <Estado cor="ruim">Desligada por nós</Estado>
+      if (!no_plano) return <Estado cor="neutro">Fora do plano</Estado>
+      return <Estado cor={ligada ? 'bom' : 'neutro'}>{ligada ? 'Ligada' : 'Desligada pela agência'}</Estado>
+    },
   },
   {
     chave: 'acoes',

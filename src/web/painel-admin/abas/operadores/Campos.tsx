@@ -1,20 +1,15 @@
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { criarCampos } from '../cadastro/campo-do-cadastro.ts'
 import type { Operador } from './operador.ts'
 
 type Props = { operador?: Operador; erros: Record<string, string> }
 
 /** The fields of an operator; the e-mail is read only once it is registered (spec §5). */
 export function CamposDoOperador({ operador, erros }: Props) {
+  const campo = criarCampos(operador, erros)
   return (
     <>
-      <CampoTexto
-        name="nome"
-        rotulo="Nome"
-        defaultValue={operador?.nome}
-        maxLength={200}
-        autoComplete="off"
-        erro={erros.nome}
-      />
+      <CampoTexto {...campo('nome')} rotulo="Nome" maxLength={200} />
       <CampoEmail
         autoComplete="off"
         defaultValue={operador?.email}
@@ -22,15 +17,13 @@ export function CamposDoOperador({ operador, erros }: Props) {
         erro={erros.email}
       />
       <CampoTexto
-        name="telefone"
+        {...campo('telefone')}
         rotulo="Telefone"
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         maxLength={20}
         defaultValue={operador?.telefone ?? ''}
         opcional
-        erro={erros.telefone}
       />
     </>
   )

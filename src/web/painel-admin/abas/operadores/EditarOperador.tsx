@@ -5,7 +5,6 @@ import { CAMPOS, type Operador } from './operador.ts'
 
 type Props = { operador: Operador; aoSalvar(): void; aoFechar(): void }
 
-/** Edits an operator's name and telephone. */
 export function EditarOperador({ operador, aoSalvar, aoFechar }: Props) {
   return (
     <EditarCadastro

@@ -5,7 +5,6 @@ import type { Operador } from './operador.ts'
 
 type Acoes = Record<'alternar' | 'liberar' | 'editar' | 'excluir', (operador: Operador) => void>
 
-/** Columns of the table of operators (spec §2). */
 export function criarColunasDosOperadores({ alternar, liberar, editar, excluir }: Acoes): Coluna<Operador>[] {
   return [
     { chave: 'nome', titulo: 'Nome', principal: true, classe: 'min-w-44', celula: ({ nome }) => nome },

@@ -2,6 +2,7 @@ import type { Plano } from '#domain/plano/plano.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { criarCampos } from '../cadastro/campo-do-cadastro.ts'
 
 type Props = { plano: Plano; erros: Record<string, string> }
 
@@ -9,64 +10,29 @@ const AJUDA_DOS_BENEFICIOS = 'Um por linha.'
 
 /** The fields of a plan, each with its saved value at first. */
 export function CamposDoPlano({ plano, erros }: Props) {
+  const campo = criarCampos(plano, erros)
   return (
     <>
-      <CampoTexto
-        name="nome"
-        rotulo="Nome"
-        defaultValue={plano.nome}
-        maxLength={60}
-        autoComplete="off"
-        erro={erros.nome}
-      />
+      <CampoTexto {...campo('nome')} rotulo="Nome" maxLength={60} />
       <div className="grid gap-4 min-[640px]:grid-cols-3">
         <CampoTexto
-          name="preco"
+          {...campo('preco')}
           rotulo="Preço por mês, em reais"
           inputMode="decimal"
           defaultValue={String(plano.preco).replace('.', ',')}
           maxLength={14}
-          autoComplete="off"
-          erro={erros.preco}
         />
-        <CampoTexto
-          name="limite_leads"
-          rotulo="Leads por mês"
-          inputMode="numeric"
-          defaultValue={plano.limite_leads}
-          maxLength={7}
-          autoComplete="off"
-          erro={erros.limite_leads}
-        />
-        <CampoTexto
-          name="ordem"
-          rotulo="Ordem na página"
-          inputMode="numeric"
-          defaultValue={plano.ordem}
-          maxLength={5}
-          autoComplete="off"
-          erro={erros.ordem}
-        />
+        <CampoTexto {...campo('limite_leads')} rotulo="Leads por mês" inputMode="numeric" maxLength={7} />
+        <CampoTexto {...campo('ordem')} rotulo="Ordem na página" inputMode="numeric" maxLength={5} />
       </div>
       <CampoTexto
-        name="stripe_price_id"
+        {...campo('stripe_price_id')}
         rotulo="Código do preço"
         ajuda="O do preço mensal no provedor de pagamento, como price_1AbC."
-        defaultValue={plano.stripe_price_id}
         maxLength={100}
-        autoComplete="off"
         autoCapitalize="none"
-        erro={erros.stripe_price_id}
       />
-      <CampoTexto
-        name="descricao"
-        rotulo="Descrição"
-        defaultValue={plano.descricao}
-        maxLength={300}
-        autoComplete="off"
-        opcional
-        erro={erros.descricao}
-      />
+      <CampoTexto {...campo('descricao')} rotulo="Descrição" maxLength={300} opcional />
       <Campo nome="beneficios" rotulo="Benefícios" ajuda={AJUDA_DOS_BENEFICIOS} erro={erros.beneficios}>
         <AreaDeTexto
           {...idsDoCampo('beneficios', { ajuda: AJUDA_DOS_BENEFICIOS, erro: erros.beneficios })}
@@ -81,6 +47,11 @@ export function CamposDoPlano({ plano, erros }: Props) {
           nome="destaque"
           rotulo="Selo Mais Popular, com destaque no cartão"
           marcada={plano.destaque}
+        />
+        <CaixaDoPlano
+          nome="site_proprio"
+          rotulo="Inclui a avaliação no site da agência"
+          marcada={plano.site_proprio}
         />
       </div>
     </>

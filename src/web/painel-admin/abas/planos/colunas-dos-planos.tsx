@@ -6,7 +6,6 @@ import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.t
 
 type Acoes = Record<'alternar' | 'editar', (plano: Plano) => void>
 
-/** Columns of the table of plans. */
 export function criarColunasDosPlanos({ alternar, editar }: Acoes): Coluna<Plano>[] {
   return [
     {

@@ -34,6 +34,7 @@ test('a form is read whole; boxes that are not ticked send nothing', () => {
     beneficios: ['Painel', 'Suporte'],
     ativo: true,
     destaque: false,
+    site_proprio: false,
   })
   expect(formularioDoPlanoSchema.safeParse({ ...campos, preco: 'caro' }).error?.issues[0]).toMatchObject({
     path: ['preco'],

@@ -12,7 +12,6 @@ export function lerNumero(texto: string): number {
   return Number(semMilhar.replace(',', '.'))
 }
 
-/** One benefit a line. */
 export function lerLinhas(texto: string): string[] {
   return texto
     .split('\n')
@@ -39,4 +38,5 @@ export const formularioDoPlanoSchema = z.object({
   beneficios: z.string().transform(lerLinhas),
   ativo: z.stringbool().default(false),
   destaque: z.stringbool().default(false),
+  site_proprio: z.stringbool().default(false),
 })

@@ -15,6 +15,7 @@ export const CAMPOS: readonly CampoLegivel<Plano>[] = [
   { rotulo: 'Ordem', valor: ({ ordem }) => String(ordem) },
   { rotulo: 'À venda', valor: ({ ativo }) => simNao(ativo) },
   { rotulo: 'Selo Mais Popular', valor: ({ destaque }) => simNao(destaque) },
+  { rotulo: 'Avaliação no site da agência', valor: ({ site_proprio }) => simNao(site_proprio) },
   { rotulo: 'Descrição', valor: ({ descricao }) => descricao },
   { rotulo: 'Benefícios', valor: ({ beneficios }) => beneficios.join('; ') },
 ]

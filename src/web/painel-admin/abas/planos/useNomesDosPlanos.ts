@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { NIVEIS, type Nivel, nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import { CAMINHO } from './plano.ts'
 
 /** The name of each tier, as on the plans page: a change by the administrator applies everywhere. */
 export function useNomesDosPlanos(): Record<Nivel, string> {
   // An operator reads the plans that are sold.
   const caminho = useEhAdmin() ? CAMINHO : '/api/planos'
-  const { data } = useQuery({
-    queryKey: ['planos', caminho],
-    queryFn: ({ signal }) => chamar<Plano[]>('GET', caminho, undefined, signal),
-  })
+  const { data } = useQuery(leitura<Plano[]>(['planos', caminho], caminho))
   return useMemo(() => nomesDosNiveis(data ?? []), [data])
 }
 

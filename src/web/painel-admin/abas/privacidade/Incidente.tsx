@@ -8,7 +8,7 @@ import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -39,16 +39,12 @@ export function Incidente() {
   const agencias = useAgencias()
   const [achado, setAchado] = useState<{ escolhido: Escolhido; apurado: Apurado }>()
   const { erros, falha, ocupado, enviando, form } = useFormulario(incidenteDoFormulario, async escolhido => {
-    try {
-      setAchado({ escolhido, apurado: await apurar(escolhido, 1) })
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    setAchado({ escolhido, apurado: await apurar(escolhido, 1) })
   })
   return (
     <Dobra titulo={<h2 className="text-18">Quem foi atingido por um incidente</h2>}>
       <div className="grid gap-4 pb-6">
-        <p className="max-w-[68ch] text-14 text-muted">
+        <p className="max-w-[43.5em] text-14 text-muted">
           Use quando alguém entrou em uma conta ou painel sem permissão. Mostra de quem são os dados que
           podiam ser vistos; primeiro, quem teve a ficha aberta no período. O passo a passo está em
           docs/incidentes.md. A consulta fica na auditoria.

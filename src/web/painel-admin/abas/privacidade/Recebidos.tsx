@@ -43,7 +43,7 @@ export function Recebidos() {
   return (
     <section className="grid gap-4">
       <h2 className="text-22">Pedidos que chegaram por outros canais</h2>
-      <p className="max-w-[68ch] text-14 text-muted">
+      <p className="max-w-[43.5em] text-14 text-muted">
         Para o que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
         (LGPD, art. 19, II). Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
       </p>
@@ -59,7 +59,7 @@ export function Recebidos() {
 }
 
 /** Ids of fields are the page's own: the form above has a kind of request too. */
-const doFormulario = z
+const formularioSchema = z
   .object({
     pedido: recebidoSchema.shape.tipo,
     veio_por: recebidoSchema.shape.canal,
@@ -69,7 +69,7 @@ const doFormulario = z
 
 function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
   const consultas = useQueryClient()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(doFormulario, async corpo => {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(formularioSchema, async corpo => {
     try {
       const feito = await chamar<RespostaDe<typeof registrarRecebido>>(
         'POST',
@@ -180,14 +180,10 @@ function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Re
 function Responder({ pedido, aoFechar }: { pedido: Recebido; aoFechar(): void }) {
   const consultas = useQueryClient()
   const { erros, falha, ocupado, enviando, form } = useFormulario(respostaSchema, async corpo => {
-    try {
-      await chamar('POST', `/api/privacidade/recebidos/${pedido.protocolo}/resposta`, corpo)
-      toast.success('Pedido marcado como respondido.')
-      await consultas.invalidateQueries()
-      aoFechar()
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    await chamar('POST', `/api/privacidade/recebidos/${pedido.protocolo}/resposta`, corpo)
+    toast.success('Pedido marcado como respondido.')
+    await consultas.invalidateQueries()
+    aoFechar()
   })
   const AJUDA = 'Sem nome nem contato da pessoa: “enviado o arquivo”, “corrigido o telefone”.'
   return (

@@ -33,7 +33,7 @@ const COLUNAS: Coluna<Agencia>[] = [
 export function AgenciasDasPropostas({ agencias }: { agencias: readonly Agencia[] }) {
   return (
     <>
-      <p className="mb-3 max-w-[72ch] text-14 text-muted">
+      <p className="mb-3 max-w-[46em] text-14 text-muted">
         Convites e propostas são do período. A palavra conta os casos de {PALAVRA.meses} meses com as duas
         respostas e aparece ao dono a partir de {PALAVRA.minimo}.
       </p>

@@ -4,15 +4,15 @@ import { Estados } from '#web/distribuicao/Estados.tsx'
 import { Escolha, Marca, Marcas } from '#web/distribuicao/Marcas.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ajustesDoFormulario } from './ajustes.schema.ts'
 import { CAMINHO_DOS_AJUSTES, type Ajustes as Lidos, useAjustes, useRecarregar } from './consultas.ts'
-import { ajustesDoFormulario } from './ler-ajustes.ts'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
 const HORAS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
@@ -30,13 +30,9 @@ export function Ajustes() {
 function Formulario({ lidos }: { lidos: Lidos }) {
   const recarregar = useRecarregar()
   const { erros, falha, ocupado, enviando, form } = useFormulario(ajustesDoFormulario, async corpo => {
-    try {
-      await chamar('PUT', CAMINHO_DOS_AJUSTES, corpo)
-      toast.success('Ajustes salvos')
-      recarregar()
-    } catch (erro) {
-      return falhaDe(erro)
-    }
+    await chamar('PUT', CAMINHO_DOS_AJUSTES, corpo)
+    toast.success('Ajustes salvos')
+    recarregar()
   })
   return (
     <form {...form} className="grid gap-6">

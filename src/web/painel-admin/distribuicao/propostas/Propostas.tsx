@@ -6,6 +6,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
+import { hora } from '#web/ui/formatos.ts'
 import { AgenciasDasPropostas } from './AgenciasDasPropostas.tsx'
 import { Ajustes } from './Ajustes.tsx'
 import { Contestacoes } from './Contestacoes.tsx'
@@ -32,7 +33,7 @@ export function Propostas() {
         className="grid gap-5 rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
       >
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <p className="max-w-[52ch]">Veículos que pediram propostas antes de dar o contato do dono.</p>
+          <p className="max-w-[33.5em]">Veículos que pediram propostas antes de dar o contato do dono.</p>
           <FiltroDeEscolha
             rotulo="Período"
             opcoes={OPCOES}
@@ -41,6 +42,11 @@ export function Propostas() {
           />
         </div>
         <Numeros numeros={painel.numeros} />
+        {painel.contadas_em && (
+          <p className="text-14 text-muted">
+            Contagem das {hora(painel.contadas_em)}. Refazemos a cada 5 minutos.
+          </p>
+        )}
       </section>
       <Contestacoes contestacoes={painel.contestacoes} />
       <div className="rounded-thing border border-line bg-surface px-4 sm:px-6 [&>details:first-child]:border-t-0">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { lerAjustes } from '#domain/proposta/administracao/ajustes.ts'
 import type { lerPropostasDoPainel, listarJanelas } from '#domain/proposta/administracao/painel.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 export type PainelDasPropostas = RespostaDe<typeof lerPropostasDoPainel>
@@ -13,16 +13,13 @@ const RAIZ = 'propostas'
 export const CAMINHO_DOS_AJUSTES = '/api/admin/propostas/ajustes'
 
 const ler = <T>(caminho: string) => ({
-  queryKey: [RAIZ, caminho],
-  queryFn: ({ signal }: { signal: AbortSignal }) => chamar<T>('GET', caminho, undefined, signal),
+  ...leitura<T>([RAIZ, caminho], caminho),
   placeholderData: keepPreviousData,
 })
 
-/** Figures, records and objections of a period. */
 export const usePropostas = (dias: string) =>
   useQuery(ler<PainelDasPropostas>(`/api/admin/propostas?dias=${dias}`))
 
-/** Windows of a state, or all. */
 export const useJanelas = (estado: string, pagina: number) =>
   useQuery(
     ler<PaginaDeJanelas>(
@@ -32,7 +29,6 @@ export const useJanelas = (estado: string, pagina: number) =>
 
 export const useAjustes = () => useQuery(ler<Ajustes>(CAMINHO_DOS_AJUSTES))
 
-/** Everything about offers is read again. */
 export function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: [RAIZ] })

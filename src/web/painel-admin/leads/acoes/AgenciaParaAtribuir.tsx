@@ -10,7 +10,6 @@ type Props = {
   agencia: AgenciaDisponivel
   marcada: boolean
   travada: boolean
-  /** Number of selected leads. */
   total: number
   /** True if the agency also receives leads that it does not want. */
   comFora: boolean
@@ -49,13 +48,13 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
               : (agencia.motivo ?? <ComoFica agencia={agencia} total={total} comFora={comFora} />)}
           </span>
         </span>
-        <span className="tabular text-14 text-muted max-sm:col-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:text-right">
+        <span className="tabular text-14 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:gap-x-2 max-sm:whitespace-nowrap sm:text-right">
           {contar(vagas, 'vaga', 'vagas')}
           <Medidor
             rotulo={`Leads usados por ${nome}`}
             valor={usados}
             maximo={limite}
-            className="w-20 sm:mt-1 sm:ml-auto"
+            className="w-20 max-sm:min-w-6 max-sm:shrink sm:mt-1 sm:ml-auto"
           />
           <span className="sm:mt-1 sm:block">
             usou {inteiro(usados)} de {inteiro(limite)}

@@ -29,7 +29,6 @@ const FORMULARIO = 'atribuir-lead'
 
 type Props = {
   alvo: Alvo
-  /** After an assignment of several leads. */
   aoAtribuir(): void
   aoFechar(): void
 }

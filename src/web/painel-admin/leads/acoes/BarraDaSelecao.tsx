@@ -11,7 +11,6 @@ type Props = {
   /** The number of selected rows on this page, and if they are the whole selection. */
   nestaPagina: number
   paginaInteira: boolean
-  /** Leads that the filters leave. */
   filtrados: Total
   escolherTodos(): void
   atribuir(): void

@@ -31,7 +31,6 @@ type Props = {
   aoFechar(): void
 }
 
-/** Draws the open dialog. */
 export function Dialogos({ aberto, aoFechar, ...props }: Props) {
   switch (aberto?.dialogo) {
     case 'atribuir':

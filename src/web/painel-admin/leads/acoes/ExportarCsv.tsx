@@ -39,7 +39,6 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
 
 type PropsDosEscolhidos = { escolhidos: Escolhidos; aoFechar(): void }
 
-/** Exports the leads that were chosen. */
 export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos) {
   return (
     <DialogoDeExportacao aoFechar={aoFechar} pedidoDe={() => ({ escolhidos })}>

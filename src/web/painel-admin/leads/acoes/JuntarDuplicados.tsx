@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
@@ -19,8 +19,7 @@ const TITULO = 'Juntar leads duplicados'
 /** Shows groups of leads with one person and one vehicle, and merges the displayed ones. */
 export function JuntarDuplicados({ aoFechar }: { aoFechar(): void }) {
   const previa = useQuery({
-    queryKey: ['leads', 'duplicados'],
-    queryFn: ({ signal }) => chamar<Previa>('GET', '/api/leads/duplicados', undefined, signal),
+    ...leitura<Previa>(['leads', 'duplicados'], '/api/leads/duplicados'),
     gcTime: 0,
   })
   if (previa.data?.grupos) return <Grupos previa={previa.data} aoFechar={aoFechar} />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { relerEnquantoAnda, type Trabalho } from '#web/painel/trabalho.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import { useVistos } from '../useVistos.ts'
 
 /** Long work of this administrator, read again while any of it runs; `nome` is the noun in the address of the API. */
 export function useTrabalhos<T extends Trabalho>(nome: string): readonly T[] {
   const { data } = useQuery({
-    queryKey: [nome],
-    queryFn: ({ signal }) => chamar<T[]>('GET', `/api/${nome}`, undefined, signal),
+    ...leitura<T[]>([nome], `/api/${nome}`),
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
   })
   return data ?? []

@@ -32,7 +32,6 @@ export async function exportar(
   return pedida.id
 }
 
-/** Hands a finished file to the browser's downloads. */
 export async function baixar({ id, pedida_em }: Pick<Exportacao, 'id' | 'pedida_em'>): Promise<void> {
   await salvar(await pedir('GET', `/api/exportacoes/${id}/arquivo`), new Date(pedida_em))
 }

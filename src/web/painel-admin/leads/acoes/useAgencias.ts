@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 
 const FRESCAS_MS = 300_000
 const NENHUMA: readonly { id: string; nome: string }[] = []
@@ -8,9 +8,7 @@ const NENHUMA: readonly { id: string; nome: string }[] = []
 /** All agencies by name, active or not: inactive ones keep their leads. Empty until loaded, and for an operator. */
 export function useAgencias() {
   const { data } = useQuery({
-    queryKey: ['agencias', 'todas'],
-    queryFn: ({ signal }) =>
-      chamar<{ id: string; nome: string }[]>('GET', '/api/agencias', undefined, signal),
+    ...leitura<{ id: string; nome: string }[]>(['agencias', 'todas'], '/api/agencias'),
     staleTime: FRESCAS_MS,
     enabled: useEhAdmin(),
   })

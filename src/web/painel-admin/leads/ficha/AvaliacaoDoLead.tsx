@@ -50,7 +50,7 @@ function Analise({ texto }: { texto: string }) {
       <summary className="inline-flex min-h-11 items-center text-green underline underline-offset-4">
         Ler a análise detalhada
       </summary>
-      <p className="max-w-[68ch] whitespace-pre-line">{texto}</p>
+      <p className="max-w-[43.5em] whitespace-pre-line">{texto}</p>
     </details>
   )
 }

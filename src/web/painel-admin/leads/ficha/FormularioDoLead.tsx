@@ -3,9 +3,9 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { formatarPlaca } from '#domain/pessoa/placa.ts'
 import { campoPneus, rotuloDaOpcao } from '#domain/questionario/campos.ts'
 import { CARACTERISTICAS, PERGUNTAS } from '#domain/questionario/registro.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
-import { diaComBarras } from '#web/resultado/relatorio.ts'
 import { respostaSimples } from '#web/ui/respostas.ts'
 import type { LeadInteiro } from '../lead.ts'
 import { debitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
@@ -15,7 +15,6 @@ type Lead = LeadInteiro['lead']
 
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
 
-/** The owner's answers about the vehicle. */
 export function FormularioDoLead({ lead }: { lead: Lead }) {
   return (
     <>
@@ -78,7 +77,7 @@ function Situacao({ lead }: { lead: Lead }) {
 
 function vistoria({ nunca_fez_vistoria, ultima_vistoria }: Lead): string {
   if (nunca_fez_vistoria) return 'Nunca fez'
-  return ultima_vistoria ? diaComBarras(ultima_vistoria) : ''
+  return ultima_vistoria ? diaEscrito(ultima_vistoria) : ''
 }
 
 function seguro({ tem_seguro, seguradora }: Lead): string {

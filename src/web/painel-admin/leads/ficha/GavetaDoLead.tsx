@@ -4,7 +4,7 @@ import { DeNovo } from '#web/painel/DeNovo.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
@@ -27,10 +27,7 @@ type Props = {
 
 /** The whole lead at the side of the list. Opening it is audited by the server. */
 export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['leads', 'um', id],
-    queryFn: ({ signal }) => chamar<LeadInteiro>('GET', `/api/leads/${id}`, undefined, signal),
-  })
+  const { data, error, refetch } = useQuery(leitura<LeadInteiro>(['leads', 'um', id], `/api/leads/${id}`))
   const ehAdmin = useEhAdmin()
   const lead = data?.lead
   return (

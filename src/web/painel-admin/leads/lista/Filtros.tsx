@@ -11,7 +11,6 @@ type Props = {
   estado: EstadoDaLista
   mudar: MudarLista
   localizacoes: readonly string[]
-  /** Selects leads. */
   escolher(ids: readonly string[]): void
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react'
 import { faltamNumeros } from '#domain/lead/contato/pedacos.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { type Coluna, comConteudo, type Selecao } from '#web/painel/tabela/coluna.ts'
+import { type Coluna, filtrarVazias, type Selecao } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -23,10 +23,9 @@ type Props = {
 const idDoLead = (lead: LeadDaLista) => lead.id
 const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 
-/** The page of leads with its pagination. */
 export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }: Props) {
   const { data } = lista
-  const cheias = useMemo(() => comConteudo(colunas, data?.itens), [colunas, data])
+  const cheias = useMemo(() => filtrarVazias(colunas, data?.itens), [colunas, data])
   return (
     <div ref={regiao} className="grid gap-2">
       {faltamNumeros(estado.busca) && (

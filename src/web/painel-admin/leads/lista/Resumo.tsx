@@ -4,7 +4,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from '../lead.ts'
-import { deQuantosEAMedia } from '../rotulos.ts'
+import { dizerTotalEMedia } from '../rotulos.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
@@ -39,7 +39,7 @@ const NOTA = 'ml-1.5 font-normal text-14 text-muted'
 /** Of how many leads the average is one; or up to how many there is an average. */
 function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
   if (!lista.total_exato) return <span className={NOTA}>filtre até {inteiro(CONTADOS_ATE)} leads</span>
-  const deQuantos = deQuantosEAMedia(lista)
+  const deQuantos = dizerTotalEMedia(lista)
   return (
     deQuantos && (
       <span className={NOTA} title="Estimativas nossas ficam de fora">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ajustesDoFormulario } from './ler-ajustes.ts'
+import { ajustesDoFormulario } from './ajustes.schema.ts'
 
 test('the fields of the form become the settings', () => {
   const campos = { tipo_carro: 'on', estado_SP: 'on', horas: '48', hora_de_fechar: '18', versao: '3' }

@@ -52,8 +52,6 @@ export default defineConfig({
           name: 'navegadores',
           include: OUTROS_NAVEGADORES,
           globalSetup: ['e2e/navegadores/server.ts'],
-          // The drivers of these engines lose a press sometimes. A defect of the site fails twice.
-          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

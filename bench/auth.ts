@@ -125,7 +125,6 @@ say('another request alone, p50 / p99', `${ms(at(alone, 0.5))} / ${ms(at(alone, 
 say('the same during the sign-ins, p50 / p99', `${ms(at(under, 0.5))} / ${ms(at(under, 0.99))}`)
 say('delay at p99 (bar: 50 ms)', ms(at(under, 0.99) - at(alone, 0.99)))
 
-/** One password grant without the network. */
 const grant = async (email: string, password: string) =>
   auth.request('/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password }) })
 
@@ -143,7 +142,6 @@ async function costs(times: number, work: (i: number) => Promise<unknown>) {
   return { p50_ms: at(walls, 0.5), cpu_ms: (user + system) / 1000 / times }
 }
 
-/** Statements that a piece of work sends to the database. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let sent = 0

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -25,7 +26,7 @@ export async function bancoCheio(
   if (!fs.existsSync(guardado)) await fazer(guardado, encher)
   else say(`banco cheio: usando o guardado em ${path.relative('.', guardado)}`)
   const dataDir = newDataDir()
-  fs.cpSync(guardado, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  copiar(guardado, dataDir)
   const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
   const fechar = async () => {
     await servidor.stop()
@@ -51,9 +52,15 @@ async function fazer(guardado: string, encher: (url: string) => Promise<void>): 
   await servidor.stop()
   const ao_lado = `${guardado}.novo`
   fs.rmSync(ao_lado, { recursive: true, force: true })
-  fs.cpSync(novo, ao_lado, { recursive: true })
+  fs.mkdirSync(ao_lado, { recursive: true })
+  copiar(novo, ao_lado)
   fs.rmSync(novo, { recursive: true, force: true })
   fs.renameSync(ao_lado, guardado)
+}
+
+/** Copies a folder with its owner: started by root, PostgreSQL runs as another user. */
+function copiar(de: string, para: string): void {
+  execFileSync('cp', ['-a', `${de}/.`, para])
 }
 
 function somaDe(fontes: readonly string[]): string {

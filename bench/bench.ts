@@ -7,6 +7,7 @@ import { medirChegada } from './chegada.ts'
 import { medirDistribuicao } from './distribuicao.ts'
 import { medirFotos } from './fotos/fotos.ts'
 import { medirGuia } from './guia/guia.ts'
+import { medirJanelas } from './janelas/janelas.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
 import { medirMassa } from './massa.ts'
@@ -21,6 +22,7 @@ const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = 
   painel: medirPainel,
   massa: medirMassa,
   simulacao: medirSimulacao,
+  janelas: medirJanelas,
 }
 
 /** Benchmarks that start their own sites. */
@@ -38,8 +40,8 @@ const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
 
 /**
  * `npm run bench [NAME [COUNT]]`: the budgets of the design, each beside a bare baseline of the same run.
- * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, painel, massa, simulacao, chegada,
- * longa, fotos.
+ * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada, longa, fotos. On a filled
+ * database: painel, massa, simulacao, janelas.
  */
 async function main(escolhida = ''): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 
 export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
@@ -25,13 +26,11 @@ export async function carregar(
   await Promise.all(Array.from({ length: conexoes }, umaConexao))
   const segundos = (performance.now() - inicio) / 1000
   agent.destroy()
-  tempos.sort((a, b) => a - b)
-  const quantil = (q: number) => tempos[Math.floor(q * tempos.length)] ?? 0
   return {
     por_segundo: tempos.length / segundos,
-    p50_ms: quantil(0.5),
-    p95_ms: quantil(0.95),
-    p99_ms: quantil(0.99),
+    p50_ms: quantilDeCima(tempos, 0.5),
+    p95_ms: quantilDeCima(tempos, 0.95),
+    p99_ms: quantilDeCima(tempos, 0.99),
   }
 }
 
@@ -93,7 +92,6 @@ export function linha(nome: string, medido: number, nu: number, orcamento: strin
   return `${nome.padEnd(44)}${numero(medido)}${numero(nu)}${(medido / nu).toFixed(2).padStart(8)}   ${orcamento}`
 }
 
-/** Median duration of a call, in microseconds. */
 export function medianaDe<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
   const tempos = itens.map(item => {
     const inicio = performance.now()

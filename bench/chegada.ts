@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import pg from 'pg'
 import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
 import { ate } from '../caos/espera.ts'
@@ -40,11 +42,18 @@ export async function medirChegada(quantos = 150): Promise<void> {
       juntos.push(...(await Promise.all(rajada)))
     }
     const nu = await notificar(db, quantos)
-    const ms = (tempos: number[], q: number) => quantil(tempos, q)
-    const nome = `lead até o painel, ${AGENCIAS.toLocaleString('pt-BR')} agências`
-    say(linha(`${nome}, mediana`, ms(umPorVez, 0.5), ms(nu, 0.5), '-', 'ms'))
-    say(linha(`${nome}, p95`, ms(umPorVez, 0.95), ms(nu, 0.95), '≤ 1.000 ms', 'ms'))
-    say(linha(`${RAJADA} no mesmo instante, p95`, ms(juntos, 0.95), ms(nu, 0.95), '-', 'ms'))
+    const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
+    say(linha(`${nome}, mediana`, quantilDeCima(umPorVez, 0.5), quantilDeCima(nu, 0.5), '-', 'ms'))
+    say(linha(`${nome}, p95`, quantilDeCima(umPorVez, 0.95), quantilDeCima(nu, 0.95), '≤ 1.000 ms', 'ms'))
+    say(
+      linha(
+        `${RAJADA} no mesmo instante, p95`,
+        quantilDeCima(juntos, 0.95),
+        quantilDeCima(nu, 0.95),
+        '-',
+        'ms',
+      ),
+    )
     const { total, outras } = await refazerDecisoes(drizzle({ client: db }))
     say(`  ${total} decisões refeitas, ${outras.length} diferentes ${outras.slice(0, 3).join(', ')}`)
     await paineis.fechar()
@@ -54,9 +63,6 @@ export async function medirChegada(quantos = 150): Promise<void> {
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-const quantil = (tempos: readonly number[], q: number) =>
-  tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length * q)] ?? 0
 
 type Onde = { site: Pick<Site, 'url'> }
 

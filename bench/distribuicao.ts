@@ -152,7 +152,6 @@ function medirTempo(): void {
   const leads = Array.from({ length: 400 }, () => inventarLead(agora_ms, sortear))
   const texto = JSON.stringify(candidatos)
   const decidir = () => medianaDe(leads, lead => distribuir(lead, candidatos, regra, agora_ms))
-  // Warm-up.
   decidir()
   const medido = decidir()
   const nu = medianaDe(leads, () => JSON.parse(texto))

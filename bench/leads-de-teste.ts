@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
@@ -46,7 +47,7 @@ export async function gerarLeads(ownerUrl: string, quantos: number, selar = true
   for (let feitos = 0; feitos < quantos; feitos += 100_000) {
     const ate = Math.min(quantos, feitos + 100_000)
     await dono.query(SQL_DE_LEADS, [feitos + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
-    process.stdout.write(`\rgerando leads: ${ate.toLocaleString('pt-BR')}`)
+    process.stdout.write(`\rgerando leads: ${inteiro(ate)}`)
   }
   await dono.query('alter table leads enable trigger recusar_em_claro_novo')
   if (selar) await cifrar(ownerUrl)
@@ -69,9 +70,7 @@ async function cifrar(ownerUrl: string): Promise<void> {
   )
   const segundos = (performance.now() - inicio) / 1000
   const porSegundo = Math.round((detalhes?.linhas ?? 0) / segundos)
-  process.stdout.write(
-    `\ncifrados em ${segundos.toFixed(0)} s: ${porSegundo.toLocaleString('pt-BR')} leads por segundo`,
-  )
+  process.stdout.write(`\ncifrados em ${segundos.toFixed(0)} s: ${inteiro(porSegundo)} leads por segundo`)
   await db.close()
 }
 

@@ -119,7 +119,6 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
   return nome.padEnd(24) + colunas.map(coluna => coluna.padStart(10)).join('')
 }
 
-/** Audits with weight in a score that are not perfect. */
 function queixas({ categories, audits }: Laudo): string[] {
   return Object.entries(categories).flatMap(([categoria, { auditRefs }]) =>
     auditRefs

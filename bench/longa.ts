@@ -3,7 +3,6 @@ import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** Duration of case R11, in ms. */
 const DURACAO_MS = 120_000
 const MB = 1_048_576
 
@@ -39,7 +38,6 @@ function mb(bytes = 0): string {
   return (bytes / MB).toFixed(0)
 }
 
-/** The server's resident memory in bytes, from its metrics. */
 async function memoria(url: string): Promise<number> {
   const texto = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(texto)?.[1])

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
@@ -38,7 +39,7 @@ export function medirMotor(): void {
     ['versão que falta', comVersaoQueFalta.map(linha => pedir(linha)), '≤ 150 µs'],
   ]
   say(
-    `\n${`motor, ${vistas.length.toLocaleString('pt-BR')} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
+    `\n${`motor, ${inteiro(vistas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
   )
   for (const [nome, pedidos, orcamento] of grupos) {
     const aquecida = construirReferencia(vistas)

@@ -7,6 +7,8 @@ import { criarMundoDoLogin } from '#auth/mundo-do-login.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista/lista.regras.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { seed } from '#platform/database/seed.ts'
@@ -18,7 +20,6 @@ import { gerarLeads } from './leads-de-teste.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 25
-/** Open panels of agencies. */
 const PAINEIS = 200
 
 /** The last page of a list that is not counted to its end. */
@@ -78,7 +79,7 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
     return tempos
   })
   say(
-    `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${quantos.toLocaleString('pt-BR').padStart(12)}${'razão'.padStart(8)}   orçamento`,
+    `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${inteiro(quantos).padStart(12)}${'razão'.padStart(8)}   orçamento`,
   )
   for (const [nome, { p95 }] of cheio) {
     const antes = base.get(nome)?.p95 ?? 0
@@ -107,7 +108,6 @@ async function comLeads<T>(
   }
 }
 
-/** Durations of one kind of request, in ms. */
 type Tempos = { mediana: number; p95: number }
 
 async function cronometrar(fazer: () => Promise<unknown>): Promise<number> {
@@ -116,11 +116,12 @@ async function cronometrar(fazer: () => Promise<unknown>): Promise<number> {
   return performance.now() - inicio
 }
 
-/** Median, p95 and worst of the durations. */
 function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
-  const em = tempos.toSorted((a, b) => a - b)
-  const quantil = (q: number) => em[Math.floor(em.length * q)] ?? 0
-  return { mediana: quantil(0.5), p95: quantil(0.95), pior: em.at(-1) ?? 0 }
+  return {
+    mediana: quantilDeCima(tempos, 0.5),
+    p95: quantilDeCima(tempos, 0.95),
+    pior: Math.max(0, ...tempos),
+  }
 }
 
 /** Durations of each kind of request through the whole API in this process. */
@@ -310,7 +311,6 @@ async function abrirApi(db: Database, dataDir: string) {
   const password_hash = await auth.hasher.hash(senha)
   let entradas = 0
   const porta = createAuth(auth, () => `10.0.0.${entradas % 250}`)
-  /** Access token of a new account: of an agency, or of an administrator. */
   const entrar = async (agenciaId: string | null): Promise<string> => {
     entradas++
     const email = `bench-${uuidv7()}@exemplo.com.br`

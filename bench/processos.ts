@@ -3,7 +3,6 @@ import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/s
 import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
-/** A page without a cache. */
 const PAGINA = '/avaliacao'
 /** Each request has a separate address: simultaneous requests for one page share a rendering. */
 const CARGA = { total: 600, conexoes: 16, distintos: true }
@@ -91,7 +90,6 @@ function filhos(pid: number): number[] {
     .map(Number)
 }
 
-/** Processor seconds of these processes; a kernel tick is a hundredth. */
 function cpuDe(pids: number[]): number {
   const ticks = pids.map(pid => {
     const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

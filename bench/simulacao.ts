@@ -6,6 +6,7 @@ import type { Quem } from '#domain/banco/banco.ts'
 import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { ativarRegra, criarRegra } from '#domain/distribuicao/regras.ts'
 import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
@@ -42,7 +43,7 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
     for (const { agencias, orcamento } of RODADAS) {
       await criarAgencias(db, agencias, quantos)
       const [medido, nu] = [await simularComo(db), await lerSo(db)]
-      const nome = `${quantos.toLocaleString('pt-BR')} leads, ${agencias.toLocaleString('pt-BR')} agências, dois lados`
+      const nome = `${inteiro(quantos)} leads, ${inteiro(agencias)} agências, dois lados`
       say(linha(nome, medido, nu, orcamento, 's'))
     }
     await db.close()
@@ -113,7 +114,6 @@ async function simularComo(db: Database): Promise<number> {
   return segundos
 }
 
-/** Seconds to read the same leads without decisions. */
 async function lerSo({ servico }: Database): Promise<number> {
   const inicio = performance.now()
   await servico.execute(sql`

@@ -19,7 +19,6 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Address of this worker's own server. */
 export function siteUrl(): string {
   const urls = inject('siteUrls')
   return urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length] as string
@@ -79,7 +78,6 @@ export async function answerCookies(context: BrowserContext): Promise<void> {
 export const expectSoon = <T>(read: () => T | Promise<T>, message = '') =>
   expect.poll(read, { timeout: 30_000, message })
 
-/** Text of the focused element. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /**

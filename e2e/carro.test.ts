@@ -199,10 +199,14 @@ describe.each([
   })
 })
 
-describe('answers are kept', () => {
+describe('answers are kept, also by a browser without service workers', () => {
   let v: Visit
   beforeAll(async () => {
-    v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    v = await visit(browser(), {
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
   })
   afterAll(() => v?.close())
 
@@ -307,7 +311,7 @@ describe('answers are kept', () => {
     await expectInteractive(page)
     await preencherContato(page)
     await page.context().setOffline(true)
-    await page.getByText('Sem conexão. As respostas ficam guardadas: envie quando ela voltar.').waitFor()
+    await page.getByText('Sem conexão. As respostas ficam guardadas: pode seguir.').waitFor()
     await page.context().setOffline(false)
     await page.getByText(/^Sem conexão/).waitFor({ state: 'detached' })
     await page.route('**/api/leads', route => route.abort())
@@ -352,11 +356,14 @@ describe('answers are kept', () => {
     await page.getByRole('button', { name: 'Corrigir o modelo' }).click()
     await page.getByText('Passo 2 de 9').waitFor()
     await expectSoon(() => page.getByLabel('Modelo').inputValue()).toBe('Carroça Voadora')
+    // With a known model, the second submit is a report.
+    await page.getByLabel('Modelo').fill('Onix')
+    await page.getByLabel('Modelo').press('Tab')
+    await continuar(page).click()
+    await page.getByText('Passo 3 de 9').waitFor()
     await page.goto('/simulacao/carro?passo=contato')
+    await expectInteractive(page)
     await expectSoon(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
-    await page.evaluate(() => sessionStorage.clear())
-    await irAteOContato(page)
-    await preencherContato(page)
     await enviar(page).click()
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Por que esse valor' }).waitFor()

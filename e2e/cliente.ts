@@ -22,7 +22,6 @@ export function createClient(url: () => string) {
     })
   return {
     ask,
-    /** Calls and requires success; returns the answer. */
     async must(agent: http.Agent, method: string, path: string, sent?: Sent) {
       const { status, text } = await ask(agent, method, path, sent)
       if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)

@@ -9,6 +9,7 @@ import {
   cadastrarNaTela,
   criar,
   digitarSenha,
+  entrarEmMeusDados,
   esquecerSessao,
   preencherCadastro,
   sessaoGuardada,
@@ -265,21 +266,11 @@ async function ligarAutenticador(token: string) {
   return { codigo: () => totp.generate({ timestamp: timestamp + 30_000 }), errado: () => wrongCode(totp) }
 }
 
-/** Opens the stored data of a mailbox by the code of its mail. */
-async function entrarEmMeusDados(page: Page, email: string): Promise<void> {
-  await page.goto('/meus-dados')
-  await expectInteractive(page)
-  await page.getByLabel('E-mail que você usou na avaliação').fill(email)
-  await page.getByRole('button', { name: 'Enviar link' }).click()
-  await page.getByLabel('Código de 6 números').fill(await naCaixa(fixture, email, / (\d{6}) \(vale/))
-  await page.getByRole('button', { name: 'Ver meus dados' }).click()
-}
-
 test('the requests of a mailbox are one list that opens by row, with its actions on top', async () => {
   await deixarLead(fixture, 20)
   await deixarLead(fixture, 21, { email: 'pessoa20@exemplo.com.br' })
   const v = await visitar(fixture, 360)
-  await entrarEmMeusDados(v.page, 'pessoa20@exemplo.com.br')
+  await entrarEmMeusDados(fixture, v.page, 'pessoa20@exemplo.com.br')
   const [primeiro, segundo] = [0, 1].map(n =>
     v.page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).nth(n),
   )
@@ -302,7 +293,7 @@ test('without an account a person sees the stored data, withdraws the consent, a
   const v = await visitar(fixture, 360)
   const { page } = v
   const botao = (name: string) => page.getByRole('button', { name, exact: true })
-  await entrarEmMeusDados(page, email)
+  await entrarEmMeusDados(fixture, page, email)
   await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
   await page.getByText('Vale dos Carros').waitFor()
   await page.getByText('Tudo o que você respondeu e escolheu').click()

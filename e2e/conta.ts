@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectInteractive } from './browser.ts'
-import { SENHA } from './people.ts'
+import { type Instancia, naCaixa, SENHA } from './people.ts'
 
 /** The browser's storage key of the session. */
 export const SESSAO = 'sb-avalia60-auth-token'
@@ -17,10 +17,8 @@ export async function preencherCadastro(page: Page, email: string): Promise<void
   await page.getByLabel('Senha').fill(SENHA)
 }
 
-/** Accepts the terms of the registration. */
 export const aceitar = (page: Page) => page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
 
-/** Presses the button that registers. */
 export const criar = (page: Page) => page.getByRole('button', { name: 'Criar Conta' }).click()
 
 /** Registers an agency through the page and stays in its panel. */
@@ -44,7 +42,6 @@ export async function digitarSenha(
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The session in the browser's storage, or null. */
 export const sessaoGuardada = (page: Page) =>
   page.evaluate(chave => JSON.parse(localStorage.getItem(chave) ?? 'null'), SESSAO)
 
@@ -68,4 +65,14 @@ export async function ligarChaveiro(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Opens the stored data of a mailbox by the code of its mail. */
+export async function entrarEmMeusDados(instancia: Instancia, page: Page, email: string): Promise<void> {
+  await page.goto('/meus-dados')
+  await expectInteractive(page)
+  await page.getByLabel('E-mail que você usou na avaliação').fill(email)
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await page.getByLabel('Código de 6 números').fill(await naCaixa(instancia, email, / (\d{6}) \(vale/))
+  await page.getByRole('button', { name: 'Ver meus dados' }).click()
 }

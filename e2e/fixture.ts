@@ -1,12 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { createWhatsappDouble } from '#tests/platform/external/whatsapp-double.ts'
 import { answerCookies, browserOfFile, type Visit, visit } from './browser.ts'
 import { newDataDir, removeSite, type Site, startSite } from './site.ts'
 
-/** The administrator of every fixture. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 
-/** Screen sizes of every page. */
 export const TELAS = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -36,6 +35,14 @@ export function setUpFixture(env: Record<string, string> = {}): Fixture {
       return site as Site
     },
   }
+}
+
+/** The same with the channel of WhatsApp on: `meta` is the double that receives the messages. */
+export async function setUpFixtureWithWhatsapp(env: Record<string, string> = {}) {
+  const meta = await createWhatsappDouble()
+  afterAll(() => meta.close())
+  const precos = '2026-10:utility=0.0068,marketing=0.0625'
+  return { meta, fixture: setUpFixture({ ...meta.env, WHATSAPP_PRECOS: precos, ...env }) }
 }
 
 /** A visitor of the site, past the cookie notice. */

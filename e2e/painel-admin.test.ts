@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
@@ -53,6 +54,22 @@ async function fazerLogin(page: Page) {
 const nomes = (page: Page) => page.locator('[data-abrir]')
 const pessoa = (page: Page, n: number) => linha(page, `Pessoa Inventada ${String(n).padStart(2, '0')}`)
 const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome })
+
+// First, before others leave exports and views in the list.
+test('a screen reader reads the list of leads in order', async () => {
+  const { page, close } = await entrar()
+  await page.goto('/admin?busca=inventada%2007')
+  await page.getByText('1 a 1 de 1').waitFor()
+  const arvore = await page.locator('main').ariaSnapshot()
+  // Amounts follow the engine, and times the day of the run.
+  const lido = arvore
+    .replace(/(Leads hoje\s+- definition: )"\d+"/, '$1"…"')
+    .replace(/(R\$\s)[\d.]+/g, '$1…')
+    .replace(/há \d+ \S+|agora( há pouco| mesmo)?/g, 'há pouco')
+    .replace(/\d\d\/\d\d\/\d{4},? \d\d:\d\d/g, 'dia e hora')
+  await expect(`${lido}\n`).toMatchFileSnapshot('./leitura/leads.txt')
+  await close()
+})
 
 test('search, filters, order and page are in the address and survive a reload', async () => {
   const { page, problems, close } = await entrar()
@@ -331,6 +348,25 @@ test('everything by keyboard alone', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type('a')
   await expectSoon(() => page.getByLabel('Buscar').inputValue()).toBe('a')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('past the end of the list a button leads to its first page', async () => {
+  const { page, problems, close } = await entrar()
+  await page.goto('/admin?pagina=9')
+  await page.getByRole('button', { name: 'Ir para a primeira página' }).click()
+  await nomes(page).first().waitFor()
+  expect(new URL(page.url()).searchParams.has('pagina')).toBe(false)
+  // Of more leads than are counted, a page far from both ends is not read.
+  const alem = { itens: [], total: CONTADOS_ATE, total_exato: false, hoje: 0, com_fipe: 0, media_fipe: null }
+  await page.route('**/api/leads?*', rota => rota.fulfill({ json: { ...alem, pagina: 900, por_pagina: 20 } }))
+  await page.goto('/admin?pagina=900')
+  await page.getByText('Esta lista mostra até 10.000 leads de cada ponta').waitFor()
+  await page.getByText('mais de 10.000').first().waitFor()
+  await page.unroute('**/api/leads?*')
+  await page.getByRole('button', { name: 'Ir para a primeira página' }).click()
+  await nomes(page).first().waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -365,18 +365,12 @@ test('deliveries show the state of each message, and lead to its lead', async ()
     erro: 'ECONNREFUSED',
   }
   const aviso80 = { ...entrega, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
-  await page.route('**/api/entregas**', rota =>
-    rota.fulfill({
-      json: {
-        itens: [entrega, aviso80],
-        total: 51,
-        total_exato: true,
-        esperando: 1,
-        pagina: 1,
-        por_pagina: 50,
-      },
-    }),
-  )
+  await page.route('**/api/entregas**', rota => {
+    const pagina = Number(new URL(rota.request().url()).searchParams.get('pagina') ?? 1)
+    const itens = pagina > 2 ? [] : [entrega, aviso80]
+    const json = { itens, total: 51, total_exato: true, esperando: 1, pagina, por_pagina: 50 }
+    return rota.fulfill({ json })
+  })
   await page.getByRole('tab', { name: 'Entregas' }).click()
   await linha(page, 'Falhou').getByText('ECONNREFUSED').waitFor()
   await linha(page, 'Limite quase no fim').getByText('Guardado').waitFor()
@@ -388,6 +382,11 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   await expectSoon(() =>
     page.getByRole('link', { name: 'Abrir o lead do Fiat Argo 2020' }).getAttribute('href'),
   ).toBe(`/admin?lead=${entrega.lead_id}`)
+  await page.goto('/admin?aba=entregas&entregas_pagina=3')
+  await page.getByText('Esta página não existe mais').waitFor()
+  await botao(page, 'Ir para a primeira').click()
+  await linha(page, 'Falhou').waitFor()
+  expect(new URL(page.url()).searchParams.has('entregas_pagina')).toBe(false)
   await v.close()
 })
 
@@ -444,6 +443,10 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     const { page } = v
     // It arrives without a rule in force, so it waits for a manual assignment.
     const lead = width === 1280 && (await deixarLead(fixture, 1))
+    // Two agencies: the one that lost the lead by the undo does not get it again.
+    if (lead)
+      for (const nome of ['Porto', 'Farol'])
+        await criarAgencia(fixture, `Autos do ${nome}`, `${nome.toLowerCase()}@exemplo.com.br`)
     await page.goto('/admin?aba=distribuicao')
     await botao(page, 'Rascunhar uma regra').click()
     // One row, also on a phone.
@@ -492,7 +495,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await page.goto(`/admin?lead=${lead}`)
     await page.getByRole('heading', { name: 'Por quê?' }).waitFor()
     await page
-      .getByText(/^Foi para (Garagem do Cais|Motos da Vila)$/)
+      .getByText(/^Foi para (Autos do (Porto|Farol)|Garagem do Cais|Motos da Vila)$/)
       .first()
       .waitFor()
     await page

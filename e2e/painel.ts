@@ -4,11 +4,9 @@ import { digitarSenha } from './conta.ts'
 import { ADMIN, type Fixture, visitar } from './fixture.ts'
 import type { Site } from './site.ts'
 
-/** The toast with a text. */
 export const aviso = (page: Page, texto: string) =>
   page.locator('[data-sonner-toast]', { hasText: texto }).first()
 
-/** The row of a list with a text. */
 export const linha = (page: Page, texto: string) => page.locator('[data-linha]', { hasText: texto })
 
 /**

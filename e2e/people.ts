@@ -9,10 +9,14 @@ import { ADMIN } from './fixture.ts'
 /** A running site: its address, and its log if it was started here. */
 export type Instancia = { readonly site: { readonly url: string; output?(): string } }
 
-/** The password of every agency. */
 export const SENHA = 'caneca de barro'
 
-type Remetente = { token?: string | undefined; ip?: string | undefined }
+type Remetente = {
+  token?: string | undefined
+  ip?: string | undefined
+  /** The word of a lead, for the doors of its offers. */
+  palavra?: string | undefined
+}
 
 /** Calls the site as a program would; returns the answer, or throws the refusal. */
 export async function chamar(
@@ -20,7 +24,7 @@ export async function chamar(
   method: string,
   path: string,
   body?: object,
-  { token, ip }: Remetente = {},
+  { token, ip, palavra }: Remetente = {},
 ) {
   const resposta = await fetch(site.url + path, {
     method,
@@ -28,6 +32,7 @@ export async function chamar(
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(ip && { 'X-Forwarded-For': ip }),
+      ...(palavra && { 'X-Propostas': palavra }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -108,6 +113,16 @@ export async function deixarLead(
   mudancas: object = {},
   carro: object = CARRO,
 ): Promise<string> {
+  return (await deixarLeadAvaliado(fixture, n, mudancas, carro)).id
+}
+
+/** The same; returns the valuation's id too, which gives the word of the lead. */
+export async function deixarLeadAvaliado(
+  fixture: Instancia,
+  n: number,
+  mudancas: object = {},
+  carro: object = CARRO,
+): Promise<{ id: string; avaliacao_id: string }> {
   const de = { ip: `10.1.0.${n}` }
   const { avaliacao_id } = await chamar(fixture, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
   const corpo = lead(avaliacao_id, {
@@ -118,7 +133,7 @@ export async function deixarLead(
     email: `pessoa${n}@exemplo.com.br`,
     ...mudancas,
   })
-  return (await chamar(fixture, 'POST', '/api/leads', corpo, de)).id
+  return { id: (await chamar(fixture, 'POST', '/api/leads', corpo, de)).id, avaliacao_id }
 }
 
 type Mensagem = { para: string; texto: string }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
@@ -82,6 +83,54 @@ test('a crawl of indexed pages finds no broken link, no repeated title and no pa
   ])
   expect(complaints).toEqual({ failed: [], broken: [], repeated: [], noindex: [] })
   expect(max_bytes).toBeLessThanOrEqual(60 * 1024)
+  // The first click to every page of the guide.
+  expect(await (await fetch(siteUrl())).text()).toContain('href="/quanto-vale"')
+})
+
+test('ten pages drawn by seed have at most 250 words and each fact of their kind', async () => {
+  const years = (await readMap(siteUrl(), '/sitemap-quanto-vale.xml')).filter(path => /\/\d{4}$/.test(path))
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  let gaps = 0
+  for (const path of fc.sample(fc.constantFrom(...years), { seed: 29, numRuns: 10 })) {
+    await v.page.goto(path)
+    const text = await v.page.locator('main').innerText()
+    expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
+    const facts = [
+      'Referência por versão',
+      'Em 12 meses',
+      'oito em dez: de',
+      'Custo de rodar',
+      'Anúncios vistos',
+    ]
+    const others = ['atrás', 'Ano anterior e seguinte', 'Pelo mesmo preço']
+    if (text.includes('Pontilhado: meses que não temos')) gaps++
+    for (const fact of [...facts, ...others]) expect(text, path).toContain(fact)
+    if (!path.includes('/caminhao/')) expect(text, path).toContain('Nosso erro')
+    expect(await v.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')).toMatch(
+      /^\/simulacao\/\w+\?marca=.+&modelo=.+&ano=\d{4}$/,
+    )
+  }
+  // The newest years have no month that we lack, or no past at all.
+  expect(gaps).toBeGreaterThanOrEqual(8)
+  await v.close()
+})
+
+test('plans and sign-in pages have the search too', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  for (const path of ['/planos', '/agencia-login', '/cadastro-agencia', '/admin-login']) {
+    await v.page.goto(path)
+    expect(await v.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(1)
+    await expectNoSideScroll(v.page)
+  }
+  await v.page.getByRole('banner').getByRole('searchbox').fill('xyzw')
+  await v.page.keyboard.press('Enter')
+  await v.page.getByRole('heading', { name: 'Não encontramos “xyzw”' }).waitFor()
+  await v.page.getByRole('link', { name: 'Motos' }).click()
+  await v.page.waitForURL('**/quanto-vale#moto')
+  await v.page.goto('/comparar?v=carro/fiat/uno-voador/2019&v=carro/chevrolet/onix/2019')
+  await v.page.getByText('Não achamos “fiat uno voador 2019”').waitFor()
+  expect(await v.page.getByLabel('Comparar com').inputValue()).toBe('fiat uno voador 2019')
+  await v.close()
 })
 
 test('a family has its own picture, and data of the site describe the publisher and the measurement', async () => {

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
+import { CARRO } from '#tests/api/carro.ts'
 import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
 
-/** The button that goes on. */
-export const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+export const continuar = (page: Page | Frame) => page.getByRole('button', { name: 'Continuar' })
 
-/** The button that ends every simulation. */
 export const enviar = (page: Page) =>
   page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
 
@@ -34,6 +33,18 @@ export async function escolherSugestao(
   await page.getByRole('option', { name: opcao, exact: true }).click()
 }
 
+/** Steps 2 to 6 of another vehicle: a quad bike in good condition; ends at the contact. */
+export async function responderQuadriciclo(page: Page | Frame): Promise<void> {
+  await page.getByLabel('Tipo do veículo').fill('Quadriciclo')
+  await page.getByLabel('Marca').fill('Honda')
+  await page.getByLabel('Modelo').fill('Fourtrax')
+  for (const passo of [3, 4, 5, 6, 7]) {
+    if (passo === 6) await page.getByRole('radio', { name: 'Bom' }).click()
+    else await continuar(page).click()
+    await page.getByText(`Passo ${passo} de 7`).waitFor()
+  }
+}
+
 /** Last step: an invented person with valid check digits. */
 export async function preencherContato(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
@@ -45,4 +56,15 @@ export async function preencherContato(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Campinas - SP' }).waitFor()
   await page.getByLabel('Cidade').press('ArrowDown')
   await page.getByLabel('Cidade').press('Enter')
+}
+
+/** Shows a lead's report on the car of tests, as after the wizard. */
+export async function mostrarRelatorio(page: Page, do_lead: string): Promise<void> {
+  const avaliacao = await (
+    await page.request.post('/functions/v1/avaliar-veiculo', { data: { ...CARRO, relatorio: true } })
+  ).json()
+  const usr = { avaliacao: { ...avaliacao, do_lead }, formulario: { tipo_veiculo: 'carro', ...CARRO } }
+  await page.goto('/politica-cookies')
+  await page.evaluate(estado => history.replaceState(estado, '', '/resultado'), { usr, key: 'x', idx: 0 })
+  await page.reload()
 }

@@ -87,7 +87,6 @@ export function stopSite(
   })
 }
 
-/** Ends a server and removes its data. */
 export async function removeSite(site: Site): Promise<void> {
   await stopSite(site)
   fs.rmSync(site.dataDir, { recursive: true, force: true })

@@ -22,6 +22,8 @@ test.each([
     for (let passo = 1; passo <= total; passo++) {
       await page.getByText(`Passo ${passo} de ${total}`).waitFor()
       await expectInteractive(page)
+      // The fields of a step load apart from the page.
+      await page.locator('main :is(input, select, textarea)').first().waitFor({ state: 'attached' })
       if (passo > 1)
         await expectSoon(async () => (await focado(page)).tag, `focus at step ${passo}`).toBe('H1')
       leitura.push(`# Passo ${passo} de ${total}\n${await page.locator('main').ariaSnapshot()}`)

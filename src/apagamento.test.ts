@@ -234,10 +234,10 @@ type Chamada = {
 
 const pessoal = (url: string, body: unknown, mais: Chamada = {}) =>
   chamar('POST', url, { body, ip: IP, ...mais })
-const doAdmin = (metodo: string, url: string, body?: unknown) =>
+const chamarComoAdmin = (metodo: string, url: string, body?: unknown) =>
   chamar(metodo, url, { token: p.token, ...(body !== undefined && { body }) })
 type Agencia = { id: string; token: string }
-const da = ({ token }: Agencia, metodo: string, url: string, body?: unknown) =>
+const chamarComoAgencia = ({ token }: Agencia, metodo: string, url: string, body?: unknown) =>
   chamar(metodo, `/api/minha-agencia${url}`, { token, ...(body !== undefined && { body }) })
 
 /** Lets the mail go, and answers what an address received, newest first. */
@@ -258,14 +258,14 @@ async function agenciaAvisada(): Promise<Agencia> {
     body: { versao: 0, anos: { de: 1990, ate: null } },
   })
   const adf_email = 'entrada@crm.exemplo.com.br'
-  await da(agencia, 'POST', '/avisos/adf', { adf_email })
+  await chamarComoAgencia(agencia, 'POST', '/avisos/adf', { adf_email })
   const codigo = / (\d{6}) \(vale/.exec((await cartas(adf_email))[0] ?? '')?.[1]
-  await da(agencia, 'PUT', '/avisos/adf', { adf_email, codigo })
+  await chamarComoAgencia(agencia, 'PUT', '/avisos/adf', { adf_email, codigo })
   const fora = p.w.mundo.env.PLACAS_URL?.replace('/placas/{placa}', '')
-  await da(agencia, 'PUT', '/webhook', { endereco: `${fora}/crm` })
+  await chamarComoAgencia(agencia, 'PUT', '/webhook', { endereco: `${fora}/crm` })
   const par = createECDH('prime256v1')
   par.generateKeys()
-  await da(agencia, 'POST', '/push', {
+  await chamarComoAgencia(agencia, 'POST', '/push', {
     endereco: `${fora}/push`,
     chave: par.getPublicKey('base64url'),
     segredo: randomBytes(16).toString('base64url'),
@@ -274,13 +274,14 @@ async function agenciaAvisada(): Promise<Agencia> {
 }
 
 async function ativarRegra() {
-  const { versao } = (await doAdmin('POST', '/api/distribuicao/regras', { maximo_agencias: 1 })).json
-  const { id } = (await doAdmin('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
-    .json
+  const { versao } = (await chamarComoAdmin('POST', '/api/distribuicao/regras', { maximo_agencias: 1 })).json
+  const { id } = (
+    await chamarComoAdmin('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 })
+  ).json
   await expect
-    .poll(async () => (await doAdmin('GET', `/api/distribuicao/simulacoes/${id}`)).json.terminada_em)
+    .poll(async () => (await chamarComoAdmin('GET', `/api/distribuicao/simulacoes/${id}`)).json.terminada_em)
     .toBeTruthy()
-  await doAdmin('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
+  await chamarComoAdmin('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
 }
 
 /** The report by WhatsApp, its status, a reply, and the check of the webhook. */
@@ -357,13 +358,13 @@ const BUSCAS = [PESSOA.nome, PESSOA.email, PESSOA.whatsapp, PESSOA.cpf].map(text
 )
 
 async function usoDaAgencia(agencia: Agencia, leads: Leads) {
-  for (const busca of BUSCAS.slice(0, 3)) await da(agencia, 'GET', `/leads?busca=${busca}`)
-  await da(agencia, 'GET', `/leads/${leads.livre}`)
-  await da(agencia, 'GET', '/leads.csv')
+  for (const busca of BUSCAS.slice(0, 3)) await chamarComoAgencia(agencia, 'GET', `/leads?busca=${busca}`)
+  await chamarComoAgencia(agencia, 'GET', `/leads/${leads.livre}`)
+  await chamarComoAgencia(agencia, 'GET', '/leads.csv')
   const vendedor = await p.vendedor(agencia)
-  await da({ ...agencia, token: vendedor.token }, 'POST', `/leads/${leads.livre}/pegar`)
-  await da(agencia, 'PUT', '/leads/vendedor', { ids: [leads.livre], vendedor_id: vendedor.id })
-  await da(agencia, 'PATCH', `/leads/${leads.livre}`, {
+  await chamarComoAgencia({ ...agencia, token: vendedor.token }, 'POST', `/leads/${leads.livre}/pegar`)
+  await chamarComoAgencia(agencia, 'PUT', '/leads/vendedor', { ids: [leads.livre], vendedor_id: vendedor.id })
+  await chamarComoAgencia(agencia, 'PATCH', `/leads/${leads.livre}`, {
     contato: true,
     notas: 'Ligamos: zqanotacao',
     desfecho: 'fechado',
@@ -371,8 +372,8 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
     valor_fechado: 50_000,
     temperatura: 'quente',
   })
-  await da(agencia, 'GET', `/leads/${leads.livre}/distribuicao`)
-  await da(agencia, 'GET', '/nao-recebidos')
+  await chamarComoAgencia(agencia, 'GET', `/leads/${leads.livre}/distribuicao`)
+  await chamarComoAgencia(agencia, 'GET', '/nao-recebidos')
 }
 
 /** A window in which the agency offers, is chosen, says its result and objects. */
@@ -433,27 +434,30 @@ async function usoDoDono(a: Agencia, b: Agencia) {
 
 /** The administrator's doors of offers. */
 async function propostasDoAdministrador() {
-  const { json } = await doAdmin('GET', '/api/admin/propostas?dias=7')
-  await doAdmin('GET', '/api/admin/propostas/janelas')
-  const { json: ajustes } = await doAdmin('GET', '/api/admin/propostas/ajustes')
-  await doAdmin('PUT', '/api/admin/propostas/ajustes', { ...ajustes, horas: 24 })
+  const { json } = await chamarComoAdmin('GET', '/api/admin/propostas?dias=7')
+  await chamarComoAdmin('GET', '/api/admin/propostas/janelas')
+  const { json: ajustes } = await chamarComoAdmin('GET', '/api/admin/propostas/ajustes')
+  await chamarComoAdmin('PUT', '/api/admin/propostas/ajustes', { ...ajustes, horas: 24 })
   const [{ id }] = json.contestacoes
-  await doAdmin('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true })
+  await chamarComoAdmin('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true })
 }
 
 /** An agency that gives the lead back, which is refused. */
 async function devolucao(agencia: Agencia, leads: Leads) {
-  await da(agencia, 'PATCH', `/leads/${leads.carro}`, {
+  await chamarComoAgencia(agencia, 'PATCH', `/leads/${leads.carro}`, {
     desfecho: 'perdido',
     motivo_perda: 'zqmotivodaperda',
   })
-  const { json } = await da(agencia, 'POST', `/leads/${leads.carro}/devolucao`, {
+  const { json } = await chamarComoAgencia(agencia, 'POST', `/leads/${leads.carro}/devolucao`, {
     motivo: 'dados_falsos',
     nota: 'zqdevolucao',
   })
-  await da(agencia, 'GET', '/devolucoes')
-  await doAdmin('GET', '/api/devolucoes')
-  await doAdmin('POST', `/api/devolucoes/${json.id}/resposta`, { aceita: false, resposta: 'zqresposta' })
+  await chamarComoAgencia(agencia, 'GET', '/devolucoes')
+  await chamarComoAdmin('GET', '/api/devolucoes')
+  await chamarComoAdmin('POST', `/api/devolucoes/${json.id}/resposta`, {
+    aceita: false,
+    resposta: 'zqresposta',
+  })
 }
 
 /** Photos of the owner and evidence of the chosen agency. @returns a link to one of them. */
@@ -485,74 +489,86 @@ const arquivosDeFotos = () =>
 
 async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
-  for (const busca of BUSCAS) expect((await doAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
-  await doAdmin('GET', `/api/leads/${leads.carro}`)
-  await doAdmin('POST', `/api/leads/${leads.carro}/cpf`)
-  await doAdmin('POST', `/api/leads/${leads.carro}/notas`, { texto: 'zqrecado' })
-  await doAdmin('GET', `/api/leads/${leads.carro}/atribuicoes`)
-  await doAdmin('GET', `/api/leads/${leads.carro}/distribuicao`)
-  await doAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')
-  await doAdmin('GET', '/api/agencias/disponiveis')
-  await doAdmin('GET', '/api/leads/localizacoes')
+  for (const busca of BUSCAS)
+    expect((await chamarComoAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
+  await chamarComoAdmin('GET', `/api/leads/${leads.carro}`)
+  await chamarComoAdmin('POST', `/api/leads/${leads.carro}/cpf`)
+  await chamarComoAdmin('POST', `/api/leads/${leads.carro}/notas`, { texto: 'zqrecado' })
+  await chamarComoAdmin('GET', `/api/leads/${leads.carro}/atribuicoes`)
+  await chamarComoAdmin('GET', `/api/leads/${leads.carro}/distribuicao`)
+  await chamarComoAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')
+  await chamarComoAdmin('GET', '/api/agencias/disponiveis')
+  await chamarComoAdmin('GET', '/api/leads/localizacoes')
   const em_massa = (
-    await doAdmin('POST', '/api/leads/atribuir', { ids: [leads.livre], agencia_ids: [outra.id] })
+    await chamarComoAdmin('POST', '/api/leads/atribuir', { ids: [leads.livre], agencia_ids: [outra.id] })
   ).json
   await expect
-    .poll(async () => (await doAdmin('GET', `/api/atribuicoes/${em_massa.id}`)).json.terminada_em)
+    .poll(async () => (await chamarComoAdmin('GET', `/api/atribuicoes/${em_massa.id}`)).json.terminada_em)
     .toBeTruthy()
-  await doAdmin('GET', '/api/atribuicoes')
-  await doAdmin('DELETE', `/api/leads/${leads.livre}/atribuicoes/${outra.id}`)
-  const pela = (await doAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
+  await chamarComoAdmin('GET', '/api/atribuicoes')
+  await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}/atribuicoes/${outra.id}`)
+  const pela = (await chamarComoAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
   await expect
-    .poll(async () => (await doAdmin('GET', `/api/distribuicao/pedidos/${pela.id}`)).json.terminada_em)
+    .poll(
+      async () => (await chamarComoAdmin('GET', `/api/distribuicao/pedidos/${pela.id}`)).json.terminada_em,
+    )
     .toBeTruthy()
   // All of the person's have an agency.
   await chamar('POST', '/api/distribuicao/pedidos', { token: p.token, body: { dias: 1 }, status: 409 })
-  await doAdmin('GET', '/api/distribuicao/pedidos')
-  await doAdmin('GET', '/api/distribuicao/sem-agencia?dias=1')
+  await chamarComoAdmin('GET', '/api/distribuicao/pedidos')
+  await chamarComoAdmin('GET', '/api/distribuicao/sem-agencia?dias=1')
   const desconhecida = `/api/distribuicao/pedidos/${p.w.mundo.novoId()}/desfazer`
   await chamar('POST', desconhecida, { token: p.token, status: 404 })
-  const { json: excluido } = await doAdmin('POST', '/api/leads/excluir', { ids: [leads.livre] })
-  await doAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
-  const { json: sozinho } = await doAdmin('DELETE', `/api/leads/${leads.livre}`)
-  await doAdmin('POST', '/api/leads/restaurar', { lote: sozinho.lote })
-  await doAdmin('GET', '/api/leads/duplicados')
-  await doAdmin('POST', '/api/leads/duplicados', { ficam: [leads.livre] })
-  await doAdmin('POST', '/api/visoes', { nome: 'Quem ligou', consulta: `busca=${BUSCAS[0]}&objetivo=vender` })
-  const { json: visoes } = await doAdmin('GET', '/api/visoes')
-  await doAdmin('POST', '/api/visoes', { nome: 'Outra', consulta: `?busca=${BUSCAS[1]}` })
-  await doAdmin('DELETE', `/api/visoes/${visoes[0].id}`)
-  await doAdmin('POST', '/api/visoes', { nome: 'Quem ligou', consulta: `busca=${BUSCAS[0]}&objetivo=vender` })
+  const { json: excluido } = await chamarComoAdmin('POST', '/api/leads/excluir', { ids: [leads.livre] })
+  await chamarComoAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
+  const { json: sozinho } = await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}`)
+  await chamarComoAdmin('POST', '/api/leads/restaurar', { lote: sozinho.lote })
+  await chamarComoAdmin('GET', '/api/leads/duplicados')
+  await chamarComoAdmin('POST', '/api/leads/duplicados', { ficam: [leads.livre] })
+  await chamarComoAdmin('POST', '/api/visoes', {
+    nome: 'Quem ligou',
+    consulta: `busca=${BUSCAS[0]}&objetivo=vender`,
+  })
+  const { json: visoes } = await chamarComoAdmin('GET', '/api/visoes')
+  await chamarComoAdmin('POST', '/api/visoes', { nome: 'Outra', consulta: `?busca=${BUSCAS[1]}` })
+  await chamarComoAdmin('DELETE', `/api/visoes/${visoes[0].id}`)
+  await chamarComoAdmin('POST', '/api/visoes', {
+    nome: 'Quem ligou',
+    consulta: `busca=${BUSCAS[0]}&objetivo=vender`,
+  })
   const deAlguem = { nome: `De ${PESSOA.email}`, consulta: '' }
   await chamar('POST', '/api/visoes', { token: p.token, body: deAlguem, status: 422 })
-  await doAdmin('POST', '/api/visoes', { nome: `Da ${PESSOA.nome}, a urgente`, consulta: 'objetivo=vender' })
-  await doAdmin('GET', `/api/auditoria?busca=${BUSCAS[1]}`)
-  await doAdmin('GET', `/api/auditoria?busca=${leads.carro}`)
-  await doAdmin('GET', '/api/entregas')
-  await doAdmin('POST', '/api/privacidade/incidente', {
+  await chamarComoAdmin('POST', '/api/visoes', {
+    nome: `Da ${PESSOA.nome}, a urgente`,
+    consulta: 'objetivo=vender',
+  })
+  await chamarComoAdmin('GET', `/api/auditoria?busca=${BUSCAS[1]}`)
+  await chamarComoAdmin('GET', `/api/auditoria?busca=${leads.carro}`)
+  await chamarComoAdmin('GET', '/api/entregas')
+  await chamarComoAdmin('POST', '/api/privacidade/incidente', {
     de: hoje,
     ate: hoje,
     agencia_ids: [outra.id],
     campos: ['contato', 'placa'],
   })
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: hoje }
-  const { protocolo } = (await doAdmin('POST', '/api/privacidade/recebidos', recebido)).json
+  const { protocolo } = (await chamarComoAdmin('POST', '/api/privacidade/recebidos', recebido)).json
   const responder = `/api/privacidade/recebidos/${protocolo}/resposta`
   for (const nota of [`Escrevi a ${PESSOA.email}.`, `Liguei para ${PESSOA.whatsapp}`, `CPF ${PESSOA.cpf}`])
     await chamar('POST', responder, { token: p.token, body: { nota }, status: 422 })
-  await doAdmin('POST', responder, { nota: 'Enviamos o arquivo.' })
+  await chamarComoAdmin('POST', responder, { nota: 'Enviamos o arquivo.' })
   for (const url of ['recebidos', 'pedidos', 'prazos', 'tratamentos'])
-    await doAdmin('GET', `/api/privacidade/${url}`)
+    await chamarComoAdmin('GET', `/api/privacidade/${url}`)
 }
 
 /** A file that waits to be fetched. */
 async function exportar(ids: string[]): Promise<string> {
-  const { json } = await doAdmin('POST', '/api/exportacoes', { ids, completa: true })
+  const { json } = await chamarComoAdmin('POST', '/api/exportacoes', { ids, completa: true })
   await expect
-    .poll(async () => (await doAdmin('GET', `/api/exportacoes/${json.id}`)).json.terminada_em)
+    .poll(async () => (await chamarComoAdmin('GET', `/api/exportacoes/${json.id}`)).json.terminada_em)
     .toBeTruthy()
-  await doAdmin('GET', '/api/exportacoes')
-  return (await doAdmin('GET', `/api/exportacoes/${json.id}/arquivo`)).texto
+  await chamarComoAdmin('GET', '/api/exportacoes')
+  return (await chamarComoAdmin('GET', `/api/exportacoes/${json.id}/arquivo`)).texto
 }
 
 async function entrar(): Promise<string> {
@@ -581,7 +597,7 @@ async function meusDados(leads: Leads): Promise<string> {
   await chamar('POST', `/api/meu-veiculo/sair?p=${palavra?.[1]}`, { ip: IP })
   await pessoal('/api/meus-dados/desligar', { sessao, lead_id: leads.carro })
   await pessoal('/api/meus-dados/retirar', { sessao, lead_id: leads.carro })
-  await doAdmin('POST', '/api/privacidade/atender', { email: PESSOA.email, tipo: 'retirada' })
+  await chamarComoAdmin('POST', '/api/privacidade/atender', { email: PESSOA.email, tipo: 'retirada' })
   return sessao
 }
 
@@ -605,25 +621,28 @@ async function contratar(lead: string) {
     endereco: 'Rua Um, 1, Campinas - SP',
     plano: 'basico',
   }
-  await doAdmin('POST', '/functions/v1/admin-create-or-link-agencia', {
+  await chamarComoAdmin('POST', '/functions/v1/admin-create-or-link-agencia', {
     ...{ ...agencia, responsavel: dono.nome, email: dono.email, password: SENHA },
   })
-  await doAdmin('POST', '/functions/v1/admin-create-or-link-operador', { ...operador, password: SENHA })
+  await chamarComoAdmin('POST', '/functions/v1/admin-create-or-link-operador', {
+    ...operador,
+    password: SENHA,
+  })
   const { rows } = await p.w.db.servico.execute<{ id: string }>(
     sql`select id from agencias where email = ${dono.email}`,
   )
   const loja = { id: String(rows[0]?.id), token: await abrirConta(dono) }
   await provarCaixa(dono.email, loja.token)
-  await da(loja, 'POST', '/equipe/convites', { ...vendedor, papel: 'vendedor' })
+  await chamarComoAgencia(loja, 'POST', '/equipe/convites', { ...vendedor, papel: 'vendedor' })
   const palavra = /\/convite#([\w-]+)/.exec((await cartas(vendedor.email))[0] ?? '')?.[1]
   await pessoal('/api/convites/ler', { palavra })
   await pessoal('/api/convites/aceitar', { palavra, password: SENHA })
   const token = await abrirConta(vendedor)
-  await doAdmin('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [loja.id] })
-  await da({ ...loja, token }, 'POST', `/leads/${lead}/pegar`)
+  await chamarComoAdmin('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [loja.id] })
+  await chamarComoAgencia({ ...loja, token }, 'POST', `/leads/${lead}/pegar`)
   await pessoal('/auth/v1/recover', { email: vendedor.email })
-  await da(loja, 'GET', '/equipe')
-  const { json: operadores } = await doAdmin('GET', '/api/operadores')
+  await chamarComoAgencia(loja, 'GET', '/equipe')
+  const { json: operadores } = await chamarComoAdmin('GET', '/api/operadores')
   return { ...loja, operador: String(operadores[0].id) }
 }
 
@@ -661,7 +680,7 @@ async function usarTudo() {
     })
     .toBe(2)
   const amao = await p.agencia()
-  await doAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
+  await chamarComoAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
   await usoDaAgencia(pelaRegra, leads)
   await usoDasPropostas(pelaRegra, leads)
   await usoDoDono(pelaRegra, amao)
@@ -702,8 +721,8 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
   const avisos = site.smtp.received.slice(chegadas).filter(carta => !carta.includes(`To: ${PESSOA.email}`))
   expect(avisos.length, 'the agencies are told').toBeGreaterThan(0)
   // With an agency go the accounts of its people, with an operator the own one.
-  await doAdmin('DELETE', `/api/operadores/${loja.operador}`)
-  await doAdmin('DELETE', `/api/agencias/${loja.id}`)
+  await chamarComoAdmin('DELETE', `/api/operadores/${loja.operador}`)
+  await chamarComoAdmin('DELETE', `/api/agencias/${loja.id}`)
   await esvaziar()
   // The counters of an address end with their window, of a day at most, and are deleted within the hour.
   await p.w.db.servico.execute(sql`update limites set fim = 0`)
@@ -726,7 +745,7 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
     pasta: procurarNosArquivos(p.w.dataDir, todas),
     avisos: formasEm(avisos.join('\n'), semOVeiculo),
     exportada: formasEm(await exportar([fica]), todas),
-    daAgencia: formasEm((await da(pelaRegra, 'GET', '/leads.csv')).texto, todas),
+    daAgencia: formasEm((await chamarComoAgencia(pelaRegra, 'GET', '/leads.csv')).texto, todas),
     copia: formasEm(copia, todas),
     paginas: await procurarNasPaginas(p.w.url, todas),
   }

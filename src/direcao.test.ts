@@ -91,6 +91,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'plano',
     'resultado',
     'veiculo',
+    'vitrine',
   ],
   distribuicao: [
     'agencia',
@@ -221,7 +222,7 @@ function arquivosDoProduto(): string[] {
 }
 
 /** Files of a top folder that import a package, tests left out. */
-function comPacote(casa: string, pacote: string): string[] {
+function acharComPacote(casa: string, pacote: string): string[] {
   return arquivosDe(casa).filter(file =>
     new RegExp(`from '${pacote}[/']`).test(fs.readFileSync(path.join(src, file), 'utf8')),
   )
@@ -283,6 +284,21 @@ describe('direction', () => {
         /^(schema|regras|csv|dados)$/.test(sufixo ?? '') && /from 'drizzle-orm/.test(texto),
     )
     expect([...semRegra, ...tabelas, ...comBanco].map(({ file }) => file)).toEqual([])
+  })
+
+  it('a schema of an input lies in the file that parses it or in a `.schema.ts`', () => {
+    const usos = arquivosDe('api', 'web').flatMap(file => {
+      const texto = fs.readFileSync(path.join(src, file), 'utf8')
+      const schemas = [...texto.matchAll(/(?:\bcorpo|\bconsulta|\buseFormulario|\.ler)\(\s*(\w+)[,)]/g)]
+      return schemas.map(([, nome]) => {
+        const linha = new RegExp(`import [^;']*\\b${nome}\\b[^;']*from '([^']*)'`).exec(texto)
+        return { uso: `${file}: ${nome}`, origem: linha?.[1] }
+      })
+    })
+    expect(usos.length).toBeGreaterThan(80)
+    expect(
+      usos.filter(({ origem }) => origem && !origem.endsWith('.schema.ts')).map(({ uso }) => uso),
+    ).toEqual([])
   })
 
   it('files have no circle either, type-only imports included, tools and tests too', () => {
@@ -362,7 +378,7 @@ describe('direction', () => {
   })
 
   it('no SQL at the doors: auth and api ask the domain, never the database', () =>
-    expect([...comPacote('auth', 'drizzle-orm'), ...comPacote('api', 'drizzle-orm')]).toEqual([]))
+    expect([...acharComPacote('auth', 'drizzle-orm'), ...acharComPacote('api', 'drizzle-orm')]).toEqual([]))
 
   it('one way from browser to server: one fetch, one upload, one auth client', () => {
     const onde = (chamada: RegExp) =>

@@ -18,6 +18,10 @@ const wordsOf = (name: string) =>
     .split(/[_ ]/)
     .filter(word => /[a-z]/.test(word) && !NEUTRAL.has(word))
 
+/** A preposition says no more than where a value is used: a function begins with a verb, a value is a noun (STYLE.md). */
+const PREPOSITION =
+  /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob)(?=[A-Z\d]|$)/
+
 type Name = { name: string; file: string; exported: boolean }
 
 /** Names declared at the top of the files of a folder. */
@@ -55,6 +59,11 @@ test('a name at the top of a file has words of one language; a new English word 
     return words.some(word => ENGLISH.has(word)) && !words.every(word => ENGLISH.has(word))
   })
   expect([...new Set(mixed)]).toEqual([])
+})
+
+test('no name at the top of a file begins with a preposition', () => {
+  const all = namesOf('src').filter(({ name }) => PREPOSITION.test(name))
+  expect(all.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
 
 test.each(Object.entries(ROOMS))('"%s" has the meaning of the glossary', (word, rooms) => {

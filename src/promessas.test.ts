@@ -18,14 +18,14 @@ const SECOES = [
 ]
 
 /** Words without the marks of Markdown. */
-const semMarcas = (texto: string) =>
+const tirarMarcas = (texto: string) =>
   texto
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|`/g, '')
     .trim()
 
 /** The promises of one legal text. */
-function doTexto(onde: string, markdown: string): Promessa[] {
+function lerPromessas(onde: string, markdown: string): Promessa[] {
   const secoes = markdown.split(/^#{2,3} /m).slice(1)
   return secoes.flatMap(secao => {
     const [titulo = '', ...linhas] = secao.split('\n')
@@ -34,33 +34,34 @@ function doTexto(onde: string, markdown: string): Promessa[] {
       const item = /^(?:- |\d+\. )(.+)/.exec(linha)?.[1]
       const [, a, b] = /^\| (.+) \| (.+) \|$/.exec(linha) ?? []
       const frase = item ?? (a && b && a !== 'O quê' ? `${a}: ${b}` : undefined)
-      return frase ? [{ onde, frase: semMarcas(frase) }] : []
+      return frase ? [{ onde, frase: tirarMarcas(frase) }] : []
     })
   })
 }
 
-const com = (onde: string, frases: readonly string[]): Promessa[] => frases.map(frase => ({ onde, frase }))
+const promessasDe = (onde: string, frases: readonly string[]): Promessa[] =>
+  frases.map(frase => ({ onde, frase }))
 const textos = fs.readdirSync('seeds/conteudos')
 const promessas = [
-  ...com(
+  ...promessasDe(
     'início',
     [...PASSOS, ...HONESTIDADE].map(({ texto }) => texto),
   ),
-  ...com(
+  ...promessasDe(
     'início, medido',
     afirmacoesMedidas().map(({ rotulo }) => rotulo),
   ),
-  ...com(
+  ...promessasDe(
     'início, do dono',
     AFIRMACOES_DO_DONO.map(({ rotulo }) => rotulo),
   ),
-  ...com('planos', [
+  ...promessasDe('planos', [
     ...PROMESSAS,
     ...BENEFICIOS.map(({ texto }) => texto),
     ...PERGUNTAS.map(({ resposta }) => resposta),
   ]),
   ...textos.flatMap(file =>
-    doTexto(file.replace('.md', ''), fs.readFileSync(`seeds/conteudos/${file}`, 'utf8')),
+    lerPromessas(file.replace('.md', ''), fs.readFileSync(`seeds/conteudos/${file}`, 'utf8')),
   ),
 ]
 
@@ -98,6 +99,8 @@ const GUARDADO_NO_NAVEGADOR: Record<string, readonly string[]> = {
   'src/web/propostas/fotos/guardar.ts': ['`fotos-a-enviar`'],
   'src/web/publico/assinar/plano-escolhido.ts': ['`plano-escolhido`'],
   'src/web/simulacao/rascunho.ts': ['Rascunho da avaliação'],
+  'src/web/simulacao/sem-sinal/espera.ts': ['Envio à espera do sinal', '`envio-feito`'],
+  'src/web/simulacao/sem-sinal/guardar.ts': ['Páginas das perguntas e do relatório'],
   'src/web/servidor/ultima-porta.ts': ['`avalia60-ultima-porta`'],
   'src/web/servidor/aparelho.ts': ['Inscrição de notificações'],
   'src/web/painel-admin/leads/guardado.ts': ['`painel-admin:…`'],
@@ -114,7 +117,7 @@ test('the cookie policy tells everything that the site keeps in a browser', () =
     .filter(nome => /\.tsx?$/.test(nome) && !nome.includes('.test.'))
     .map(nome => `src/web/${nome}`)
     .filter(nome =>
-      /\.setItem\(|pushManager\.subscribe\(|document\.cookie\s*=|indexedDB|caches\.open/.test(
+      /\.setItem\(|pushManager\.subscribe\(|serviceWorker\.register\(|document\.cookie\s*=|indexedDB|caches\.open/.test(
         fs.readFileSync(nome, 'utf8'),
       ),
     )

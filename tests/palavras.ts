@@ -36,7 +36,7 @@ subscription subscriptions suffix summarize supervise supervisor supported sync 
 text texts than the thread throttle throttled time timed timeout timeouts title to tolerance too trace traced
 tracer traces tracing track trivial trouble twice type unavailable undeclared unenroll unknown unless unname
 unprivileged unreachable unreadable unsafe up update user users value variables vault verified verifies verify
-visit waiting warn watch why width with withdraw withdrawal withdrawn without words work worker workers write
+visit waiting warm warn watch why width with withdraw withdrawal withdrawn without words work worker workers write
 writer wrong absent bombs budget byte photo photos place reader types undefined upload
 `
     .trim()

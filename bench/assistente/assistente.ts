@@ -9,10 +9,8 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Budget of a wizard with autofill: seconds without and with thinking, taps and keys. */
 export const ORCAMENTO = { segundos: 60, pensando: 70, toques: 22, teclas: 45 }
 
-/** File of the figures that the site shows. */
 const DURACAO = new URL('../../dados/duracao.dados.json', import.meta.url)
 
-/** The phone of the modelled person. */
 export const TELEFONE = { viewport: { width: 360, height: 740 }, locale: 'pt-BR', hasTouch: true }
 
 /** The stored answer to the cookie notice, which the person gave on another day. */

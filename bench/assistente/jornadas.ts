@@ -100,7 +100,6 @@ export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true):
   return pessoa
 }
 
-/** Views of a vehicle that a person photographs first. */
 const VISTAS = ['Frente', 'Traseira', 'Lateral', 'Rodas e pneus', 'Painel', 'Interior']
 
 /** From "Quero propostas" in a report to six photos sent, with no plate to cover; returns the effort. */

@@ -148,7 +148,6 @@ export class Pessoa {
     this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
   }
 
-  /** Name, telephone and e-mail. With autofill: a tap on a field and one on the suggestion fill all three. */
   async preencherContato(): Promise<void> {
     const { nome, whatsapp, email, cpf, cidade } = DADOS
     if (this.autopreenche) {
@@ -200,7 +199,6 @@ export class Pessoa {
     }
   }
 
-  /** The effort of the whole wizard. */
   total() {
     const soma = (de: Exclude<keyof Gasto, 'titulo'>) => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
     const gasto = {

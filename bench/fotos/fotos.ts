@@ -41,7 +41,6 @@ export async function medirFotos(site: Site): Promise<void> {
   say(`memória do servidor: pico de ${pico(site)} MB (orçamento: 350)`)
 }
 
-/** A lead with its owner's word. */
 async function nascer(site: Site, n: number): Promise<Dono> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
   const { avaliacao_id } = await exigir({ site }, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
@@ -102,7 +101,6 @@ function p95(tempos: Tempos, nome: string): number {
   return ordenados[Math.floor(ordenados.length * 0.95)] ?? 0
 }
 
-/** Peak of the server's resident memory in MB. */
 function pico({ process: { pid } }: Site): number {
   const [, kb] = /^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kb) / MB)

@@ -1,10 +1,9 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { crawl, getPage, readMap } from './crawl.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
-const quantile = (times: readonly number[], q: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(q * times.length)] ?? 0
 
 /** Pages a second that the guide must serve beside the landing, and for how many seconds. */
 const RATE = { pages: 200, seconds: 15 }
@@ -43,7 +42,7 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
 }
 
 const line = (times: readonly number[]) =>
-  `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`
+  `p50 ${quantilDeCima(times, 0.5).toFixed(1)} ms, p95 ${quantilDeCima(times, 0.95).toFixed(1)} ms`
 
 async function inTurn(paths: readonly string[], get: (path: string) => Promise<{ ms: number }>) {
   const times: number[] = []
@@ -51,7 +50,6 @@ async function inTurn(paths: readonly string[], get: (path: string) => Promise<{
   return times
 }
 
-/** The landing page every 20 ms. */
 async function landing(get: (path: string) => Promise<{ ms: number }>, seconds: number) {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -66,7 +64,7 @@ async function landing(get: (path: string) => Promise<{ ms: number }>, seconds: 
 async function paced(paths: readonly string[], get: (path: string) => Promise<{ ms: number }>) {
   const start = performance.now()
   const asked = Array.from({ length: RATE.pages * RATE.seconds }, async (_, i) => {
-    await sleep(start + (i * 1000) / RATE.pages - performance.now())
+    await sleep(Math.max(0, start + (i * 1000) / RATE.pages - performance.now()))
     return (await get(paths[i % paths.length] ?? '/quanto-vale')).ms
   })
   return Promise.all(asked)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Fixture } from '../fixture.ts'
 
-/** The account that views a scene. */
 export type Plateia = 'visitante' | 'admin' | 'agencia' | 'vendedor'
 
 /** A page in a state worth a picture. `preparar` brings it about and waits until it stands. */

@@ -100,6 +100,9 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   escolhida: { janela: escolhida({}) },
   'sem-contato': { janela: escolhida({ escolhida_em: em(-30), contato_ate: em(-6) }) },
   desistiu: { janela: escolhida({ contato_em: em(-1), loja_desistiu: true }) },
+  'desistiu-sozinha': {
+    janela: escolhida({ contato_em: em(-1), loja_desistiu: true, pode_trocar: false, segunda_id: null }),
+  },
   resultado: { janela: escolhida({ escolhida_em: em(-250), contato_ate: em(-226), contato_em: em(-240) }) },
   // Outlines of the views for other types.
   'esperando-moto': { janela: janela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },
@@ -119,9 +122,12 @@ async function responder(page: Page, situacao: Partial<Situacao>): Promise<void>
 
 const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await responder(page, ESTADOS[nome] ?? {})
+  const lidas = page.waitForResponse('**/api/propostas')
   await page.goto('/propostas#palavra')
+  await lidas
   await page.getByText('Um instante').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  if (nome.startsWith('esperando')) await page.getByLabel('Fotografar: Frente').waitFor()
   await depois?.(page)
 }
 

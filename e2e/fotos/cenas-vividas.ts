@@ -98,6 +98,24 @@ async function conferirRelatorio(page: Page, fixture: Fixture) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** An operator with access to leads, who chose a password by the link of the mail. */
+async function virarOperador(page: Page, fixture: Fixture) {
+  const email = 'operador@exemplo.com.br'
+  const senha = 'jabuti-roxo-42'
+  await comoAdmin(fixture, 'POST', '/functions/v1/admin-create-or-link-operador', {
+    nome: 'Davi Exemplo',
+    email,
+    password: senha,
+  })
+  const [operador] = await comoAdmin(fixture, 'GET', '/api/operadores')
+  await comoAdmin(fixture, 'PATCH', `/api/operadores/${operador.id}`, { acessa_leads: true })
+  await page.goto(`/auth/confirmar?${await naCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)}`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Senha nova').fill(senha)
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await page.locator('[data-linha]').first().waitFor()
+}
+
 /** Scenes with several people. */
 export const vividas: Cena[] = [
   { nome: 'convite', quem: 'visitante', caminho: '/', preparar: convidar },
@@ -118,6 +136,7 @@ export const vividas: Cena[] = [
   { nome: 'meus-dados-dentro', quem: 'visitante', caminho: '/meus-dados', preparar: entrarEmMeusDados },
   { nome: 'recibo-conferido', quem: 'visitante', caminho: '/recibo', preparar: conferirRecibo },
   { nome: 'admin-lead-porque', quem: 'admin', caminho: '/admin', preparar: porque },
+  { nome: 'operador-leads', quem: 'visitante', caminho: '/', preparar: virarOperador },
   {
     nome: 'admin-devolucoes',
     quem: 'admin',

@@ -24,31 +24,63 @@ const publicas: Cena[] = [
   },
   { nome: 'nossa-precisao', quem: 'visitante', caminho: '/nossa-precisao' },
   { nome: 'nao-encontrada', quem: 'visitante', caminho: '/nao-existe' },
-  { nome: 'admin-login', quem: 'visitante', caminho: '/admin-login' },
-  { nome: 'agencia-login', quem: 'visitante', caminho: '/agencia-login' },
-  { nome: 'cadastro-agencia', quem: 'visitante', caminho: '/cadastro-agencia' },
-  { nome: 'redefinir-senha', quem: 'visitante', caminho: '/reset-admin-password' },
+  { nome: 'cookies', quem: 'visitante', caminho: '/', preparar: perguntarCookies },
+  {
+    nome: 'cookies-preferencias',
+    quem: 'visitante',
+    caminho: '/',
+    preparar: async page => {
+      await perguntarCookies(page)
+      await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  ...['admin-login', 'agencia-login', 'cadastro-agencia', 'reset-admin-password'].map(
+    (nome): Cena => ({ nome, quem: 'visitante', caminho: `/${nome}`, preparar: expectInteractive }),
+  ),
   ...[...Object.keys(TITULOS_PADRAO), 'fale-conosco'].map(
     (chave): Cena => ({ nome: `texto-${chave}`, quem: 'visitante', caminho: `/${chave}` }),
   ),
 ]
 
-/** A vehicle in the table of the demonstration. */
+/** The banner, as a first visit shows it. */
+async function perguntarCookies(page: Page) {
+  await page.addInitScript(() => localStorage.removeItem('cookie-consent'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Aceitar todos' }).waitFor()
+}
+
 const CONHECIDO = '/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021'
 
 /** Answers the car's steps before a given one, by keyboard. */
 const ate = (passo: number) => async (page: Page) => {
   for (let atual = 1; atual < passo; atual++) {
-    await page.getByText(`Passo ${atual} de 9`).waitFor()
+    await page.getByText(`Passo ${atual} de`).waitFor()
     await expectInteractive(page)
     do await page.keyboard.press('Tab')
     while (!(await responder(page)))
   }
 }
 
+async function ultimo(page: Page) {
+  do await page.keyboard.press('Tab')
+  while (!(await responder(page)))
+}
+
 const simulacoes: Cena[] = [
   ...TIPOS_VEICULO.map(
     (tipo): Cena => ({ nome: `simulacao-${tipo}-1`, quem: 'visitante', caminho: `/simulacao/${tipo}` }),
+  ),
+  ...(['moto', 'caminhao', 'utilitario', 'trator', 'outros'] as const).map(
+    (tipo): Cena => ({
+      nome: `simulacao-${tipo}-2`,
+      quem: 'visitante',
+      caminho: `/simulacao/${tipo}`,
+      preparar: async page => {
+        await ate(2)(page)
+        await page.getByText('Passo 2 de').waitFor()
+      },
+    }),
   ),
   ...[2, 3, 4, 5, 6, 7, 8, 9].map(
     (passo): Cena => ({
@@ -61,7 +93,39 @@ const simulacoes: Cena[] = [
       },
     }),
   ),
+  {
+    nome: 'simulacao-sem-sinal',
+    quem: 'visitante',
+    caminho: CONHECIDO,
+    preparar: async page => {
+      await ate(9)(page)
+      await page.getByText('Passo 9 de 9').waitFor()
+      await page.context().setOffline(true)
+      await ultimo(page)
+      await page.getByText('As suas respostas estão guardadas neste aparelho.').waitFor()
+    },
+  },
   { nome: 'resultado', quem: 'visitante', caminho: CONHECIDO, preparar: relatorio },
+  {
+    nome: 'resultado-sem-sinal',
+    quem: 'visitante',
+    caminho: CONHECIDO,
+    preparar: async page => {
+      await relatorio(page)
+      await page.context().setOffline(true)
+      await page.getByText(/^Sem conexão/).waitFor()
+    },
+  },
+  {
+    nome: 'resultado-acompanhar',
+    quem: 'visitante',
+    caminho: CONHECIDO,
+    async preparar(page) {
+      await relatorio(page)
+      await page.getByRole('heading', { name: 'Compartilhar ou acompanhar' }).click()
+      await page.getByRole('button', { name: 'Receber pelo WhatsApp' }).waitFor()
+    },
+  },
   // The keyboard types "Honda" as brand and model, which is in no table.
   { nome: 'resultado-sem-valor', quem: 'visitante', caminho: '/simulacao/carro', preparar: relatorio },
   {

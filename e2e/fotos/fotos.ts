@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, answerCookies, settle, visit } from '../browser.ts'
 import { digitarSenha } from '../conta.ts'
-import { ADMIN, setUpFixture } from '../fixture.ts'
+import { ADMIN, setUpFixtureWithWhatsapp } from '../fixture.ts'
 import type { Cena, Plateia } from './cena.ts'
 import { CENAS } from './cenas.ts'
 import { VENDEDOR, VITRINE } from './cenas-vividas.ts'
@@ -20,7 +20,8 @@ const TEMAS = ['light', 'dark'] as const
 const FILTRO = new RegExp(process.env.FOTOS_FILTRO || '.')
 const ESCOLHIDAS = CENAS.filter(({ nome }) => FILTRO.test(nome))
 
-const fixture = setUpFixture({ TRUST_PROXY: 'true' })
+// With the channel on, its screens exist.
+const { fixture } = await setUpFixtureWithWhatsapp({ TRUST_PROXY: 'true' })
 type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessoes = new Map<Plateia, Estado>()
 
@@ -63,6 +64,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
   await answerCookies(page.context())
   await page.goto(cena.caminho)
   await cena.preparar?.(page, fixture)
+  await page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
   const faltas: string[] = []
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: 800 })

@@ -14,7 +14,6 @@ import {
   startAfresh,
 } from './na-pagina.ts'
 
-/** Named keys. */
 export type Key = 'ArrowDown' | 'Backspace' | 'Enter' | 'Escape' | 'Tab'
 
 /** The name of an element: a text is the whole of it, a pattern any part. */
@@ -34,25 +33,19 @@ const PAUSE_MS = 60
  * minute.
  */
 export abstract class BrowserPage {
-  /** Base address of the site. */
   readonly site: string
   constructor(site: string) {
     this.site = site
   }
 
-  /** Opens an address and waits for its load event. */
   protected abstract load(url: string): Promise<void>
   /** Runs a function in the page, with data as arguments. */
   abstract evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
-  /** Presses the element of the last `find`. */
   protected abstract pressFound(): Promise<void>
-  /** Types into the focused element. */
   abstract type(text: string): Promise<void>
   abstract press(key: Key): Promise<void>
   abstract reload(): Promise<void>
-  /** The page as a PNG. */
   abstract screenshot(): Promise<Buffer>
-  /** Closes the browser and removes its profile. */
   abstract close(): Promise<void>
 
   /** Opens a path of the site, for pages that need no script. */
@@ -100,14 +93,12 @@ export abstract class BrowserPage {
     )
   }
 
-  /** Replaces the text of a field. */
   async fill(name: Name, text: string, where: Where = {}): Promise<void> {
     await this.click('field', name, where)
     if (await this.evaluate(selectAll)) await this.press('Backspace')
     await this.type(text)
   }
 
-  /** Chooses an option of a list. */
   async select(name: Name, option: string, where: Where = {}): Promise<void> {
     await this.repeat(async () => {
       await this.mustFind(queryFor('field', name, where))
@@ -137,7 +128,6 @@ export abstract class BrowserPage {
     }, what)
   }
 
-  /** The box of an element, in CSS pixels. */
   box(selector: string): Promise<Box> {
     return this.until(boxOf, [selector], selector)
   }

@@ -30,7 +30,6 @@ export async function novoLead(instancia: Instancia, pessoa: number): Promise<{ 
   return { id: await deixarLead(instancia, pessoa), nome: `Pessoa Inventada ${pessoa}` }
 }
 
-/** Gives a lead to an agency. */
 export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>
   comoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 

@@ -7,7 +7,6 @@ export type Conta = { email: string; senha: string; porta: '/admin-login' | '/ag
 
 export const DONO_DO_SITE: Conta = { ...ADMIN, porta: '/admin-login', painel: /^\/admin$/ }
 
-/** The account of an agency. */
 export const contaDaAgencia = (email: string, senha: string): Conta => ({
   email,
   senha,

@@ -59,7 +59,6 @@ export class Firefox extends BrowserPage {
     return Buffer.from(await this.#page.screenshot())
   }
 
-  /** The printed page as a PDF. */
   async print() {
     return Buffer.from(await this.#page.pdf({ preferCSSPageSize: true, printBackground: true }))
   }

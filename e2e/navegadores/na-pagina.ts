@@ -26,7 +26,6 @@ export type Role =
  */
 export type Query = { role: Role; name?: string; pattern?: string; within?: string }
 
-/** The current state of an element. */
 export type Found = { name: string; value: string; checked: boolean; disabled: boolean }
 
 declare global {
@@ -113,7 +112,7 @@ export function find(query: Query, toPress: boolean): Found | null {
       const note = (event: Event) => {
         if (event.composedPath().includes(target)) kept.pressed = true
       }
-      addEventListener('pointerdown', note, { capture: true, once: true })
+      addEventListener('click', note, { capture: true, once: true })
     }
     const { value = '', checked = false, disabled = false } = element as HTMLInputElement
     return { name: nameOf(element), value: String(value), checked, disabled }
@@ -156,7 +155,6 @@ export function startAfresh(cookies: string): void {
   localStorage.setItem('cookie-consent', cookies)
 }
 
-/** A box on the screen, in CSS pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** The box of the first visible element of a selector. */

@@ -5,9 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { killAllOn } from '../cadeia.ts'
 
-/** Programs of one browser, with a separate home folder. */
 export type Programs = {
-  /** Starts a program; throws when it is missing. */
   start(command: string, args: string[], env?: NodeJS.ProcessEnv, stdio?: StdioOptions): Promise<ChildProcess>
   /** Ends all programs with their children, and removes their folder. */
   end(): Promise<void>

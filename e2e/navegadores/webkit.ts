@@ -15,7 +15,6 @@ const KEYS: Record<Key, string> = {
   Tab: Keys.TAB,
 }
 
-/** Timeout of a browser's start, in ms. */
 const SESSION_MS = 60_000
 
 type Engine = { driver: string; capabilities: object; window?: { width: number; height: number } }
@@ -47,12 +46,10 @@ export class WebKit extends BrowserPage {
     this.#programs = programs
   }
 
-  /** The WebKit of today. */
   static today(site: string): Promise<WebKit> {
     return WebKit.#open(site, TODAY)
   }
 
-  /** The engine of Safari 16.0. */
   static safari16(site: string): Promise<WebKit> {
     return WebKit.#open(site, SAFARI_16)
   }

@@ -36,7 +36,7 @@ const call = (path: string, body: unknown, token?: string) =>
   w.call('POST', path, { body, ...(token && { token }) })
 const codeOf = (secret: string) => new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
 const pessoa = (sub: string) => ({ sub, email: undefined, email_verified: false, name: undefined })
-const porProvedor = (sub: string, ligarA: string | null = null) =>
+const entrarComo = (sub: string, ligarA: string | null = null) =>
   entrarPeloProvedor(w.mundo, ORIGEM, { provider: 'casa', pessoa: pessoa(sub), ligarA })
 
 let vez = 0
@@ -51,7 +51,7 @@ async function registrar() {
   const made = { challenge_id: asked.challenge_id, credential }
   expect((await call('/auth/v1/passkeys/registration/verify', made, entrada.access_token)).status).toBe(200)
   const id: string = entrada.user.id
-  await porProvedor(`sub${vez}`, id)
+  await entrarComo(`sub${vez}`, id)
   await w.db.servico.execute(sql`
     insert into auth_flows (id, provider, nonce, redirect_to, link_user_id, created_at)
     values (gen_random_uuid(), 'casa', 'n', '/', ${id}, now())`)
@@ -77,7 +77,7 @@ async function acessos({ email, id, sub, passkey, token, refresh }: Registrado) 
   return {
     senha: (await w.login(email)).status,
     chave: (await call('/auth/v1/passkeys/authentication/verify', chave)).status,
-    provedor: await porProvedor(sub).then(
+    provedor: await entrarComo(sub).then(
       () => 200,
       () => 400,
     ),

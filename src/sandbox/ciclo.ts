@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
+import { arredondar } from '#domain/numero/arredondar.ts'
 
 /** The result of a charge on the card. */
 export type CartaoDeTeste = 'aprova' | 'recusa'
@@ -111,7 +112,7 @@ export function trocarPlano(
   const diferenca_reais = (preco.preco_reais - ciclo.preco_reais) * resto
   if (diferenca_reais <= 0) return { ...ciclo, ...preco }
   if (ciclo.meio !== 'cartao' || cartao === 'recusa') return null
-  return cobrar({ ...ciclo, ...preco }, agora, Math.round(diferenca_reais * 100) / 100, 'paga')
+  return cobrar({ ...ciclo, ...preco }, agora, arredondar(diferenca_reais, 2), 'paga')
 }
 
 /** Everything that is due up to an instant: renewals, attempts, expirations, ends. */

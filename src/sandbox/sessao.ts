@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { z } from 'zod'
 import type { EventoDePagamento } from '#domain/assinatura/pagamento.ts'
 import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
@@ -21,28 +20,12 @@ import {
   trocarPlano,
 } from './ciclo.ts'
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
+import type { AcaoDeTeste } from './sessao.schema.ts'
 
 /** The first argument of the sandbox's verbs. */
 export type MundoDoSandbox = Pick<Mundo, 'clock' | 'novoId'> & {
   db: Pick<Banco, 'servico'> & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
 }
-
-/** Longest jump of the clock in one go; longer ones are made of several. */
-const SALTO_MAXIMO_DIAS = 400
-
-/** The actions of a person on a page of the sandbox. */
-export const acaoSchema = z.discriminatedUnion('acao', [
-  z.object({ acao: z.literal('assinar'), meio: z.enum(['passa', 'recusa', 'falha_depois', 'boleto']) }),
-  z.object({ acao: z.literal('pagar') }),
-  z.object({ acao: z.literal('cancelar_agora') }),
-  z.object({ acao: z.literal('cancelar_no_fim') }),
-  z.object({ acao: z.literal('retomar') }),
-  z.object({ acao: z.literal('trocar_plano'), price_id: z.string().max(200) }),
-  z.object({ acao: z.literal('trocar_cartao'), cartao: z.enum(['aprova', 'recusa']) }),
-  z.object({ acao: z.literal('avancar'), dias: z.int().min(1).max(SALTO_MAXIMO_DIAS) }),
-  z.object({ acao: z.literal('avancar_ate_o_marco') }),
-])
-export type AcaoDeTeste = z.output<typeof acaoSchema>
 
 type Sessao = typeof sandbox_sessoes.$inferSelect
 type ClienteDeTeste = typeof sandbox_clientes.$inferSelect
@@ -224,7 +207,7 @@ async function mudarAssinatura(
   }
   const mudado =
     acao.acao === 'trocar_plano'
-      ? await comOutroPlano(tx, ciclo, cliente, acao.price_id, agora)
+      ? await mudarPlano(tx, ciclo, cliente, acao.price_id, agora)
       : MUDANCAS[acao.acao](ciclo, agora)
   await guardar(tx, { id: assinatura.id, ciclo: mudado })
 }
@@ -236,7 +219,7 @@ const MUDANCAS = {
   retomar,
 } satisfies Record<string, (ciclo: Ciclo, agora: Date) => Ciclo>
 
-async function comOutroPlano(
+async function mudarPlano(
   tx: Queries,
   ciclo: Ciclo,
   cliente: ClienteDeTeste,

@@ -1,5 +1,6 @@
 import * as OTPAuth from 'otpauth'
 import { beforeAll, describe, test } from 'vitest'
+import { CARRO } from '#tests/api/carro.ts'
 import { cadastrarAgencia, chamar, comoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import {
@@ -12,14 +13,19 @@ import {
 } from '../browser-people.ts'
 import { type Conta, contaDaAgencia } from '../contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
+import { type Dono, pedirPropostas } from './dialogos-das-propostas.ts'
 
 const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
 
-/** The dialogs of an agency's panel. */
 export function testarDialogosDaAgencia(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of an agency', () => {
-    beforeAll(() => preparar(instancia, rodada))
-    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(rodada), ...DAS_PROPOSTAS, ...DAS_OUTRAS_VISTAS])
+    let aberta: Dono
+    beforeAll(async () => {
+      await preparar(instancia, rodada)
+      aberta = await pedirPropostas(instancia, rodada.pessoa + 11)
+    })
+    const propostas = dasPropostas(() => aberta)
+    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(rodada), ...propostas, ...DAS_OUTRAS_VISTAS])
   })
 }
 
@@ -68,29 +74,31 @@ function doLead(rodada: Rodada): Dialogo[] {
   ]
 }
 
-/** A vehicle of the demonstration for which the agency has an offer. */
-const COM_PROPOSTA = /^Renault Kwid 2020$/
-const MINHAS = '/painel-agencia?ver=propostas&lista=propostas'
-
-/** An amount far from the trade-in range, which is asked about. */
-async function oferecerDemais(n: BrowserPage) {
-  await n.click('button', COM_PROPOSTA)
-  await n.click('button', 'Aumentar')
-  await n.fill('Quanto você paga', '900000')
-  await n.click('button', /^Aumentar para/)
+/** Dialogs of an open window with an offer of the agency, which stays open at any hour of the run. */
+function dasPropostas(aberta: () => Dono): Dialogo[] {
+  const em = '/painel-agencia?ver=propostas&lista=propostas'
+  const abrir = async (n: BrowserPage) => {
+    await n.open(`${em}&janela=${aberta().janela}`)
+    await n.find('button', 'Aumentar')
+  }
+  /** An amount far from the trade-in range, which is asked about. */
+  const oferecerDemais = async (n: BrowserPage) => {
+    await abrir(n)
+    await n.click('button', 'Aumentar')
+    await n.fill('Quanto você paga', '900000')
+    await n.click('button', /^Aumentar para/)
+  }
+  const desistir = async (n: BrowserPage) => {
+    await abrir(n)
+    await n.click('button', 'Desistir')
+  }
+  return [
+    { de: 'GavetaDaJanela', titulo: `${CARRO.marca} ${CARRO.modelo} ${CARRO.ano}`, por: abrir },
+    { de: 'FormularioDaProposta', titulo: 'Confira o valor', por: oferecerDemais },
+    { de: 'MinhaProposta', titulo: 'Desistir da proposta', por: desistir },
+    { de: 'MinhaPalavra', titulo: 'Sua palavra', por: /^Sua palavra/ },
+  ].map(({ de, ...outros }) => ({ ...outros, de: `painel-agencia/propostas/${de}.tsx`, em }))
 }
-
-async function desistir(n: BrowserPage) {
-  await n.click('button', COM_PROPOSTA)
-  await n.click('button', 'Desistir')
-}
-
-const DAS_PROPOSTAS: Dialogo[] = [
-  { de: 'GavetaDaJanela', titulo: COM_PROPOSTA, por: COM_PROPOSTA },
-  { de: 'FormularioDaProposta', titulo: 'Confira o valor', por: oferecerDemais },
-  { de: 'MinhaProposta', titulo: 'Desistir da proposta', por: desistir },
-  { de: 'MinhaPalavra', titulo: 'Sua palavra', por: /^Sua palavra/ },
-].map(({ de, ...outros }) => ({ ...outros, de: `painel-agencia/propostas/${de}.tsx`, em: MINHAS }))
 
 const [EQUIPE, AVISOS] = ['/painel-agencia?ver=equipe', '/painel-agencia?ver=avisos'] as const
 

@@ -9,7 +9,6 @@ import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, test
 const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
 const pessoaDe = ({ pessoa }: Rodada) => pessoa + 4
 
-/** The dialogs of the administrator's panel. */
 export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of the administrator', () => {
     beforeAll(() => preparar(instancia, rodada))
@@ -132,7 +131,17 @@ function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
     await n.select('O que ela pediu', 'Apagar tudo')
     await n.click('button', 'Atender')
   }
+  const novaChave = async (n: BrowserPage) => {
+    await n.click('button', /^Chaves da API para parceiros/)
+    await n.click('button', 'Nova chave')
+  }
   return [
+    {
+      de: 'painel-admin/abas/operacao/NovaChave.tsx',
+      titulo: 'Nova chave da API',
+      em: '/admin?aba=operacao',
+      por: novaChave,
+    },
     {
       de: 'painel-admin/abas/conteudos/Versoes.tsx',
       titulo: /^Versões de/,

@@ -7,6 +7,7 @@ import { novoLead, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
+import { testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
@@ -14,6 +15,7 @@ export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(fixture.browserPage)
     testarDoVisitante(fixture, rodada)
+    testarDialogosDasPropostas(fixture.instancia, rodada, fixture.browserPage)
     testarDialogosDoAdmin(fixture.instancia, rodada, entrar)
     testarDialogosDaAgencia(fixture.instancia, rodada, entrar)
     testarDialogosDaConta(fixture.instancia, rodada, entrar)
@@ -23,17 +25,8 @@ export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   })
 }
 
-/**
- * Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. Dialogs on the owner's page of
- * offers and of partners' keys have no test in these engines yet: Chromium's journeys open those of offers.
- */
+/** Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. */
 const SEM_TESTE = [
-  'painel-admin/abas/operacao/NovaChave.tsx',
-  'propostas/fotos/CobrirPlaca.tsx',
-  'propostas/ofertas/Aberta.tsx',
-  'propostas/ofertas/Chamam.tsx',
-  'propostas/ofertas/Escolhida.tsx',
-  'propostas/ofertas/Sair.tsx',
   'ui/dialogo/Confirmar.tsx',
   'ui/dialogo/Dialogo.tsx',
   'ui/dialogo/Gaveta.tsx',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import type { AcaoDeTeste } from '../sessao.ts'
+import type { AcaoDeTeste } from '../sessao.schema.ts'
 
 type Props = {
   agora: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import type { AcaoDeTeste } from '#sandbox/sessao.ts'
+import type { AcaoDeTeste } from '#sandbox/sessao.schema.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Opcoes } from './Opcoes.tsx'
 import type { Sessao } from './useSessao.ts'

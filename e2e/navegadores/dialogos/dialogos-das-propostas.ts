@@ -1,0 +1,112 @@
+import { beforeAll, describe, test } from 'vitest'
+import { CARRO } from '#tests/api/carro.ts'
+import { VITRINE } from '../../fotos/cenas-vividas.ts'
+import { chamar, deixarLeadAvaliado, type Instancia } from '../../people.ts'
+import type { BrowserPage, Name } from '../browser-page.ts'
+import { comoConta, type Rodada } from '../browser-people.ts'
+import { contaDaAgencia } from '../contas.ts'
+import { cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
+
+/** Agencies of the demonstration that are invited for a car of Campinas. */
+const LOJAS = [VITRINE.email, 'jangada@demo.example'].map(email => contaDaAgencia(email, VITRINE.senha))
+
+export type Dono = { janela: string; palavra: string; ofertas: string[] }
+
+export function testarDialogosDasPropostas(
+  instancia: Instancia,
+  rodada: Rodada,
+  browserPage: () => BrowserPage,
+) {
+  describe('of offers', () => {
+    let [aberta, escolhida]: Dono[] = []
+    beforeAll(async () => {
+      aberta = await pedirPropostas(instancia, rodada.pessoa + 9)
+      escolhida = await pedirPropostas(instancia, rodada.pessoa + 10)
+      const [proposta_id] = escolhida.ofertas
+      await comoDono(instancia, escolhida.palavra, 'POST', '/aceitar', { proposta_id })
+    })
+    const abrir = async (dono: Dono | undefined) => {
+      const n = browserPage()
+      await n.startAfresh()
+      await n.open(`/propostas#${dono?.palavra}`)
+      await n.find('heading', /^(2 propostas para você|Você escolheu)/)
+      return n
+    }
+    const [escolher, sair, chamam, placa, voltar] = [
+      'ofertas/Aberta',
+      'ofertas/Sair',
+      'ofertas/Chamam',
+      'fotos/CobrirPlaca',
+      'ofertas/Escolhida',
+    ].map(nome => cobrir(`propostas/${nome}.tsx`))
+
+    test.each<{ de: string | undefined; titulo: Name; por: Name }>([
+      { de: escolher, titulo: /^Escolher a /, por: /^Escolher a / },
+      { de: sair, titulo: 'Nenhuma serve', por: 'Nenhuma serve' },
+      { de: sair, titulo: 'Desistir das propostas', por: 'Desistir das propostas' },
+      { de: chamam, titulo: 'Lojas me chamam', por: 'Prefiro que lojas me chamem' },
+    ])('$de: $titulo', async ({ titulo, por }) => {
+      const n = await abrir(aberta)
+      await n.click('button', por)
+      await conferirDialogo(n, titulo)
+      await fecharDialogo(n, titulo)
+    })
+
+    test(`${placa}: the plate of a photo`, async () => {
+      const n = await abrir(aberta)
+      await n.until(escolherFoto, [], 'the place of a photo')
+      await conferirDialogo(n, 'Quer cobrir a placa?')
+      await n.click('button', 'Pôr a tarja')
+      await n.find('button', 'Enviar com a tarja')
+      await conferirDialogo(n, 'Quer cobrir a placa?')
+      await fecharDialogo(n, 'Quer cobrir a placa?')
+    })
+
+    test(`${voltar}: back to the runner-up`, async () => {
+      const n = await abrir(escolhida)
+      await n.click('button', 'Baixaram o preço')
+      await conferirDialogo(n, 'Voltar à segunda proposta')
+      await fecharDialogo(n, 'Voltar à segunda proposta')
+    })
+  })
+}
+
+const comoDono = (instancia: Instancia, palavra: string, method: string, path: string, body?: object) =>
+  chamar(instancia, method, `/api/propostas${path}`, body, { palavra })
+
+/** The n-th person asks for offers, and two agencies offer. */
+export async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
+  // No other car of the run has these kilometres, by which the agencies find it.
+  const quilometragem = 40_000 + n
+  const sem = { aceita_contato_parceiros: false }
+  const { avaliacao_id } = await deixarLeadAvaliado(instancia, n, sem, { ...CARRO, quilometragem })
+  const { palavra } = await chamar(instancia, 'POST', '/api/propostas/palavra', { avaliacao_id })
+  await comoDono(instancia, palavra, 'POST', '', { aceito: true })
+  for (const [i, loja] of LOJAS.entries()) {
+    const { itens } = await comoConta(instancia, loja, 'GET', '/api/agencia/janelas?por_pagina=50')
+    const dele = itens.find((uma: { quilometragem: number }) => uma.quilometragem === quilometragem)
+    await comoConta(instancia, loja, 'PUT', `/api/agencia/janelas/${dele.id}/proposta`, {
+      valor: 50_000 + i * 500,
+      validade_dias: 7,
+      inspecao: ['documentos'],
+      busca_reais: 0,
+      confirmado: true,
+    })
+  }
+  const { janela } = await comoDono(instancia, palavra, 'GET', '')
+  return { janela: janela.id, palavra, ofertas: janela.propostas.map(({ id }: { id: string }) => id) }
+}
+
+/** Runs inside the page: chooses a drawn photo of the front, as its file field would. */
+async function escolherFoto(): Promise<boolean> {
+  const campo = document.querySelector<HTMLInputElement>('input[type=file][aria-label*="Frente"]')
+  if (!campo) return false
+  const tela = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
+  tela.getContext('2d')?.fillRect(0, 0, 900, 600)
+  const blob = await new Promise<Blob | null>(pronto => tela.toBlob(pronto, 'image/jpeg'))
+  const arquivos = new DataTransfer()
+  arquivos.items.add(new File([blob as Blob], 'frente.jpg', { type: 'image/jpeg' }))
+  campo.files = arquivos.files
+  campo.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}

@@ -13,19 +13,20 @@ import {
 } from '../browser-people.ts'
 import { type Conta, contaDaAgencia } from '../contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
-import { type Dono, pedirPropostas } from './dialogos-das-propostas.ts'
 
 const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
 
-export function testarDialogosDaAgencia(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
+/** @param janela id of an open window with an offer of the agency. */
+export function testarDialogosDaAgencia(
+  instancia: Instancia,
+  rodada: Rodada,
+  entrar: Entrar,
+  janela: () => string,
+) {
   describe('of an agency', () => {
-    let aberta: Dono
-    beforeAll(async () => {
-      await preparar(instancia, rodada)
-      aberta = await pedirPropostas(instancia, rodada.pessoa + 11)
-    })
-    const propostas = dasPropostas(() => aberta)
-    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(rodada), ...propostas, ...DAS_OUTRAS_VISTAS])
+    beforeAll(() => preparar(instancia, rodada))
+    const dialogos = [...doLead(rodada), ...dasPropostas(janela), ...DAS_OUTRAS_VISTAS]
+    testarCada(entrar, CONTA_DA_VITRINE, dialogos)
   })
 }
 
@@ -75,10 +76,10 @@ function doLead(rodada: Rodada): Dialogo[] {
 }
 
 /** Dialogs of an open window with an offer of the agency, which stays open at any hour of the run. */
-function dasPropostas(aberta: () => Dono): Dialogo[] {
+function dasPropostas(janela: () => string): Dialogo[] {
   const em = '/painel-agencia?ver=propostas&lista=propostas'
   const abrir = async (n: BrowserPage) => {
-    await n.open(`${em}&janela=${aberta().janela}`)
+    await n.open(`${em}&janela=${janela()}`)
     await n.find('button', 'Aumentar')
   }
   /** An amount far from the trade-in range, which is asked about. */

@@ -1,7 +1,7 @@
-import { beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
 import { VITRINE } from '../../fotos/cenas-vividas.ts'
-import { chamar, deixarLeadAvaliado, type Instancia } from '../../people.ts'
+import { chamar, comoAdmin, deixarLeadAvaliado, type Instancia } from '../../people.ts'
 import type { BrowserPage, Name } from '../browser-page.ts'
 import { comoConta, type Rodada } from '../browser-people.ts'
 import { contaDaAgencia } from '../contas.ts'
@@ -10,25 +10,30 @@ import { cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 /** Agencies of the demonstration that are invited for a car of Campinas. */
 const LOJAS = [VITRINE.email, 'jangada@demo.example'].map(email => contaDaAgencia(email, VITRINE.senha))
 
-export type Dono = { janela: string; palavra: string; ofertas: string[] }
+type Dono = { janela: string; palavra: string; ofertas: string[] }
 
-export function testarDialogosDasPropostas(
-  instancia: Instancia,
-  rodada: Rodada,
-  browserPage: () => BrowserPage,
-) {
+/** Owners with two offers: one who has not chosen, and one who has. */
+export type Donos = { aberta: Dono; escolhida: Dono }
+
+/** Makes the owners. The agencies get room for their offers, whatever the demonstration has left of it. */
+export async function prepararDonos(instancia: Instancia, { pessoa }: Rodada): Promise<Donos> {
+  const agencias: { id: string; email: string }[] = await comoAdmin(instancia, 'GET', '/api/agencias')
+  for (const { id, email } of agencias)
+    if (LOJAS.some(loja => loja.email === email))
+      await comoAdmin(instancia, 'PATCH', `/api/agencias/${id}`, { leads_extras: 100 })
+  const aberta = await pedirPropostas(instancia, pessoa + 9)
+  const escolhida = await pedirPropostas(instancia, pessoa + 10)
+  const [proposta_id] = escolhida.ofertas
+  await comoDono(instancia, escolhida.palavra, 'POST', '/aceitar', { proposta_id })
+  return { aberta, escolhida }
+}
+
+export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () => BrowserPage) {
   describe('of offers', () => {
-    let [aberta, escolhida]: Dono[] = []
-    beforeAll(async () => {
-      aberta = await pedirPropostas(instancia, rodada.pessoa + 9)
-      escolhida = await pedirPropostas(instancia, rodada.pessoa + 10)
-      const [proposta_id] = escolhida.ofertas
-      await comoDono(instancia, escolhida.palavra, 'POST', '/aceitar', { proposta_id })
-    })
-    const abrir = async (dono: Dono | undefined) => {
+    const abrir = async (qual: keyof Donos) => {
       const n = browserPage()
       await n.startAfresh()
-      await n.open(`/propostas#${dono?.palavra}`)
+      await n.open(`/propostas#${donos()[qual].palavra}`)
       await n.find('heading', /^(2 propostas para você|Você escolheu)/)
       return n
     }
@@ -46,14 +51,14 @@ export function testarDialogosDasPropostas(
       { de: sair, titulo: 'Desistir das propostas', por: 'Desistir das propostas' },
       { de: chamam, titulo: 'Lojas me chamam', por: 'Prefiro que lojas me chamem' },
     ])('$de: $titulo', async ({ titulo, por }) => {
-      const n = await abrir(aberta)
+      const n = await abrir('aberta')
       await n.click('button', por)
       await conferirDialogo(n, titulo)
       await fecharDialogo(n, titulo)
     })
 
     test(`${placa}: the plate of a photo`, async () => {
-      const n = await abrir(aberta)
+      const n = await abrir('aberta')
       await n.until(escolherFoto, [], 'the place of a photo')
       await conferirDialogo(n, 'Quer cobrir a placa?')
       await n.click('button', 'Pôr a tarja')
@@ -63,7 +68,7 @@ export function testarDialogosDasPropostas(
     })
 
     test(`${voltar}: back to the runner-up`, async () => {
-      const n = await abrir(escolhida)
+      const n = await abrir('escolhida')
       await n.click('button', 'Baixaram o preço')
       await conferirDialogo(n, 'Voltar à segunda proposta')
       await fecharDialogo(n, 'Voltar à segunda proposta')
@@ -75,7 +80,7 @@ const comoDono = (instancia: Instancia, palavra: string, method: string, path: s
   chamar(instancia, method, `/api/propostas${path}`, body, { palavra })
 
 /** The n-th person asks for offers, and two agencies offer. */
-export async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
+async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   // No other car of the run has these kilometres, by which the agencies find it.
   const quilometragem = 40_000 + n
   const sem = { aceita_contato_parceiros: false }

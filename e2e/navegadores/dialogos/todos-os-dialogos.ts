@@ -1,23 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { naCaixa } from '../../people.ts'
 import type { BrowserFixture } from '../browser-fixture.ts'
 import { novoLead, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
-import { testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
+import { type Donos, prepararDonos, testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
 export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(fixture.browserPage)
+    let donos: Donos
+    beforeAll(async () => {
+      donos = await prepararDonos(fixture.instancia, rodada)
+    })
     testarDoVisitante(fixture, rodada)
-    testarDialogosDasPropostas(fixture.instancia, rodada, fixture.browserPage)
+    testarDialogosDasPropostas(() => donos, fixture.browserPage)
     testarDialogosDoAdmin(fixture.instancia, rodada, entrar)
-    testarDialogosDaAgencia(fixture.instancia, rodada, entrar)
+    testarDialogosDaAgencia(fixture.instancia, rodada, entrar, () => donos.aberta.janela)
     testarDialogosDaConta(fixture.instancia, rodada, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
       expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())

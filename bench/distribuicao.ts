@@ -8,11 +8,11 @@ import {
 } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { simular } from '#domain/distribuicao/decisao/simular.ts'
 import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { linha, medianaDe } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-const DIA_MS = 86_400_000
 const DIAS = 30
 const INICIO_MS = Date.parse('2026-11-01T03:00:00Z')
 const AGENCIAS = 40

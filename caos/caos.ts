@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { build } from '../bin/setup.js'
 import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
 import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
@@ -94,5 +95,5 @@ for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, desistir
 setTimeout(() => {
   say(`ERRADO: passaram ${LIMITE_MINUTOS} minutos, e a cena que estava em curso não acabou`)
   desistir()
-}, LIMITE_MINUTOS * 60_000).unref()
+}, LIMITE_MINUTOS * MINUTO_MS).unref()
 process.exit(await main(process.argv.slice(2)))

@@ -5,6 +5,7 @@ import * as OTPAuth from 'otpauth'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createAccessTokens } from '#platform/secrets/access-token.ts'
 import { openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { wrongCode } from '#tests/auth/wrong-totp.ts'
@@ -155,7 +156,7 @@ async function sairPorFora(token: string): Promise<void> {
 /** The same token, issued more than a quarter of an hour earlier: genuine, but expired. */
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
-  const antes = { now: () => new Date(Date.now() - 20 * 60_000) }
+  const antes = { now: () => new Date(Date.now() - 20 * MINUTO_MS) }
   const keys = openSigningKeys({ dataDir: path.join(fixture.site.dataDir, 'auth'), now: new Date() })
   return createAccessTokens(keys, `${fixture.site.url}/auth/v1`, antes).sign(claims, 900)
 }

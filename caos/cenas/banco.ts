@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { newDataDir } from '../../e2e/site.ts'
@@ -166,7 +167,7 @@ export async function relogio(): Promise<string> {
     for (const horas of [0.8, -0.8, 3, 0, 40 * 24]) {
       fs.writeFileSync(`${arquivo}.novo`, `${horas < 0 ? '' : '+'}${horas * 3600}s`)
       fs.renameSync(`${arquivo}.novo`, arquivo)
-      p.fora.relogio.adiante_ms = horas * 3_600_000
+      p.fora.relogio.adiante_ms = horas * HORA_MS
       const { ok } = carga.contagem
       await ate(`trabalho com o relógio em ${horas} h`, async () => carga.contagem.ok > ok + 40, 30_000)
     }

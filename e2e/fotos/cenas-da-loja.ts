@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { leads } from '#domain/lead/lead.table.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import type { Fixture } from '../fixture.ts'
 import { noBanco } from '../janelas.ts'
@@ -10,7 +11,6 @@ import { VITRINE } from './cenas-vividas.ts'
 
 // Windows to which the agency of the demonstration is invited.
 
-const HORA = 3_600_000
 const VEICULOS = [
   { marca: 'Fiat', modelo: 'Argo', versao: 'Drive 1.0 Flex 5p', ano: 2021, dividas: 0, cidade: 'Campinas' },
   {
@@ -52,7 +52,7 @@ const preparadas = (fixture: Fixture) =>
     const agora = Date.now()
     const ids: string[] = []
     for (const [i, { id: lead }] of sem.entries()) {
-      const fecha_em = new Date(agora + (2 + i * 9) * HORA)
+      const fecha_em = new Date(agora + (2 + i * 9) * HORA_MS)
       const veiculo = { ...VEICULOS[i % VEICULOS.length], uf: 'SP', quilometragem: 31_500 + i * 14_200 }
       const detalhes = {
         conservacao_lataria: 'bom',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Janela, Proposta, Situacao } from '#web/propostas/base/dados.ts'
 import type { Cena } from './cena.ts'
 
 // The owner's page of offers in each state, before invented answers of the server.
 
-const HORA = 3_600_000
-const em = (horas: number) => new Date(Date.now() + horas * HORA).toISOString()
+const em = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString()
 
 const proposta = (id: string, nome: string, valor: number, outras: Partial<Proposta> = {}): Proposta => ({
   id,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { expectInteractive } from '../browser.ts'
 import type { Fixture } from '../fixture.ts'
 import { chamar, comoAdmin, deixarLead, naCaixa } from '../people.ts'
@@ -41,7 +42,7 @@ async function devolver(page: Page, fixture: Fixture) {
     'GET',
     '/api/minha-agencia/leads?resultado=novo',
   )
-  const recente = itens.find(({ atribuido_em }) => Date.now() - Date.parse(atribuido_em) < 6 * 86_400_000)
+  const recente = itens.find(({ atribuido_em }) => Date.now() - Date.parse(atribuido_em) < 6 * DIA_MS)
   const devolvido = { motivo: 'numero_nao_existe', nota: 'Ligamos três vezes em dias diferentes.' }
   await comoVitrine(fixture, 'POST', `/api/minha-agencia/leads/${recente?.id}/devolucao`, devolvido)
   await page.reload()

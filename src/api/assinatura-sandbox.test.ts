@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
@@ -257,7 +258,7 @@ test('the sweep applies the passage of time', async () => {
   const { a, portal } = await assinante()
   await portal.agir('trocar_cartao', { cartao: 'recusa' })
   const pagamento = createPaymentProvider(readEnv({}), w.mundo)
-  w.time.offset_ms = 32 * 86_400_000
+  w.time.offset_ms = 32 * DIA_MS
   await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
   w.time.offset_ms = 0
   const { rows } = await w.db.servico.execute(

@@ -6,6 +6,7 @@ import { periodoEm } from '#domain/agencia/periodo.ts'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
@@ -600,7 +601,7 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
   // An event before the day keeps the old period's use.
   expect(await entregar(stripe.event('invoice.paid', cus, { object: 'invoice' }))).toBe(200)
   expect(await conferir(a)).toMatchObject({ usados: 2 })
-  w.time.offset_ms = 32 * 86_400_000
+  w.time.offset_ms = 32 * DIA_MS
   await atribuir()
   // A late, repeated event keeps the new period's lead in the count.
   const renovada = stripe.event('invoice.paid', cus, { object: 'invoice' })
@@ -678,7 +679,7 @@ describe('sweep', () => {
     const { a, sub } = await assinante()
     await conferir(a)
     stripe.change(sub, { status: 'canceled' })
-    w.time.offset_ms = 32 * 86_400_000
+    w.time.offset_ms = 32 * DIA_MS
     await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
     expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
@@ -24,8 +25,6 @@ const avancar = (ms: number) => {
   t.relogio.agora = new Date(t.relogio.agora.getTime() + ms)
 }
 const SEGUNDO_MS = 1_000
-const MINUTO_MS = 60_000
-const DIA_MS = 24 * 60 * MINUTO_MS
 
 describe.each([
   // In this order: data of one date has expired at the next.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { inventario } from '#api/guard.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createAuth } from './app.ts'
@@ -90,7 +91,7 @@ async function prepare(name: string, id: string): Promise<void> {
     )
   if (name === 'expirada') {
     const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = claimsOf(token)
-    w.time.offset_ms = -20 * 60_000
+    w.time.offset_ms = -20 * MINUTO_MS
     tokens[name] = await w.mundo.tokens.sign(claims, 900)
     w.time.offset_ms = 0
   }

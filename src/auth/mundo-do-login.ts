@@ -8,6 +8,7 @@ import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { type Controlador, reciboDoLead } from '#domain/privacidade/tratamento/recibo.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
 import { createMail, type Mail } from '#platform/external/mail.ts'
@@ -148,7 +149,7 @@ function agendarManutencao(
     background.run(() => limparContas({ db, clock }))
     background.run(() => apagarConvitesVelhos({ db, clock }))
   }
-  return setInterval(fazer, 3_600_000).unref()
+  return setInterval(fazer, HORA_MS).unref()
 }
 
 /** Origin of the request, for sessions and throttles. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
 let w: MundoDeTeste
@@ -109,16 +110,16 @@ test('case 14: logout scopes, and the old access token is invalid at once', asyn
 
 test('sessions end by inactivity and by age; an administrator’s sooner', async () => {
   const { s } = await signedIn('a6@exemplo.com.br')
-  w.time.offset_ms += 31 * 86_400_000
+  w.time.offset_ms += 31 * DIA_MS
   expect((await refresh(s.refresh_token)).json.code).toBe('session_expired')
   w.time.offset_ms = 0
   const { conta } = await signedIn('a7@exemplo.com.br')
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${conta.id}, 'admin')`)
   let admin = (await w.login('a7@exemplo.com.br')).json
-  w.time.offset_ms = 7 * 3_600_000
+  w.time.offset_ms = 7 * HORA_MS
   admin = (await refresh(admin.refresh_token)).json
   expect(admin.access_token).toBeTruthy()
-  w.time.offset_ms += 9 * 3_600_000
+  w.time.offset_ms += 9 * HORA_MS
   expect((await refresh(admin.refresh_token)).json.code).toBe('session_expired')
   w.time.offset_ms = 0
 })
@@ -130,7 +131,7 @@ test.each([
   const email = `salto${minutos}@exemplo.com.br`
   let s = (await signedIn(email)).s
   await w.call('POST', '/auth/v1/recover', { body: { email } })
-  for (const salto_ms of [minutos * 60_000, 0]) {
+  for (const salto_ms of [minutos * MINUTO_MS, 0]) {
     w.time.offset_ms = salto_ms
     expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
     const renovada = await refresh(s.refresh_token)
@@ -138,7 +139,7 @@ test.each([
     s = renovada.json
     expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
   }
-  w.time.offset_ms = minutos * 60_000
+  w.time.offset_ms = minutos * MINUTO_MS
   const { type, token_hash } = linkIn((await w.mails(email))[0])
   expect((await w.call('POST', '/auth/v1/verify', { body: { type, token_hash } })).status).toBe(200)
   w.time.offset_ms = 0
@@ -165,7 +166,7 @@ test('a change of password ends the other sessions, keeps this one, and invalida
 
 test('an old session must reauthenticate before a change of password', async () => {
   const { s } = await signedIn('a9@exemplo.com.br')
-  w.time.offset_ms = 25 * 3_600_000
+  w.time.offset_ms = 25 * HORA_MS
   const token = (await refresh(s.refresh_token)).json.access_token
   const put = (body: object) => w.call('PUT', '/auth/v1/user', { token, body })
   expect((await put({ password: 'outra-bem-boa-7' })).json.code).toBe('reauthentication_needed')
@@ -203,7 +204,7 @@ test('the hourly clean-up removes ended sessions and keeps live ones', async () 
   const { s } = await signedIn('a12@exemplo.com.br')
   await limparContas(w.mundo)
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
-  w.time.offset_ms = 31 * 86_400_000
+  w.time.offset_ms = 31 * DIA_MS
   await limparContas(w.mundo)
   w.time.offset_ms = 0
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).json.code).toBe(

@@ -30,7 +30,7 @@ import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -57,7 +57,6 @@ import {
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const LEADS = 300
 const DIAS = 130
-const DIA_MS = 86_400_000
 /** Password of the demonstration's agencies, which never exist in production. */
 const SENHA = 'demonstracao-60'
 
@@ -118,7 +117,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
   if (rows[0]?.n) return false
   const admin = await acharAdmin(mundo)
   for (const [i, agencia] of AGENCIAS_DEMO.entries()) {
-    relogio.now = new Date(Date.now() - (DIAS + 20 - i) * 86_400_000)
+    relogio.now = new Date(Date.now() - (DIAS + 20 - i) * DIA_MS)
     const cnpj = completarCnpj(`${11222333 + i * 7_919}0001`)
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
     await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
@@ -187,12 +186,12 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   for (let i = 0; i < LEADS; i++) {
     // More leads on later days: the business grows.
     const dias = DIAS * (1 - Math.sqrt((i + 1) / LEADS))
-    relogio.now = new Date(agora.getTime() - dias * 86_400_000 - (i % 13) * 60_000)
+    relogio.now = new Date(agora.getTime() - dias * DIA_MS - (i % 13) * MINUTO_MS)
     // Some persons repeat a request with the same vehicle.
     const quem = i % 60 === 59 ? i - 1 : i
     const { id, ...lead } = await criarLead(mundo, quem)
     if (i % 5 < 3) {
-      relogio.now = new Date(relogio.now.getTime() + 20 * 60_000)
+      relogio.now = new Date(relogio.now.getTime() + 20 * MINUTO_MS)
       const ids = agenciasPara(i, lead.tipo_veiculo, lead.localizacao).flatMap(
         indice => agencias[indice]?.id ?? [],
       )
@@ -310,7 +309,7 @@ async function classificar(mundo: Mundo): Promise<void> {
       .set({
         ...anotacoes,
         retorno_em: retorno_dias === null ? null : somarDias(diaEmSaoPaulo(agora), retorno_dias),
-        contato_em: new Date(dada.atribuido_em.getTime() + 35 * 60_000),
+        contato_em: new Date(dada.atribuido_em.getTime() + 35 * MINUTO_MS),
         atualizado_em: new Date(Math.min(depois, agora.getTime())),
       })
       .where(and(eq(leads_agencias.lead_id, dada.lead_id), eq(leads_agencias.agencia_id, dada.agencia_id)))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 /** The result of a charge on the card. */
 export type CartaoDeTeste = 'aprova' | 'recusa'
@@ -9,7 +10,6 @@ export type CartaoDeTeste = 'aprova' | 'recusa'
 /** A price as the sandbox charges it. */
 export type PrecoDeTeste = { price_id: string; preco_reais: number }
 
-const DIA_MS = 86_400_000
 /** Days a boleto may wait for its payment. */
 const BOLETO_DIAS = 3
 /** Days after a failed renewal: a retry, then unpaid, then the end. */

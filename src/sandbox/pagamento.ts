@@ -1,6 +1,7 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { cancelarAgora, comoDoProvedor } from './ciclo.ts'
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 import {
@@ -11,8 +12,8 @@ import {
   travarCliente,
 } from './sessao.ts'
 
-const CHECKOUT_MS = 86_400_000
-const PORTAL_MS = 3_600_000
+const CHECKOUT_MS = DIA_MS
+const PORTAL_MS = HORA_MS
 
 /**
  * The provider of demonstrations: no money moves, nothing leaves this machine. Its pages are

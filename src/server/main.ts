@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { createShutdown } from '#platform/shutdown.ts'
@@ -8,7 +9,7 @@ import { mapStackTraces } from '#platform/source-maps.ts'
 import { say } from './messages.ts'
 
 /** Timeout for the whole shutdown, with the jobs under way and the database, in ms. */
-const STOP_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = MINUTO_MS
 /** The same for a worker, in ms; the primary waits for it. */
 const WORKER_STOP_TIMEOUT_MS = 45_000
 

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { clientIp } from '#api/client-ip.ts'
 import { criarMundoDoLogin } from '#auth/mundo-do-login.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
@@ -20,7 +21,7 @@ import { readSuite } from './settings.ts'
 import { createSuite } from './suite-auth.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../build')
-const STOP_MS = 60_000
+const STOP_MS = MINUTO_MS
 const DRAIN_MS = 5_000
 
 const { onStop, stop, signal } = createShutdown({

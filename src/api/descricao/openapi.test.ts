@@ -8,6 +8,7 @@ import { executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { palavras } from '#domain/proposta/proposta.table.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
@@ -415,7 +416,7 @@ test('real answers match the document: leads by rule, and back', async () => {
     body: { maximo_agencias: 2, estados: ['SP'] },
   })
   await chamar('POST /api/distribuicao/regras', { ...deles, body: { maximo_agencias: 0 } })
-  await p.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - 3_600_000) })
+  await p.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - HORA_MS) })
   for (const regra_versao of [versao + 1, 961_869, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
     await chamar('POST /api/distribuicao/simulacoes', { ...deles, body: { regra_versao, dias: 169 } })
   const simulacao = await chamar('POST /api/distribuicao/simulacoes', {

@@ -4,6 +4,7 @@ import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -100,7 +101,7 @@ test('a new period starts at zero, on the anchor day', async () => {
   expect((await atribuir(await p.lead(), a.id)).status).toBe(201)
   expect((await atribuir(await p.lead(), a.id)).status).toBe(409)
   const antes = p.w.time.offset_ms
-  p.w.time.offset_ms += 32 * 86_400_000
+  p.w.time.offset_ms += 32 * DIA_MS
   const token: string = (await p.w.login('chefe@exemplo.com.br')).json.access_token
   const lead = await p.lead()
   const depois = await p.w.call('POST', `/api/leads/${lead}/atribuicoes`, {

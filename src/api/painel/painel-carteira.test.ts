@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '#domain/lead/contato/contato.ts'
+import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -21,7 +22,6 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-const HORA_MS = 3_600_000
 const ha = (horas: number) => new Date(p.w.mundo.clock.now().getTime() - horas * HORA_MS)
 
 type Notas = {
@@ -42,7 +42,7 @@ async function receber(
   const atribuido = await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
   if (atribuido.status !== 201) throw new Error(atribuido.text)
   const recebido = ha(horas)
-  const contato = resposta_min === undefined ? null : new Date(recebido.getTime() + resposta_min * 60_000)
+  const contato = resposta_min === undefined ? null : new Date(recebido.getTime() + resposta_min * MINUTO_MS)
   await p.w.db.servico.execute(sql`update leads_agencias set atribuido_em = ${recebido.toISOString()},
       contato_em = ${contato?.toISOString() ?? null}, desfecho = ${desfecho ?? null},
       temperatura = ${temperatura ?? null}, valor_fechado = ${valor ?? null}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -168,7 +169,6 @@ test('the list shows a repeated CNPJ under every filter', async () => {
 })
 
 describe('the list of an agency', () => {
-  const DIA_MS = 86_400_000
   // One fixed instant: a day may end between two readings of the clock.
   const agora_ms = Date.now()
   const daqui = (dias: number) => new Date(agora_ms - dias * DIA_MS)

@@ -5,11 +5,10 @@ import { responderDevolucao } from '#domain/distribuicao/devolver.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-
-const DIA_MS = 86_400_000
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

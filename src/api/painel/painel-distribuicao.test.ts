@@ -5,11 +5,11 @@ import { explicarLead } from '#domain/distribuicao/explicar.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { lerProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 const CAMPINAS = 3509502
-const HORA_MS = 3_600_000
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista/lista.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 // Case 22: the panels' days and periods, at 22:00 of 21 November in São Paulo, which is the 22nd in UTC.
@@ -55,7 +56,6 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s',
 })
 
 describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in %s', fuso => {
-  const DIA_MS = 86_400_000
   let agencia_id: string
   beforeAll(async () => {
     agencia_id = (await p.agencia()).id

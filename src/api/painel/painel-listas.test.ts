@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -31,7 +32,7 @@ async function criarLead(i: number) {
     nome: `Pessoa ${String(i).padStart(2, '0')}`,
     whatsapp: `+55119876500${String(i).padStart(2, '0')}`,
     cpf: String(10_000_000_000 + i),
-    created_at: new Date(Date.now() - i * 3_600_000 * 5),
+    created_at: new Date(Date.now() - i * HORA_MS * 5),
     aceita_contato_parceiros: i % 4 !== 0,
     tipo_veiculo: i % 5 === 0 ? 'moto' : 'carro',
     referencia_estimada: i % 7 === 0,
@@ -197,8 +198,8 @@ test('a repeat of person and vehicle is marked, with the date of the earlier one
     marca: 'Honda',
     placa: null,
   }
-  const primeira = await p.lead({ ...de, created_at: new Date(Date.now() - 3 * 86_400_000) })
-  const outroCarro = await p.lead({ ...de, modelo: 'Fit', created_at: new Date(Date.now() - 2 * 86_400_000) })
+  const primeira = await p.lead({ ...de, created_at: new Date(Date.now() - 3 * DIA_MS) })
+  const outroCarro = await p.lead({ ...de, modelo: 'Fit', created_at: new Date(Date.now() - 2 * DIA_MS) })
   const mesmoTelefone = await p.lead({ ...de, cpf: '11144477735', modelo: 'HRV' })
   const marcas = new Map(
     (await listar('busca=repete')).itens.map((lead: Lead) => [lead.id, lead.duplicado_de] as const),
@@ -257,7 +258,7 @@ describe('the whole selection of a filter', () => {
     expect((await p.w.call('GET', url, { token })).status).toBe(404)
     expect((await p.w.call('GET', '/api/exportacoes', { token })).json).toEqual([])
     expect((await p.pedir('GET', url)).status).toBe(200)
-    await apagarExportacoes({ ...p.w.mundo, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })
+    await apagarExportacoes({ ...p.w.mundo, clock: { now: () => new Date(Date.now() + 25 * HORA_MS) } })
     expect((await p.pedir('GET', url)).status).toBe(404)
     const { rows } = await p.w.db.servico.execute(sql`select 1 from exportacoes_partes`)
     expect(rows).toEqual([])

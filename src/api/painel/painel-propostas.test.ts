@@ -6,6 +6,7 @@ import { contarPalavras } from '#domain/palavra/contar.ts'
 import { guardarContas } from '#domain/proposta/administracao/contar.ts'
 import { lerPropostasDoPainel } from '#domain/proposta/administracao/painel.ts'
 import { janelas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
@@ -16,7 +17,6 @@ let a: Agencia
 let b: Agencia
 
 const AGORA = new Date('2026-11-21T18:00:00Z')
-const HORA_MS = 3_600_000
 const antes = (horas: number) => new Date(AGORA.getTime() - horas * HORA_MS)
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function abrir(horas: number, ofertas: readonly [Agencia, number, number][
   const janela = await criarJanela(p, await p.lead(), [a, b], { aberta_em, fecha_em, caduca_em: fecha_em })
   const ids: string[] = []
   for (const [agencia, valor, minutos] of ofertas) {
-    const feita_em = new Date(aberta_em.getTime() + minutos * 60_000)
+    const feita_em = new Date(aberta_em.getTime() + minutos * MINUTO_MS)
     ids.push(await criarProposta(p, janela, agencia, valor, { feita_em, mudada_em: feita_em }))
   }
   return { janela, ids }
@@ -187,7 +187,7 @@ test('a large period shows the last count of the job, which equals a count at th
   await guardarContas(mundo, 0)
   expect(await ler(0)).toEqual({ ...depois, contadas_em: AGORA })
   // The job has stopped.
-  p.w.time.offset_ms = 15 * 60_000
+  p.w.time.offset_ms = 15 * MINUTO_MS
   expect(await ler(0)).toMatchObject({ contadas_em: null })
   p.w.time.offset_ms = 0
 })

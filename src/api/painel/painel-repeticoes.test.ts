@@ -8,12 +8,11 @@ import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo, desligarRelatorio } from '#domain/privacidade/pedido/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-
-const DIA_MS = 86_400_000
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -82,7 +81,7 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
   const [dela, agencia] = [pessoa(), await p.agencia()]
   const primeiro = await enviar(dela)
   expect((await dar(primeiro.id, agencia)).status).toBe(201)
-  p.w.time.offset_ms = 3 * 60_000
+  p.w.time.offset_ms = 3 * MINUTO_MS
   const segundo = await enviar({ ...dela, whatsapp: '+5511966660001', objetivo: 'vender_urgente' })
   expect(segundo.id).not.toBe(primeiro.id)
   expect(segundo.avaliacao_id).toBe(segundo.enviada)
@@ -127,7 +126,7 @@ test('a corrected model updates the lead without a value, within the hour and fo
 
   const tarde = pessoa()
   await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
-  p.w.time.offset_ms = 61 * 60_000
+  p.w.time.offset_ms = 61 * MINUTO_MS
   await enviar({ ...tarde, modelo: 'Argo' })
   p.w.time.offset_ms = 0
   expect(await guardados(tarde)).toHaveLength(2)
@@ -256,7 +255,7 @@ test('an unassigned lead is decided again with the new answers', async () => {
 test('the file of a person has the reports of every time; links end and erasing removes all of them', async () => {
   const dela = pessoa()
   const { id } = await enviar(dela)
-  p.w.time.offset_ms = 2 * 60_000
+  p.w.time.offset_ms = 2 * MINUTO_MS
   await enviar(dela)
   const titular = titularDe(p.w.mundo, dela.email)
   const { pedidos } = await exportarMeusDados(p.w.mundo, titular)

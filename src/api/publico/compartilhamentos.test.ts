@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import deAntes from '#dados/testes/relatorios-de-antes.json' with { type: 'json' }
 import { abrirParaDesenhar, abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
 import { AVALIACAO, createTestApi } from '#tests/api/api-de-teste.ts'
@@ -87,7 +88,7 @@ describe('a code', () => {
 
   test('after its expiry opens no report', async () => {
     const hoje = t.relogio.agora
-    t.relogio.agora = new Date(hoje.getTime() - 367 * 86_400_000)
+    t.relogio.agora = new Date(hoje.getTime() - 367 * DIA_MS)
     const velho = await criarCodigo()
     expect(await abrirRelatorio(t, velho)).not.toBeNull()
     t.relogio.agora = hoje

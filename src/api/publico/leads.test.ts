@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
@@ -155,7 +156,7 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
 
   test('expired after a day', async () => {
     const id = await avaliar()
-    t.relogio.agora = new Date(t.relogio.agora.getTime() + 25 * 3_600_000)
+    t.relogio.agora = new Date(t.relogio.agora.getTime() + 25 * HORA_MS)
     const resposta = await t.postar('/api/leads', lead(id, { cpf: cpfInventado() }))
     expect(resposta.status).toBe(410)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_expirada' })

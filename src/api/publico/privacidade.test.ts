@@ -18,7 +18,7 @@ import { comoTitular, titularDe } from '#domain/privacidade/mundo-da-privacidade
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { FINALIDADES } from '#domain/privacidade/tratamento/finalidades.ts'
 import { apagarVencidos } from '#domain/privacidade/tratamento/retencao.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
@@ -188,7 +188,7 @@ describe('getting in', () => {
     const tarde = novaPessoa()
     await chamar(tarde, '/link', { email: tarde.email })
     const { link } = await segredos(tarde.email)
-    p.w.time.offset_ms += 31 * 60_000
+    p.w.time.offset_ms += 31 * MINUTO_MS
     expect((await chamar(pessoa, '', { sessao })).json.error).toBe(
       'O seu acesso terminou. Peça um novo link para continuar.',
     )
@@ -388,7 +388,7 @@ describe('withdrawing the authorisation', () => {
     await distribuirPendentes(p.w.mundo)
     expect(await contarLinhas('distribuicao_fila', sql`lead_id = ${id}`), 'it waits').toBe(1)
     await chamar(pessoa, '/retirar', { sessao: await entrar(pessoa) })
-    p.w.time.offset_ms = 31 * 60_000
+    p.w.time.offset_ms = 31 * MINUTO_MS
     await distribuirPendentes(p.w.mundo)
     p.w.time.offset_ms = 0
     expect(await contarLinhas('distribuicao_fila', sql`lead_id = ${id}`)).toBe(0)
@@ -714,7 +714,7 @@ test('expired data is erased, announced before, and no younger data', async () =
   const ha = (meses: number) => {
     const quando = new Date(agora)
     quando.setUTCMonth(quando.getUTCMonth() - meses)
-    return new Date(quando.getTime() - 2 * 86_400_000)
+    return new Date(quando.getTime() - 2 * DIA_MS)
   }
   const agencia = await p.agencia()
   const [velho, novo] = [

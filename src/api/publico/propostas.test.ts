@@ -4,6 +4,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
@@ -136,7 +137,7 @@ test('time closes a window once, and without a choice no contact is given', asyn
   }
   await em(janela.aberta_em)
   await em(janela.fecha_em)
-  await em(new Date(Date.now() + 9 * 24 * 3_600_000).toISOString())
+  await em(new Date(Date.now() + 9 * DIA_MS).toISOString())
   p.w.time.offset_ms = 0
   expect((await meses()).map(({ assunto }) => assunto).sort()).toEqual([
     'As propostas pelo seu Chevrolet Onix chegaram',

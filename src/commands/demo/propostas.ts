@@ -12,13 +12,12 @@ import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
 import { fimDaJanela } from '#domain/proposta/janela.regras.ts'
 import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { AGENCIAS_DEMO } from '../demo-dados.ts'
 import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO } from './janelas.ts'
 
-const HORA_MS = 3_600_000
-const DIA_MS = 24 * HORA_MS
 /** Farthest that a dealer fetches a vehicle of the demonstration. */
 const LONGE_KM = 1_000
 const AJUSTES = { horas: 24, hora_de_fechar: 18 }
@@ -192,7 +191,7 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
   const { janela_id, agencia, i, parte, aberta_em, lead } = oferta
   const meio = ((lead.valor_troca_min ?? 0) + (lead.valor_troca_max ?? 0)) / 2
   const valor = Math.max(100, Math.round((meio * parte) / 100) * 100)
-  const feita_em = new Date(aberta_em.getTime() + (25 + i * 55) * 60_000)
+  const feita_em = new Date(aberta_em.getTime() + (25 + i * 55) * MINUTO_MS)
   const id = novoId()
   await tx.insert(propostas).values({
     id,

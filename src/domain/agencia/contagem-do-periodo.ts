@@ -1,3 +1,4 @@
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { agencias } from './agencia.table.ts'
 import { type Periodo, periodoEm } from './periodo.ts'
 
@@ -43,7 +44,7 @@ const ehDoPeriodo = (anotado: Date | null, { inicio }: Pick<Periodo, 'inicio'>) 
   anotado?.getTime() === inicio.getTime()
 
 /** Maximum correction of a clock. A larger step back means that the clock was wrong before, and the new time counts. */
-const RECUO_TOLERADO_MS = 3_600_000
+const RECUO_TOLERADO_MS = HORA_MS
 
 function depoisDoRecuo(comecado: Date | null, agora: Date): Date {
   const recuo_ms = (comecado?.getTime() ?? 0) - agora.getTime()

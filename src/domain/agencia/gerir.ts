@@ -8,6 +8,7 @@ import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { EdicaoAgencia, listaDeAgenciasSchema } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
@@ -28,7 +29,7 @@ export async function listarAgencias(
 ) {
   const agora = mundo.clock.now()
   return mundo.db.como(quem, async tx => {
-    const desde = new Date(agora.getTime() - filtro.periodo * 86_400_000)
+    const desde = new Date(agora.getTime() - filtro.periodo * DIA_MS)
     const recebidos = await contarRecebidos(tx, sql`${desde}::timestamptz`)
     const cidade = dobrar(filtro.cidade).trim()
     const linhas = await tx

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STATUS_DA_ASSINATURA, type StatusDaAssinatura } from '#domain/agencia/situacao.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { NADA } from '#tests/domain/assinatura/sem-assinatura.ts'
 import {
   type AssinaturaDoProvedor,
@@ -229,7 +230,7 @@ describe('the agency after a reading', () => {
       [
         'uses our clock if the provider’s is ahead',
         {},
-        { ancora: new Date(ANCORA.getTime() + 86_400_000), relogio_adiantado_ms: 86_400_000 },
+        { ancora: new Date(ANCORA.getTime() + DIA_MS), relogio_adiantado_ms: DIA_MS },
         { leads_usados_mes_atual: 3, assinatura_inicio: ANCORA },
       ],
     ])('%s', (_, antes, lida, depois) =>

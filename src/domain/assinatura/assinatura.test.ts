@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import { lerStatusDoProvedor, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import {
   assinar,
   type CartaoDeTeste,
@@ -37,7 +38,6 @@ const PLANOS = new Map<string, PlanoVendido>([
 ])
 const AGORA = new Date('2026-03-10T15:30:00-03:00')
 const SEM_EXTRAS = { leads_extras: 0, leads_extras_periodo: null }
-const DIA_MS = 86_400_000
 
 function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoProvedor {
   return {
@@ -168,7 +168,7 @@ type Passo =
 
 const cartao = fc.constantFrom<CartaoDeTeste>('aprova', 'recusa')
 /** Any hour of four years: month ends, leap years, nights on both sides of midnight. */
-const comeco = fc.nat(4 * 365 * 24).map(horas => new Date(AGORA.getTime() + horas * 3_600_000))
+const comeco = fc.nat(4 * 365 * 24).map(horas => new Date(AGORA.getTime() + horas * HORA_MS))
 const preco = fc.integer({ min: 0, max: PRECOS.length - 1 })
 const compra = fc.record({
   tipo: fc.constant('assinar' as const),
@@ -251,7 +251,7 @@ class Modelo {
 
   dar(p: Passo) {
     this.darAoProvedor(p)
-    if (p.tipo === 'avancar') this.avancar(p.horas * 3_600_000)
+    if (p.tipo === 'avancar') this.avancar(p.horas * HORA_MS)
     if (p.tipo === 'comecar_leitura') this.leituras.push({ n: ++this.leitura, lista: this.ler() })
     if (p.tipo === 'aplicar_leitura') {
       const [leitura] = this.leituras.splice(p.qual % Math.max(1, this.leituras.length), 1)

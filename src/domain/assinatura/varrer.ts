@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS, terminou } from '#domain/agencia/situacao.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
 import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
-const DIA_MS = 86_400_000
 /** Customers read in one sweep, so that a long outage is caught up with in portions. */
 const LOTE = 200
 /** The provider sends an event again for three days; a month of marks is plenty. */

@@ -1,6 +1,6 @@
 import { contar } from '#domain/numero/contar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { escreverData } from '#domain/tempo/tempo.ts'
+import { DIA_MS, escreverData } from '#domain/tempo/tempo.ts'
 import type { MotivoDaDevolucao } from './devolucao.schema.ts'
 
 /** Labels of the reasons; `engano` is the administrator's. */
@@ -22,7 +22,7 @@ export const tetoDe = (recebidos: number): number => Math.max(1, Math.floor(rece
 
 /** The last instant for the return of a lead assigned then. */
 export const fimDoPrazo = (atribuido_em: Date): Date =>
-  new Date(atribuido_em.getTime() + PRAZO_DA_DEVOLUCAO_DIAS * 86_400_000)
+  new Date(atribuido_em.getTime() + PRAZO_DA_DEVOLUCAO_DIAS * DIA_MS)
 
 /**
  * Checks that an assignment may be returned now.

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_sessions } from './conta.table.ts'
 import {
@@ -89,7 +90,7 @@ test('following a link proves the address, and a second time changes nothing of 
   await provarEmail(w.db.servico, w.mundo, conta.id)
   const provada = await acharConta(w.db.servico, conta.id)
   expect(await emailProvado(w.db.servico, conta)).toBe(true)
-  w.time.offset_ms = 3_600_000
+  w.time.offset_ms = HORA_MS
   await provarEmail(w.db.servico, w.mundo, conta.id)
   w.time.offset_ms = 0
   expect((await acharConta(w.db.servico, conta.id))?.email_confirmed_at).toEqual(provada?.email_confirmed_at)

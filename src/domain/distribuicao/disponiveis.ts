@@ -15,7 +15,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { iguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
 import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { type LinhaDaAgencia, lerAgencias } from './candidatos.ts'
 import {
   type Combinacao,
@@ -196,7 +196,7 @@ async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
 
 /** Recently received leads of each agency by kind, by its id. */
 async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<string, Historico>> {
-  const desde = new Date(agora.getTime() - HISTORICO_DIAS * 86_400_000)
+  const desde = new Date(agora.getTime() - HISTORICO_DIAS * DIA_MS)
   const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias
   const linhas = await tx
     .select({ agencia_id, tipo_veiculo, n: count() })

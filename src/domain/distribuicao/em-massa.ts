@@ -13,6 +13,7 @@ import {
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
 import { idsDaSelecao } from '#domain/lead/lista/selecao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { travarLead } from './candidatos.ts'
 import { motivoDoLead } from './decisao/distribuir.ts'
 import { retirarNaTransacao } from './devolver.ts'
@@ -79,7 +80,7 @@ export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): 
   return mundo.db.como(quem, async tx => ({ leads: (await acharSemAgencia(tx, desde)).length }))
 }
 
-const diasAntes = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * 86_400_000)
+const diasAntes = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * DIA_MS)
 
 async function acharSemAgencia(tx: Queries, desde: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { lerConcorrentes, travarLead } from './candidatos.ts'
 import { type LeadADistribuir, motivoDoLead } from './decisao/distribuir.ts'
 import type { Motivo } from './decisao/motivos.ts'
@@ -88,7 +89,7 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   const agora = mundo.clock.now()
   const motivo_do_lead = motivoDoLead(lead, emVigor.regra, agora.getTime())
   if (motivo_do_lead === 'em_espera') {
-    const tentar_em = new Date(lead.criado_em_ms + emVigor.regra.espera_min * 60_000)
+    const tentar_em = new Date(lead.criado_em_ms + emVigor.regra.espera_min * MINUTO_MS)
     await tx.insert(distribuicao_fila).values({ lead_id, origem, entrou_em, tentar_em })
     return
   }
@@ -104,7 +105,7 @@ async function tentarDepois(
   { lead_id, entrou_em }: { lead_id: string; entrou_em: Date },
 ): Promise<void> {
   const tentar_em = new Date(clock.now().getTime() + DE_NOVO_MS)
-  if (tentar_em.getTime() > entrou_em.getTime() + ESPERA_MAXIMA_DIAS * 86_400_000) return
+  if (tentar_em.getTime() > entrou_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS) return
   await tx.insert(distribuicao_fila).values({ lead_id, origem: 'espera', entrou_em, tentar_em })
 }
 

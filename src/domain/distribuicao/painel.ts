@@ -5,7 +5,7 @@ import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { recebidosDesde } from '#domain/agencia/recebidos.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { FALTAS, type Falta, ordenarPorQuantidade } from './decisao/motivos.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { acharEmVigor } from './vigencia.ts'
@@ -76,7 +76,7 @@ export async function lerDistribuicaoDoPainel(
 
 const comecoDeHoje = (agora: Date) => inicioDoDia(diaEmSaoPaulo(agora))
 const comecoDosDias = (agora: Date) =>
-  sql`${new Date(agora.getTime() - DIAS_DO_PAINEL * 86_400_000)}::timestamptz`
+  sql`${new Date(agora.getTime() - DIAS_DO_PAINEL * DIA_MS)}::timestamptz`
 
 async function caminhoDesde(tx: Queries, desde: SQL): Promise<Caminho> {
   const { rows } = await tx.execute<{ destino: string; faltou: Falta | null; n: number }>(sql`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import type { Quem } from '#domain/banco/banco.ts'
 import { listarTrabalhosInacabados } from '#domain/fila/trabalho.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, HORA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CAMPINAS, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
@@ -35,7 +35,6 @@ beforeEach(async () => {
   await p.w.db.servico.execute(sql`delete from leads`)
 })
 
-const HORA_MS = 3_600_000
 const mundo = () => p.w.mundo
 async function simular(versao: number): Promise<string> {
   const { id } = await pedirSimulacao(mundo(), admin, { regra_versao: versao, dias: 1 })

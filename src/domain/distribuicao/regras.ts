@@ -2,6 +2,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { type Regra, regraSchema } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
@@ -11,7 +12,7 @@ import { travarDistribuicao } from './travar.ts'
 /** Maximum number of displayed versions, newest first. */
 const VERSOES = 50
 /** An older simulation no longer predicts the rule's results. */
-const SIMULACAO_VALE_MS = 24 * 3_600_000
+const SIMULACAO_VALE_MS = DIA_MS
 
 /** A version with its text, its author, and its time in force. */
 export type RegraLida = {

@@ -7,7 +7,7 @@ import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/
 import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { lerAgencias, lerPalavras, montarConcorrente, montarLead } from './candidatos.ts'
 import type { pedidoDeSimulacaoSchema, Regra } from './decisao/regra.schema.ts'
 import {
@@ -53,7 +53,7 @@ function periodoDe(
   agora: Date,
 ): Periodo {
   if (de === undefined || ate === undefined)
-    return { de: new Date(agora.getTime() - dias * 86_400_000), ate: agora }
+    return { de: new Date(agora.getTime() - dias * DIA_MS), ate: agora }
   const inicio = inicioDe(de)
   if (inicio >= agora) {
     const frase = 'Esse dia ainda não chegou.'
@@ -252,7 +252,7 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): P
   const palavras = await lerPalavras(db, linhas, regra, agora)
   const { rows } = await db.execute<{ agencia_id: string; quando_ms: number }>(sql`
     select agencia_id, extract(epoch from atribuido_em)::float8 * 1000 as quando_ms from leads_agencias
-    where atribuido_em >= ${new Date(de.getTime() - 62 * 86_400_000)} and atribuido_em < ${de} and not oculta
+    where atribuido_em >= ${new Date(de.getTime() - 62 * DIA_MS)} and atribuido_em < ${de} and not oculta
     order by atribuido_em
   `)
   const antes = Map.groupBy(rows, ({ agencia_id }) => agencia_id)

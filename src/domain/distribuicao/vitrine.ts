@@ -3,6 +3,7 @@ import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { travarLead } from './candidatos.ts'
 import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
@@ -70,7 +71,7 @@ export async function entregarTravado(
   const tem = iguais && (await jaTem(tx, iguais, agencia_id))
   const deu = !tem && iguais && (await atribuir(tx, mundo, lead_id, iguais, agencia_id))
   const depois = new Date(agora.getTime() + DE_NOVO_MS)
-  const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * 86_400_000
+  const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
   await tx
     .update(leads_da_vitrine)
     .set(tem || deu ? { entregue_em: agora, tentar_em: null } : { tentar_em: cabe ? depois : null })

@@ -12,12 +12,12 @@ import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { cartaDoConvite } from './carta-do-convite.ts'
 import type { NovoConvite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazo.ts'
 
-const DIA_MS = 86_400_000
 /** People of a team and invitations to it that are open, in all. */
 const PESSOAS = 50
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'

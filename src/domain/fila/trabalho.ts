@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableName, gte, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 type Trabalho = { id: string; pedida_por: string; pedida_em: Date; terminada_em: Date | null; feitos: number }
 
@@ -10,7 +11,7 @@ export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
   Record<keyof Trabalho, PgColumn> & { $inferSelect: L; $inferInsert: object }
 
 /** Long work is shown to its requester for this long, so that a closed tab loses no result. */
-export const RECENTE_MS = 24 * 3_600_000
+export const RECENTE_MS = DIA_MS
 const RECENTES_MAXIMO = 5
 
 /** Stores long work of an administrator and notifies the processes that do it. @returns its row. */

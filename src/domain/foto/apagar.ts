@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
 import { identificarDono } from './ler.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 
 /** Lease of a file; after a failure or a crash its deletion is retried. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTO_MS
 /** Files in one turn. */
 const LOTE = 20
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -93,9 +94,9 @@ test('a link opens one photo for ten minutes, and no changed link opens any', as
   ]
   for (const falso of falsos)
     await expect(abrirFoto(mundo, falso.join('.'))).rejects.toMatchObject({ codigo: 'nao_encontrado' })
-  p.w.time.offset_ms += 9 * 60_000
+  p.w.time.offset_ms += 9 * MINUTO_MS
   expect((await abrirFoto(mundo, uma)).length).toBeGreaterThan(1_000)
-  p.w.time.offset_ms += 2 * 60_000
+  p.w.time.offset_ms += 2 * MINUTO_MS
   await expect(abrirFoto(mundo, uma)).rejects.toThrow(/venceu/)
 })
 

@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import type { Foto } from './foto.schema.ts'
 import { fotos } from './foto.table.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 
 /** Validity of a signed link, in ms. */
-const LINK_MS = 10 * 60_000
+const LINK_MS = 10 * MINUTO_MS
 
 /** The place of a photo's key in the vault. */
 export const contextoDaChave = (id: string) => `fotos.chave ${id}`

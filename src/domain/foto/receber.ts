@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Foto } from './foto.schema.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
 import { contextoDaChave, identificarDono, mostrar } from './ler.ts'
@@ -10,7 +11,7 @@ import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
 import { FOTOS_POR_LEAD, type Vista } from './vista.ts'
 
 /** A file without a photo after this long belongs to an upload that failed. */
-const RESERVA_MS = 3_600_000
+const RESERVA_MS = HORA_MS
 
 type Enviada = { id: string; lead_id: string; vista: Vista; bytes: Buffer }
 /** Its sender's role, and the offer that it is evidence for. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { type Detalhes, type EstadoDaExecucao, execucoes, type Tarefa } from './execucao.table.ts'
 
 /** Result of a run. */
@@ -72,7 +73,7 @@ async function terminar(mundo: MundoDasExecucoes, id: string, fim: FimDaExecucao
     .where(eq(execucoes.id, id))
     .returning()
   if (!linha) throw new Error('run vanished')
-  const guarda = new Date(terminada_em.getTime() - GUARDA_DIAS * 86_400_000)
+  const guarda = new Date(terminada_em.getTime() - GUARDA_DIAS * DIA_MS)
   await servico
     .delete(execucoes)
     .where(and(lt(execucoes.iniciada_em, guarda), ne(execucoes.estado, 'fazendo')))

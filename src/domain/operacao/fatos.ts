@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Cobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
 import { acharUltima } from './execucao.ts'
 import { lerFilas } from './filas.ts'
@@ -25,7 +25,7 @@ type BancoDosFatos = Pick<Mundo['db'], 'servico' | 'leitura'>
 const NOITES = 2
 
 /** Period of the measured times of answer, and of the charges of WhatsApp. */
-const TEMPOS_MS = 30 * 86_400_000
+const TEMPOS_MS = 30 * DIA_MS
 
 type Fila = { esperando: number; desde: string | null; falharam: number }
 

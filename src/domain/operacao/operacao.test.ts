@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { bytesPorExtenso } from '#domain/numero/numero.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { lerPrecos } from '#domain/whatsapp/provedor/precos.ts'
 import type { Execucao } from './execucao.ts'
 import { avaliarOperacao, type Fatos, type Item, idadeDaTabelaEmDias } from './operacao.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00Z')
-const ha = (horas: number) => new Date(AGORA.getTime() - horas * 3_600_000)
+const ha = (horas: number) => new Date(AGORA.getTime() - horas * HORA_MS)
 const execucao = (mudancas: Partial<Execucao> = {}): Execucao => ({
   id: '0',
   tarefa: 'copia',

@@ -4,7 +4,15 @@ import { dizerDolares } from '#domain/numero/dinheiro.ts'
 import { bytesPorExtenso, inteiro } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { PROMETIDO_SEGUNDOS } from '#domain/tempo/duracao.ts'
-import { diaEmSaoPaulo, escreverDataHora, mesPorExtenso, somarDias } from '#domain/tempo/tempo.ts'
+import {
+  DIA_MS,
+  diaEmSaoPaulo,
+  escreverDataHora,
+  HORA_MS,
+  MINUTO_MS,
+  mesPorExtenso,
+  somarDias,
+} from '#domain/tempo/tempo.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Cobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
 import { custoDe } from '#domain/whatsapp/provedor/precos.ts'
@@ -74,14 +82,12 @@ export type Fatos = {
   afirmacoes: { nao_medidas: readonly string[]; do_operador: boolean; exemplo: boolean }
 }
 
-const HORA_MS = 3_600_000
-const DIA_MS = 24 * HORA_MS
 /** A daily copy is late after a day and a half. */
 export const COPIA_VELHA_MS = 36 * HORA_MS
 /** FIPE publishes each month in its first days; an older table is out of date. */
 export const FIPE_VELHA_DIAS = 40
 /** A queue that moves empties in seconds; what waits this long has something in its way. */
-const FILA_PARADA_MS = 15 * 60_000
+const FILA_PARADA_MS = 15 * MINUTO_MS
 /** The terms run every night. */
 const PRAZOS_ATRASADOS_MS = 48 * HORA_MS
 

@@ -1,5 +1,10 @@
 import { diaEscrito } from './dia.ts'
 
+/** Lengths of time in milliseconds. A day in São Paulo has 24 hours: clocks have not changed since 2019. */
+export const MINUTO_MS = 60_000
+export const HORA_MS = 60 * MINUTO_MS
+export const DIA_MS = 24 * HORA_MS
+
 /** The product's time zone for days: "hoje", "30 dias", renewals (design §6). */
 export const FUSO = 'America/Sao_Paulo'
 
@@ -77,7 +82,7 @@ export function horaEmSaoPaulo(dia: string, hora: number): Date {
 
 /** The calendar day a number of days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
-  return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(dia) + dias * DIA_MS).toISOString().slice(0, 10)
 }
 
 function partes(format: Intl.DateTimeFormat, instante: Date) {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { vitrineSchema } from './vitrine.schema.ts'
 import { vitrines } from './vitrine.table.ts'
 
@@ -107,7 +107,7 @@ const lerLinha = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): Vi
 }
 
 async function lerLinhas(tx: Queries, { clock }: Mundo, agencia_id?: string): Promise<Linha[]> {
-  const desde = new Date(clock.now().getTime() - NUMEROS_DIAS * 86_400_000)
+  const desde = new Date(clock.now().getTime() - NUMEROS_DIAS * DIA_MS)
   const { rows } = await tx.execute<Omit<Linha, 'desligada_em'> & { desligada_em: string | null }>(sql`
     select v.agencia_id, a.nome as agencia, inclui_site_proprio(a.plano) as no_plano, v.chave, v.ligada, v.desligada_em, v.origens,
       coalesce(d.vistas, 0)::integer as vistas, coalesce(d.inicios, 0)::integer as inicios,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { createWhatsappClient } from '#platform/external/whatsapp/client.ts'
 import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -170,7 +171,7 @@ test('131049 is retried once, a day later, and never after the end of what it an
   await passarOTempo()
   await enviar()
   expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou', erro: '131049' }], 1])
-  await avisarDaJanela(loja.id, lead, new Date(Date.now() + 3_600_000))
+  await avisarDaJanela(loja.id, lead, new Date(Date.now() + HORA_MS))
   meta.fail(NOSSO, 131049)
   await passarOTempo()
   await enviar()

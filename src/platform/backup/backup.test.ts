@@ -13,6 +13,7 @@ import { darConsentimento } from '#domain/lead/registro/autorizar.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
 import { aceitar, encerrar, retirar } from '#domain/proposta/dono/decidir.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { guardarProcedencia } from '#domain/vitrine/registrar.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
@@ -413,7 +414,7 @@ describe('a scheduled backup', () => {
     const now = systemClock.now()
     const put = (name: string, days: number) => {
       fs.writeFileSync(path.join(copies, name), '')
-      const when = new Date(now.getTime() - days * 86_400_000)
+      const when = new Date(now.getTime() - days * DIA_MS)
       fs.utimesSync(path.join(copies, name), when, when)
     }
     put('avalia60-2026-01-01T06h00.jsonl.gz.age', 15)

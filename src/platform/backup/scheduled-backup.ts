@@ -5,6 +5,7 @@ import pg from 'pg'
 import { contar } from '#domain/numero/contar.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { migrate } from '../database/migrate.ts'
 import { SetupError } from '../setup-error.ts'
 import { backup, countBackupRows, restore } from './backup.ts'
@@ -123,7 +124,7 @@ async function createScratch(ownerUrl: string) {
 const NOT_ALLOWED = '42501'
 
 function deleteOld({ folder, days, now }: BackupJob, newest: string): void {
-  const oldest_ms = now.getTime() - days * 86_400_000
+  const oldest_ms = now.getTime() - days * DIA_MS
   for (const name of fs.readdirSync(folder)) {
     if (name === newest || !name.startsWith(PREFIX) || !name.endsWith(SUFFIX)) continue
     const file = path.join(folder, name)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Banco, Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Clock } from '../clock.ts'
 import { traceStatements } from '../tracing/trace-sql.ts'
 import { createNotificationListener, type NotificationListener } from './notification-listener.ts'
@@ -45,7 +46,7 @@ export const SESSION_SETTINGS = {
 /** Response timeout of a statement, in ms: a second more than `statement_timeout`. */
 const RESPONSE_TIMEOUT_MS = 11_000
 /** Response timeout of a job over millions of rows, which has no `statement_timeout`. */
-const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000
+const LONG_RESPONSE_TIMEOUT_MS = 30 * MINUTO_MS
 
 /** Connections of each pool in a single process; several processes share them (`connectionsPerPool`). */
 export const CONNECTIONS_PER_POOL = 16

@@ -8,6 +8,7 @@ import type { MotorAMao, Motores, Tarefa } from '#domain/avaliacao/conferencia/m
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import type { Edicao } from '#domain/avaliacao/prova.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
 import { previousMonths } from '../fipe/reference-cache.ts'
@@ -20,7 +21,7 @@ const KEPT = path.join(ROOT, 'motores')
 /** An idle thread ends after this time, in ms: its table takes some 60 MB. */
 const IDLE_MS = 120_000
 /** Timeout for one call, with loading the engine and its table, in ms. */
-const TASK_TIMEOUT_MS = 60_000
+const TASK_TIMEOUT_MS = MINUTO_MS
 /** Maximum number of queued calls. */
 const MAX_QUEUED = 8
 /** Rows per message, so that the event loop stays free. */

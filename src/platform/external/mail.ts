@@ -14,6 +14,7 @@ import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { esvaziarFila } from '#domain/fila/lease.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Logger } from '#platform/log.ts'
 import { traced } from '#platform/tracing/trace.ts'
@@ -55,7 +56,7 @@ type MailSettings = {
 type Send = (email: EmailNaFila, message: Enderecada) => Promise<void>
 
 /** Timeout for one delivery, in ms; shorter than the queue's lease, so that a retry never overlaps. */
-const SEND_TIMEOUT_MS = 60_000
+const SEND_TIMEOUT_MS = MINUTO_MS
 /** Concurrent deliveries: a slow server of one recipient must not delay the others. */
 const CONCURRENT = 3
 

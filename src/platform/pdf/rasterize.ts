@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { readFont } from './font.ts'
 
 /** Fonts of the drawings: `Bricolage Grotesque` 700, `Figtree` 500 and 700. */
@@ -14,7 +15,7 @@ const FACES = [
 /** Cached images of about 50 kB: a link sent to a group is previewed by every reader's client. */
 const MAX_CACHED = 100
 /** Short, because an image shows the owner's text, which must vanish with the report. */
-const CACHE_TTL_MS = 10 * 60_000
+const CACHE_TTL_MS = 10 * MINUTO_MS
 
 /** Renders an SVG that uses the fonts above to a PNG of its own size. */
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 
 /** Maximum number of queued reports: at 30 ms each the last one waits half a second. */
 const MAX_QUEUED = 16
 /** Timeout for one report with the start of the thread, in ms; a hundred times the usual. */
 const DRAW_TIMEOUT_MS = 10_000
 /** An idle thread ends after this time and frees about 40 MB. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTO_MS
 /** Heap limit of the thread: a report has a hundred lines of text. */
 const HEAP_MB = 128
 

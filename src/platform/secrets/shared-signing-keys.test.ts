@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { deleteSharedKeys, shareKeySet } from './shared-signing-keys.ts'
 import { KEYS_FILE, openSigningKeys } from './signing-keys.ts'
 import { openVault } from './vault.ts'
 
-const DAY_MS = 86_400_000
 const KEY = 'uma chave de teste com mais de 32 caracteres'
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 const folders: string[] = []
@@ -45,7 +45,7 @@ test('servers with the same AUTH_SECRETS_KEY sign with the same keys, whatever t
   expect(a.signs()).toBe(b.signs())
   const first = a.signs()
   for (let day = 0; day < 91; day++) {
-    for (const one of [a, b]) one.time.now = new Date(one.time.now.getTime() + DAY_MS)
+    for (const one of [a, b]) one.time.now = new Date(one.time.now.getTime() + DIA_MS)
     await Promise.all([a.share(), b.share()])
     expect([a.signs(), b.verifies(a.signs())]).toEqual([b.signs(), true])
   }

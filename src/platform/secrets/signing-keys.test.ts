@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { createAccessTokens } from './access-token.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
@@ -11,8 +12,6 @@ beforeAll(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-keys-'))
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-
-const DAY_MS = 86_400_000
 
 test('a key is published a day before it signs, and the old one verifies a day after', async () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
@@ -30,17 +29,17 @@ test('a key is published a day before it signs, and the old one verifies a day a
   expect(kids()).toEqual([first])
   const old = await tokens.sign(claims, 900)
 
-  time.at = start + 89.5 * DAY_MS
+  time.at = start + 89.5 * DIA_MS
   keys.refresh(clock.now())
   expect(kids()).toHaveLength(2)
   expect(keys.signing(clock.now()).kid).toBe(first)
 
-  time.at = start + 90.5 * DAY_MS
+  time.at = start + 90.5 * DIA_MS
   expect(keys.signing(clock.now()).kid).toBe(kids()[1])
   await expect(tokens.verify(old)).rejects.toThrow(/exp/)
   expect((await tokens.verify(await tokens.sign(claims, 900))).sub).toBe(claims.sub)
 
-  time.at = start + 91.5 * DAY_MS
+  time.at = start + 91.5 * DIA_MS
   keys.refresh(clock.now())
   expect(kids()).not.toContain(first)
   await expect(tokens.verify(old)).rejects.toThrow(/kid/)

@@ -10,6 +10,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { SetupError } from '../setup-error.ts'
 import { replaceFile } from './private-file.ts'
 
@@ -18,9 +19,9 @@ export const KEYS_FILE = 'chaves-jwt.json'
 /** Signing period of a key. */
 const SIGNS_DAYS = 90
 /** Publication of a new key before it signs, so that cached key sets have it. */
-const PUBLISHED_BEFORE_MS = 24 * 3_600_000
+const PUBLISHED_BEFORE_MS = DIA_MS
 /** Verification period after the last signature: longer than the life of any token. */
-const VERIFIES_AFTER_MS = 24 * 3_600_000
+const VERIFIES_AFTER_MS = DIA_MS
 
 const jwkSchema = z.looseObject({
   kty: z.literal('EC'),
@@ -119,7 +120,7 @@ function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
   }
   const keys = stored.filter((_, index) => stillVerifies(index))
   const newest = keys.at(-1)
-  const nextSignsAt = newest ? newest.signs_from * 1000 + SIGNS_DAYS * 86_400_000 : at
+  const nextSignsAt = newest ? newest.signs_from * 1000 + SIGNS_DAYS * DIA_MS : at
   // `signs_from` has whole seconds: the first key begins a second ago, so that it signs at once.
   if (at >= nextSignsAt - PUBLISHED_BEFORE_MS || !newest) {
     keys.push(generate(newest ? Math.max(nextSignsAt, at + PUBLISHED_BEFORE_MS) : at - 1000))

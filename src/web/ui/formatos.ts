@@ -1,6 +1,13 @@
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { escreverData, escreverDataHora, escreverHora } from '#domain/tempo/tempo.ts'
+import {
+  DIA_MS,
+  escreverData,
+  escreverDataHora,
+  escreverHora,
+  HORA_MS,
+  MINUTO_MS,
+} from '#domain/tempo/tempo.ts'
 
 /** Placeholder of a missing value. */
 export const TRACO = '–'
@@ -25,9 +32,9 @@ export const dataHora = (iso: string) => escreverDataHora(new Date(iso))
 export const hora = (iso: string) => escreverHora(new Date(iso))
 
 const UNIDADES = [
-  { unidade: 'day', ms: 86_400_000 },
-  { unidade: 'hour', ms: 3_600_000 },
-  { unidade: 'minute', ms: 60_000 },
+  { unidade: 'day', ms: DIA_MS },
+  { unidade: 'hour', ms: HORA_MS },
+  { unidade: 'minute', ms: MINUTO_MS },
 ] as const
 
 /** "há 5 minutos", "há 2 horas", "ontem"; up to a minute, "agora". */

@@ -1,8 +1,8 @@
 import type { Candidato, LeadADistribuir } from '#domain/distribuicao/decisao/distribuir.ts'
 import { type Preferencia, SEM_PREFERENCIA } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { type Regra, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 
-export const DIA_MS = 86_400_000
 /** A Saturday, at three in the afternoon of São Paulo. */
 export const AGORA_MS = Date.parse('2026-11-21T18:00:00Z')
 export const CAMPINAS = 3509502

@@ -3,11 +3,10 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 
 /** A panel of the tests, or a running site's database. */
 type Painel = { w: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
-
-const HORA = 3_600_000
 
 /** A window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
 export async function criarJanela(
@@ -18,7 +17,7 @@ export async function criarJanela(
 ): Promise<string> {
   const id = w.mundo.novoId()
   const aberta_em = w.mundo.clock.now()
-  const fecha_em = new Date(aberta_em.getTime() + 30 * HORA)
+  const fecha_em = new Date(aberta_em.getTime() + 30 * HORA_MS)
   await w.db.servico.transaction(async tx => {
     await tx.insert(consentimentos).values({
       id: w.mundo.novoId(),
@@ -76,7 +75,7 @@ export async function criarProposta(
     valor,
     valor_inicial: valor,
     validade_dias: 7,
-    vale_ate: new Date(agora.getTime() + 7 * 24 * HORA),
+    vale_ate: new Date(agora.getTime() + 7 * 24 * HORA_MS),
     feita_em: agora,
     mudada_em: agora,
     ...mudancas,

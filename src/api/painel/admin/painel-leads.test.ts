@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (let i = 0; i < 45; i++) {
     await p.lead({
       ...pessoas[i % 3],
-      created_at: new Date(Date.now() - i * 3_600_000 * 7),
+      created_at: new Date(Date.now() - i * HORA_MS * 7),
       tipo_veiculo: i % 5 === 0 ? 'moto' : 'carro',
       objetivo: i % 2 ? 'trocar' : 'vender',
       tem_seguro: i % 4 === 0,
@@ -224,7 +225,7 @@ test('a deleted lead disappears everywhere, can be restored once, and is final a
   expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toHaveLength(1)
   expect((await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).status).toBe(404)
   const outra = (await p.pedir('POST', '/api/leads/excluir', { ids: [id] })).json
-  p.w.time.offset_ms += 11 * 60_000
+  p.w.time.offset_ms += 11 * MINUTO_MS
   expect((await p.pedir('POST', '/api/leads/restaurar', { lote: outra.lote })).status).toBe(404)
 })
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/privacidade/privacidade.schema.ts'
 import { preverVencidos } from '#domain/privacidade/tratamento/retencao.ts'
 import { registroDosTratamentos } from '#domain/privacidade/tratamento/tratamentos.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { prazosDe } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
@@ -27,7 +28,7 @@ export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
   admin('GET /privacidade/prazos', 'Prazos de guarda, e o que será apagado amanhã').dar(async quem => {
     const prazos = prazosDe(mundo.env)
     const { AVALIACOES_DIAS: avaliacoes_dias } = mundo.env
-    const amanha = new Date(mundo.clock.now().getTime() + 86_400_000)
+    const amanha = new Date(mundo.clock.now().getTime() + DIA_MS)
     const vencidos = await preverVencidos(mundo, quem, prazos)
     const avaliacoes = await contarAvaliacoesAntigas(mundo, avaliacoes_dias, amanha)
     return { prazos: { ...prazos, avaliacoes_dias }, amanha: { ...vencidos, avaliacoes } }

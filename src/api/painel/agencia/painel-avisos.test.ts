@@ -6,6 +6,7 @@ import type { Chamada } from '#domain/aviso/chamador.ts'
 import { abrirAparelho } from '#domain/aviso/envio/aparelho.ts'
 import { ESPERAS_S, enviarPendentes, mostrarJanela } from '#domain/aviso/envio/fila.ts'
 import { firmar } from '#domain/aviso/envio/segredo.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
@@ -105,7 +106,7 @@ test('the secret is shown once and stored sealed; after a change both sign for a
   const { json } = await dela(agencia, 'POST', 'webhook/segredo')
   expect(json.segredo).not.toBe(agencia.segredo)
   await dela(agencia, 'POST', 'webhook/teste')
-  p.w.time.offset_ms = 24 * 3_600_000 + 1_000
+  p.w.time.offset_ms = DIA_MS + 1_000
   await p.w.db.servico.execute(sql`
     insert into envios (agencia_id, evento, lead_id) values (${agencia.id}, 'lead.apagado', ${p.w.mundo.novoId()})`)
   await enviarPendentes(p.w.mundo)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { linkIn } from '#tests/auth/mundo-de-teste.ts'
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 let vez = 0
-const DIA_MS = 86_400_000
 const pessoa = (mais: object = {}) => ({
   nome: `Rui Exemplo ${++vez}`,
   email: `rui${vez}@exemplo.com.br`,

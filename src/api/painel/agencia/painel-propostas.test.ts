@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#domain/lead/lead.table.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { janelas, janelas_perguntas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
@@ -36,8 +37,11 @@ async function preparar(mudancas: Parameters<typeof criarJanela>[3] = {}) {
 }
 
 const daqui = (ms: number) => new Date(p.w.mundo.clock.now().getTime() + ms)
-const HORA = 3_600_000
-const PASSADA = () => ({ aberta_em: daqui(-40 * HORA), fecha_em: daqui(-HORA), caduca_em: daqui(100 * HORA) })
+const PASSADA = () => ({
+  aberta_em: daqui(-40 * HORA_MS),
+  fecha_em: daqui(-HORA_MS),
+  caduca_em: daqui(100 * HORA_MS),
+})
 
 describe('roles', () => {
   test('each role and each door', async () => {
@@ -296,7 +300,7 @@ describe('after the choice', () => {
     const dizer = (corpo: object) => chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
     await p.w.db.servico
       .update(palavras)
-      .set({ contato_em: daqui(HORA), dono_desfecho: 'vendi', dono_valor: 45_000, dono_em: daqui(0) })
+      .set({ contato_em: daqui(HORA_MS), dono_desfecho: 'vendi', dono_valor: 45_000, dono_em: daqui(0) })
       .where(eq(palavras.id, id))
     expect((await ler(a, janela)).json.caso.dono).toBeNull()
     expect(
@@ -332,7 +336,7 @@ describe('after the choice', () => {
       await propor(a, janela)
       const id = await escolherProposta(p, janela, a, lead)
       const dono = {
-        contato_em: daqui(HORA),
+        contato_em: daqui(HORA_MS),
         dono_desfecho: 'baixou',
         dono_valor: 45_000,
         dono_em: daqui(0),
@@ -384,8 +388,8 @@ test('the lists: to offer, offered, over; in pages', async () => {
   const nova = async (mudancas: Parameters<typeof criarJanela>[3] = {}) =>
     criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a], mudancas)
   const [tarde, cedo] = [
-    await nova({ fecha_em: daqui(20 * HORA) }),
-    await nova({ fecha_em: daqui(5 * HORA) }),
+    await nova({ fecha_em: daqui(20 * HORA_MS) }),
+    await nova({ fecha_em: daqui(5 * HORA_MS) }),
   ]
   const perdida = await nova(PASSADA())
   const vencida = await nova()
@@ -394,7 +398,7 @@ test('the lists: to offer, offered, over; in pages', async () => {
     .update(janelas)
     .set({ estado: 'retirada', terminou_em: daqui(0) })
     .where(eq(janelas.id, retirada))
-  await criarProposta(p, vencida, a, 50_000, { vale_ate: daqui(-HORA) })
+  await criarProposta(p, vencida, a, 50_000, { vale_ate: daqui(-HORA_MS) })
   expect(await idsDe(a, 'abertas')).toEqual([cedo, tarde])
   expect(await idsDe(a, 'propostas')).toEqual([])
   expect((await idsDe(a, 'encerradas')).sort()).toEqual([perdida, vencida, retirada].sort())

@@ -20,10 +20,8 @@ import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
 import { pedacosProcurados } from '#domain/lead/contato/pedacos.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
-
-const DIA_MS = 86_400_000
 
 type MundoDoRecorte = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
-import { somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Counts of a part of the received leads. Money in whole reais, time in minutes. */
@@ -212,7 +212,7 @@ export const SEM_VENDEDOR = 'Sem vendedor'
 
 /** Days from one to another, both included; 0 if the second is earlier. */
 function diasEntre(inicio: string, fim: string): number {
-  return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / 86_400_000 + 1)
+  return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / DIA_MS + 1)
 }
 
 /** `parte` of `todo` in percent; null if `todo` is zero. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { AVALIACAO, createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
@@ -24,7 +25,7 @@ const compartilhar = async (avaliacao_id: string) => {
   return url.split('/').at(-1) as string
 }
 const passar = (dias: number) => {
-  t.relogio.agora = new Date(t.relogio.agora.getTime() + dias * 86_400_000)
+  t.relogio.agora = new Date(t.relogio.agora.getTime() + dias * DIA_MS)
 }
 const apagar = async (dias: number) =>
   (await apagarAvaliacoesAntigas({ db: t.db, clock: { now: () => t.relogio.agora } }, dias)).apagadas
@@ -93,7 +94,7 @@ describe('valuations by day', () => {
     })
     return id
   }
-  const noventaDiasDepois = (quando: Date) => new Date(quando.getTime() + 90 * 86_400_000)
+  const noventaDiasDepois = (quando: Date) => new Date(quando.getTime() + 90 * DIA_MS)
   const apagarEm = async (quando: Date) => {
     const feito = { db: t.db, clock: { now: () => noventaDiasDepois(quando) } }
     return (await apagarAvaliacoesAntigas(feito, 90)).apagadas

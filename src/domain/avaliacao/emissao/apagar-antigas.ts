@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { aposentarParticoes } from './particoes.ts'
 
 /** Valuations in one statement: few, so that it holds its locks only briefly. */
@@ -15,7 +16,7 @@ export async function apagarAvaliacoesAntigas(
   dias: number,
 ): Promise<{ apagadas: number }> {
   const agora = clock.now()
-  const limite = new Date(agora.getTime() - dias * 86_400_000)
+  const limite = new Date(agora.getTime() - dias * DIA_MS)
   const antes_de = limite.toISOString()
   await db.servico.execute(sql`delete from compartilhamentos where expira_em <= ${agora.toISOString()}`)
   let apagadas = await apagarDoResto(db, antes_de)
@@ -34,7 +35,7 @@ export async function contarAvaliacoesAntigas(
   dias: number,
   quando: Date,
 ): Promise<number> {
-  const antes_de = new Date(quando.getTime() - dias * 86_400_000).toISOString()
+  const antes_de = new Date(quando.getTime() - dias * DIA_MS).toISOString()
   const { rows } = await db.servico.execute<{ n: number }>(sql`
     select (
       (select count(*) from avaliacoes a

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 /** Days in advance: after a week without the server, each row still has a partition. */
 export const DIAS_ADIANTE = 7
-const DIA_MS = 86_400_000
 
 /**
  * Creates the partitions of `avaliacoes_emitidas` for today and the next days (UTC). Idempotent, and safe in several

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Runs of one type in the last 30 days, and their median in seconds. */
@@ -8,7 +9,7 @@ export type TempoDeResposta = { tipo_veiculo: TipoVeiculo; vezes: number; median
 /** From this number of runs on a median is published. */
 const PUBLICA_A_PARTIR_DE = 200
 
-const PERIODO_MS = 30 * 86_400_000
+const PERIODO_MS = 30 * DIA_MS
 
 /** Medians of the types with enough runs. */
 export async function lerTempos({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<TempoDeResposta[]> {

@@ -1,7 +1,7 @@
 import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Abstencao, Avaliacao, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
@@ -38,7 +38,6 @@ export function avaliar(pedido: PedidoAvaliacao, mundo: MundoDoMotor): Avaliacao
   }
 }
 
-const MINUTO_MS = 60_000
 type Dias = { minuto: number; hoje: string; validade: string }
 /** Cache of the last minute: one valuation after another asks for the same days. */
 let ultimos: Dias = { minuto: Number.NaN, hoje: '', validade: '' }

@@ -6,6 +6,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { webhookSchema } from '../aviso.schema.ts'
 import { envios, webhooks } from '../aviso.table.ts'
 import type { Chamador } from '../chamador.ts'
@@ -95,7 +96,7 @@ export function trocarSegredo(
   mundo: MundoDoWebhook,
   quem: Quem,
 ): Promise<{ webhook: WebhookLido; segredo: string }> {
-  const anterior_ate = new Date(mundo.clock.now().getTime() + TROCA_HORAS * 3_600_000)
+  const anterior_ate = new Date(mundo.clock.now().getTime() + TROCA_HORAS * HORA_MS)
   return mundo.db.como(quem, async tx => {
     const webhook = await acharWebhook(tx, quem)
     if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { acharConta } from '../conta.ts'
 import { verConta } from '../entrada/entrada.ts'
@@ -58,7 +59,7 @@ describe('a password', () => {
   })
 
   test('from a session of yesterday needs the current one, or a code', async () => {
-    w.time.offset_ms = 25 * 3_600_000
+    w.time.offset_ms = 25 * HORA_MS
     await expect(alterar({ senha: { senha: NOVA } })).rejects.toMatchObject({
       codigo: 'reauthentication_needed',
     })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { ContaCompleta } from '../conta.regras.ts'
 import { auth_sessions, type Conta } from '../conta.table.ts'
 import { acharConta, gravarConta, trocarSenha } from '../conta.ts'
@@ -14,7 +15,7 @@ import { contaSumiu, RecusaDeConta } from '../recusa.ts'
 import { exigirSenhaForte, SENHA_MAXIMA } from '../senha.ts'
 
 /** Longest age of a session that changes the password without another proof of the person. */
-const SESSAO_RECENTE_MS = 24 * 3_600_000
+const SESSAO_RECENTE_MS = DIA_MS
 /** Largest metadata of an account, in characters of JSON; every token contains them. */
 const METADADOS_MAXIMO = 4_096
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
@@ -103,7 +104,7 @@ describe('a factor', () => {
   test('is one of ten at most; an abandoned one of yesterday neither counts nor blocks its name', async () => {
     for (let i = 0; i < 10; i++) await criar(`f${i}`)
     await expect(criar('mais um')).rejects.toMatchObject({ codigo: 'too_many_enrolled_mfa_factors' })
-    w.time.offset_ms = 25 * 3_600_000
+    w.time.offset_ms = 25 * HORA_MS
     await expect(criar('f0')).resolves.toBeDefined()
     expect(await lidos()).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import * as OTPAuth from 'otpauth'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_factors, type Fator } from '../conta.table.ts'
 import type { Cofre, MundoDaConta } from '../mundo-das-contas.ts'
@@ -47,7 +48,7 @@ export async function criarFator(
       and(
         eq(auth_factors.user_id, novo.user_id),
         eq(auth_factors.status, 'unverified'),
-        lt(auth_factors.created_at, new Date(agora.getTime() - 86_400_000)),
+        lt(auth_factors.created_at, new Date(agora.getTime() - DIA_MS)),
       ),
     )
   const existentes = await tx.select().from(auth_factors).where(eq(auth_factors.user_id, novo.user_id))

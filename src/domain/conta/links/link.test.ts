@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
@@ -22,7 +23,7 @@ const consumir = (token: string, ...tipos: TipoDeLink[]) =>
 const digitar = (codigo: string, ...tipos: TipoDeLink[]) =>
   w.db.servico.transaction(tx => consumirCodigo(tx, w.mundo, userId, codigo, tipos))
 const passarMinutos = (minutos: number) => {
-  w.time.offset_ms += minutos * 60_000
+  w.time.offset_ms += minutos * MINUTO_MS
 }
 /** Any code but this one. */
 const outro = (codigo: string) => (codigo === '000000' ? '000001' : '000000')

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { carimbarCodigo, ehOCodigo } from '#domain/banco/sigilo.ts'
+import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 
@@ -16,7 +17,7 @@ export type TipoDeLink =
   | 'email_change_new'
   | 'reauthentication'
 
-const UMA_HORA_MS = 3_600_000
+const UMA_HORA_MS = HORA_MS
 const VALIDADE_MS: Record<TipoDeLink, number> = {
   signup: 24 * UMA_HORA_MS,
   invite: 24 * UMA_HORA_MS,
@@ -24,11 +25,11 @@ const VALIDADE_MS: Record<TipoDeLink, number> = {
   magiclink: UMA_HORA_MS,
   email_change_current: 24 * UMA_HORA_MS,
   email_change_new: 24 * UMA_HORA_MS,
-  reauthentication: 10 * 60_000,
+  reauthentication: 10 * MINUTO_MS,
 }
 
 /** A six-digit code has a million values: it lives ten minutes and survives five tries. */
-const CODIGO_MS = 10 * 60_000
+const CODIGO_MS = 10 * MINUTO_MS
 const TENTATIVAS_DO_CODIGO = 5
 
 /** Prefix that tells a link begun with a PKCE challenge, so that it answers a code and not tokens. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  AGORA_MS,
-  CAMPINAS,
-  candidato,
-  DIA_MS,
-  LEAD,
-  regra,
-} from '#tests/domain/distribuicao/candidatos-de-teste.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
+import { AGORA_MS, CAMPINAS, candidato, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { type Candidato, distribuir, type LeadADistribuir } from './distribuir.ts'
 import { MOTIVOS, type Motivo } from './motivos.ts'
 import { ORDENS_DA_REGRA, type Regra } from './regra.schema.ts'
@@ -122,7 +116,7 @@ describe('reasons that exclude one agency', () => {
     const sabado = { preferencia: { horario: { dias: [6], das: '21:00', ate: '22:00' } } }
     expect(motivo({}, sabado, {}, noite)).toBeNull()
     expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite)).toBe('em_pausa')
-    expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite + 3 * 3_600_000)).toBeNull()
+    expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite + 3 * HORA_MS)).toBeNull()
   })
 
   test('of several reasons the first one counts, in the order of the list', () => {

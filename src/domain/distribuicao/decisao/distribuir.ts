@@ -2,7 +2,7 @@ import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { type Palavra, parteCumprida } from '#domain/palavra/contar.regras.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
-import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { MINUTO_MS, relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Motivo } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'
@@ -108,7 +108,7 @@ export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: numb
   const uf = lead.codigo_ibge === null ? null : ufDoMunicipio(lead.codigo_ibge)
   if (regra.estados.length && !(uf && cabe(regra.estados, uf))) return 'fora_da_regra'
   if ((lead.pontos ?? 0) < regra.pontos_minimos) return 'poucos_pontos'
-  if (agora_ms < lead.criado_em_ms + regra.espera_min * 60_000) return 'em_espera'
+  if (agora_ms < lead.criado_em_ms + regra.espera_min * MINUTO_MS) return 'em_espera'
   return vagasDo(lead, regra) === 0 ? 'lead_completo' : null
 }
 

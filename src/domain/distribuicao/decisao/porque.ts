@@ -1,6 +1,7 @@
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Figuras } from './distribuir.ts'
 import type { OrdemDaRegra } from './regra.schema.ts'
 
@@ -44,7 +45,7 @@ export function fraseDasFiguras(figuras: Figuras, ordem: OrdemDaRegra): string {
 }
 
 function tempoDe(ms: number): string {
-  const min = Math.max(0, Math.floor(ms / 60_000))
+  const min = Math.max(0, Math.floor(ms / MINUTO_MS))
   if (min < 60) return contar(min, 'minuto', 'minutos')
   return min < 2_880
     ? contar(Math.floor(min / 60), 'hora', 'horas')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './porque.ts'
 import type { Regra } from './regra.schema.ts'
@@ -43,13 +44,13 @@ describe('texts of a rule', () => {
   ])('%s', (frase, mudancas) => expect(descreverRegra(regra(mudancas))).toBe(frase))
 })
 
-const figuras = { atraso: 0.42, espera_ms: 26 * 3_600_000, por_peso: 4.5 }
+const figuras = { atraso: 0.42, espera_ms: 26 * HORA_MS, por_peso: 4.5 }
 
 test.each([
   ['42% abaixo do que o plano prevê', figuras, 'atraso'],
   ['7% acima do que o plano prevê', { ...figuras, atraso: -0.07 }, 'atraso'],
   ['26 horas sem receber', figuras, 'rodizio'],
-  ['3 dias sem receber', { ...figuras, espera_ms: 3 * 86_400_000 }, 'rodizio'],
+  ['3 dias sem receber', { ...figuras, espera_ms: 3 * DIA_MS }, 'rodizio'],
   ['ainda sem nenhum lead', { ...figuras, espera_ms: null }, 'rodizio'],
   ['4,5 leads por peso do plano no período', figuras, 'peso'],
   ['9 de 10 propostas cumpridas', { ...figuras, palavra: { cumpridas: 9, casos: 10 } }, 'palavra'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { AGORA_MS, candidato, DIA_MS, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { AGORA_MS, candidato, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { type AgenciaSimulada, comparar, medirEsperas, naoAchaNinguem, simular } from './simular.ts'
-
-const HORA_MS = 3_600_000
 
 /** An agency whose first period begins on this instant's day, with nothing used. */
 const agencia = (
@@ -128,7 +127,7 @@ test('waiting leads are tried by the time of their retry, and by arrival at the 
   const minutos = [50, 30, 10, 40, 20, 5, 30, 55, 15, 25, 45, 35]
   const { escolhidas } = viver(
     [segunda],
-    minutos.map((minuto, hora) => AGORA_MS + hora * HORA_MS + minuto * 60_000),
+    minutos.map((minuto, hora) => AGORA_MS + hora * HORA_MS + minuto * MINUTO_MS),
     {},
     2,
   )
@@ -193,7 +192,7 @@ test('fifty of the leads that change agencies are examples', () => {
 })
 
 test('waits: median and ninety-fifth percentile in minutes', () => {
-  const minutos = Array.from({ length: 101 }, (_, i) => i * 60_000)
+  const minutos = Array.from({ length: 101 }, (_, i) => i * MINUTO_MS)
   expect(medirEsperas(minutos.reverse())).toEqual({ mediana_min: 50, p95_min: 95 })
   expect(medirEsperas([])).toBeNull()
 })

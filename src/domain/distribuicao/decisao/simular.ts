@@ -1,6 +1,7 @@
 import { type Limites, limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'
@@ -47,7 +48,7 @@ export type ResultadoDaSimulacao = {
 export const naoAchaNinguem = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
-const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * 86_400_000
+const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
 /** Days of a plan's limit. */
 const MES_DIAS = 30
 /** Number of examples of leads that change agencies. */
@@ -142,7 +143,7 @@ export function simular(
 
 /** End of the rule's wait; null for reasons that time does not change. */
 const fimDaEspera = (lead: LeadADistribuir, regra: Regra, motivo: Falta) =>
-  motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * 60_000 : null
+  motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * MINUTO_MS : null
 
 /** Replaces a finished period by the next one, with nothing used. */
 function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
@@ -188,7 +189,7 @@ export function resumir(
   de_ms: number,
   ate_ms: number,
 ): Pick<Lado, 'agencias' | 'pior'> {
-  const dias = (ate_ms - de_ms) / 86_400_000
+  const dias = (ate_ms - de_ms) / DIA_MS
   const vivas = agencias.filter(
     ({ ativa, assinatura_ativa, periodo }) => ativa && assinatura_ativa && periodo.limite > 0,
   )
@@ -220,7 +221,7 @@ function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
 export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   if (!esperas_ms.length) return null
   const ordenadas = Float64Array.from(esperas_ms).sort()
-  const minutos = (parte: number) => Math.round(quantilDeBaixo(ordenadas, parte) / 60_000)
+  const minutos = (parte: number) => Math.round(quantilDeBaixo(ordenadas, parte) / MINUTO_MS)
   return { mediana_min: minutos(0.5), p95_min: minutos(0.95) }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { leads } from '../lead.table.ts'
 import { apagarParaSempre, type MundoDoApagamento } from './apagar.ts'
 
@@ -81,5 +82,5 @@ export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamen
 }
 
 function limite({ clock }: Pick<Mundo, 'clock'>): string {
-  return new Date(clock.now().getTime() - DESFAZER_MINUTOS * 60_000).toISOString()
+  return new Date(clock.now().getTime() - DESFAZER_MINUTOS * MINUTO_MS).toISOString()
 }

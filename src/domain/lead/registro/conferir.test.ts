@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
 
 type Dados = Parameters<typeof exigirMesmaAvaliacao>[1]
 
 const CRIADA = new Date('2026-11-21T12:00:00Z')
-const HORA_MS = 3_600_000
 const carro = {
   tipo_veiculo: 'carro',
   marca: 'Chevrolet',

@@ -2,6 +2,7 @@ import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ehDoTipo } from '#domain/questionario/registro.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 
@@ -26,7 +27,7 @@ export function exigirMesmaAvaliacao(
   dados: DadosDoLead,
   agora: Date,
 ): void {
-  if (agora.getTime() - criada_em.getTime() > VALIDADE_DA_AVALIACAO_HORAS * 3_600_000) {
+  if (agora.getTime() - criada_em.getTime() > VALIDADE_DA_AVALIACAO_HORAS * HORA_MS) {
     throw avaliacaoVencida()
   }
   if (!ehMesmoVeiculo(pedido, dados)) {

@@ -5,7 +5,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { exigirProcedencia, guardarProcedencia } from '#domain/vitrine/registrar.ts'
 import { chavesDoContato, marcasDaCaixa, marcasDoCpf, marcasDoWhatsapp } from '../contato/contato.ts'
 import { conferirVistoria, type LeadNovo } from '../lead.schema.ts'
@@ -108,7 +108,7 @@ async function contarRepetidos({ db, clock }: Mundo, dados: DadosDoLead): Promis
   const cpf = sql`any (${sql.param(marcasDoCpf(db.cofre, dados.cpf))}::text[])`
   const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`
   const email = sql`any (${sql.param(marcasDaCaixa(db.cofre, dados.email))}::text[])`
-  const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * 86_400_000).toISOString()
+  const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * DIA_MS).toISOString()
   const { rows } = await db.servico.execute<Repeticoes>(sql`
     select
       count(*) filter (where c.cpf = ${cpf})::integer as mesmo_cpf,

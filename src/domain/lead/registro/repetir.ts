@@ -5,6 +5,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { type Procedencia, repetirProcedencia } from '#domain/vitrine/registrar.ts'
 import { avisarAgencias, type Site } from '../avisar-agencias.ts'
 import {
@@ -131,7 +132,7 @@ async function ultimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
 }
 
 /** A form sent twice within this time, in ms, causes only one mail with the report. */
-const MESMO_ENVIO_MS = 60_000
+const MESMO_ENVIO_MS = MINUTO_MS
 
 /** Queues the report of the new valuation, in place of one that still waits. */
 async function enviarDeNovo(
@@ -148,7 +149,7 @@ async function enviarDeNovo(
 }
 
 /** Time in which a person may correct a vehicle without a value, in ms. */
-const CORRECAO_MS = 3_600_000
+const CORRECAO_MS = HORA_MS
 
 /**
  * The oldest lead of the term that this one repeats, else the latest that it corrects. A correction has the same three
@@ -158,7 +159,7 @@ const CORRECAO_MS = 3_600_000
 async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<string | undefined> {
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads
   const agora = clock.now().getTime()
-  const desde = new Date(agora - REPETICAO_DIAS * 86_400_000)
+  const desde = new Date(agora - REPETICAO_DIAS * DIA_MS)
   const tem = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, marcas: string[]) =>
     sql<boolean>`${coluna} = any (${sql.param(marcas)}::text[])`
   const candidatos = await db.servico

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 /** For how long things are kept, as the operator set it and as the privacy policy says it. */
 export const prazosSchema = z.object({
@@ -196,7 +197,7 @@ export async function preverVencidos(
   quem: Quem,
   prazos: Prazos,
 ): Promise<Vencidos> {
-  const amanha = limites(new Date(mundo.clock.now().getTime() + 86_400_000), prazos)
+  const amanha = limites(new Date(mundo.clock.now().getTime() + DIA_MS), prazos)
   const vistos = await mundo.db.como(quem, tx => contarVencidos(tx, amanha))
   // Letters and sessions are readable for no role, not even the administrator's; only their number is.
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { manterEstimativa } from '../estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela } from '../fipe.ts'
 import { ajustarModelo } from './ajuste-do-modelo.ts'
@@ -55,7 +56,7 @@ describe('a curve for each version', () => {
 
   test('with one year it takes the level, and the slope of its type', () => {
     const ref = montar(ajustarModelo([linha(2024, 60_000)], MES))
-    expect((precoExato(ref, 0, 2024) ?? 0) / 60_000).toBeCloseTo(1, 2)
+    expect((precoExato(ref, 0, 2024) ?? 0) / MINUTO_MS).toBeCloseTo(1, 2)
     expect(precoExato(ref, 0, 2023)).toBeNull()
   })
 

@@ -5,6 +5,7 @@ import type { explicarLead } from '#domain/distribuicao/explicar.ts'
 import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import type { listarRegras } from '#domain/distribuicao/regras.ts'
 import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { relerEnquantoAnda } from '#web/painel/trabalho.ts'
 import { leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -20,7 +21,7 @@ export type Explicacao = RespostaDe<typeof explicarLead>
 
 const RELEITURA_MS = 1_000
 /** Polls less often once a simulation is older than this, in ms. */
-const ESPERA_LONGA_MS = 60_000
+const ESPERA_LONGA_MS = MINUTO_MS
 const RAIZ = 'distribuicao'
 
 const ler = <T>(caminho: string) => leitura<T>([RAIZ, caminho], caminho)

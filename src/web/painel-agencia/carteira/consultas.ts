@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/carteira/listar.ts'
 import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Ler } from '#web/painel/moldura/Painel.tsx'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'
 import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
@@ -31,7 +32,7 @@ export const CHAVES = {
   janelas: ['janelas'],
 }
 
-const RELEITURA_MS = 60_000
+const RELEITURA_MS = MINUTO_MS
 
 /** As the signed-in account, who signs in again when the session ran out. */
 const lerComSessao: Ler = (caminho, signal) => chamar('GET', caminho, undefined, signal)

@@ -1,8 +1,8 @@
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { pedir } from '#web/servidor/api.ts'
 
 /** Time for the browser to take the file over, in ms. */
-const ENTREGA_MS = 60_000
+const ENTREGA_MS = MINUTO_MS
 
 /** Hands a file of the server to the browser's downloads, as "leads-2026-11-21.csv". */
 export async function baixarCsv(nome: string, caminho: string, agora: Date): Promise<void> {

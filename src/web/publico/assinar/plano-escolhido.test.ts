@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { esquecerPlano, guardarPlano, lerPlanoEscolhido } from './plano-escolhido.ts'
 
 const AGORA_MS = Date.UTC(2026, 10, 23)
-const HORA_MS = 3_600_000
 
 function gaveta(inicial: Record<string, string> = {}): Storage {
   const dentro = new Map(Object.entries(inicial))

@@ -1,9 +1,11 @@
+import { HORA_MS } from '#domain/tempo/tempo.ts'
+
 /** The plan whose button was pressed before signing in. */
 export type PlanoEscolhido = { chave: string; nome: string }
 
 const ONDE = 'plano-escolhido'
 /** Validity of the choice in ms: a later return to the tab has another purpose. */
-const VALE_MS = 60 * 60_000
+const VALE_MS = HORA_MS
 
 /** Remembers, in this tab alone, the plan that is to be paid for after signing in or registering. */
 export function guardarPlano(plano: PlanoEscolhido, onde: Storage, agora_ms: number): void {

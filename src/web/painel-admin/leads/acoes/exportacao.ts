@@ -1,5 +1,5 @@
 import type { lerExportacao } from '#domain/lead/exportacao/exportacao.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -37,7 +37,7 @@ export async function baixar({ id, pedida_em }: Pick<Exportacao, 'id' | 'pedida_
 }
 
 /** Time for the browser to take the file over, in ms. */
-const ENTREGA_MS = 60_000
+const ENTREGA_MS = MINUTO_MS
 
 /** "leads-2026-11-21.csv": the day of the export, in São Paulo. */
 async function salvar(resposta: Response, quando: Date): Promise<void> {

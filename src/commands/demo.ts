@@ -6,7 +6,7 @@ import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
 import { darAoVendedor } from '#domain/atribuicao/carteira/vendedor.ts'
 import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
-import type { Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Quem } from '#domain/banco/banco.ts'
 import { caixaParaCarimbar } from '#domain/banco/sigilo.ts'
 import { garantirAdmin } from '#domain/conta/cadastro/administrador.ts'
 import { acharPorEmail } from '#domain/conta/conta.ts'
@@ -120,7 +120,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
     relogio.now = new Date(Date.now() - (DIAS + 20 - i) * DIA_MS)
     const cnpj = completarCnpj(`${11222333 + i * 7_919}0001`)
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
-    await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
+    await criarOuVincularAgencia(mundo, contaDe(admin), dados)
     const conta = await acharPorEmail(mundo.db.servico, dados.email)
     // Their e-mail addresses count as confirmed.
     if (conta) await provarEmail(mundo.db.servico, mundo, conta.id, { manterAcessos: true })
@@ -145,7 +145,7 @@ async function criarEquipe(mundo: Mundo): Promise<void> {
       resumo: resumoDoConvite(palavra),
       enviado_em,
       expira_em: new Date(enviado_em.getTime() + DIA_MS),
-      convidado_por: String(quem.claims.sub),
+      convidado_por: contaDe(quem),
     })
     await aceitarConvite(mundo, { palavra, password: SENHA }, '198.51.100.1')
   }

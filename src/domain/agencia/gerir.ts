@@ -1,7 +1,7 @@
 import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { contendo } from '#domain/banco/consulta.ts'
 import { dobrar } from '#domain/lead/contato/busca.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
@@ -118,7 +118,7 @@ export async function editarAgencia(
       .where(eq(agencias.id, id))
       .returning()
     for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
-      await auditar(tx, mundo, acao, { quem: String(quem.claims.sub), alvo: id, detalhes })
+      await auditar(tx, mundo, acao, { quem: contaDe(quem), alvo: id, detalhes })
     await tx.execute(sql`select notificar('painel_agencia', ${id})`)
     return lerDoPainel(depois, agora)
   })
@@ -130,6 +130,6 @@ export async function excluirAgencia(mundo: Mundo, quem: Quem, id: string): Prom
     await tx.execute(sql`select travar_janelas_da_agencia(${id})`)
     const idas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })
     if (!idas.length) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
-    await auditar(tx, mundo, 'agencia_excluida', { quem: String(quem.claims.sub), alvo: id })
+    await auditar(tx, mundo, 'agencia_excluida', { quem: contaDe(quem), alvo: id })
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { registroDe } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -79,7 +79,7 @@ async function atribuirUma(
   const { agencia, antes } = await travarAgencia(tx, iguais, agencia_id)
   const { contador, aviso } = contarRecebimento(agencia, antes, agora)
   // The rule assigns without an account.
-  const quemAtribui = quem.claims.sub === undefined ? null : String(quem.claims.sub)
+  const quemAtribui = quem.claims.sub === undefined ? null : contaDe(quem)
   // One statement for the three rows of an assignment: with thousands, the number of statements decides the cost.
   await tx.execute(sql`
     with contada as (

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/lista/linhas.ts'
@@ -20,7 +20,7 @@ export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
     const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
     const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
     const atribuicoes = await atribuicoesDoLead(tx, id)
-    await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id })
+    await auditar(tx, mundo, 'lead_lido', { quem: contaDe(quem), alvo: id })
     const { validacao, excluido_em: _e, exclusao_lote: _l, ...lead } = linha
     return {
       lead: { ...lead, cpf: esconderDocumento(lead.cpf) },

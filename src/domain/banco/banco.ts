@@ -10,6 +10,9 @@ export type Quem = {
   claims: Record<string, unknown>
 }
 
+/** Account of the signed-in person. */
+export const contaDe = ({ claims }: Quem): string => String(claims.sub)
+
 /**
  * Port: the database (implemented in `platform/database/db.ts`). `publico` has the role `anon`, for single statements.
  * `como` opens a transaction with a role and its claims. `servico` is for jobs, the auth service and the few facts that

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao } from '#domain/recusa/versao.ts'
@@ -32,7 +32,7 @@ export async function salvarConteudo(
     const [antes] = await tx.select().from(conteudos_paginas).where(eq(conteudos_paginas.chave, chave))
     conferirVersao(versao, antes?.versao ?? 0)
     const agora = mundo.clock.now()
-    const salvo_por = String(quem.claims.sub)
+    const salvo_por = contaDe(quem)
     const nova = { ...texto, versao: (antes?.versao ?? 0) + 1, updated_at: agora }
     if (antes) await guardarOriginal(tx, antes)
     const salvos = antes

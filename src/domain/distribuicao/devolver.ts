@@ -12,7 +12,7 @@ import type {
 } from '#domain/atribuicao/devolucao.schema.ts'
 import { devolucoes } from '#domain/atribuicao/devolucao.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { ehDaRegiao } from './decisao/distribuir.ts'
@@ -69,7 +69,7 @@ async function anotarPedido(
   const { pedidas, recebidos } = await contarDoPeriodo(tx, agencia_id, agora)
   exigirDevolvivel({ atribuido_em, desfecho }, pedidas, recebidos, agora)
   const id = mundo.novoId()
-  const pedida_por = String(quem.claims.sub)
+  const pedida_por = contaDe(quem)
   const [nova] = await tx
     .insert(devolucoes)
     .values({ ...pedido, id, atribuido_em, por: 'agencia', pedida_em: agora, pedida_por })
@@ -171,7 +171,7 @@ export async function responderDevolucao(
       await acharDevolucao(tx, id)
       throw new Recusa('conflito', 'Esta devolução já foi respondida. Atualize a lista.')
     }
-    const por = String(quem.claims.sub)
+    const por = contaDe(quem)
     if (aceita) await aceitar(tx, mundo, devolucao, por, resposta)
     else await recusar(tx, mundo, devolucao, por, resposta)
     return acharDevolucao(tx, id)
@@ -267,7 +267,7 @@ export async function retirarNaTransacao(
   lead_id: string,
   agencia_id: string,
 ): Promise<void> {
-  const por = String(quem.claims.sub)
+  const por = contaDe(quem)
   const agora = mundo.clock.now()
   const [atribuicao] = await tx
     .select({ atribuido_em: leads_agencias.atribuido_em })

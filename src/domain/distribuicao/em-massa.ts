@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import {
   exigirTrabalho,
   fazerPorPartes,
@@ -109,7 +109,7 @@ export function desfazerDistribuicao(mundo: Mundo, quem: Quem, id: string): Prom
       .from(distribuicoes_em_massa)
       .where(eq(distribuicoes_em_massa.desfaz, id))
     if (desfaz || desfeita.length) throw new Recusa('conflito', 'Esta distribuição já foi desfeita.')
-    const quemPede = String(quem.claims.sub)
+    const quemPede = contaDe(quem)
     await auditar(tx, mundo, 'distribuicao_desfeita', {
       quem: quemPede,
       alvo: id,

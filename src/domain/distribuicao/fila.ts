@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { lerConcorrentes, travarLead } from './candidatos.ts'
@@ -176,7 +176,7 @@ export async function distribuirLead(
     lead_id,
     decidida_em: agora,
     origem,
-    pedida_por: origem === 'mao' ? String(quem.claims.sub) : null,
+    pedida_por: origem === 'mao' ? contaDe(quem) : null,
     pedido_id,
     regra_versao: versao,
   })

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao } from '#domain/recusa/versao.ts'
@@ -53,7 +53,7 @@ export async function salvarPreferencia(
       versao: (ultima?.versao ?? 0) + 1,
       preferencia,
       salva_em: mundo.clock.now(),
-      salva_por: String(quem.claims.sub),
+      salva_por: contaDe(quem),
     }
     const [salva] = await tx.insert(preferencias_agencias).values(nova).onConflictDoNothing().returning()
     if (!salva) conferirVersao(ultima?.versao ?? 0, nova.versao)

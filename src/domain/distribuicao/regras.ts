@@ -1,6 +1,6 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { type Regra, regraSchema } from './decisao/regra.schema.ts'
@@ -75,7 +75,7 @@ export async function criarRegra(mundo: Mundo, quem: Quem, regra: Regra): Promis
     )
       return { versao: ultima.versao }
     const versao = (ultima?.versao ?? 0) + 1
-    const criada_por = String(quem.claims.sub)
+    const criada_por = contaDe(quem)
     await tx.insert(regras_distribuicao).values({ versao, regra, criada_em: mundo.clock.now(), criada_por })
     await auditar(tx, mundo, 'regra_criada', { quem: criada_por, detalhes: { versao } })
     return { versao }
@@ -101,7 +101,7 @@ export async function ativarRegra(
     if (!simulacao) throw new Recusa('nao_encontrado', 'Não encontramos essa simulação.')
     const vencida = agora.getTime() - simulacao.pedida_em.getTime() > SIMULACAO_VALE_MS
     if (!simulacao.resultado || vencida) throw new Recusa('conflito', SEM_SIMULACAO)
-    const iniciada_por = String(quem.claims.sub)
+    const iniciada_por = contaDe(quem)
     const versao = simulacao.regra_versao
     await encerrar(tx, agora, iniciada_por)
     await tx.insert(regras_vigencias).values({
@@ -121,7 +121,7 @@ export async function ativarRegra(
 export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
   await mundo.db.como(quem, async tx => {
     await travarDistribuicao(tx)
-    const por = String(quem.claims.sub)
+    const por = contaDe(quem)
     const versao = await encerrar(tx, mundo.clock.now(), por)
     if (versao === undefined) return
     await tx.delete(distribuicao_fila)

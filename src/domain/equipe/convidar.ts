@@ -4,7 +4,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
 import { travarEmail } from '#domain/conta/conta.ts'
 import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
@@ -49,7 +49,7 @@ export async function convidar(
     await exigirVaga(tx, agencia_id)
     const { palavra, ...prova } = novaProva(mundo)
     const id = mundo.novoId()
-    const convidado_por = String(quem.claims.sub)
+    const convidado_por = contaDe(quem)
     await tx.insert(convites_agencias).values({ ...novo, ...prova, id, agencia_id, convidado_por })
     await enviar(tx, mundo, agencia_id, { ...novo, palavra })
     await auditar(tx, mundo, 'convite_enviado', {
@@ -66,7 +66,7 @@ export async function convidar(
  * choice.
  */
 async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> {
-  if (await emailProvado(db.servico, { id: String(quem.claims.sub) })) return
+  if (await emailProvado(db.servico, { id: contaDe(quem) })) return
   throw new Recusa(
     'conflito',
     'Confirme o seu e-mail antes de convidar alguém: abra o link da mensagem que enviamos, ou peça outro em Minha conta.',
@@ -150,7 +150,7 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
     if (!convite) throw new Recusa('nao_encontrado', SEM_CONVITE)
     await enviar(tx, mundo, convite.agencia_id, { ...convite, palavra })
     await auditar(tx, mundo, 'convite_enviado', {
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       alvo: convite.agencia_id,
       detalhes: { papel: convite.papel, de_novo: true },
     })
@@ -165,7 +165,7 @@ export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Pro
       .where(ehConviteDaAgencia(quem, id))
       .returning({ id: convites_agencias.id })
     if (!idos.length) throw new Recusa('nao_encontrado', SEM_CONVITE)
-    await auditar(tx, mundo, 'convite_cancelado', { quem: String(quem.claims.sub), alvo: agenciaDe(quem) })
+    await auditar(tx, mundo, 'convite_cancelado', { quem: contaDe(quem), alvo: agenciaDe(quem) })
   })
 }
 

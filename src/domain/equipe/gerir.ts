@@ -5,7 +5,7 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { VisaoDaEquipe } from './equipe.schema.ts'
@@ -51,7 +51,7 @@ export const filtrarAbertos = () =>
 
 /** The people of the signed-in owner's agency, and who was invited to it. */
 export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
-  const pode_convidar = await emailProvado(mundo.db.servico, { id: String(quem.claims.sub) })
+  const pode_convidar = await emailProvado(mundo.db.servico, { id: contaDe(quem) })
   return mundo.db.como(quem, async tx => ({
     pode_convidar,
     pessoas: await listarPessoas(tx, agenciaDe(quem)),
@@ -112,7 +112,7 @@ export async function mudarVisao(
     await tx.update(agencias).set(mudanca).where(eq(agencias.id, id))
     const agora = await lerVisao(tx, id)
     await auditar(tx, mundo, 'visao_da_equipe_mudou', {
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       alvo: id,
       detalhes: { todos: agora.vendedores_veem_todos, propoem: agora.vendedores_propoem },
     })

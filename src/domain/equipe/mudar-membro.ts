@@ -3,7 +3,7 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { auditar, auditarTodos } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { convidar, type MundoDosConvites } from './convidar.ts'
@@ -60,7 +60,7 @@ async function mudarDePapel(
   { papel, ativo, leads_para = null }: MudancaDoMembro,
 ): Promise<MembroMudado> {
   const agencia_id = agenciaDe(quem)
-  const por = String(quem.claims.sub)
+  const por = contaDe(quem)
   return mundo.db.como(quem, async tx => {
     const equipe = await travarEquipe(tx, agencia_id)
     const antes = equipe.find(membro => membro.id === id)

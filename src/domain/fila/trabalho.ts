@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableName, gte, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 
@@ -22,7 +22,7 @@ export async function pedirTrabalho<T extends TabelaDeTrabalhos>(
   tabela: T,
   pedido: Omit<T['$inferInsert'], 'id' | 'pedida_por' | 'pedida_em'>,
 ): Promise<T['$inferSelect']> {
-  const comum = { id: novoId(), pedida_por: String(quem.claims.sub), pedida_em: clock.now() }
+  const comum = { id: novoId(), pedida_por: contaDe(quem), pedida_em: clock.now() }
   const [linha] = await tx
     .insert<PgTable>(tabela)
     .values({ ...pedido, ...comum })
@@ -64,7 +64,7 @@ export async function listarTrabalhosRecentes<L>(
   const linhas = await tx
     .select()
     .from<PgTable>(tabela)
-    .where(and(eq(tabela.pedida_por, String(quem.claims.sub)), gte(tabela.pedida_em, desde)))
+    .where(and(eq(tabela.pedida_por, contaDe(quem)), gte(tabela.pedida_em, desde)))
     .orderBy(desc(tabela.pedida_em))
     .limit(RECENTES_MAXIMO)
   return linhas as L[]

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { acharConta } from '#domain/conta/conta.ts'
 import { pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
@@ -47,7 +47,7 @@ export async function editarOperador(
       .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(operadores.id, id))
       .returning()
-    await auditarEdicao(tx, mundo, { quem: String(quem.claims.sub), alvo: id }, mudancas)
+    await auditarEdicao(tx, mundo, { quem: contaDe(quem), alvo: id }, mudancas)
     return tirarConta(depois ?? antes)
   })
 }
@@ -97,6 +97,6 @@ export async function excluirOperador(mundo: Mundo, quem: Quem, id: string): Pro
   await mundo.db.como(quem, async tx => {
     const idos = await tx.delete(operadores).where(eq(operadores.id, id)).returning({ id: operadores.id })
     if (!idos.length) throw new Recusa('nao_encontrado', SUMIU)
-    await auditar(tx, mundo, 'operador_excluido', { quem: String(quem.claims.sub), alvo: id })
+    await auditar(tx, mundo, 'operador_excluido', { quem: contaDe(quem), alvo: id })
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { NovaChave } from './parceiro.schema.ts'
@@ -59,7 +59,7 @@ export async function criarChave(mundo: Mundo & Carimbo, quem: Quem, dados: Nova
   }
   const chave = `${MARCA_DA_CHAVE}${randomBytes(32).toString('base64url')}`
   const id = mundo.novoId()
-  const por = String(quem.claims.sub)
+  const por = contaDe(quem)
   await mundo.db.como(quem, async tx => {
     await tx.insert(chaves).values({
       ...dados,
@@ -82,6 +82,6 @@ export async function revogarChave(mundo: Mundo, quem: Quem, id: string): Promis
       .set({ revogada_em: mundo.clock.now() })
       .where(and(eq(chaves.id, id), isNull(chaves.revogada_em)))
     if (!mudou.rowCount) throw new Recusa('nao_encontrado', 'Essa chave já foi revogada. Atualize a lista.')
-    await auditar(tx, mundo, 'chave_de_parceiro_revogada', { quem: String(quem.claims.sub), alvo: id })
+    await auditar(tx, mundo, 'chave_de_parceiro_revogada', { quem: contaDe(quem), alvo: id })
   })
 }

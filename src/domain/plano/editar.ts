@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
 import type { edicaoPlanoSchema } from './plano.schema.ts'
@@ -38,7 +38,7 @@ export async function editarPlano(
     // Row level security lets the administrator write every plan, and the row is locked.
     if (!depois) throw new Error(`plan ${id} was not updated`)
     const detalhes = { campos: Object.keys(mudancas).join(' ') }
-    await auditar(tx, mundo, 'plano_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
+    await auditar(tx, mundo, 'plano_alterado', { quem: contaDe(quem), alvo: id, detalhes })
     await tx.execute(sql`select notificar('site', '')`)
     return depois
   })

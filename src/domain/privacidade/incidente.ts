@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { Selado } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
@@ -64,7 +64,7 @@ export function apurarIncidente(
     }))
     const { total = 0, lidas = 0, apagadas: jaApagadas = 0 } = contagens[0] ?? {}
     await auditar(tx, mundo, 'incidente_apurado', {
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       detalhes: { de, ate, agencias: agencia_ids.length, pessoas: total, pagina },
     })
     return { total, lidas, apagadas: jaApagadas, itens, pagina, por_pagina: POR_PAGINA }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { vitrineSchema } from './vitrine.schema.ts'
@@ -48,7 +48,7 @@ export function salvarVitrine(
       .insert(vitrines)
       .values({ ...dados, agencia_id, chave: novaChave(), criada_em: mundo.clock.now() })
       .onConflictDoUpdate({ target: vitrines.agencia_id, set: dados })
-    await auditar(tx, mundo, 'vitrine_salva', { quem: String(quem.claims.sub), alvo: agencia_id })
+    await auditar(tx, mundo, 'vitrine_salva', { quem: contaDe(quem), alvo: agencia_id })
     return lerMinha(tx, mundo, agencia_id)
   })
 }
@@ -89,7 +89,7 @@ export async function desligarVitrine(
     if (!mudou.rowCount)
       throw new Recusa('nao_encontrado', 'Essa agência não tem a avaliação no site dela. Atualize a lista.')
     await auditar(tx, mundo, desligada ? 'vitrine_desligada' : 'vitrine_religada', {
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       alvo: agencia_id,
     })
   })

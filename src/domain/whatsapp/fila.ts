@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Banco, Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { type Banco, contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { MASSA_EM_CURSO } from '#domain/correio/fila.ts'
 import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
@@ -163,7 +163,7 @@ export async function retomar(mundo: Mundo, quem: Quem): Promise<void> {
   // The administrator's role may not read the queue.
   await mundo.db.servico.transaction(async tx => {
     await tx.delete(whatsapp_pausa)
-    await auditar(tx, mundo, 'whatsapp_retomado', { quem: String(quem.claims.sub) })
+    await auditar(tx, mundo, 'whatsapp_retomado', { quem: contaDe(quem) })
     await tx.execute(sql`select notificar('whatsapp', '')`)
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -29,7 +29,7 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
     if (!nova) throw new Recusa('nao_encontrado', SEM_LEAD)
     await auditarResultado(tx, mundo, quem, { id, antes: negocioDe(anterior), depois: negocioDe(nova) })
     if (quem.papel === 'vendedor' && anterior.vendedor_id === null)
-      await auditarVendedor(tx, mundo, quem, [id], String(quem.claims.sub))
+      await auditarVendedor(tx, mundo, quem, [id], contaDe(quem))
     return { id, ...nova }
   })
 }
@@ -42,7 +42,7 @@ async function auditarResultado(
 ): Promise<void> {
   if (antes === depois) return
   const detalhes = { agencia: agenciaDe(quem), antes, depois }
-  await auditar(tx, mundo, 'resultado_informado', { quem: String(quem.claims.sub), alvo: id, detalhes })
+  await auditar(tx, mundo, 'resultado_informado', { quem: contaDe(quem), alvo: id, detalhes })
 }
 
 async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {

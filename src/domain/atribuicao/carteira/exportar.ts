@@ -1,6 +1,6 @@
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/lista/lead.csv.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
@@ -25,7 +25,7 @@ export async function exportarDaAgencia(
       ...ordenacaoDoRecorte(recorte),
     )
     const detalhes = { escopo: 'agencia', linhas: linhas.length }
-    await auditar(tx, mundo, 'leads_exportados', { quem: String(quem.claims.sub), detalhes })
+    await auditar(tx, mundo, 'leads_exportados', { quem: contaDe(quem), detalhes })
     return { linhas, equipe }
   })
   const nomes = new Map<string | null, string>(equipe.map(({ id, nome }) => [id, nome]))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
@@ -29,7 +29,7 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .where(and(eq(leads_da_vitrine.lead_id, id), eq(leads_da_vitrine.agencia_id, agenciaDe(quem))))
     const duplicados = await duplicadosDe(tx, mundo.db.cofre, [id])
     const detalhes = { por: 'agencia' }
-    await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id, detalhes })
+    await auditar(tx, mundo, 'lead_lido', { quem: contaDe(quem), alvo: id, detalhes })
     return {
       lead: { ...abrirSemDocumento(mundo.db.cofre, lead), duplicado_de: duplicados.get(id) ?? null },
       /** The agency's own site that sent the lead. */

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
@@ -41,7 +41,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     }))
     if (itens.length) {
       const detalhes = { por: 'agencia', pagina, itens: itens.length }
-      await auditar(tx, mundo, 'leads_listados', { quem: String(quem.claims.sub), detalhes })
+      await auditar(tx, mundo, 'leads_listados', { quem: contaDe(quem), detalhes })
     }
     return { itens, ...total, pagina, por_pagina: LEADS_POR_PAGINA }
   })

@@ -6,7 +6,7 @@ import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
 import { compraDe } from '#domain/assinatura/assinatura.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
@@ -35,7 +35,7 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
     if (!agencia) throw new Recusa('nao_encontrado', SEM_AGENCIA)
     const comum = {
       ...agencia,
-      eu: String(quem.claims.sub),
+      eu: contaDe(quem),
       equipe: await lerEquipe(tx, agencia.id),
       ...(await contarDaAgencia(tx, agencia.id, agora)),
     }

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
 import { pedacosProcurados } from '#domain/lead/contato/pedacos.ts'
@@ -77,7 +77,7 @@ function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
 function filtrarVendedor(vendedor: RecorteDaAgencia['vendedor'], quem: Quem): SQL | undefined {
   if (vendedor === 'todos') return undefined
   if (vendedor === 'sem') return isNull(leads_agencias.vendedor_id)
-  return eq(leads_agencias.vendedor_id, vendedor === 'meus' ? String(quem.claims.sub) : vendedor)
+  return eq(leads_agencias.vendedor_id, vendedor === 'meus' ? contaDe(quem) : vendedor)
 }
 
 function filtrarRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL | undefined {

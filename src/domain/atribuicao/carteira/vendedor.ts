@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { auditarTodos } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import { avisarVendedor } from '#domain/entrega/vendedor.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
@@ -42,7 +42,7 @@ export async function darAoVendedor(
     await auditarVendedor(tx, mundo, quem, deles, vendedor_id)
     return deles
   })
-  if (vendedor_id && vendedor_id !== quem.claims.sub)
+  if (vendedor_id && vendedor_id !== contaDe(quem))
     await avisarVendedor(mundo, { agencia_id: agenciaDe(quem), vendedor_id, lead_ids: mudados })
   return { mudados: mudados.length }
 }
@@ -70,7 +70,7 @@ export async function pegarLead(
   quem: Quem,
   lead_id: string,
 ): Promise<{ id: string; vendedor_id: string }> {
-  const eu = String(quem.claims.sub)
+  const eu = contaDe(quem)
   return mundo.db.como(quem, async tx => {
     const doLead = and(
       eq(leads_agencias.agencia_id, agenciaDe(quem)),
@@ -104,8 +104,8 @@ async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu:
 }
 
 /** Columns that a seller's note also writes: the lead becomes that seller's (the database refuses any other). */
-export function ficarCom({ papel, claims }: Quem): { vendedor_id?: string } {
-  return papel === 'vendedor' ? { vendedor_id: String(claims.sub) } : {}
+export function ficarCom(quem: Quem): { vendedor_id?: string } {
+  return quem.papel === 'vendedor' ? { vendedor_id: contaDe(quem) } : {}
 }
 
 /** Audits each change of seller with one event per lead, so that a lead's history is complete. */
@@ -117,6 +117,6 @@ export async function auditarVendedor(
   vendedor_id: string | null,
 ): Promise<void> {
   const detalhes = { agencia: agenciaDe(quem), vendedor: vendedor_id ?? '' }
-  const eventos = lead_ids.map(alvo => ({ quem: String(quem.claims.sub), alvo, detalhes }))
+  const eventos = lead_ids.map(alvo => ({ quem: contaDe(quem), alvo, detalhes }))
   await auditarTodos(tx, mundo, 'vendedor_mudou', eventos)
 }

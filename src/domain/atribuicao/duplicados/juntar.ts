@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { avisarAgencias, type Site } from '#domain/lead/avisar-agencias.ts'
 import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
@@ -46,7 +46,7 @@ export async function preverDuplicados(
   if (itens.length)
     await mundo.db.como(quem, tx =>
       auditar(tx, mundo, 'leads_listados', {
-        quem: String(quem.claims.sub),
+        quem: contaDe(quem),
         detalhes: { por: 'duplicados', itens: itens.length },
       }),
     )
@@ -161,7 +161,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
     creditos += await juntarAtribuicoes(tx, mundo, fica, id)
     await tx.execute(sql`select mover_lead(${id}, ${fica})`)
     await auditar(tx, mundo, 'lead_juntado', {
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       alvo: fica,
       detalhes: { saiu: id },
     })

@@ -3,7 +3,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
@@ -74,7 +74,7 @@ export async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Can
       .values({ ...POR_EMAIL, ...mudanca, agencia_id })
       .onConflictDoUpdate({ target: avisos_agencias.agencia_id, set: mudanca })
     await auditar(tx, mundo, 'avisos_mudaram', {
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       alvo: agencia_id,
       detalhes: { mudanca: Object.keys(mudanca).join() },
     })

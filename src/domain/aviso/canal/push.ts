@@ -1,7 +1,7 @@
 import { and, count, eq, ne, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import type { inscricaoSchema } from '../aviso.schema.ts'
@@ -46,7 +46,7 @@ export async function inscreverAparelho(
     // earlier one.
     await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
     await exigirVaga(tx, agencia_id, deste)
-    const dele = { user_id: String(quem.claims.sub), chave }
+    const dele = { user_id: contaDe(quem), chave }
     const [antes] = await tx
       .select({ id: inscricoes_push.id })
       .from(inscricoes_push)

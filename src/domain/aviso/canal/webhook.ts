@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
@@ -126,7 +126,7 @@ export function apagarWebhook(mundo: Mundo, quem: Quem): Promise<void> {
 
 function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string): Promise<void> {
   return auditar(tx, mundo, 'webhook_mudou', {
-    quem: String(quem.claims.sub),
+    quem: contaDe(quem),
     alvo: agenciaDe(quem),
     detalhes: { mudanca },
   })

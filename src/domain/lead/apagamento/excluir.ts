@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { leads } from '../lead.table.ts'
@@ -28,7 +28,7 @@ export async function excluirLeads(
     if (!idos.length) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
     for (const { id } of idos) {
       await auditar(tx, mundo, 'lead_excluido', {
-        quem: String(quem.claims.sub),
+        quem: contaDe(quem),
         alvo: id,
         detalhes: { lote },
       })
@@ -55,7 +55,7 @@ export async function restaurarLeads(
     if (!voltam.length) throw new Recusa('nao_encontrado', 'Já não dá para desfazer essa exclusão.')
     for (const { id } of voltam) {
       await auditar(tx, mundo, 'lead_restaurado', {
-        quem: String(quem.claims.sub),
+        quem: contaDe(quem),
         alvo: id,
         detalhes: { lote },
       })

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { abrirContato } from '../contato/contato.ts'
 import { leads } from '../lead.table.ts'
@@ -31,7 +31,7 @@ export async function exportarLeads(
         ? (await listarIds(tx, mundo.db.cofre, filtro, mundo.clock.now())).ids
         : await todosOsIds(tx, mundo.db.cofre, filtro)
     const detalhes = { escopo, linhas: escolhidos.length }
-    await auditar(tx, mundo, 'leads_exportados', { quem: String(quem.claims.sub), detalhes })
+    await auditar(tx, mundo, 'leads_exportados', { quem: contaDe(quem), detalhes })
     return escolhidos
   })
   return { linhas: ids.length, partes: partes(mundo, quem, ids, colunas) }

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -98,7 +98,7 @@ export async function agenciasDosLeads(
 export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Promise<string> {
   return mundo.db.como(quem, async tx => {
     const { cpf } = await acharLead(tx, id)
-    await auditar(tx, mundo, 'documento_revelado', { quem: String(quem.claims.sub), alvo: id })
+    await auditar(tx, mundo, 'documento_revelado', { quem: contaDe(quem), alvo: id })
     return formatarDocumento(abrirCampo(mundo.db.cofre, id, 'cpf', cpf))
   })
 }

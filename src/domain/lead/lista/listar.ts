@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { lerLinhas } from './linhas.ts'
 import { LEADS_POR_PAGINA } from './lista.regras.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
@@ -20,7 +20,7 @@ export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads
       // A crash may lose this audit row; in return, the request does not wait for the disk.
       await tx.execute(sql`set local synchronous_commit = off`)
       const detalhes = { pagina, itens: itens.length }
-      await auditar(tx, mundo, 'leads_listados', { quem: String(quem.claims.sub), detalhes })
+      await auditar(tx, mundo, 'leads_listados', { quem: contaDe(quem), detalhes })
     }
     return { itens, ...totais, localizacoes, pagina, por_pagina: LEADS_POR_PAGINA }
   })

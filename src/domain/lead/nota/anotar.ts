@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { acharLead } from '../lista/linhas.ts'
 import { notas_de_leads } from './nota.table.ts'
 
@@ -11,7 +11,7 @@ import { notas_de_leads } from './nota.table.ts'
 export async function anotarLead(mundo: Mundo, quem: Quem, lead_id: string, texto: string) {
   return mundo.db.como(quem, async tx => {
     await acharLead(tx, lead_id)
-    const autor = String(quem.claims.sub)
+    const autor = contaDe(quem)
     await tx
       .insert(notas_de_leads)
       .values({ id: mundo.novoId(), lead_id, quem: autor, texto, criada_em: mundo.clock.now() })
@@ -28,7 +28,7 @@ export function notasDoLead(tx: Queries, quem: Quem, lead_id: string) {
       id,
       texto,
       criada_em,
-      minha: sql<boolean>`${autor} is not distinct from ${String(quem.claims.sub)}::uuid`,
+      minha: sql<boolean>`${autor} is not distinct from ${contaDe(quem)}::uuid`,
     })
     .from(notas_de_leads)
     .where(eq(notas_de_leads.lead_id, lead_id))

@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { Visao } from './visao.schema.ts'
 import { visoes_de_leads } from './visao.table.ts'
@@ -24,7 +24,7 @@ function lerVisoes(tx: Queries) {
  * @throws Recusa above the maximum number.
  */
 export function salvarVisao(mundo: Mundo, quem: Quem, visao: Visao) {
-  const dono = String(quem.claims.sub)
+  const dono = contaDe(quem)
   return mundo.db.como(quem, async tx => {
     await tx
       .insert(visoes_de_leads)

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
+import { travarTexto } from '#domain/banco/travas.ts'
 import { type ContaCompleta, confirmacoesDe, estaBanida, juntarConta, provedorDe } from './conta.regras.ts'
 import {
   auth_factors,
@@ -38,9 +39,7 @@ export async function gravarConta(tx: Queries, id: string, campos: Partial<Conta
 }
 
 /** Two registrations with one e-mail wait for each other instead of breaking its uniqueness. */
-export async function travarEmail(tx: Queries, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 61))`)
-}
+export const travarEmail = (tx: Queries, email: string): Promise<void> => travarTexto(tx, 'email', email)
 
 /** The result of a create-or-link: true if the account already existed, and the sentence to show. */
 export type Vinculo = { userAlreadyExisted: boolean; message: string }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { travarTexto } from '#domain/banco/travas.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao } from '#domain/recusa/versao.ts'
@@ -28,7 +29,7 @@ export async function salvarConteudo(
   { versao, ...texto }: z.output<typeof conteudoSchema>,
 ): Promise<Conteudo> {
   return mundo.db.como(quem, async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 62))`)
+    await travarTexto(tx, 'conteudo', chave)
     const [antes] = await tx.select().from(conteudos_paginas).where(eq(conteudos_paginas.chave, chave))
     conferirVersao(versao, antes?.versao ?? 0)
     const agora = mundo.clock.now()

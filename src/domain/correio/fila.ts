@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Banco, Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, caixaParaCarimbar, type Selado } from '#domain/banco/sigilo.ts'
+import { travar } from '#domain/banco/travas.ts'
 import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
@@ -134,8 +135,7 @@ const livresDaAgencia = (entrega_id: string | null) => sql`
  */
 export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefined> {
   return db.transaction(async tx => {
-    // Two processes never divide the notices to one agency.
-    await tx.execute(sql`select pg_advisory_xact_lock(7612)`)
+    await travar(tx, 'correio')
     const email = await tomarDaFila(tx, FILA, PODE)
     if (email?.tentativas === 1 && email.entrega_id)
       await tx.execute(sql`update emails_saida set junto_de = ${email.id} where id in (

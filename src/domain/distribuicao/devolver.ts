@@ -13,6 +13,7 @@ import type {
 import { devolucoes } from '#domain/atribuicao/devolucao.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { travarTexto } from '#domain/banco/travas.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { ehDaRegiao } from './decisao/distribuir.ts'
@@ -55,8 +56,7 @@ async function anotarPedido(
   pedido: PedidoDeDevolucao & { lead_id: string; agencia_id: string },
 ): Promise<string> {
   const { lead_id, agencia_id } = pedido
-  // Serialises an agency's returns; otherwise two concurrent ones could both stay below its cap.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agencia_id}, 61))`)
+  await travarTexto(tx, 'devolucoes', agencia_id)
   // Locked until the return is written, so that another transaction that takes the lead back waits.
   const [atribuicao] = await tx
     .select()

@@ -4,6 +4,7 @@ import { limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { travar } from '#domain/banco/travas.ts'
 import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -38,7 +39,7 @@ export async function pedirSimulacao(
 ): Promise<SimulacaoLida> {
   const periodo = periodoDe(pedido, mundo.clock.now())
   return mundo.db.como(quem, async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7610)`)
+    await travar(tx, 'simulacao')
     await exigirRegra(tx, regra_versao)
     const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
     if (outra)

@@ -17,7 +17,7 @@ import {
   pausar,
   reservar,
   tomarMensagem,
-  travar,
+  travarMensagem,
 } from './fila.ts'
 import { type Montada, montarMensagem } from './montar.ts'
 import { chaveDoNumero } from './numero.ts'
@@ -81,14 +81,14 @@ async function chamar(
     const aceite = await mensageiro.enviar(pronta)
     await servico.transaction(async tx => {
       // A status may have arrived before the answer.
-      if (await travar(tx, mensagem)) await anotarAceita(tx, mundo, mensagem, aceite)
+      if (await travarMensagem(tx, mensagem)) await anotarAceita(tx, mundo, mensagem, aceite)
     })
   } catch (erro) {
     // The lease delays the retry until a status would have come.
     if (erro instanceof SemResposta) return
     if (!(erro instanceof FalhaDoWhatsapp)) throw erro
     await servico.transaction(async tx => {
-      const travada = await travar(tx, mensagem)
+      const travada = await travarMensagem(tx, mensagem)
       if (travada) await falhar(tx, mundo, travada, erro.codigo)
     })
   }
@@ -138,7 +138,7 @@ async function usarOutroCanal(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: 
 
 async function desistir(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
-    const travada = await travar(tx, mensagem)
+    const travada = await travarMensagem(tx, mensagem)
     if (travada) await passarAoEmail(tx, mundo, travada, erro)
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { type Banco, contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { travar } from '#domain/banco/travas.ts'
 import { MASSA_EM_CURSO } from '#domain/correio/fila.ts'
 import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
@@ -17,8 +18,6 @@ export type Mensagem = typeof whatsapp_mensagens.$inferSelect
 const FILA = { tabela: whatsapp_mensagens, lease_s: 600 }
 /** Pause between two messages to one number (Meta's pair rate). */
 const ENTRE_DUAS_S = 6
-/** Locks for the claim and for the limits: processes take turns. */
-const TRAVAS = { tomar: 7613, reservar: 7614 }
 
 /** Notices of new leads wait for the end of a bulk assignment, at most five minutes, as mails do. */
 const PODE = sql`f.estado in ('pendente', 'enviando') and f.junto_de is null
@@ -32,7 +31,7 @@ const PODE = sql`f.estado in ('pendente', 'enviando') and f.junto_de is null
  */
 export function tomarMensagem(db: Banco['servico']): Promise<Mensagem | undefined> {
   return db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TRAVAS.tomar})`)
+    await travar(tx, 'whatsapp')
     const mensagem = await tomarDaFila(tx, FILA, PODE)
     if (mensagem?.tipo === 'lead' && mensagem.tentativas === 1)
       await tx.execute(sql`
@@ -63,7 +62,7 @@ export function reservar(
   destinatarios_dia: number,
 ): Promise<Vaga> {
   return db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TRAVAS.reservar})`)
+    await travar(tx, 'limites_do_whatsapp')
     const { rows } = await tx.execute<{ passou_s: number | null; numeros: number }>(sql`
       select extract(epoch from now() - max(chamada_em) filter (where numero_chave = ${numero_chave}))::float8 as passou_s,
         count(distinct numero_chave)::integer as numeros
@@ -109,7 +108,7 @@ const deste = ({ id, tentativas }: Pick<Mensagem, 'id' | 'tentativas'>) =>
   )
 
 /** Locks a message that waits for the result of this attempt; undefined if a status brought it first. */
-export async function travar(
+export async function travarMensagem(
   tx: Queries,
   mensagem: Pick<Mensagem, 'id' | 'tentativas'>,
 ): Promise<Mensagem | undefined> {

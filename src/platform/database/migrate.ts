@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { TRAVAS } from '#domain/banco/travas.ts'
 import { codigoDe, palavrasDe } from '#domain/recusa/falha.ts'
 import { SetupError } from '../setup-error.ts'
 import { isDatabaseUnavailable, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
-
-/** Advisory lock against two concurrent migrations. */
-const MIGRATION_LOCK = 60_2027
 
 /**
  * Digests of the files before they were folded: parts that a later migration replaces were removed (decision 0067).
@@ -44,7 +42,7 @@ export async function migrate(
   // The query under way rejects with it; an unhandled error event would end the process.
   client.on('error', () => undefined)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [TRAVAS.migracoes])
     const files = fs
       .readdirSync(folder)
       .filter(file => file.endsWith('.sql'))

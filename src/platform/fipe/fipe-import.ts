@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { travarTexto } from '#domain/banco/travas.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import {
   type Comparacao,
@@ -13,8 +14,6 @@ import {
 import { lerTabelaFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 import type { Database } from '../database/db.ts'
 
-/** Seed of the advisory lock: any number, but the same in every version that runs beside this one. */
-const IMPORT_LOCK_SEED = 60
 /** Rows per insert: large enough to be fast, small enough to show progress. */
 const BATCH = 5_000
 
@@ -91,7 +90,7 @@ export async function storeFipeTable(
   const mes = dominantMonth(linhas)
   const soma = checksum(linhas)
   const mudou = await db.servico.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fipe', ${IMPORT_LOCK_SEED}))`)
+    await travarTexto(tx, 'fipe', 'fipe')
     const { rows } = await tx.execute<{ soma: string }>(sql`select soma from fipe_meses where mes = ${mes}`)
     if (rows[0]?.soma === soma) return false
     await tx.execute(sql`delete from fipe_meses where mes = ${mes}`)

@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { travar } from '#domain/banco/travas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/db.ts'
 import { replaceFile } from './private-file.ts'
 
-/** Advisory lock while a server compares its keys with those of the database. */
-const KEYS_LOCK = 60_2029
 /** Associated data of the sealed key set. */
 const OWNER = 'auth_signing_keys'
 
@@ -28,7 +27,7 @@ type Sharing = {
  */
 export function shareKeySet({ db, clock, cofre, file, refresh }: Sharing): Promise<boolean> {
   return db.servico.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
+    await travar(tx, 'chaves_de_assinatura')
     const { rows } = await tx.execute<{ selado: string }>(sql`select selado from auth_signing_keys`)
     const stored = rows[0] && cofre.abrir(rows[0].selado, OWNER)
     if (rows[0] && stored === undefined) return false

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { travar } from '#domain/banco/travas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { chaves_push, inscricoes_push } from '../aviso.table.ts'
 import { novoPar, type ParDaCasa } from './cifra.ts'
@@ -6,8 +6,6 @@ import type { MundoDosEnvios } from './mundo-dos-envios.ts'
 
 /** Owner id of the site's key in the vault. */
 const DONO = 'chaves_push'
-/** Lock for the creation of the keys. */
-const TRAVA = 60_2050
 
 /**
  * The site's keys for Web Push, created at the first request. If the keys were sealed under a lost key, they are
@@ -18,7 +16,7 @@ export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<Pa
   const lido = abrir(await db.servico.select().from(chaves_push), cofre)
   if (lido) return lido
   return db.servico.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TRAVA})`)
+    await travar(tx, 'chaves_push')
     const deOutro = abrir(await tx.select().from(chaves_push), cofre)
     if (deOutro) return deOutro
     const par = novoPar()

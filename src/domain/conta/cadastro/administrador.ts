@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
+import { travar } from '#domain/banco/travas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { auth_users, type Conta, type Papel, user_roles } from '../conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta } from '../conta.ts'
@@ -10,9 +11,6 @@ import { lerPapeis } from '../papeis.ts'
 import { emailProvado, provarEmail, tirarAcessos } from '../prova-do-email.ts'
 import { EMAIL_ADMIN_SEMEADO } from '../senha.ts'
 import { encurtarSessoes } from '../sessao.ts'
-
-/** Advisory lock: two processes never both find that there is no administrator and create one. */
-const TRAVA_ADMIN = 602028
 
 /**
  * Gives a role; giving it twice changes nothing.
@@ -44,17 +42,13 @@ export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promi
   const { adminEmail } = mundo.site
   if (!adminEmail) return false
   return mundo.db.servico.transaction(async tx => {
-    await travarAdmin(tx)
+    await travar(tx, 'administrador')
     if (await temAdmin(tx)) return false
     const conta = await acharPorEmail(tx, adminEmail)
     if (conta?.id !== userId || !(await emailProvado(tx, conta))) return false
     await concederPapel(tx, mundo, userId, 'admin', userId)
     return true
   })
-}
-
-async function travarAdmin(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${TRAVA_ADMIN})`)
 }
 
 async function temAdmin(tx: Queries): Promise<boolean> {
@@ -75,7 +69,7 @@ export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) 
   const sorteada = randomBytes(12).toString('base64url')
   const hash = await mundo.hasher.hash(adminPassword ?? sorteada)
   const criado = await mundo.db.servico.transaction(async tx => {
-    await travarAdmin(tx)
+    await travar(tx, 'administrador')
     if (adminEmail && adminPassword) return tornarAdmin(tx, mundo, adminEmail, hash)
     if (await temAdmin(tx)) return undefined
     const email = adminEmail ?? EMAIL_ADMIN_SEMEADO

@@ -2,6 +2,7 @@ import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import type { PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { travarTexto } from '#domain/banco/travas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
@@ -37,8 +38,7 @@ export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead
     ...marcasDoWhatsapp(db.cofre, whatsapp),
     ...marcasDaCaixa(db.cofre, email),
   ]
-  for (const chave of [avaliacao_id, ...marcas.sort()])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 60))`)
+  for (const chave of [avaliacao_id, ...marcas.sort()]) await travarTexto(tx, 'repeticao', chave)
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { TRAVAS } from '#domain/banco/travas.ts'
 import { palavrasDe } from '#domain/recusa/falha.ts'
 import { SetupError } from '../../setup-error.ts'
 import { ensureCluster, OWNER } from './cluster.ts'
@@ -27,8 +28,6 @@ type Options = {
 }
 
 const DATABASE = 'avalia60'
-/** Advisory lock of the server that owns the data folder; PostgreSQL releases it when the process dies. */
-const INSTANCE_LOCK = 60_2026
 
 /** Timeout for the folder lock, in ms: longer than an initdb on a slow disk. */
 const FOLDER_LOCK_TIMEOUT_MS = 120_000
@@ -176,7 +175,9 @@ async function takeInstanceLock(url: string, dataDir: string, onLost: () => void
   client.once('end', () => taken && onLost())
   await connectOrExplain(client)
   for (let attempt = 0; attempt < 20; attempt++) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [INSTANCE_LOCK])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+      TRAVAS.servidor_embutido,
+    ])
     taken = rows[0].taken
     if (taken) return client
     await sleep(100)

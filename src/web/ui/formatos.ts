@@ -1,3 +1,4 @@
+import { ouTraco, TRACO } from '#domain/texto/traco.ts'
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import {
@@ -9,13 +10,10 @@ import {
   MINUTO_MS,
 } from '#domain/tempo/tempo.ts'
 
-/** Placeholder of a missing value. */
-export const TRACO = '–'
-
 const formatoRelativo = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 /** "R$ 62.400", or a dash. */
-export const reaisOuTraco = (valor: number | null) => (valor === null ? TRACO : reais(valor))
+export const reaisOuTraco = (valor: number | null) => ouTraco(valor, reais)
 
 /** "R$ 54.000 a R$ 58.000", or a dash. */
 export function faixaDeReais(min: number | null, max: number | null): string {

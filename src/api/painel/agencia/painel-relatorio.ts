@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { relatorioSchema } from '#domain/atribuicao/carteira/carteira.schema.ts'
-import { csvDoRelatorio } from '#domain/atribuicao/carteira/relatorio.csv.ts'
-import { lerRelatorio } from '#domain/atribuicao/carteira/relatorio.ts'
+import { pedidoDeRelatorioSchema } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import { csvDoRelatorio } from '#domain/atribuicao/relatorio/relatorio.csv.ts'
+import { lerRelatorio } from '#domain/atribuicao/relatorio/relatorio.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
@@ -15,10 +15,10 @@ export function rotasDoRelatorio(mundo: MundoDasContas) {
     'GET /minha-agencia/relatorio',
     'O que foi feito dos leads recebidos, por período, tipo de veículo e vendedor',
   )
-    .ler(relatorioSchema)
+    .ler(pedidoDeRelatorioSchema)
     .dar((quem, dados) => lerRelatorio(podeAtrasar(mundo), quem, dados))
   agencia('GET /minha-agencia/relatorio.csv', 'O relatório em CSV, como a tela o mostra')
-    .ler(relatorioSchema)
+    .ler(pedidoDeRelatorioSchema)
     .dar(async (quem, dados, c) => {
       const relatorio = await lerRelatorio(podeAtrasar(mundo), quem, dados)
       cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)

@@ -61,21 +61,6 @@ export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: 
 /** The parsed query. */
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
-/** Query of `GET /api/minha-agencia/relatorio`. */
-export const relatorioSchema = z.object({
-  periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
-  tipo_veiculo: seVazio(
-    z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
-  ),
-  /** For one seller alone, or for the leads without a seller. */
-  vendedor: seVazio(
-    z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
-  ),
-})
-
-/** The parsed query. */
-export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
-
 /** Maximum number of leads in one change of seller. */
 const LEADS_DE_UMA_VEZ = 200
 

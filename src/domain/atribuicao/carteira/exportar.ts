@@ -7,7 +7,7 @@ import type { RecorteDaAgencia } from './carteira.schema.ts'
 import { selecionar } from './linhas.ts'
 import { lerEquipe } from './minha-agencia.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
-import { SEM_VENDEDOR } from './relatorio.regras.ts'
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 
 /**
  * The leads of a search and a period for the agency's own CSV, in the order of the screen. One statement gives a

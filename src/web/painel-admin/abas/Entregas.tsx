@@ -7,7 +7,8 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { dataHora, TRACO } from '#web/ui/formatos.ts'
+import { dataHora } from '#web/ui/formatos.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type ListaDeEntregas = RespostaDe<typeof listarEntregas>

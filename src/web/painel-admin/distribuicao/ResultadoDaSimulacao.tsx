@@ -6,7 +6,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/palavras.ts'
-import { TRACO } from '#web/ui/formatos.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { type Resultado, usePainel } from './consultas.ts'
 
 type Lado = Resultado['rascunho']

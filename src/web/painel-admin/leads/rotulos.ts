@@ -6,7 +6,7 @@ import {
 } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
-import { TRACO } from '#web/ui/formatos.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 

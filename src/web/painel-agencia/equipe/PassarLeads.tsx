@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'

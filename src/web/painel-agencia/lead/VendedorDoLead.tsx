@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEM_VENDEDOR } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'

@@ -1,6 +1,8 @@
-import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
+import { type FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import { indicadoresDe } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { TRACO } from '#web/ui/formatos.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { CORES, Legenda } from './Legenda.tsx'
 import { PARTES, partesDe } from './partes.ts'
 
@@ -24,7 +26,7 @@ export function Barras({ barras }: { barras: readonly Barra[] }) {
                 {percentual(indicadoresDe(fatia).conversao)} de conversão
                 {resposta &&
                   fatia.resposta_mediana_min !== null &&
-                  ` · responde em ${duracao(fatia.resposta_mediana_min)}`}
+                  ` · responde em ${escreverDuracao(fatia.resposta_mediana_min)}`}
               </span>
             </span>
             <Partes fatia={fatia} maximo={maximo} />

@@ -1,10 +1,9 @@
-import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
+import { type FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import { indicadoresDe } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { TRACO } from '#web/ui/formatos.ts'
-
-const seHouver = (valor: number | null, dizer: (valor: number) => string) =>
-  valor === null ? TRACO : dizer(valor)
+import { ouTraco } from '#domain/texto/traco.ts'
 
 /** The six figures of the period, each with what it is made of. */
 export function Indicadores({ total }: { total: FatiaComCusto }) {
@@ -14,13 +13,13 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
       <Indicador nome="Tempo de resposta" nota="do recebimento ao primeiro contato (mediana)">
-        {seHouver(total.resposta_mediana_min, duracao)}
+        {ouTraco(total.resposta_mediana_min, escreverDuracao)}
       </Indicador>
       <Indicador nome="Taxa de contato" nota={`${inteiro(contatados)} de ${leads(recebidos)}`}>
-        {seHouver(taxa_de_contato, porCento)}
+        {ouTraco(taxa_de_contato, porCento)}
       </Indicador>
       <Indicador nome="Conversão" nota={`${inteiro(fechados)} de ${leads(recebidos)}`}>
-        {seHouver(conversao, porCento)}
+        {ouTraco(conversao, porCento)}
       </Indicador>
       <Indicador
         nome="Valor fechado"
@@ -29,10 +28,10 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
         {reais(total.valor_fechado)}
       </Indicador>
       <Indicador nome="Custo por lead" nota="preço do plano dividido pelos leads">
-        {seHouver(custo_por_lead, reaisComCentavos)}
+        {ouTraco(custo_por_lead, reaisComCentavos)}
       </Indicador>
       <Indicador nome="Custo por venda" nota="preço do plano dividido pelos fechados">
-        {seHouver(custo_por_venda, reaisComCentavos)}
+        {ouTraco(custo_por_venda, reaisComCentavos)}
       </Indicador>
     </dl>
   )

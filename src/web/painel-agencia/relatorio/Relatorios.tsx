@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  NOME_DO_PASSO,
-  nomeDoInicio,
-  type Relatorio,
-  SEM_VENDEDOR,
-} from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
+import { type Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'

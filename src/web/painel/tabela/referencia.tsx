@@ -1,5 +1,5 @@
 import { type ComReferencia, dizerReferenciaDoLead, dizerRotuloDaReferencia } from '#domain/lead/rotulos.ts'
-import { TRACO } from '#web/ui/formatos.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from './coluna.ts'
 
 /** The column of the base value of a valuation: FIPE's, or, where FIPE has no table or row, ours, marked as such. */

@@ -1,4 +1,4 @@
-import { nomeDoInicio } from '#domain/atribuicao/carteira/relatorio.regras.ts'
+import { nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'

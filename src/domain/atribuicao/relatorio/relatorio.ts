@@ -8,21 +8,23 @@ import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { PedidoDeRelatorio } from './carteira.schema.ts'
-import { lerEquipe } from './minha-agencia.ts'
+import { lerEquipe } from '../carteira/minha-agencia.ts'
 import {
   type Contada,
-  type Contas,
-  type Fatia,
-  type FatiaComCusto,
-  type FatiaDoVendedor,
-  type Relatorio,
+  filtrarTipo,
+  repartirAoVendedor,
   repartirCusto,
-  soDoTipo,
-  soDoVendedor,
   vendedoresDe,
   visoesDe,
 } from './relatorio.regras.ts'
+import type {
+  Fatia,
+  FatiaComCusto,
+  FatiaDoVendedor,
+  Figuras,
+  PedidoDeRelatorio,
+  Relatorio,
+} from './relatorio.schema.ts'
 
 /** Number of days in a report, with the step of its series. */
 const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
@@ -43,19 +45,19 @@ export async function lerRelatorio(
     const custo = await exigirRelatorios(tx, quem)
     const quando = { ...diasDoPeriodo(periodo, mundo.clock.now()), custo }
     const daAgencia = await contarTodos(tx, quando)
-    const { contas, linhas } =
+    const { figuras, linhas } =
       vendedor === 'todos'
         ? daAgencia
-        : await contarUm(tx, quando, vendedor, daAgencia.contas.total.recebidos)
+        : await contarUm(tx, quando, vendedor, daAgencia.figuras.total.recebidos)
     const escolha = { de: quando.de, tipo, vendedor }
     return {
-      ...(tipo === 'todos' ? contas : soDoTipo(contas, linhas, tipo)),
-      vendedores: await contarVendedores(tx, quem, escolha, daAgencia.contas.total),
+      ...(tipo === 'todos' ? figuras : filtrarTipo(figuras, linhas, tipo)),
+      vendedores: await contarVendedores(tx, quem, escolha, daAgencia.figuras.total),
     }
   })
 }
 
-type Quando = Omit<Contas, 'total' | 'serie' | 'tipos'>
+type Quando = Omit<Figuras, 'total' | 'serie' | 'tipos'>
 
 function diasDoPeriodo(periodo: PedidoDeRelatorio['periodo'], agora: Date): Omit<Quando, 'custo'> {
   const ate = diaEmSaoPaulo(agora)
@@ -65,13 +67,13 @@ function diasDoPeriodo(periodo: PedidoDeRelatorio['periodo'], agora: Date): Omit
 /** Figures of all sellers, with the rows that they come from. */
 async function contarTodos(tx: Queries, quando: Quando) {
   const linhas = await contar(tx, quando, 'todos')
-  return { linhas, contas: repartirCusto({ ...quando, ...visoesDe(linhas, quando) }) }
+  return { linhas, figuras: repartirCusto({ ...quando, ...visoesDe(linhas, quando) }) }
 }
 
-/** The same for one seller, whose share of the cost depends on all leads that the agency received. */
+/** Figures of one seller. The share of the cost depends on all leads that the agency received. */
 async function contarUm(tx: Queries, quando: Quando, vendedor: Vendedor, recebidos: number) {
   const linhas = await contar(tx, quando, vendedor)
-  return { linhas, contas: soDoVendedor({ ...quando, ...visoesDe(linhas, quando) }, recebidos) }
+  return { linhas, figuras: repartirAoVendedor({ ...quando, ...visoesDe(linhas, quando) }, recebidos) }
 }
 
 /** The plan's price from its first paid day, if both are known, of an agency whose plan has reports. */

@@ -1,12 +1,7 @@
 import { cabecalhoCsv, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
-import {
-  COLUNAS_DO_RELATORIO,
-  type FatiaComCusto,
-  NOME_DO_PASSO,
-  nomeDoInicio,
-  type Relatorio,
-} from './relatorio.regras.ts'
+import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
+import { COLUNAS_DO_RELATORIO, NOME_DO_PASSO, nomeDoInicio } from './textos-do-relatorio.ts'
 
 /** A row of the report's tables: its table, its name, and the figures. */
 type LinhaDoRelatorio = { tabela: string; nome: string; fatia: FatiaComCusto }

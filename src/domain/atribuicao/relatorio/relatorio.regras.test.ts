@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  COLUNAS_DO_RELATORIO,
-  type Contada,
-  duracao,
-  type Fatia,
-  indicadoresDe,
-  iniciosDaSerie,
-  nomeDoInicio,
-  type Relatorio,
-  repartirCusto,
-  soDoTipo,
-  soDoVendedor,
-  vendedoresDe,
-  visoesDe,
-} from './relatorio.regras.ts'
+import { COLUNAS_DO_RELATORIO, escreverDuracao, nomeDoInicio } from './textos-do-relatorio.ts'
+import { type Contada, indicadoresDe, iniciosDaSerie, repartirCusto, filtrarTipo, repartirAoVendedor, vendedoresDe, visoesDe } from './relatorio.regras.ts'
+import { type Fatia, type Relatorio } from './relatorio.schema.ts'
 
 const fatia = (mudancas: Partial<Fatia> = {}): Fatia => ({
   recebidos: 0,
@@ -69,7 +57,7 @@ test('for one kind alone the figures are its own, and its steps share the cost o
     { inicio: '2026-11-09', tipo_veiculo: 'moto', fatia: fatia({ recebidos: 3, fechados: 1 }) },
     { inicio: '2026-11-09', tipo_veiculo: 'carro', fatia: fatia({ recebidos: 7 }) },
   ]
-  const { total, serie, tipos } = soDoTipo(contas('2026-01-01'), linhas, 'moto')
+  const { total, serie, tipos } = filtrarTipo(contas('2026-01-01'), linhas, 'moto')
   expect(total).toMatchObject({ recebidos: 3, custo_reais: 64.8 })
   expect(serie.map(({ recebidos, fechados }) => [recebidos, fechados])).toEqual([
     [0, 0],
@@ -78,7 +66,7 @@ test('for one kind alone the figures are its own, and its steps share the cost o
   ])
   expect(serie.reduce((soma, { custo_reais }) => soma + (custo_reais ?? 0), 0)).toBeCloseTo(64.8, 2)
   expect(tipos.map(({ tipo_veiculo }) => tipo_veiculo)).toEqual(['moto'])
-  expect(soDoTipo(contas('2026-01-01'), linhas, 'trator')).toMatchObject({
+  expect(filtrarTipo(contas('2026-01-01'), linhas, 'trator')).toMatchObject({
     total: { recebidos: 0, custo_reais: null },
     tipos: [],
   })
@@ -115,7 +103,7 @@ test.each([
   [24 * 60, '1 dia 0 h'],
   [76 * 60, '3 dias 4 h'],
 ])('%d minutes are %s', (minutos, texto) => {
-  expect(duracao(minutos)).toBe(texto)
+  expect(escreverDuracao(minutos)).toBe(texto)
 })
 
 test.each([
@@ -198,7 +186,7 @@ describe('time until the first contact', () => {
     [2879, '1 dia 23 h'],
     [2880, '2 dias 0 h'],
     [4560, '3 dias 4 h'],
-  ])('%d minutes: %s', (minutos, dito) => expect(duracao(minutos)).toBe(dito))
+  ])('%d minutes: %s', (minutos, dito) => expect(escreverDuracao(minutos)).toBe(dito))
 })
 
 test('every column of the report, in the order of the screen', () => {
@@ -244,12 +232,12 @@ describe('by seller', () => {
 
   test('a seller’s leads have their share of the price; the price itself is complete', () => {
     const todos = repartirCusto({ ...quando, ...visoes })
-    const dele = soDoVendedor({ ...quando, ...visoes }, 8)
+    const dele = repartirAoVendedor({ ...quando, ...visoes }, 8)
     expect(dele.total.custo_reais).toBeCloseTo((todos.total.custo_reais ?? 0) / 4, 2)
     expect(dele.custo).toEqual(custo)
-    expect(soDoVendedor({ ...quando, ...visoes, custo: null }, 8).total.custo_reais).toBeNull()
+    expect(repartirAoVendedor({ ...quando, ...visoes, custo: null }, 8).total.custo_reais).toBeNull()
     expect(
-      soDoVendedor({ ...quando, ...visoes, total: { ...dois, recebidos: 0 } }, 0).total.custo_reais,
+      repartirAoVendedor({ ...quando, ...visoes, total: { ...dois, recebidos: 0 } }, 0).total.custo_reais,
     ).toBe(0)
   })
 

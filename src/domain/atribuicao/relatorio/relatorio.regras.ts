@@ -1,0 +1,174 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
+import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Fatia, FatiaComCusto, FatiaDoVendedor, Figuras, Relatorio } from './relatorio.schema.ts'
+
+type Visoes<T> = {
+  total: T
+  serie: ({ inicio: string } & T)[]
+  tipos: ({ tipo_veiculo: TipoVeiculo } & T)[]
+}
+
+/** Counts of a step of time and a kind of vehicle. A null step means all steps; a null kind, all kinds. */
+export type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
+
+const VAZIA: Fatia = {
+  recebidos: 0,
+  contatados: 0,
+  fechados: 0,
+  perdidos: 0,
+  valor_fechado: 0,
+  resposta_mediana_min: null,
+}
+
+/** The three views of a report: the total, every step of its time also without leads, and the existing kinds. */
+export function visoesDe(
+  linhas: readonly Contada[],
+  { de, ate, passo }: Pick<Relatorio, 'de' | 'ate' | 'passo'>,
+): Visoes<Fatia> {
+  const fatiaDe = (inicio: string | null, tipo: TipoVeiculo | null) =>
+    linhas.find(linha => linha.inicio === inicio && linha.tipo_veiculo === tipo)?.fatia
+  return {
+    total: fatiaDe(null, null) ?? VAZIA,
+    serie: iniciosDaSerie(de, ate, passo).map(inicio => ({ inicio, ...(fatiaDe(inicio, null) ?? VAZIA) })),
+    tipos: TIPOS_VEICULO.flatMap(tipo_veiculo => {
+      const fatia = fatiaDe(null, tipo_veiculo)
+      return fatia ? [{ tipo_veiculo, ...fatia }] : []
+    }),
+  }
+}
+
+/** First days of the steps of a series. The first may be before the report's first day, for a week or a month. */
+export function iniciosDaSerie(de: string, ate: string, passo: Relatorio['passo']): string[] {
+  const dias: string[] = []
+  for (
+    let dia = inicioDoPasso(de, passo);
+    dia <= ate;
+    dia = inicioDoPasso(somarDias(dia, AVANCO[passo]), passo)
+  ) {
+    dias.push(dia)
+  }
+  return dias
+}
+
+/** Number of days that is certain to reach the next step. */
+const AVANCO = { dia: 1, semana: 7, mes: 31 }
+
+/** The first day of the step that contains a day: itself, its Monday, or the first of its month. */
+function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
+  if (passo === 'dia') return dia
+  if (passo === 'mes') return `${dia.slice(0, 7)}-01`
+  const desdeSegunda = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
+  return somarDias(dia, -desdeSegunda)
+}
+
+/** A month of a plan in days, on average. */
+const DIAS_DO_MES = 365 / 12
+
+/** The figures of a period before its cost is divided. */
+type FigurasSemCusto = Omit<Figuras, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>
+
+/**
+ * Gives each part its share of the plan's price. A day costs the monthly price divided by
+ * `DIAS_DO_MES`, from the first paid day. A kind of vehicle has the share of its leads.
+ * @param fracao part of the price that these figures pay.
+ */
+export function repartirCusto(figuras: FigurasSemCusto, fracao = 1): Figuras {
+  const { de, ate, custo, total, serie, tipos } = figuras
+  const preco_reais = custo && custo.preco_reais * fracao
+  const custoEntre = (inicio: string, fim: string) => {
+    if (!custo || preco_reais === null) return null
+    const dias = diasEntre(inicio > custo.desde ? inicio : custo.desde, fim)
+    return arredondar((dias * preco_reais) / DIAS_DO_MES, 2)
+  }
+  const totalComCusto = { ...total, custo_reais: custoEntre(de, ate) }
+  return {
+    ...figuras,
+    total: totalComCusto,
+    serie: serie.map((fatia, i) => {
+      const seguinte = serie[i + 1]?.inicio
+      const fim = seguinte ? somarDias(seguinte, -1) : ate
+      return { ...fatia, custo_reais: custoEntre(fatia.inicio > de ? fatia.inicio : de, fim) }
+    }),
+    tipos: tipos.map(fatia => ({ ...fatia, custo_reais: custoPelosLeads(fatia, totalComCusto) })),
+  }
+}
+
+/** Share of a cost by the share of the leads; null if no cost is known. */
+function custoPelosLeads(fatia: Fatia, { custo_reais, recebidos }: FatiaComCusto): number | null {
+  if (custo_reais === null || recebidos === 0) return null
+  return arredondar((custo_reais * fatia.recebidos) / recebidos, 2)
+}
+
+/**
+ * The figures of one kind of vehicle. Each step has the kind's share of the price over the whole period, so that the
+ * steps sum to the total.
+ */
+export function filtrarTipo(figuras: Figuras, linhas: readonly Contada[], tipo: TipoVeiculo): Figuras {
+  const achada = figuras.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
+  const fracao = achada ? achada.recebidos / figuras.total.recebidos : 0
+  const { tipo_veiculo: _, ...total } = achada ?? { ...VAZIA, custo_reais: null, tipo_veiculo: tipo }
+  return {
+    ...figuras,
+    total,
+    serie: figuras.serie.map(({ inicio, custo_reais }) => ({
+      inicio,
+      ...(linhas.find(linha => linha.inicio === inicio && linha.tipo_veiculo === tipo)?.fatia ?? VAZIA),
+      custo_reais: custo_reais === null || !achada ? null : arredondar(custo_reais * fracao, 2),
+    })),
+    tipos: achada ? [achada] : [],
+  }
+}
+
+/**
+ * Gives the figures of one seller's leads the share of the plan's price that these leads have.
+ * @param recebidos all received leads, of which the figures count a part.
+ */
+export function repartirAoVendedor(figuras: FigurasSemCusto, recebidos: number): Figuras {
+  return repartirCusto(figuras, recebidos === 0 ? 0 : figuras.total.recebidos / recebidos)
+}
+
+/**
+ * Results of each seller, most leads first, with a share of the price by their share of the leads.
+ * @param todos all leads that the agency received, with their cost.
+ */
+export function vendedoresDe(
+  linhas: readonly { vendedor_id: string | null; fatia: Fatia }[],
+  nomes: ReadonlyMap<string, string>,
+  todos: FatiaComCusto,
+): FatiaDoVendedor[] {
+  return linhas
+    .map(({ vendedor_id, fatia }) => ({
+      vendedor_id,
+      nome: vendedor_id === null ? SEM_VENDEDOR : (nomes.get(vendedor_id) ?? 'Fora da equipe'),
+      ...fatia,
+      resposta_mediana_min: vendedor_id === null ? null : fatia.resposta_mediana_min,
+      custo_reais: custoPelosLeads(fatia, todos),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.vendedor_id === null) - Number(b.vendedor_id === null) ||
+        b.recebidos - a.recebidos ||
+        a.nome.localeCompare(b.nome, 'pt-BR'),
+    )
+}
+
+/** Days from one to another, both included; 0 if the second is earlier. */
+function diasEntre(inicio: string, fim: string): number {
+  return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / DIA_MS + 1)
+}
+
+/** `parte` of `todo` in percent; null if `todo` is zero. */
+const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
+const dividirCusto = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
+
+/** Figures derived from the counts: percentages of the received leads, reais for each lead and sale. */
+export function indicadoresDe(fatia: FatiaComCusto) {
+  return {
+    taxa_de_contato: percentual(fatia.contatados, fatia.recebidos),
+    conversao: percentual(fatia.fechados, fatia.recebidos),
+    custo_por_lead: dividirCusto(fatia.custo_reais, fatia.recebidos),
+    custo_por_venda: dividirCusto(fatia.custo_reais, fatia.fechados),
+  }
+}

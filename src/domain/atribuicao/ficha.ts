@@ -1,7 +1,8 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/lista/linhas.ts'
@@ -17,7 +18,7 @@ export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
   return mundo.db.como(quem, async tx => {
     const linha = abrirContato(mundo.db.cofre, await acharLead(tx, id))
     const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
-    const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
+    const provas = tirarColunas(consentimentos, ['id', 'lead_id', 'ip', 'documentos'])
     const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
     const atribuicoes = await atribuicoesDoLead(tx, id)
     await auditar(tx, mundo, 'lead_lido', { quem: contaDe(quem), alvo: id })

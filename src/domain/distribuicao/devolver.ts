@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
@@ -13,6 +13,7 @@ import type {
 import { devolucoes } from '#domain/atribuicao/devolucao.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import { travarTexto } from '#domain/banco/travas.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -306,9 +307,8 @@ export async function retirarNaTransacao(
   })
 }
 
-const { pedida_por: _, ...colunasDaDevolucao } = getTableColumns(devolucoes)
-
-export { colunasDaDevolucao }
+/** Columns of a return in an agency's answers. */
+export const colunasDaDevolucao = tirarColunas(devolucoes, ['pedida_por'])
 
 async function acharDevolucao(tx: Queries, id: string): Promise<Devolucao> {
   const [linha] = await tx.select(colunasDaDevolucao).from(devolucoes).where(eq(devolucoes.id, id))

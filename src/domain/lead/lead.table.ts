@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import { selado } from '#domain/banco/sigilo.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import {
@@ -99,17 +100,10 @@ export const leads = pgTable('leads', {
   exclusao_lote: uuid(),
 })
 
-const {
-  codigo_ibge: _ibge,
-  validacao: _validacao,
-  excluido_em: _excluido,
-  exclusao_lote: _lote,
-  avaliacao_id: _avaliacao,
-  ...semAdministracao
-} = getTableColumns(leads)
-
 /** Columns of a lead that agencies read; the grants of the migrations allow the same. */
-export const leadsParaAgencias = tirarOcultas(semAdministracao)
+export const leadsParaAgencias = tirarOcultas(
+  tirarColunas(leads, ['codigo_ibge', 'validacao', 'excluido_em', 'exclusao_lote', 'avaliacao_id']),
+)
 
 /** Tokens of 64 bits, as text. */
 const tokens = customType<{ data: string[]; driverData: string }>({

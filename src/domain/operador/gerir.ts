@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import { acharConta } from '#domain/conta/conta.ts'
 import { pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
@@ -13,9 +14,8 @@ import { operadores } from './operador.table.ts'
 
 const SUMIU = 'Esse operador não existe mais. Atualize a lista.'
 
-const { user_id: _conta, ...colunasDoOperador } = getTableColumns(operadores)
-
-export { colunasDoOperador }
+/** Columns of an operator in answers. */
+export const colunasDoOperador = tirarColunas(operadores, ['user_id'])
 
 /** Operators, newest first (spec §7). */
 export function listarOperadores(mundo: Mundo, quem: Quem) {

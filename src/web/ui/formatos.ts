@@ -1,4 +1,3 @@
-import { ouTraco, TRACO } from '#domain/texto/traco.ts'
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import {
@@ -9,6 +8,7 @@ import {
   HORA_MS,
   MINUTO_MS,
 } from '#domain/tempo/tempo.ts'
+import { ouTraco, TRACO } from '#domain/texto/traco.ts'
 
 const formatoRelativo = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { pedidoDeRelatorioSchema } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { csvDoRelatorio } from '#domain/atribuicao/relatorio/relatorio.csv.ts'
+import { pedidoDeRelatorioSchema } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { lerRelatorio } from '#domain/atribuicao/relatorio/relatorio.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'

@@ -3,11 +3,11 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/lista/lead.csv.ts'
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
 import { selecionar } from './linhas.ts'
 import { lerEquipe } from './minha-agencia.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 
 /**
  * The leads of a search and a period for the agency's own CSV, in the order of the screen. One statement gives a

@@ -1,30 +1,29 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Quem, Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import { leads, leads_agencias, leadsParaAgencias } from '#domain/lead/lead.table.ts'
 
 /** Message for a lead that the person's list does not have. */
 export const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
-// An answer has no keys and no internal columns (`atribuido_por`, `busca`, `oculta`, the time of the last note). The
-// lead itself gives the copied columns.
-const {
-  lead_id: _lead,
-  agencia_id: _agencia,
-  atribuido_por: _por,
-  atualizado_em: _atualizado,
-  busca: _busca,
-  oculta: _oculta,
-  tipo_veiculo: _tipo,
-  objetivo: _objetivo,
-  localizacao: _localizacao,
-  valor_fipe: _valor,
-  lead_criado_em: _criado,
-  ...colunasDasAnotacoes
-} = getTableColumns(leads_agencias)
-
-/** Columns of an agency's notes in its answers. */
-export { colunasDasAnotacoes }
+/**
+ * Columns of an agency's notes in its answers: no keys, no internal columns (`atribuido_por`, `busca`, `oculta`, the
+ * time of the last note), and no columns that are copied from the lead.
+ */
+export const colunasDasAnotacoes = tirarColunas(leads_agencias, [
+  'lead_id',
+  'agencia_id',
+  'atribuido_por',
+  'atualizado_em',
+  'busca',
+  'oculta',
+  'tipo_veiculo',
+  'objetivo',
+  'localizacao',
+  'valor_fipe',
+  'lead_criado_em',
+])
 
 const colunas = { ...leadsParaAgencias, ...colunasDasAnotacoes }
 

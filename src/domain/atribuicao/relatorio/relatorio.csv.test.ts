@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvDoRelatorio } from './relatorio.csv.ts'
-import { type FatiaComCusto, type Relatorio } from './relatorio.schema.ts'
+import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
 
 const fatia = (recebidos: number): FatiaComCusto => ({
   recebidos,

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type Contada,
+  filtrarTipo,
+  indicadoresDe,
+  iniciosDaSerie,
+  repartirAoVendedor,
+  repartirCusto,
+  vendedoresDe,
+  visoesDe,
+} from './relatorio.regras.ts'
+import type { Fatia, Relatorio } from './relatorio.schema.ts'
 import { COLUNAS_DO_RELATORIO, escreverDuracao, nomeDoInicio } from './textos-do-relatorio.ts'
-import { type Contada, indicadoresDe, iniciosDaSerie, repartirCusto, filtrarTipo, repartirAoVendedor, vendedoresDe, visoesDe } from './relatorio.regras.ts'
-import { type Fatia, type Relatorio } from './relatorio.schema.ts'
 
 const fatia = (mudancas: Partial<Fatia> = {}): Fatia => ({
   recebidos: 0,

@@ -1,6 +1,6 @@
+import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Fatia, FatiaComCusto, FatiaDoVendedor, Figuras, Relatorio } from './relatorio.schema.ts'
 

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
@@ -35,7 +36,7 @@ const POR_EMAIL: Canais = {
 
 /** An agency's channels, in a transaction that may read them. */
 export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
-  const { agencia_id: _, ...colunas } = getTableColumns(avisos_agencias)
+  const colunas = tirarColunas(avisos_agencias, ['agencia_id'])
   const [canais] = await tx
     .select(colunas)
     .from(avisos_agencias)

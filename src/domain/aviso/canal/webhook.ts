@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
@@ -135,14 +136,8 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
 /** A line of the log: the event, its result, or the time of its retry. */
 export type LinhaDoRegistro = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
 
-const {
-  agencia_id: _,
-  inscricao_id: _aparelho,
-  retido_em: _retido,
-  ...colunasDoLog
-} = getTableColumns(envios)
-
-export { colunasDoLog }
+/** Columns of a line of the log. */
+export const colunasDoLog = tirarColunas(envios, ['agencia_id', 'inscricao_id', 'retido_em'])
 
 /** Maximum number of lines of the log. */
 const MOSTRADOS = 50

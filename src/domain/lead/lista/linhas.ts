@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -9,17 +10,15 @@ import { leads, leads_agencias } from '../lead.table.ts'
 import type { AgenciaDoLead } from './lead.csv.ts'
 import { duplicadosDe } from './parecidos.ts'
 
-const {
-  excluido_em: _excluido,
-  exclusao_lote: _lote,
-  validacao: _validacao,
-  avaliacao_id: _avaliacao,
-  codigo_ibge: _ibge,
-  analise_ia: _analise,
-  ...colunasDaLista
-} = getTableColumns(leads)
-
-export { colunasDaLista }
+/** Columns of a lead in the administrator's list. */
+export const colunasDaLista = tirarColunas(leads, [
+  'excluido_em',
+  'exclusao_lote',
+  'validacao',
+  'avaliacao_id',
+  'codigo_ibge',
+  'analise_ia',
+])
 
 /** Columns of the panel's table. */
 const colunas = {

@@ -4,9 +4,9 @@ import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/de
 import { naoAchaNinguem } from '#domain/distribuicao/decisao/simular.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/palavras.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import { type Resultado, usePainel } from './consultas.ts'
 
 type Lado = Resultado['rascunho']

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/carteira/listar.ts'
-import { type Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Ler } from '#web/painel/moldura/Painel.tsx'

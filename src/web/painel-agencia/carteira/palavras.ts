@@ -7,8 +7,8 @@ import { ehFinanciado, temPendencia } from '#domain/questionario/campos.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { tipoDe } from '#domain/veiculo/veiculo.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 
 /** "Fiat Argo". */

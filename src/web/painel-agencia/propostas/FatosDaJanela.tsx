@@ -1,12 +1,12 @@
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas.ts'
 

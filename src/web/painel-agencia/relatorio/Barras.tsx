@@ -1,6 +1,6 @@
-import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
-import { type FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { indicadoresDe } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
+import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { CORES, Legenda } from './Legenda.tsx'

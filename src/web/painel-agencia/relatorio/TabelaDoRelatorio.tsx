@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { COLUNAS_DO_RELATORIO } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
-import { type FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 
 type LinhaDoRelatorio = { nome: string; fatia: FatiaComCusto }
 type Props = { titulo: string; linhas?: readonly LinhaDoRelatorio[]; children: ReactNode }

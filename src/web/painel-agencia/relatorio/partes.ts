@@ -1,4 +1,4 @@
-import { type FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 
 /** The received leads as parts that add up, so that no bar hides another. */
 export const PARTES = ['Fechados', 'Contatados, sem fechar', 'Sem contato'] as const

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { TRACO } from '#domain/texto/traco.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
-import { TRACO } from '#domain/texto/traco.ts'
 import { linhaDe, type PropsDaLinha, type PropsDaTabela } from './coluna.ts'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'

@@ -1,10 +1,10 @@
 import { inteiro } from '#domain/numero/numero.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 import { type Agencia, assinaturaDe } from './agencia.ts'
 

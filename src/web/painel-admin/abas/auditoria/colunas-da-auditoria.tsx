@@ -1,7 +1,7 @@
 import type { Evento } from '#domain/auditoria/trilha.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './palavras.ts'
 
 /** Columns of the trail. Pressing a record looks for everything that happened to it. */

@@ -1,6 +1,6 @@
+import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { data } from '#web/ui/formatos.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
 import type { Operador } from './operador.ts'
 

@@ -1,7 +1,7 @@
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { TRACO } from '#domain/texto/traco.ts'
+import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import type { PainelDasPropostas } from './consultas.ts'
 import { dizerDoMeio, dizerMinutos, ESTADOS, MOTIVOS } from './palavras.ts'
 

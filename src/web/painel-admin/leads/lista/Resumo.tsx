@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CONTADOS_ATE, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { reaisOuTraco } from '#web/ui/formatos.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import type { ListaDeLeads } from '../lead.ts'
 import { dizerTotalEMedia } from '../rotulos.ts'
 

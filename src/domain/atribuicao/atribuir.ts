@@ -16,10 +16,10 @@ import { devolucoes } from './devolucao.table.ts'
 export async function atribuirLead(
   mundo: Mundo,
   quem: Quem,
-  leadId: string,
-  agenciaIds: readonly string[],
+  lead_id: string,
+  agencia_ids: readonly string[],
 ): Promise<{ atribuidas: number }> {
-  return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, leadId, agenciaIds))
+  return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, lead_id, agencia_ids))
 }
 
 /** The same inside a larger transaction. */
@@ -27,12 +27,12 @@ export async function atribuirNaTransacao(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  leadId: string,
-  agenciaIds: readonly string[],
+  lead_id: string,
+  agencia_ids: readonly string[],
 ): Promise<{ atribuidas: number }> {
-  const rows = await travarMesmoLead(tx, mundo.db.cofre, leadId)
-  exigirAtribuivel(rows.find(({ id }) => id === leadId))
-  return atribuirTravado(tx, mundo, quem, { lead_id: leadId, iguais: rows.map(({ id }) => id) }, agenciaIds)
+  const rows = await travarMesmoLead(tx, mundo.db.cofre, lead_id)
+  exigirAtribuivel(rows.find(({ id }) => id === lead_id))
+  return atribuirTravado(tx, mundo, quem, { lead_id, iguais: rows.map(({ id }) => id) }, agencia_ids)
 }
 
 /**
@@ -47,10 +47,10 @@ export async function atribuirTravado(
   mundo: Mundo,
   quem: Quem,
   travado: LeadTravado,
-  agenciaIds: readonly string[],
+  agencia_ids: readonly string[],
 ): Promise<{ atribuidas: number }> {
   // Always in one order, so that two administrators wait for each other and never deadlock.
-  const ids = [...new Set(agenciaIds)].sort()
+  const ids = [...new Set(agencia_ids)].sort()
   for (const id of ids) await atribuirUma(tx, mundo, quem, travado, id)
   return { atribuidas: ids.length }
 }
@@ -133,12 +133,12 @@ export const COLUNAS_DO_LEAD = {
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */
-export function listarAtribuicoes(mundo: Mundo, quem: Quem, leadId: string) {
-  return mundo.db.como(quem, tx => atribuicoesDoLead(tx, leadId))
+export function listarAtribuicoes(mundo: Mundo, quem: Quem, lead_id: string) {
+  return mundo.db.como(quem, tx => atribuicoesDoLead(tx, lead_id))
 }
 
 /** The same, inside a transaction. */
-export function atribuicoesDoLead(tx: Queries, leadId: string) {
+export function atribuicoesDoLead(tx: Queries, lead_id: string) {
   return tx
     .select({
       agencia_id: leads_agencias.agencia_id,
@@ -152,6 +152,6 @@ export function atribuicoesDoLead(tx: Queries, leadId: string) {
     })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
-    .where(eq(leads_agencias.lead_id, leadId))
+    .where(eq(leads_agencias.lead_id, lead_id))
     .orderBy(leads_agencias.atribuido_em)
 }

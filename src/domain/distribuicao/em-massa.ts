@@ -39,9 +39,9 @@ const SEM_REGRA = 'Nenhuma regra está em vigor. Ative uma na aba Distribuição
 export async function pedirDistribuicao(
   mundo: Mundo,
   quem: Quem,
-  leadIds: readonly string[],
+  lead_ids: readonly string[],
 ): Promise<AndamentoDaDistribuicao> {
-  return pedir(mundo, quem, async () => [...new Set(leadIds)])
+  return pedir(mundo, quem, async () => [...new Set(lead_ids)])
 }
 
 /**

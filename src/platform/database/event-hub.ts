@@ -14,7 +14,7 @@ export type EventHub = {
   /** Subscribes an administrator to all leads. */
   onLeads(subscriber: Subscriber): () => void
   /** Subscribes to the leads of one agency. */
-  onAgency(agenciaId: string, subscriber: Subscriber): () => void
+  onAgency(agencia_id: string, subscriber: Subscriber): () => void
   /** Calls back when the access of a session, its account or its agency (`ids`) may have changed. */
   onAccess(ids: readonly string[], changed: () => void): () => void
   /** Counts an open stream of a session; returns its release, or undefined when the session has too many. */
@@ -39,10 +39,10 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
     if (id) for (const send of admins) send({ name: 'atribuicao', id })
   })
   void listen('painel_agencia', payload => {
-    const [agenciaId = '', leadId = ''] = payload.split(' ')
-    const concerned = agenciaId ? [agencias.get(agenciaId) ?? []] : [...agencias.values()]
+    const [agencia_id = '', lead_id = ''] = payload.split(' ')
+    const concerned = agencia_id ? [agencias.get(agencia_id) ?? []] : [...agencias.values()]
     for (const send of concerned.flatMap(set => [...set]))
-      send(leadId ? { name: 'lead', id: leadId } : { name: 'mudou', id: '' })
+      send(lead_id ? { name: 'lead', id: lead_id } : { name: 'mudou', id: '' })
   })
   void listen('acesso', id => {
     const concerned = id ? [acessos.get(id) ?? []] : [...acessos.values()]
@@ -53,7 +53,7 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
       admins.add(subscriber)
       return () => admins.delete(subscriber)
     },
-    onAgency: (agenciaId, subscriber) => subscribe(agencias, agenciaId, subscriber),
+    onAgency: (agencia_id, subscriber) => subscribe(agencias, agencia_id, subscriber),
     onAccess(ids, changed) {
       const unsubscribes = ids.map(id => subscribe(acessos, id, changed))
       return () => {

@@ -86,10 +86,10 @@ function rotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarPorta(app, mundo, 'equipe')
   equipe('GET /minha-agencia/eventos', 'Leads que chegam, ao vivo').dar((_quem, c) => {
-    const agenciaId = acessoDe(c).agencia_id ?? ''
+    const agencia_id = acessoDe(c).agencia_id ?? ''
     return streamEvents(c, mundo, eventos, {
-      subscribe: subscriber => eventos.onAgency(agenciaId, subscriber),
-      aindaPode: agora => agora?.agencia_id === agenciaId && atende('equipe', agora),
+      subscribe: subscriber => eventos.onAgency(agencia_id, subscriber),
+      aindaPode: agora => agora?.agencia_id === agencia_id && atende('equipe', agora),
     })
   })
   return app

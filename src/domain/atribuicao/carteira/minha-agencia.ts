@@ -97,22 +97,22 @@ export function idDoPlano(
 }
 
 /** The provider's subscription that has not ended. */
-async function lerViva(tx: Queries, agenciaId: string) {
+async function lerViva(tx: Queries, agencia_id: string) {
   const { status, price_id, cancela_em } = assinaturas
   const [viva] = await tx
     .select({ status, price_id, cancela_em })
     .from(assinaturas)
-    .where(and(eq(assinaturas.agencia_id, agenciaId), notInArray(assinaturas.status, [...TERMINAIS])))
+    .where(and(eq(assinaturas.agencia_id, agencia_id), notInArray(assinaturas.status, [...TERMINAIS])))
     .limit(1)
   return viva
 }
 
 /** A separate query for each count uses its own index; one query for all would read every lead of the agency. */
-async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
-  const { agencia_id, oculta, atribuido_em } = leads_agencias
+async function contarDaAgencia(tx: Queries, agencia_id: string, agora: Date) {
+  const { oculta, atribuido_em } = leads_agencias
   const contar = (condicao?: SQL) =>
     sql`(select count(*) from ${leads_agencias}
-      where ${and(eq(agencia_id, agenciaId), eq(oculta, false), condicao)})::integer`
+      where ${and(eq(leads_agencias.agencia_id, agencia_id), eq(oculta, false), condicao)})::integer`
   const { rows } = await tx.execute<{
     total_leads: number
     leads_hoje: number

@@ -41,11 +41,11 @@ export async function pedirAtribuicoes(
   mundo: Mundo,
   quem: Quem,
   selecao: Selecao,
-  agenciaIds: readonly string[],
+  agencia_ids: readonly string[],
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
-    const leadIds = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    return pedirNaTransacao(tx, mundo, quem, tirarRepetidos(leadIds, agenciaIds), [])
+    const lead_ids = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
+    return pedirNaTransacao(tx, mundo, quem, tirarRepetidos(lead_ids, agencia_ids), [])
   })
 }
 

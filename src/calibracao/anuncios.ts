@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ehMedido } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import type { AnuncioMedido } from './ajustes.ts'
@@ -119,7 +120,7 @@ function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[
       familia: familiaDoTexto(casamento),
       pedido: pedido.data,
       ano: pedido.data.ano,
-      idade: Math.max(0, Number(de('mes_fipe').slice(0, 4)) - pedido.data.ano),
+      idade: idadeEmAnos(pedido.data.ano, de('mes_fipe')),
       km,
       fipe: Number(de('fipe_preco')),
       preco: Number(de('preco_pedido')),

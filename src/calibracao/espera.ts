@@ -12,8 +12,9 @@ import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { quantil } from '#domain/numero/quantil.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { anosDesde } from '#domain/veiculo/idade.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
-import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz } from './matriz.ts'
+import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 
 /** Competing predictors: no change, the drift of the age, half of it, and with the code's own last six months. */
 export const PREVISORES = {
@@ -56,14 +57,14 @@ export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
       const fim = acharMes(matriz, partida, meses)
       if (fim < 0) return []
       const vistas = linhas.filter(
-        ({ ano, logs }) => calcularIdade(ano, mes) >= 0 && temOsDois(logs, partida, fim),
+        ({ ano, logs }) => anosDesde(ano, mes) >= 0 && temOsDois(logs, partida, fim),
       )
       return [
         {
           partida,
           meses,
           deriva,
-          faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, calcularIdade(ano, mes))),
+          faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, anosDesde(ano, mes))),
           mudou: Float64Array.from(vistas, ({ logs }) => itemEm(logs, fim) - itemEm(logs, partida)),
           propria: Float64Array.from(vistas, ({ codigo_fipe }) => doCodigo.get(codigo_fipe) ?? 0),
         },
@@ -84,7 +85,7 @@ export function medirDeriva(
 ): number[] {
   const grupos: number[][] = Array.from({ length: IDADES.length + 1 }, () => [])
   for (const { ano, logs } of linhas) {
-    const idade = calcularIdade(ano, itemEm(meses, de))
+    const idade = anosDesde(ano, itemEm(meses, de))
     if (idade < 0 || !temOsDois(logs, de, ate)) continue
     grupos[faixaEntre(IDADES, idade)]?.push(itemEm(logs, ate) - itemEm(logs, de))
   }

@@ -47,6 +47,3 @@ export function acharMes({ meses }: Matriz, m: number, passos: number): number {
   const de = itemEm(meses, m)
   return meses.findIndex(mes => mesesEntre(de, mes) === passos)
 }
-
-/** Age of a model year in a month, in whole years; below zero for next year's. */
-export const calcularIdade = (ano: number, mes: string) => Number(mes.slice(0, 4)) - ano

@@ -11,8 +11,9 @@ import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { quantil } from '#domain/numero/quantil.ts'
 import { montarPorTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { anosDesde } from '#domain/veiculo/idade.ts'
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
-import { acharMes, calcularIdade, type LinhaDoTempo, type Matriz } from './matriz.ts'
+import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 
 /** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
@@ -83,7 +84,7 @@ function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: numbe
     ),
   )
   const vistas = linhas
-    .map(linha => ({ linha, idade: calcularIdade(linha.ano, mes) }))
+    .map(linha => ({ linha, idade: anosDesde(linha.ano, mes) }))
     .filter(({ idade }) => idade >= 0)
     .map(({ linha, idade }) => ({
       codigo: linha.codigo_fipe,
@@ -133,12 +134,12 @@ function ajustarFaixas(
   return com.map((espera, faixa) => {
     const delas = linhas.filter(
       ({ tipo: t, ano }) =>
-        t === tipo && calcularIdade(ano, mes) >= 0 && faixaEntre(IDADES, calcularIdade(ano, mes)) === faixa,
+        t === tipo && anosDesde(ano, mes) >= 0 && faixaEntre(IDADES, anosDesde(ano, mes)) === faixa,
     )
     const perda = itemEm(efeitos.deriva[tipo], faixa)
     const restos = delas.map(linha => {
       const daMarca =
-        efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, calcularIdade(linha.ano, mes))) ?? 0
+        efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, anosDesde(linha.ano, mes))) ?? 0
       const daFamilia = efeitos.familias.get(chaveDaFamilia(tipo, linha.chave_marca, linha.texto)) ?? 0
       return calcularPasso(linha, de, ate) - perda - daMarca - daFamilia
     })
@@ -173,7 +174,7 @@ function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; a
     const de = acharMes(matriz, ate, -12)
     if (de < 0) return []
     const passos = matriz.linhas
-      .filter(linha => linha.tipo === tipo && calcularIdade(linha.ano, itemEm(matriz.meses, de)) >= 0)
+      .filter(linha => linha.tipo === tipo && anosDesde(linha.ano, itemEm(matriz.meses, de)) >= 0)
       .map(linha => calcularPasso(linha, de, ate))
       .filter(passo => !Number.isNaN(passo))
     return [{ percentual: calcularPercentual(Math.expm1(quantil(passos, 0.5))), ate: mes }]

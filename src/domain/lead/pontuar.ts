@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
@@ -89,7 +90,7 @@ function regrasDoVeiculo(
   { confianca, valor_fipe }: Pick<Avaliacao, 'confianca' | 'valor_fipe'>,
   hoje: Date,
 ): Regra[] {
-  const idade = Math.max(0, Number(diaEmSaoPaulo(hoje).slice(0, 4)) - lead.ano)
+  const idade = idadeEmAnos(lead.ano, diaEmSaoPaulo(hoje))
   const usual = kmTipico(lead.tipo_veiculo, idade)
   const km = lead.quilometragem
   return [

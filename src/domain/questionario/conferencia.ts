@@ -1,5 +1,6 @@
 import { HORAS_COMUNS_ANO, kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { anosDesde, idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { contaHoras } from './horas.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'
@@ -29,7 +30,7 @@ function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): U
   const total = lerQuantidade(respostas[emHoras ? 'horas_uso' : 'quilometragem'])
   const ano = lerInteiro(respostas.ano)
   if (typeof total !== 'number' || typeof ano !== 'number') return null
-  const idade_anos = Math.max(0, Number(hoje.slice(0, 4)) - ano)
+  const idade_anos = idadeEmAnos(ano, hoje)
   return emHoras
     ? { total, tipico: HORAS_COMUNS_ANO * Math.max(idade_anos, ANOS_MINIMOS), unidade: 'horas' }
     : { total, tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
@@ -44,7 +45,7 @@ export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje
   if (uso === null || respostas[USO_CONFERIDO] === true) return null
   const { total, tipico, unidade } = uso
   const ano = Number(lerInteiro(respostas.ano))
-  const pouco = Number(hoje.slice(0, 4)) - ano > 2 && total < tipico * PARTE_DE_MENOS
+  const pouco = anosDesde(ano, hoje) > 2 && total < tipico * PARTE_DE_MENOS
   if (!pouco && total <= tipico * VEZES_DEMAIS) return null
   const comum = inteiro(Number(tipico.toPrecision(2)))
   return `Confere? São ${inteiro(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${comum} ${unidade}.`

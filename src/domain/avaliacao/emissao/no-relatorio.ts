@@ -2,6 +2,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler.ts'
 import { olharAdiante, serieDosParecidos } from '#domain/historico/no-tempo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /** With fewer months of its own, the history comes from similar vehicles. */
@@ -24,7 +25,7 @@ export async function reunirNoTempo(
       ? await lerPassado(db, { tipo: tabela, codigo_fipe, ano: pedido.ano })
       : null
   const tem = proprio !== null && proprio.pontos.length >= PONTOS_MINIMOS
-  const idade_anos = Math.max(0, Number(diaEmSaoPaulo(hoje).slice(0, 4)) - pedido.ano)
+  const idade_anos = idadeEmAnos(pedido.ano, diaEmSaoPaulo(hoje))
   return {
     historico: {
       de: tem ? 'versao' : 'parecidos',

@@ -1,5 +1,6 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { anosDesde } from '#domain/veiculo/idade.ts'
 import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { MARGEM, POR_TIPO } from '../por-tipo.ts'
@@ -16,7 +17,7 @@ const COMUM = 0.15
  */
 export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, hoje: string): string[] {
   const tipo = TIPOS_VEICULO.find(um => um === tipo_veiculo) ?? 'outros'
-  const idade = Number(hoje.slice(0, 4)) - ano
+  const idade = anosDesde(ano, hoje)
   const deles =
     tipo === 'outros' ? 'Veículos' : TIPOS[tipo].plural.replace(/^./, letra => letra.toUpperCase())
   const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'

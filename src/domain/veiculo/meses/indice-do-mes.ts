@@ -1,5 +1,6 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela, type TipoFipe } from '../fipe.ts'
+import { anosDesde } from '../idade.ts'
 
 /** Change of the price of one version and model year in a month, ln × 100,000, by table and band of age. */
 export type IndiceDoMes = Record<TipoFipe, number[]>
@@ -50,7 +51,7 @@ export function medirIndice(
 const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fipe}|${ano}`
 
 function faixaDe(ano: number, mes: string): number {
-  const idade = Number(mes.slice(0, 4)) - ano
+  const idade = anosDesde(ano, mes)
   let faixa = 0
   while (faixa < IDADES.length && idade >= itemEm(IDADES, faixa)) faixa++
   return faixa

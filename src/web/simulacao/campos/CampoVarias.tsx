@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { agruparExtras } from '#domain/avaliacao/extras.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { anosDesde } from '#domain/veiculo/idade.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { ChipDeOpcao } from './pecas/ChipDeOpcao.tsx'
 import type { Contexto, PropsDoCampo } from './pecas/props.ts'
@@ -41,7 +42,7 @@ function useExtras({ opcoes }: PropsDoCampo<'varias'>['campo'], contexto: Contex
     ({ valor_reais }) => valor_reais ?? [],
   )
   const valor_reais = precos.length > 0 ? Math.max(...precos) : null
-  return agruparExtras(tipo, opcoes, { valor_reais, idade_anos: Number(hoje.slice(0, 4)) - ano })
+  return agruparExtras(tipo, opcoes, { valor_reais, idade_anos: anosDesde(ano, hoje) })
 }
 
 /** Short names of the items that lower the price, so that they fit in a row. */

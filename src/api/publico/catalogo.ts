@@ -4,6 +4,7 @@ import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { buscarCidades } from '#domain/pessoa/localizacao/cidade.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
+import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
@@ -18,7 +19,7 @@ const versoesSchema = z.object({
     .number('Informe o ano')
     .int('Informe o ano')
     .min(1900, 'Confira o ano')
-    .max(32000, 'Confira o ano')
+    .max(ANO_ZERO_KM, 'Confira o ano')
     .optional(),
 })
 

@@ -5,12 +5,12 @@ import { valorSchemas } from './campo.schema.ts'
 import { CARACTERISTICAS, campoSchemas } from './registro.ts'
 
 /** A field of only some kinds: absent or empty is no answer, any other value is parsed by the field. */
-const seHouver = <T extends z.core.$ZodType>(schema: T) =>
+const aceitarVazio = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' ? null : valor), z.nullish(schema)).optional()
 
 type Caracteristica = (typeof CARACTERISTICAS)[number]
 const caracteristicas = Object.fromEntries(
-  CARACTERISTICAS.map(nome => [nome, seHouver<z.core.$ZodType>(campoSchemas[nome])]),
+  CARACTERISTICAS.map(nome => [nome, aceitarVazio<z.core.$ZodType>(campoSchemas[nome])]),
 ) as unknown as {
   [N in Caracteristica]: z.ZodOptional<z.ZodType<z.output<(typeof campoSchemas)[N]> | null | undefined>>
 }
@@ -31,9 +31,9 @@ export const pedidoAvaliacaoSchema = z.object({
   estado_pneus: z.nullish(valorSchemas.estado_pneus),
   extras: z._default(valorSchemas.extras, []),
   ...caracteristicas,
-  tipo_veiculo_descricao: seHouver(campoSchemas.tipo_veiculo_descricao),
-  codigo_fipe: seHouver(campoSchemas.codigo_fipe),
-  versao: seHouver(campoSchemas.versao),
+  tipo_veiculo_descricao: aceitarVazio(campoSchemas.tipo_veiculo_descricao),
+  codigo_fipe: aceitarVazio(campoSchemas.codigo_fipe),
+  versao: aceitarVazio(campoSchemas.versao),
   valor_novo_equivalente: z
     .number('Informe o valor em números.')
     .positive('Confira o valor.')

@@ -7,13 +7,13 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { anotacoesDe, negocioDe } from './classificar.regras.ts'
-import { atribuicaoDe, colunasDasAnotacoes, SEM_LEAD } from './linhas.ts'
-import { auditarVendedor, ficarCom } from './vendedor.ts'
+import { colunasDasAnotacoes, condicaoDaAtribuicao, SEM_LEAD } from './linhas.ts'
+import { auditarVendedor, colunaDoVendedor } from './vendedor.ts'
 
 /**
  * Stores the agency's notes on one of its leads: temperature, contact, outcome, notes. A contact keeps the time of its
  * first mark; an outcome counts as a contact. The database stores a deal's price beside the report's figures (migration
- * 0028), and it is audited. A lead without a seller goes to the first seller who writes a note.
+ * 0028), and the outcome is audited. A lead that has no seller goes to the first seller who writes a note.
  * @throws Recusa at the price, with a sentence, if it is implausible for this vehicle.
  * @throws Recusa for a lead of a colleague, or one that is not on the list.
  */
@@ -23,8 +23,8 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
     conferirPreco({ ...anterior, ...dados })
     const [nova] = await tx
       .update(leads_agencias)
-      .set({ ...mudancasDe(dados, mundo.clock.now()), ...ficarCom(quem) })
-      .where(atribuicaoDe(quem, id))
+      .set({ ...mudancasDe(dados, mundo.clock.now()), ...colunaDoVendedor(quem) })
+      .where(condicaoDaAtribuicao(quem, id))
       .returning(colunasDasAnotacoes)
     if (!nova) throw new Recusa('nao_encontrado', SEM_LEAD)
     await auditarResultado(tx, mundo, quem, { id, antes: negocioDe(anterior), depois: negocioDe(nova) })
@@ -33,6 +33,8 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
     return { id, ...nova }
   })
 }
+
+type Precos = Pick<typeof leads_agencias.$inferSelect, 'valor_fechado' | 'valor_fipe'>
 
 async function auditarResultado(
   tx: Queries,
@@ -50,21 +52,21 @@ async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {
   const [anterior] = await tx
     .select({ desfecho, negocio, valor_fechado, valor_fipe, vendedor_id })
     .from(leads_agencias)
-    .where(atribuicaoDe(quem, id))
+    .where(condicaoDaAtribuicao(quem, id))
     .for('no key update')
-  if (!anterior) throw await porqueNao(tx, quem, id)
+  if (!anterior) throw await explicarAusencia(tx, quem, id)
   return anterior
 }
 
-/** Reason for an unreachable lead: a colleague's lead, which may be readable, or none. */
-async function porqueNao(tx: Queries, quem: Quem, id: string): Promise<Recusa> {
-  const lidos = await tx.select({ um: sql`1` }).from(leads_agencias).where(atribuicaoDe(quem, id))
-  return lidos.length
+/** Refusal for a lead that the person cannot lock: a colleague's lead, which they may read, or an unknown one. */
+async function explicarAusencia(tx: Queries, quem: Quem, id: string): Promise<Recusa> {
+  const legiveis = await tx.select({ um: sql`1` }).from(leads_agencias).where(condicaoDaAtribuicao(quem, id))
+  return legiveis.length
     ? new Recusa('sem_permissao', 'Este lead é de outra pessoa da equipe: só ela e os donos anotam nele.')
     : new Recusa('nao_encontrado', SEM_LEAD)
 }
 
-function conferirPreco({ valor_fechado, valor_fipe }: Awaited<ReturnType<typeof travarAnotacoes>>): void {
+function conferirPreco({ valor_fechado, valor_fipe }: Precos): void {
   const motivo = valor_fechado ? recusarPreco(valor_fechado, valor_fipe) : null
   if (motivo) throw new Recusa('dados_invalidos', motivo, { campos: { valor_fechado: motivo } })
 }

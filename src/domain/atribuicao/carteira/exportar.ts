@@ -5,7 +5,7 @@ import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/lista/lead.csv.ts'
 import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
-import { selecionar } from './linhas.ts'
+import { selecionarLeads } from './linhas.ts'
 import { lerEquipe } from './minha-agencia.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 
@@ -21,7 +21,7 @@ export async function exportarDaAgencia(
 ): Promise<{ linhas: LeadParaAgencia[]; em_equipe: boolean }> {
   const { linhas, equipe } = await mundo.db.como(quem, async tx => {
     const equipe = await lerEquipe(tx, agenciaDe(quem))
-    const linhas = await selecionar(tx, condicoesDoRecorte(mundo, quem, recorte)).orderBy(
+    const linhas = await selecionarLeads(tx, condicoesDoRecorte(mundo, quem, recorte)).orderBy(
       ...ordenacaoDoRecorte(recorte),
     )
     const detalhes = { escopo: 'agencia', linhas: linhas.length }

@@ -28,7 +28,7 @@ export const colunasDasAnotacoes = tirarColunas(leads_agencias, [
 const colunas = { ...leadsParaAgencias, ...colunasDasAnotacoes }
 
 /** The agency's leads with its notes, in the columns that it may see. */
-export function selecionar(tx: Queries, onde: SQL | undefined) {
+export function selecionarLeads(tx: Queries, onde: SQL | undefined) {
   return tx
     .select(colunas)
     .from(leads_agencias)
@@ -37,7 +37,10 @@ export function selecionar(tx: Queries, onde: SQL | undefined) {
     .$dynamic()
 }
 
-/** The row of `leads_agencias` of a lead and the signed-in agency. */
-export function atribuicaoDe(quem: Quem, leadId: string): SQL | undefined {
-  return and(eq(leads_agencias.agencia_id, agenciaDe(quem)), eq(leads_agencias.lead_id, leadId))
+/** Condition on the rows of `leads_agencias`: those of the signed-in agency. */
+export const condicaoDaAgencia = (quem: Quem): SQL => eq(leads_agencias.agencia_id, agenciaDe(quem))
+
+/** Condition on the rows of `leads_agencias`: the row of a lead and the signed-in agency. */
+export function condicaoDaAtribuicao(quem: Quem, lead_id: string): SQL | undefined {
+  return and(condicaoDaAgencia(quem), eq(leads_agencias.lead_id, lead_id))
 }

@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
@@ -8,7 +7,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista/lista.regras.ts'
 import { duplicadosDe } from '#domain/lead/lista/parecidos.ts'
 import type { FiltroDaAgencia } from './carteira.schema.ts'
-import { selecionar } from './linhas.ts'
+import { condicaoDaAgencia, selecionarLeads } from './linhas.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 
 /** A page of the leads assigned to the signed-in agency; by default newest first (spec §5), never with a document. */
@@ -18,17 +17,17 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     const ordem = ordenacaoDoRecorte(filtro)
     const { pagina } = filtro
     // Selects the page's leads first, before it reads their columns.
-    const daPagina = tx
+    const idsDaPagina = tx
       .select({ lead_id: leads_agencias.lead_id })
       .from(leads_agencias)
       .where(onde)
       .orderBy(...ordem)
       .offset((pagina - 1) * LEADS_POR_PAGINA)
       .limit(LEADS_POR_PAGINA)
-    const daAgencia = eq(leads_agencias.agencia_id, agenciaDe(quem))
-    const linhas = await selecionar(tx, and(daAgencia, inArray(leads_agencias.lead_id, daPagina))).orderBy(
-      ...ordem,
-    )
+    const linhas = await selecionarLeads(
+      tx,
+      and(condicaoDaAgencia(quem), inArray(leads_agencias.lead_id, idsDaPagina)),
+    ).orderBy(...ordem)
     const total = await contarAte(tx, sql`select from ${leads_agencias} where ${onde}`)
     const duplicados = await duplicadosDe(
       tx,
@@ -54,11 +53,7 @@ export async function listarCidades(mundo: Mundo, quem: Quem): Promise<{ cidade:
       .select({ cidade: sql<string>`${leads_agencias.localizacao}`, leads: count() })
       .from(leads_agencias)
       .where(
-        and(
-          eq(leads_agencias.agencia_id, agenciaDe(quem)),
-          eq(leads_agencias.oculta, false),
-          isNotNull(leads_agencias.localizacao),
-        ),
+        and(condicaoDaAgencia(quem), eq(leads_agencias.oculta, false), isNotNull(leads_agencias.localizacao)),
       )
       .groupBy(leads_agencias.localizacao)
       .orderBy(sql`dobrar(${leads_agencias.localizacao})`),

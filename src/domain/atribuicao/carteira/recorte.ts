@@ -13,7 +13,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
@@ -22,6 +21,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
+import { condicaoDaAgencia } from './linhas.ts'
 
 type MundoDoRecorte = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
 
@@ -43,7 +43,7 @@ export function condicoesDoRecorte(
   const desde = ha(periodo)
   const recebidoDesde = ha(recorte.recebido)
   const condicoes = and(
-    eq(leads_agencias.agencia_id, agenciaDe(quem)),
+    condicaoDaAgencia(quem),
     eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.lead_criado_em, desde),
     recebidoDesde && gte(leads_agencias.atribuido_em, recebidoDesde),

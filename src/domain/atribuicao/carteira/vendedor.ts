@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { membros_agencias } from '#domain/agencia/membro.table.ts'
@@ -9,10 +9,13 @@ import { avisarVendedor } from '#domain/entrega/vendedor.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { vendedorDosLeadsSchema } from './carteira.schema.ts'
+import { condicaoDaAgencia, condicaoDaAtribuicao } from './linhas.ts'
 
 /**
- * An owner assigns leads to a seller. Leads of other agencies, and leads that the seller has already, stay unchanged. A
- * seller who gets leads from another person receives a notification on each device and one mail.
+ * An owner assigns leads to a seller. Leads of other agencies, and leads that the seller has already, stay unchanged. The
+ * trigger `avisar_vendedor` notifies the seller's devices (docs/arquitetura.md). A seller who gets leads from another
+ * person also gets one mail. The service queues it after the commit, because the role `agencia` may not write to the
+ * outbox. A crash between the two loses that mail.
  * @returns the number of changed leads.
  * @throws Recusa at the field for an account outside the team.
  */
@@ -21,30 +24,30 @@ export async function darAoVendedor(
   quem: Quem,
   { ids, vendedor_id }: z.output<typeof vendedorDosLeadsSchema>,
 ): Promise<{ mudados: number }> {
-  const mudados = await mundo.db.como(quem, async tx => {
+  const dados = await mundo.db.como(quem, async tx => {
     if (vendedor_id) await exigirDaEquipe(tx, quem, vendedor_id)
-    const { agencia_id, lead_id, oculta } = leads_agencias
-    const outros = vendedor_id
+    const { lead_id, oculta } = leads_agencias
+    const deOutroVendedor = vendedor_id
       ? or(isNull(leads_agencias.vendedor_id), ne(leads_agencias.vendedor_id, vendedor_id))
       : isNotNull(leads_agencias.vendedor_id)
     // In one order, so that two owners wait for each other and never deadlock.
     const travados = await tx
       .select({ lead_id })
       .from(leads_agencias)
-      .where(and(eq(agencia_id, agenciaDe(quem)), inArray(lead_id, ids), eq(oculta, false), outros))
+      .where(and(condicaoDaAgencia(quem), inArray(lead_id, ids), eq(oculta, false), deOutroVendedor))
       .orderBy(lead_id)
       .for('no key update')
-    const deles = travados.map(travado => travado.lead_id)
+    const lead_ids = travados.map(travado => travado.lead_id)
     await tx
       .update(leads_agencias)
       .set({ vendedor_id })
-      .where(and(eq(agencia_id, agenciaDe(quem)), inArray(lead_id, deles)))
-    await auditarVendedor(tx, mundo, quem, deles, vendedor_id)
-    return deles
+      .where(and(condicaoDaAgencia(quem), inArray(lead_id, lead_ids)))
+    await auditarVendedor(tx, mundo, quem, lead_ids, vendedor_id)
+    return lead_ids
   })
   if (vendedor_id && vendedor_id !== contaDe(quem))
-    await avisarVendedor(mundo, { agencia_id: agenciaDe(quem), vendedor_id, lead_ids: mudados })
-  return { mudados: mudados.length }
+    await avisarVendedor(mundo, { agencia_id: agenciaDe(quem), vendedor_id, lead_ids: dados })
+  return { mudados: dados.length }
 }
 
 /** Keeps the person in the team until the transaction ends. */
@@ -72,27 +75,23 @@ export async function pegarLead(
 ): Promise<{ id: string; vendedor_id: string }> {
   const eu = contaDe(quem)
   return mundo.db.como(quem, async tx => {
-    const doLead = and(
-      eq(leads_agencias.agencia_id, agenciaDe(quem)),
-      eq(leads_agencias.lead_id, lead_id),
-      eq(leads_agencias.oculta, false),
-    )
+    const condicao = and(condicaoDaAtribuicao(quem, lead_id), eq(leads_agencias.oculta, false))
     const [pego] = await tx
       .update(leads_agencias)
       .set({ vendedor_id: eu })
-      .where(and(doLead, isNull(leads_agencias.vendedor_id)))
+      .where(and(condicao, isNull(leads_agencias.vendedor_id)))
       .returning({ lead_id: leads_agencias.lead_id })
     if (pego) await auditarVendedor(tx, mundo, quem, [lead_id], eu)
-    else await exigirQueSejaMeu(tx, doLead, eu)
+    else await exigirQueSejaMeu(tx, condicao, eu)
     return { id: lead_id, vendedor_id: eu }
   })
 }
 
-async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu: string): Promise<void> {
+async function exigirQueSejaMeu(tx: Queries, condicao: SQL | undefined, eu: string): Promise<void> {
   const [lead] = await tx
     .select({ vendedor_id: leads_agencias.vendedor_id })
     .from(leads_agencias)
-    .where(doLead)
+    .where(condicao)
   if (lead?.vendedor_id === eu) return
   // A seller who may not see colleagues' leads gets the answer of an unknown lead.
   throw lead
@@ -103,8 +102,8 @@ async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu:
       )
 }
 
-/** Columns that a seller's note also writes: the lead becomes that seller's (the database refuses any other). */
-export function ficarCom(quem: Quem): { vendedor_id?: string } {
+/** Column that a seller's note also writes: the lead becomes that seller's. The database refuses any other seller. */
+export function colunaDoVendedor(quem: Quem): { vendedor_id?: string } {
   return quem.papel === 'vendedor' ? { vendedor_id: contaDe(quem) } : {}
 }
 

@@ -102,6 +102,13 @@ function availableMemory() {
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem()
 }
 
+/** The steps of a build, in their order, as arguments of Node. The container runs the same (`deploy/Dockerfile`). */
+export const BUILD_STEPS = [
+  ['node_modules/@react-router/dev/bin.cjs', 'build'],
+  ['bin/offline.js'],
+  ['bin/compress.js'],
+]
+
 /** Builds the site when its sources changed; with `pages` only when those of the pages changed (`npm run dev`). */
 export async function build({ pages = false } = {}) {
   const stamp = path.join(root, 'build/.fontes')
@@ -110,8 +117,7 @@ export async function build({ pages = false } = {}) {
   if (wanted.slice(0, pages ? 1 : 2).every((one, at) => one === built[at])) return
   say('montando o site…')
   const env = { NODE_ENV: 'production', ...(availableMemory() < SMALL && SMALL_BUILD) }
-  const steps = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['bin/offline.js'], ['bin/compress.js']]
-  for (const args of steps) {
+  for (const args of BUILD_STEPS) {
     const { ok, output, signal } = await perform(node, args, 'montando', env)
     if (ok) continue
     process.stderr.write(output)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { METRICAS } from '#api/metrics.ts'
-import { SERVER, SERVER_ENV } from '../bin/setup.js'
+import { BUILD_STEPS, SERVER, SERVER_ENV } from '../bin/setup.js'
 
 const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
@@ -55,6 +55,11 @@ test('container and service run what npm start runs', () => {
   const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`)
   for (const file of ['Dockerfile', 'avalia60.service'])
     expect(settings.filter(setting => !read(file).includes(setting))).toEqual([])
+})
+
+test('the image is built by the steps of npm start, in their order', () => {
+  const steps = read('Dockerfile').match(/(?<=^(?:RUN| &&) node ).+(?= \\$)/gm)
+  expect(steps).toEqual(BUILD_STEPS.map(step => step.join(' ')))
 })
 
 test('the service may write to the folder of the copies, which the guide creates', () => {

@@ -6,7 +6,7 @@ import type { Respostas } from '#domain/questionario/questionario.ts'
 import { carro } from '#domain/questionario/tipos/carro.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { avaliarVeiculo, enviarSimulacao, veiculoDaPlaca } from './enviar.ts'
+import { avaliarVeiculo, enviarSimulacao, lerInteresse, SEM_INTERESSE, veiculoDaPlaca } from './enviar.ts'
 import { FALHOU } from './falhou.ts'
 import { lerEstado } from './resultado/estado.ts'
 
@@ -70,6 +70,20 @@ test('an answer of the report and a plate are read by their schemas too', async 
     mensagem: FALHOU,
   })
   await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: FALHOU })
+})
+
+test.each([null, {}, { lojas: 3 }, { lojas: 3, receberam: [null] }])(
+  'an interest of %j counts as none',
+  async corpo => {
+    servidor({ [`/api/procura?avaliacao_id=${ID}`]: [corpo] })
+    expect(await lerInteresse(ID)).toEqual(SEM_INTERESSE)
+  },
+)
+
+test('an interest names the shops that received the request', async () => {
+  const lido = { lojas: 3, receberam: ['Auto Sul'] }
+  servidor({ [`/api/procura?avaliacao_id=${ID}`]: [lido] })
+  expect(await lerInteresse(ID)).toEqual(lido)
 })
 
 test('the browser’s history opens a report that is one, and no other', () => {

@@ -122,6 +122,7 @@ export function veiculoDaPlaca(
   return chamarAberto('POST', '/api/placas', pedido)
 }
 
+const interesseSchema = z.object({ lojas: z.int(), receberam: z.array(z.string()) })
 type Interesse = RespostaDe<typeof lerProcura>
 /** Before it is known, and where it cannot be asked now. */
 export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: [] }
@@ -130,7 +131,7 @@ export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: [] }
 export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   try {
     const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`
-    return await chamarAberto<Interesse>('GET', caminho, {})
+    return await chamarAberto('GET', caminho, { schema: interesseSchema })
   } catch {
     return SEM_INTERESSE
   }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import type { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -66,17 +67,39 @@ export type Situacao = {
   janela: Janela | null
 }
 
+/*
+ * These answers are cached, so their parts that every page reads are checked first. The lists of a window hold objects
+ * with more members than that: the server describes and tests them.
+ */
+const item = z.looseObject({})
+const partesDaJanela = z.looseObject({
+  id: z.string(),
+  estado: z.string(),
+  propostas: z.array(z.looseObject({ id: z.string() })),
+  perguntas: z.array(item),
+  escolha: z.nullable(item),
+})
+const janelaSchema = z.custom<Janela>(lida => partesDaJanela.safeParse(lida).success)
+const situacaoSchema = z.object({
+  pode: z.boolean(),
+  porque: z.nullable(z.string()),
+  contato_autorizado: z.boolean(),
+  janela: z.nullable(janelaSchema),
+})
+
 /** Asks for the word of a lead by its fresh report. */
 export async function pedirPalavra(avaliacao_id: string): Promise<string> {
-  const { palavra } = await chamarAberto<{ palavra: string }>('POST', '/api/propostas/palavra', {
+  const { palavra } = await chamarAberto('POST', '/api/propostas/palavra', {
     corpo: { avaliacao_id },
     repetivel: true,
+    schema: z.object({ palavra: z.string().check(z.minLength(1)) }),
   })
   return palavra
 }
 
 /** Reads the situation of a lead. */
-export const lerSituacao = (palavra: string) => chamarAberto<Situacao>('GET', '/api/propostas', { palavra })
+export const lerSituacao = (palavra: string): Promise<Situacao> =>
+  chamarAberto('GET', '/api/propostas', { palavra, schema: situacaoSchema })
 
 /** Acts of the owner, by the last part of the address; an empty one opens the window. */
 export type Feito =
@@ -90,10 +113,11 @@ export type Feito =
 
 /** Does one of them; a repeat changes nothing. @returns the window after it. */
 export async function fazer(palavra: string, [caminho, corpo]: Feito): Promise<Janela> {
-  const { janela } = await chamarAberto<{ janela: Janela }>('POST', `/api/propostas${caminho}`, {
+  const { janela } = await chamarAberto('POST', `/api/propostas${caminho}`, {
     palavra,
     corpo,
     repetivel: true,
+    schema: z.object({ janela: janelaSchema }),
   })
   return janela
 }

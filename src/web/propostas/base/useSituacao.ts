@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { guardarPalavra, lerSituacao, pedirPalavra, type Situacao } from './dados.ts'
 
-type DoRelatorio = { palavra: string; situacao: Situacao }
+type Lida = { palavra: string; situacao: Situacao }
 
-/** Of each report of this visit: the word, and the situation as last read, so that coming back moves nothing. */
-const lidas = new Map<string, DoRelatorio>()
+/**
+ * The word and the last situation, by report. State of the module, because the page of offers replaces the report, and
+ * the way back to it must move nothing. It is kept in this tab's memory only, and ends with a reload.
+ */
+const lidas = new Map<string, Lida>()
 
 /** Calls back when the page has painted and is idle; Safari has no idle callback. */
 const depoisDePintar = (chamar: () => void) =>
@@ -14,7 +17,7 @@ const depoisDePintar = (chamar: () => void) =>
  * The situation of the lead of a report; undefined until it is known, and where it cannot be asked now. The report is
  * painted before it asks.
  */
-export function useDoRelatorio(avaliacao_id: string): Situacao | undefined {
+export function useSituacao(avaliacao_id: string): Situacao | undefined {
   const [situacao, setSituacao] = useState(() => lidas.get(avaliacao_id)?.situacao)
   useEffect(() => {
     let aqui = true

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { AntesDoContato } from '#web/propostas/AntesDoContato.tsx'
-import { levarPalavra, pediuPropostas, useDoRelatorio } from '#web/propostas/base/useDoRelatorio.ts'
+import { levarPalavra, pediuPropostas, useSituacao } from '#web/propostas/base/useSituacao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { autorizarContato, lerInteresse, SEM_INTERESSE } from '../enviar.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The one thing to do next, which depends on the consent given; and what really happens with the contact. */
 export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...props }: Props) {
-  const propostas = useDoRelatorio(avaliacao_id)
+  const propostas = useSituacao(avaliacao_id)
   const [agora, setAgora] = useState(false)
   // Asking for offers withdrew the authorisation that the browser's history remembers.
   const retirado = propostas?.janela && !propostas.contato_autorizado && !agora

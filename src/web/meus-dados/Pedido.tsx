@@ -25,6 +25,7 @@ import {
   pararWhatsapp,
   retirar,
 } from './dados.ts'
+import { dizerAutorizadas, dizerQuemDeixaDeVer } from './palavras.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
@@ -228,7 +229,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
         {autorizado
           ? aceita_contato_parceiros
             ? 'O contato de lojas parceiras está autorizado.'
-            : `Só ${lojas_autorizadas.join(', ')} pode chamar você.`
+            : dizerAutorizadas(lojas_autorizadas)
           : retirada && agencias.length > 0
             ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas acima foram avisadas e não veem mais os seus dados por aqui.`
             : 'O contato de lojas parceiras não está autorizado.'}
@@ -246,7 +247,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
           </Botao>
           <p id={efeito} className="text-14 text-muted">
             {agencias.length
-              ? `Vale na hora, sem perguntas: ${contar(agencias.length, 'a loja que recebeu', 'lojas que receberam')} deixa${agencias.length > 1 ? 'm' : ''} de ver os seus dados aqui e recebe${agencias.length > 1 ? 'm' : ''} um aviso.`
+              ? `Vale na hora, sem perguntas: ${dizerQuemDeixaDeVer(agencias.length)}.`
               : 'Vale na hora, sem perguntas: nenhuma loja vai receber este pedido.'}
           </p>
         </>

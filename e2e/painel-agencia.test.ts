@@ -109,7 +109,7 @@ async function conferirContato({ page }: Visit, gaveta: ReturnType<Page['getByRo
   const endereco = new URL((await whatsapp.getAttribute('href')) as string)
   expect(endereco.origin + endereco.pathname).toMatch(/^https:\/\/wa\.me\/551198765\d{4}$/)
   expect(endereco.searchParams.get('text')).toBe(
-    'Olá, Marina. Aqui é da Carros da Serra. Recebemos pela Avalia60 a avaliação do seu Fiat Argo 2020. Podemos conversar sobre uma proposta?',
+    'Olá, Marina. Aqui é da Carros da Serra. Recebemos pelo Avalia60 a avaliação do seu Fiat Argo 2020. Podemos conversar sobre uma proposta?',
   )
   expect(await whatsapp.getAttribute('rel')).toContain('noopener')
   expect(await gaveta.getByRole('link', { name: 'Ligar' }).getAttribute('href')).toMatch(/^tel:\+55119/)

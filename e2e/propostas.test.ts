@@ -178,7 +178,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await botao(page, 'Pedir propostas').click()
   await titulo(page, 'Esperando propostas')
   await carta('vale', retirou)
-  await carta('serra', /(Pedem proposta: Chevrolet Onix)/)
+  await carta('serra', /(Pedido de proposta: Chevrolet Onix)/)
   // The agency that had the contact is not invited.
   await page.getByText('1 loja convidada').waitFor()
   await propor('serra', lead_id, 45_000)

@@ -271,7 +271,7 @@ const doAdmin: Cena[] = [
     nome: 'admin-operacao',
     quem: 'admin',
     caminho: '/admin?aba=operacao',
-    preparar: page => page.getByText('Lido em').waitFor(),
+    preparar: page => page.getByText('Atualizado em').waitFor(),
   },
   {
     nome: 'admin-chaves-da-api',

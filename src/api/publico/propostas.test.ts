@@ -140,7 +140,7 @@ test('time closes a window once, and without a choice no contact is given', asyn
   await em(new Date(Date.now() + 9 * DIA_MS).toISOString())
   p.w.time.offset_ms = 0
   expect((await meses()).map(({ assunto }) => assunto).sort()).toEqual([
-    'As propostas pelo seu Chevrolet Onix chegaram',
+    'A proposta pelo seu Chevrolet Onix chegou',
     'Chegou uma proposta pelo seu Chevrolet Onix',
     'O prazo para escolher terminou: Chevrolet Onix',
   ])

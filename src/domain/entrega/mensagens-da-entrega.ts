@@ -128,10 +128,10 @@ export function mensagemDoLimite(
       }
     : {
         assunto: 'Você recebeu todos os leads do seu plano',
-        previa: `Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior.`,
+        previa: `Você volta a receber leads em ${renova_em}, ou agora mesmo com um plano maior.`,
         titulo: 'Você recebeu todos os leads do seu plano',
         paragrafos: [
-          `Sua agência recebeu ${leads}, o limite deste período. Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior.`,
+          `Sua agência recebeu ${leads}, o limite deste período. Você volta a receber leads em ${renova_em}, ou agora mesmo com um plano maior.`,
         ],
         fatos,
         botao,

@@ -50,6 +50,11 @@ describe('the report by mail', () => {
     )
   })
 
+  test('its subject agrees with the vehicle', () => {
+    const moto = { ...LEAD, tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160', ano: 2020 } as const
+    expect(mensagemDoRelatorio(moto, LINK, REMETENTE).assunto).toBe('O relatório da sua Honda CG 160 2020')
+  })
+
   test.each([null, undefined])(
     'uses the middle of the ends for a valuation without a typical price (%s)',
     meio => {

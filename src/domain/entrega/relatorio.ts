@@ -2,6 +2,7 @@ import { dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { type ComReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 
 type LeadNoRelatorio = ComReferencia &
   Pick<
@@ -30,7 +31,7 @@ export function mensagemDoRelatorio(
   const endereco = `${site.publicUrl}/avaliacao/${link.codigo}`
   const figuras = figurasDe(lead)
   return {
-    assunto: `O relatório do seu ${veiculo}`,
+    assunto: `O relatório d${possessivoDe(lead.tipo_veiculo)} ${veiculo}`,
     previa: figuras
       ? `Vale cerca de ${figuras.meio}. Na venda: ${figuras.venda}.`
       : 'Veja o que falta e como corrigir.',

@@ -5,7 +5,7 @@ import { CONVITE_DIAS } from './prazo.ts'
 
 /** The name of each role, and its rights. */
 export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
-  dono: { nome: 'Dono', pode: 'Faz tudo: leads, equipe, assinatura, preferências, avisos e relatórios.' },
+  dono: { nome: 'Dono', pode: 'Faz tudo (leads, equipe, assinatura, preferências, avisos e relatórios).' },
   vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads, sem ver a assinatura nem exportar a lista.' },
 }
 

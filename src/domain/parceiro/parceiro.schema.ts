@@ -5,6 +5,14 @@ import { textoSchema } from '#domain/texto/texto.schema.ts'
 export const ESCOPOS = ['avaliar', 'versoes', 'historico', 'precisao'] as const
 export type Escopo = (typeof ESCOPOS)[number]
 
+/** Labels of the scopes, for the administrator. */
+export const ROTULOS_DOS_ESCOPOS: Readonly<Record<Escopo, string>> = {
+  avaliar: 'Avaliar um veículo',
+  versoes: 'Ver as versões de um modelo',
+  historico: 'Ver o histórico de preços',
+  precisao: 'Ver a nossa precisão',
+}
+
 /** Periods of a quota, in São Paulo. */
 export const COTAS_POR = ['dia', 'mes'] as const
 export type CotaPor = (typeof COTAS_POR)[number]

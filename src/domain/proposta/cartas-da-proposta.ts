@@ -2,6 +2,7 @@ import type { Carta } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { escreverData, escreverDataHora } from '#domain/tempo/tempo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
+import { artigoDe, possessivoDe } from '#domain/veiculo/veiculo.ts'
 import type { janelas } from './proposta.table.ts'
 
 /** Facts about the site for a letter. */
@@ -10,7 +11,17 @@ export type Site = { publicUrl: string; marca: string }
 /** Columns of a window in a letter: the vehicle, never the person. */
 export type JanelaNaCarta = Pick<
   typeof janelas.$inferSelect,
-  'id' | 'marca' | 'modelo' | 'ano' | 'versao' | 'quilometragem' | 'horas_uso' | 'cidade' | 'uf' | 'fecha_em'
+  | 'id'
+  | 'tipo_veiculo'
+  | 'marca'
+  | 'modelo'
+  | 'ano'
+  | 'versao'
+  | 'quilometragem'
+  | 'horas_uso'
+  | 'cidade'
+  | 'uf'
+  | 'fecha_em'
 >
 
 /** An offer in a letter to the owner. */
@@ -31,6 +42,10 @@ const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
 
 /** A window's vehicle in a message. */
 export const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${modelo} ${ano}`
+/** The vehicle, to its owner: "o seu Chevrolet Onix", "a sua Honda CG 160". */
+const meuVeiculo = ({ tipo_veiculo, marca, modelo }: JanelaNaCarta) =>
+  `${possessivoDe(tipo_veiculo)} ${marca} ${modelo}`
+
 /** Its city and state; empty if unknown. */
 export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
 
@@ -47,9 +62,9 @@ export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
     ['Propostas até', ate],
   ]
   return {
-    assunto: `Pedem proposta: ${[veiculo, cidade].filter(Boolean).join(', ')}`,
+    assunto: `Pedido de proposta: ${[veiculo, cidade].filter(Boolean).join(', ')}`,
     previa: `Envie a sua até ${ate}.`,
-    titulo: `Pedem proposta: ${veiculo}`,
+    titulo: `Pedido de proposta: ${veiculo}`,
     paragrafos: [
       'O dono quer propostas antes de dar o contato. Você só usa um lead do plano se ele escolher a sua.',
     ],
@@ -71,7 +86,7 @@ export function cartaDaEscolha(
     previa: `Fale com o dono até ${ate}.`,
     titulo: 'Escolheram a sua proposta',
     paragrafos: [
-      `O dono do ${veiculoDe(janela)} escolheu a sua proposta. O contato dele já está no painel.`,
+      `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} escolheu a sua proposta. O contato dele já está no painel.`,
       `Fale com ele até ${ate} e marque o contato no painel.`,
     ],
     botao: {
@@ -94,7 +109,7 @@ export function cartaDaPreterida(
     previa: `A sua ficou em ${colocacao}º lugar.`,
     titulo: 'Outra proposta foi escolhida',
     paragrafos: [
-      `O dono do ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
+      `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
       `Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até ${escreverData(vale_ate)}.`,
     ],
     botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },
@@ -106,8 +121,8 @@ export function cartaDaPreterida(
 export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada', site: Site): Carta {
   const frase =
     como === 'encerrada'
-      ? `O dono do ${veiculoDe(janela)} encerrou o pedido sem escolher uma proposta.`
-      : `O dono do ${veiculoDe(janela)} retirou o pedido de propostas.`
+      ? `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} encerrou o pedido sem escolher uma proposta.`
+      : `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} retirou o pedido de propostas.`
   return {
     assunto: `O pedido de propostas terminou: ${veiculoDe(janela)}`,
     previa: frase,
@@ -122,7 +137,7 @@ export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada'
 export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   const ate = escreverDataHora(janela.fecha_em)
   return {
-    assunto: `Chegou uma proposta pelo seu ${janela.marca} ${janela.modelo}`,
+    assunto: `Chegou uma proposta pel${meuVeiculo(janela)}`,
     previa: `As lojas podem enviar propostas até ${ate}.`,
     titulo: 'Chegou a primeira proposta',
     paragrafos: [
@@ -141,13 +156,19 @@ export function cartaDoFechamento(
   endereco: string,
   site: Site,
 ): Carta {
+  const uma = propostas.length === 1
+  const recebidas = `Você recebeu ${uma ? 'uma proposta' : `${propostas.length} propostas`}`
   return {
-    assunto: `As propostas pelo seu ${janela.marca} ${janela.modelo} chegaram`,
-    previa:
-      propostas.length === 1 ? 'Você recebeu uma proposta.' : `Você recebeu ${propostas.length} propostas.`,
-    titulo:
-      propostas.length === 1 ? 'Você recebeu uma proposta' : `Você recebeu ${propostas.length} propostas`,
-    paragrafos: ['Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.'],
+    assunto: uma
+      ? `A proposta pel${meuVeiculo(janela)} chegou`
+      : `As propostas pel${meuVeiculo(janela)} chegaram`,
+    previa: `${recebidas}.`,
+    titulo: recebidas,
+    paragrafos: [
+      uma
+        ? 'Decida enquanto ela vale. Se ela não servir, ninguém recebe o seu contato.'
+        : 'Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.',
+    ],
     itens: propostas.map(({ agencia, valor, sobra, vale_ate, palavra }) => ({
       titulo: `${agencia}: ${reais(valor)}`,
       detalhe: [
@@ -226,7 +247,7 @@ export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco
     previa: 'A sua resposta ajuda quem vem depois.',
     titulo: `Deu certo com ${agencia}?`,
     paragrafos: [
-      `Conte se você vendeu o ${janela.marca} ${janela.modelo}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
+      `Conte se você vendeu ${artigoDe(janela.tipo_veiculo)} ${janela.marca} ${janela.modelo}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
     ],
     botao: { texto: 'Responder com um toque', endereco },
     porque: motivoDoDono(site),

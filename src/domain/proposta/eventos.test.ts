@@ -115,7 +115,7 @@ const MODELOS_DAS_LOJAS = [
 ]
 /** The letters of each event, in the order of `percorrer`. */
 const cartasDe = (lojas: readonly Loja[]) => [
-  lojas.map(({ email }) => `${email} Pedem proposta`).sort(),
+  lojas.map(({ email }) => `${email} Pedido de proposta`).sort(),
   [expect.stringMatching(/Chegou uma proposta pelo seu/)],
   [expect.stringMatching(/As propostas pelo seu/)],
   lojas

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { montarPorTabela } from './fipe.ts'
-import { ehDaFipe, ROTULOS_DA_CONSERVACAO, rotuloDaReferencia, TIPOS_VEICULO, temFipe } from './veiculo.ts'
+import {
+  artigoDe,
+  ehDaFipe,
+  oSeu,
+  possessivoDe,
+  ROTULOS_DA_CONSERVACAO,
+  rotuloDaReferencia,
+  TIPOS_VEICULO,
+  temFipe,
+} from './veiculo.ts'
 
 test.each([
   ['carro', true, 'Valor FIPE'],
@@ -17,6 +26,16 @@ test.each([
     rotuloDaReferencia(tipo, daTabela),
     rotuloDaReferencia(tipo, { estimada: true, fonte: 'modelo' }),
   ]).toEqual([rotulo, 'Valor de referência'])
+})
+
+test('only a motorcycle is feminine', () => {
+  expect(TIPOS_VEICULO.filter(tipo => artigoDe(tipo) === 'a')).toEqual(['moto'])
+  expect(TIPOS_VEICULO.filter(tipo => possessivoDe(tipo) === 'a sua')).toEqual(['moto'])
+  expect([possessivoDe('carro'), oSeu('moto'), oSeu('trator')]).toEqual([
+    'o seu',
+    'a sua moto',
+    'o seu trator',
+  ])
 })
 
 test('each grade of condition has a label, and each of the three tables is used', () => {

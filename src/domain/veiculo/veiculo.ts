@@ -102,11 +102,19 @@ export const TIPOS_VEICULO = Object.keys(TIPOS) as [TipoVeiculo, ...TipoVeiculo[
 /** The data of a type. */
 export const tipoDe = (tipo: TipoVeiculo): Tipo => TIPOS[tipo]
 
+const ehFeminino = (tipo: string) => TIPOS_VEICULO.some(um => um === tipo && tipoDe(um).feminino)
+
+/** "o" or "a", before a vehicle: `d${artigoDe(tipo)} Honda CG 160`. */
+export const artigoDe = (tipo: string) => (ehFeminino(tipo) ? 'a' : 'o')
+
+/** "o seu" or "a sua", before a vehicle: `pel${possessivoDe(tipo)} Honda CG 160`. */
+export const possessivoDe = (tipo: string) => (ehFeminino(tipo) ? 'a sua' : 'o seu')
+
 /** "seu carro", "sua moto". */
 export const seu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'sua' : 'seu'} ${TIPOS[tipo].nome}`
 
 /** "o seu carro", "a sua moto". */
-export const oSeu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'a' : 'o'} ${seu(tipo)}`
+export const oSeu = (tipo: TipoVeiculo) => `${artigoDe(tipo)} ${seu(tipo)}`
 
 /** Condition of body or machine, best first (spec §3, `conservacao_lataria`). */
 export const CONSERVACOES = ['impecavel', 'bom', 'regular', 'ruim'] as const

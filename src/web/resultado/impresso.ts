@@ -97,7 +97,7 @@ function estradaDe({ referencia, venda, troca }: Dito): RelatorioImpresso['estra
 const cartoesDe = ({ referencia, venda, troca }: Dito) => [
   { titulo: referencia.titulo, valor: referencia.texto, legenda: referencia.legenda },
   {
-    titulo: 'Faixa de venda no mercado',
+    titulo: 'Faixa de venda',
     valor: venda.texto,
     legenda: 'Onde veículos como este são anunciados',
   },

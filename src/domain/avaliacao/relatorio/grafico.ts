@@ -107,7 +107,7 @@ function desenharAdiante(
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
   const x = (meses: number) => 0.03 + (meses / 12) * (ATE_O_ULTIMO - 0.03)
   return {
-    titulo: 'Se você esperar para vender',
+    titulo: 'Quanto deve valer se você esperar',
     ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
     rotulos: [
       { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },

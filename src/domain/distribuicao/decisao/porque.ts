@@ -15,7 +15,7 @@ export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, 
   const combina = 'Você recebeu porque este lead combina com o que você pediu'
   if (concorrentes === 1) return `${combina} e só a sua agência podia recebê-lo.`
   const vez = lugar === 1 ? 'era a sua vez' : `você era a ${lugar}ª da vez`
-  return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}: ${fraseDasFiguras(figuras, ordem)}.`
+  return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}: ${ordem === 'atraso' ? `você recebeu ${dizerAtraso(figuras.atraso, ['menos', 'mais'])}` : fraseDasFiguras(figuras, ordem)}.`
 }
 
 /**
@@ -32,16 +32,18 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
 /** Text of the figures behind an order. */
 export function fraseDasFiguras(figuras: Figuras, ordem: OrdemDaRegra): string {
   const { atraso, espera_ms, por_peso, palavra } = figuras
-  if (ordem === 'atraso') {
-    const pontos = Math.abs(Math.round(atraso * 100))
-    return `${inteiro(pontos)}% ${atraso < 0 ? 'acima' : 'abaixo'} do que o plano prevê`
-  }
+  if (ordem === 'atraso') return dizerAtraso(atraso, ['abaixo', 'acima'])
   if (ordem === 'peso') return `${umaCasa(por_peso)} leads por peso do plano no período`
   if (ordem === 'palavra')
     return palavra && palavra.casos >= PALAVRA.minimo
       ? `${palavra.cumpridas} de ${palavra.casos} propostas cumpridas`
       : `menos de ${PALAVRA.minimo} propostas contadas`
   return espera_ms === null ? 'ainda sem nenhum lead' : `${tempoDe(espera_ms)} sem receber`
+}
+
+function dizerAtraso(atraso: number, [atrasada, adiantada]: readonly [string, string]): string {
+  const pontos = Math.abs(Math.round(atraso * 100))
+  return `${inteiro(pontos)}% ${atraso < 0 ? adiantada : atrasada} do que o plano prevê`
 }
 
 function tempoDe(ms: number): string {

@@ -65,12 +65,12 @@ test.each([
   [
     1,
     3,
-    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, era a sua vez: 42% abaixo do que o plano prevê.',
+    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, era a sua vez: você recebeu 42% menos do que o plano prevê.',
   ],
   [
     2,
     3,
-    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, você era a 2ª da vez: 42% abaixo do que o plano prevê.',
+    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, você era a 2ª da vez: você recebeu 42% menos do que o plano prevê.',
   ],
 ])('text for the agency at place %i of %i', (lugar, concorrentes, frase) =>
   expect(frasePorque({ lugar, figuras }, concorrentes, 'atraso')).toBe(frase),

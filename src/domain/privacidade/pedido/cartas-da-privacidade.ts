@@ -36,7 +36,7 @@ const FEITO: Record<Atendimento, { titulo: string; texto: (n: string) => string 
   retirada: {
     titulo: 'Autorização retirada',
     texto: n =>
-      `Retiramos a sua autorização de contato de ${n}. Nenhuma agência vê mais os seus dados por aqui.`,
+      `A autorização de contato foi retirada de ${n}. Nenhuma agência vê mais os seus dados por aqui.`,
   },
   exclusao: {
     titulo: 'Seus dados foram apagados',

@@ -139,7 +139,7 @@ export default function Entregas() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[43.5em] text-14 text-muted">
-          E-mails que avisam as agências de cada lead. Se um falha, tentamos de novo.
+          Avisos às agências: e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.
           {lista.data && ` ${quantosEsperam(lista.data)}`}
           {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
             ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}

@@ -46,7 +46,7 @@ export default function Operacao() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-22">{resumir(itens)}</h2>
-          <p className="mt-1 text-14 text-muted">Lido em {dataHora(data.lida_em)}.</p>
+          <p className="mt-1 text-14 text-muted">Atualizado em {dataHora(data.lida_em)}.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           {data.whatsapp_pausado && <Retomar />}

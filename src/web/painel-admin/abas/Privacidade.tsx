@@ -114,11 +114,7 @@ function Guarda() {
   const { prazos, amanha } = data
   const linhas = [
     ['Leads com agência, avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
-    [
-      'Leads que nenhuma agência tem',
-      contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'),
-      amanha.leads_sem_agencia,
-    ],
+    ['Leads sem agência', contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'), amanha.leads_sem_agencia],
     ['Avaliação sem contato', contar(prazos.avaliacoes_dias, 'dia', 'dias'), amanha.avaliacoes],
     [
       'Endereço IP ao lado de um consentimento',

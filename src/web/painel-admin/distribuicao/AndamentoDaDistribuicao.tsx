@@ -12,7 +12,7 @@ const OUTROS: Record<string, string> = {
   sem_regra: 'A regra foi desligada durante a distribuição',
   excluido: 'O lead foi excluído',
   recusado: 'O lead mudou enquanto era distribuído',
-  trabalhado: 'A agência já estava trabalhando o lead e fica com ele',
+  trabalhado: 'A agência já começou o atendimento e fica com o lead',
   sem_atribuicao: 'Nenhuma agência recebeu este lead nesta distribuição',
 }
 
@@ -26,7 +26,7 @@ export function AndamentoDaDistribuicao({ pedido, pedidos, aoDispensar }: Props)
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
-          Das {hora(pedida_em)}:{' '}
+          Distribuição das {hora(pedida_em)}:{' '}
           {desfaz
             ? contar(dados, 'lead retirado', 'leads retirados')
             : contar(dados, 'lead distribuído', 'leads distribuídos')}
@@ -43,7 +43,7 @@ export function AndamentoDaDistribuicao({ pedido, pedidos, aoDispensar }: Props)
       </div>
       {!terminada_em && (
         <BarraDeAndamento rotulo="Leads conferidos" feitos={feitos} total={total}>
-          {inteiro(feitos)} de {inteiro(total)} leads. Pode fechar a página: continua.
+          {inteiro(feitos)} de {inteiro(total)} leads. Pode fechar a página: a distribuição continua.
         </BarraDeAndamento>
       )}
       {ordenarPorQuantidade(sem_agencia).map(([motivo, n]: [Falta, number]) => (

@@ -49,7 +49,7 @@ export function ConfirmarDesfazer({ id, quantos, aoFechar }: PropsDoDesfazer) {
     <Confirmar
       titulo="Desfazer a distribuição"
       pergunta={`Retirar ${quantos} das agências que receberam?`}
-      detalhe="O crédito volta para cada agência, e os e-mails que ainda não saíram não saem. O lead que a agência já trabalhou fica com ela."
+      detalhe="O crédito volta para cada agência, e os e-mails que ainda não saíram não saem. O que a agência já atendeu fica com ela."
       acao="Desfazer"
       aoConfirmar={desfazer}
       aoFechar={aoFechar}

@@ -30,7 +30,7 @@ export function EmVigor({ emVigor, children }: Props) {
       </Estado>
       <p className="max-w-[46em] text-18">
         {emVigor?.frase ??
-          'Os leads são atribuídos à mão. Rascunhe uma regra, simule com os leads de verdade e ative quando estiver como você quer.'}
+          'Os leads são atribuídos à mão. Crie uma regra, teste com os leads reais e ative quando quiser.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {children}

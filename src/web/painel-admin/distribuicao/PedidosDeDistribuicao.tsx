@@ -9,10 +9,10 @@ import { usePedidos, useSemAgencia } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const PERIODOS = [
-  { valor: '1', rotulo: 'de 1 dia' },
-  { valor: '7', rotulo: 'de 7 dias' },
-  { valor: '30', rotulo: 'de 30 dias' },
-  { valor: '120', rotulo: 'de 120 dias' },
+  { valor: '1', rotulo: 'do último dia' },
+  { valor: '7', rotulo: 'dos últimos 7 dias' },
+  { valor: '30', rotulo: 'dos últimos 30 dias' },
+  { valor: '120', rotulo: 'dos últimos 120 dias' },
 ]
 
 /** Distributes the leads without an agency by the rule in force, in the background, and shows the progress. */
@@ -27,7 +27,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   return (
     <SecaoComTitulo
       titulo="Distribuir o que já chegou"
-      ajuda={`A regra vale para o que chega depois dela e tenta de novo o que outra regra deixou sem agência nos últimos ${ESPERA_MAXIMA_DIAS} dias. Aqui você a aplica aos demais leads sem agência.`}
+      ajuda={`A regra cuida dos leads novos e dos que ficaram sem agência nos últimos ${ESPERA_MAXIMA_DIAS} dias. Para os mais antigos, use este botão.`}
     >
       <div className="flex flex-wrap items-end gap-3">
         <FiltroDeEscolha rotulo="Leads sem agência" value={dias} opcoes={PERIODOS} aoMudar={setDias} />

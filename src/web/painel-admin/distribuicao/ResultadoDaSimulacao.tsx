@@ -32,8 +32,8 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
       <Comparacao resultado={resultado} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <p className="text-14 text-muted">
         {contar(leads, 'lead', 'leads')} de {periodo}, com as agências, os limites e as preferências de agora.
-        Quem renova o plano dentro do período recebe de novo até o limite, e pode passar da parte proporcional
-        aos dias. {contar(mudam, 'lead iria', 'leads iriam')} para outras agências.
+        Quem renova no período pode passar do limite. {contar(mudam, 'lead iria', 'leads iriam')} para outras
+        agências.
       </p>
       <PorAgencia rascunho={rascunho} hoje={hoje} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <div>
@@ -59,10 +59,10 @@ function Comparacao({ resultado: { leads, rascunho, hoje }, ladoDeHoje, nomeDe }
   const linhas: [string, (lado: Lado) => string][] = [
     ['Com agência', lado => inteiro(lado.dados)],
     ['Sem agência', lado => inteiro(semAgencia(lado))],
-    ['Espera, mediana', ({ espera }) => (espera ? esperaDe(espera.mediana_min) : TRACO)],
-    ['Espera, 95% em até', ({ espera }) => (espera ? esperaDe(espera.p95_min) : TRACO)],
+    ['Espera (mediana)', ({ espera }) => (espera ? esperaDe(espera.mediana_min) : TRACO)],
+    ['95% esperam até', ({ espera }) => (espera ? esperaDe(espera.p95_min) : TRACO)],
     [
-      'Menos atendida',
+      'Agência menos atendida',
       ({ pior }) =>
         pior ? `${nomeDe(pior.id)}: ${Math.round(pior.parte * 100)}% do limite proporcional` : TRACO,
     ],

@@ -26,7 +26,7 @@ export function SimulacaoDaRegra() {
     <SecaoComTitulo titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
       {!simulacao.terminada_em && <EmAndamento simulacao={simulacao} />}
       {simulacao.terminada_em && !simulacao.resultado && (
-        <p className="text-muted">Foi parada antes do fim. Simule de novo para ver o resultado.</p>
+        <p className="text-muted">A simulação foi interrompida. Simule de novo para ver o resultado.</p>
       )}
       {simulacao.resultado && (
         <ResultadoDaSimulacao resultado={simulacao.resultado} periodo={periodo}>
@@ -49,8 +49,8 @@ function EmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulaca
   }
   return (
     <BarraDeAndamento rotulo="Leads simulados" feitos={feitos} total={total} aoParar={parar}>
-      {total > 0 ? `${inteiro(feitos)} de ${inteiro(total)} leads` : 'Começando...'}. Pode fechar a página:
-      ela continua.
+      {total > 0 ? `${inteiro(feitos)} de ${inteiro(total)} leads.` : 'Começando...'} Pode fechar a página: a
+      simulação continua.
     </BarraDeAndamento>
   )
 }
@@ -64,7 +64,7 @@ function Ativar({ id, versao }: { id: string; versao: number }) {
     setErro(undefined)
     try {
       await chamar('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
-      toast.success(`Versão ${versao} em vigor. Os próximos leads seguem por ela.`)
+      toast.success(`Versão ${versao} em vigor. Os próximos leads já seguem esta regra.`)
       await recarregar()
     } catch (causa) {
       setErro(mensagemDe(causa))

@@ -40,7 +40,7 @@ export function AjudaDasTeclas({ ligadas, aoLigar, aoFechar }: Props) {
           onChange={evento => aoLigar(evento.target.checked)}
           className="size-5 accent-green"
         />
-        Atalhos de uma tecla ligados
+        Usar atalhos de teclado
       </label>
     </Dialogo>
   )

@@ -66,7 +66,7 @@ function Uso({ agencia }: { agencia: AgenciaDoDono }) {
           <strong className="font-semibold text-16">
             {inteiro(usados)} de {inteiro(limite)}
           </strong>{' '}
-          leads usados neste mês
+          leads usados neste período
         </span>
         <Renovacao agencia={agencia} />
       </p>
@@ -104,7 +104,7 @@ function Aviso({ agencia }: { agencia: AgenciaDoDono }) {
       className="basis-full rounded-thing border border-mango bg-paper px-3 py-2 font-medium text-14"
     >
       {estado === 'atingido'
-        ? `Você recebeu todos os leads do seu plano. Novos leads não chegam${volta}.`
+        ? `Você recebeu todos os leads do seu plano.${agencia.renova_em ? ` Você volta a receber leads em ${data(agencia.renova_em)}.` : ''}`
         : `Você já usou ${Math.floor(percentualUsado(agencia))}% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
     </p>
   )

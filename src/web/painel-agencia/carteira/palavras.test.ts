@@ -4,6 +4,7 @@ import type { LeadPorInteiro } from './minha-agencia.ts'
 import {
   andamentoDe,
   debitosDe,
+  dizerPassados,
   mensagemPronta,
   primeiroNome,
   quitacaoDe,
@@ -62,10 +63,17 @@ describe('answers in words', () => {
 test('the ready message greets by the given name and names the vehicle', () => {
   const de = { agencia: 'Carros da Serra', marca: 'Avalia60' }
   expect(mensagemPronta(LEAD, de)).toBe(
-    'Olá, Marina. Aqui é da Carros da Serra. Recebemos pela Avalia60 a avaliação do seu Fiat Argo 2020. Podemos conversar sobre uma proposta?',
+    'Olá, Marina. Aqui é da Carros da Serra. Recebemos pelo Avalia60 a avaliação do seu Fiat Argo 2020. Podemos conversar sobre uma proposta?',
   )
   expect(mensagemPronta({ ...LEAD, tipo_veiculo: 'moto' }, de)).toContain('da sua Fiat')
 })
+
+test.each([
+  [3, 'Bia', '3 leads passados para Bia'],
+  [1, 'Bia', '1 lead passado para Bia'],
+  [3, undefined, '3 leads ficaram sem vendedor'],
+  [1, undefined, '1 lead ficou sem vendedor'],
+])('%i leads given to %s', (quantos, vendedor, frase) => expect(dizerPassados(quantos, vendedor)).toBe(frase))
 
 test.each([
   ['MARINA de Souza', 'Marina'],

@@ -8,7 +8,7 @@ import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TRACO } from '#domain/texto/traco.ts'
-import { tipoDe } from '#domain/veiculo/veiculo.ts'
+import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 
 /** "Fiat Argo". */
@@ -27,8 +27,14 @@ export function mensagemPronta(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
 ): string {
-  const seu = tipoDe(lead.tipo_veiculo).feminino ? 'da sua' : 'do seu'
-  return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pela ${marca} a avaliação ${seu} ${veiculoDe(lead)} ${lead.ano}. Podemos conversar sobre uma proposta?`
+  return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pelo ${marca} a avaliação d${possessivoDe(lead.tipo_veiculo)} ${veiculoDe(lead)} ${lead.ano}. Podemos conversar sobre uma proposta?`
+}
+
+/** Leads that an owner gave to a seller, or to none: "3 leads passados para Bia", "1 lead ficou sem vendedor". */
+export function dizerPassados(quantos: number, vendedor: string | undefined): string {
+  return vendedor
+    ? `${contar(quantos, 'lead passado', 'leads passados')} para ${vendedor}`
+    : `${contar(quantos, 'lead ficou', 'leads ficaram')} sem vendedor`
 }
 
 /** Debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */

@@ -6,6 +6,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas.ts'
+import { dizerPassados } from '../carteira/palavras.ts'
 import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
@@ -26,7 +27,7 @@ export function PassarLeads({ selecao: { ids, limpar } }: Props) {
       toast.success(
         mudados === 0
           ? 'Esses leads já estavam assim'
-          : `${contar(mudados, 'lead passado', 'leads passados')} para ${nomeNaFrase()}`,
+          : dizerPassados(mudados, equipe.find(({ id }) => id === para)?.nome),
       )
       limpar()
     } catch (erro) {
@@ -34,7 +35,6 @@ export function PassarLeads({ selecao: { ids, limpar } }: Props) {
     }
     setOcupado(false)
   }
-  const nomeNaFrase = () => equipe.find(({ id }) => id === para)?.nome ?? 'ninguém'
   return (
     <section
       aria-label="Selecionados"

@@ -27,7 +27,7 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
       </Fato>
       <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
       <Fato nome={referencia.rotulo}>{referencia.texto ?? TRACO}</Fato>
-      <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
+      <Fato nome="Faixa de venda">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
       <Fato nome="WhatsApp" largo>
         {formatarTelefone(lead.whatsapp)}

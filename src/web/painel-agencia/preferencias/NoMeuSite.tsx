@@ -36,7 +36,7 @@ export default function NoMeuSite() {
     <div className="grid gap-5">
       <p className="max-w-[43.5em] text-muted">
         Quem visita o seu site avalia o veículo ali mesmo. O pedido de quem aceitar a sua loja chega primeiro
-        a você e conta no seu plano como os outros. Sem lugar no plano, ele espera por até 7 dias.
+        a você e conta no seu plano como os outros. Com o plano no limite, o pedido espera até 7 dias.
       </p>
       {!no_plano && (
         <div className="grid justify-items-start gap-3">
@@ -68,7 +68,7 @@ function Numeros({ vistas, inicios, leads, recebidos, esperando }: Vitrine['nume
     ['Começaram', inicios],
     ['Pedidos', leads],
     ['Recebidos', recebidos],
-    ['Esperando lugar', esperando],
+    ['Na fila', esperando],
   ] as const
   return (
     <dl aria-label="Últimos 30 dias" className="grid grid-cols-2 gap-4 sm:grid-cols-5">
@@ -141,7 +141,7 @@ function Etiqueta({ chave }: { chave: string }) {
       </Botao>
       <Dobra titulo="Usar as cores da sua loja" className="w-full">
         <p className="pb-2">
-          Defina estas variáveis de CSS em volta do código. Uma cor que ninguém conseguiria ler não vale.
+          Defina estas variáveis de CSS em volta do código. Cores sem contraste são ignoradas.
         </p>
         <code className="block whitespace-pre-wrap pb-3 font-mono text-14">{CORES_DE_EXEMPLO}</code>
       </Dobra>

@@ -26,7 +26,7 @@ export function Escolhida({ caso, lead_id, aoVerLead }: Props) {
         <Contato id={lead_id} contatado={caso.contato_em !== null} aoVerLead={aoVerLead} />
       ) : (
         <p className="text-14 text-muted">
-          O contato não está na sua lista: o dono retirou, ou outra pessoa da equipe atende.
+          O contato saiu da sua lista: o dono retirou a autorização, ou um colega está atendendo.
         </p>
       )}
     </section>

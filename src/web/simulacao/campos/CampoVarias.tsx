@@ -94,7 +94,7 @@ function Demais({
         onClick={() => setAberta(true)}
         className="min-h-12 text-green underline underline-offset-4"
       >
-        {`Ver todos: mais ${opcoes.length}`}
+        {`Ver mais ${contar(opcoes.length, 'item', 'itens')}`}
       </button>
     )
   return (

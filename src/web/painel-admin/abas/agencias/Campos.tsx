@@ -61,7 +61,7 @@ function ajudaDoPlano(agencia: Agencia): string {
   if (temAssinaturaPaga(agencia)) return 'Vem da assinatura paga e muda com ela.'
   return agencia.plano
     ? 'Por contrato, sem cobrança pelo site.'
-    : 'Escolher um plano inicia um contrato: os leads começam a valer na hora.'
+    : 'Ao escolher um plano, o contrato começa na hora.'
 }
 
 function opcaoSemPlano(agencia: Agencia | undefined): string {
@@ -76,7 +76,7 @@ export function CampoDosExtras({ agencia, erro }: { agencia: Agencia; erro: stri
     <CampoTexto
       name="leads_extras"
       rotulo="Leads extras neste período"
-      ajuda={`Somam-se aos ${inteiro(limite)} do plano só até a renovação. Usados até agora: ${inteiro(usados)}.`}
+      ajuda={`Além dos ${inteiro(limite)} do plano, até a renovação. Já usados: ${inteiro(usados)}.`}
       inputMode="numeric"
       defaultValue={String(leads_extras)}
       maxLength={6}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { listarChaves } from '#domain/parceiro/gerir.ts'
+import { ROTULOS_DOS_ESCOPOS } from '#domain/parceiro/parceiro.schema.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
@@ -38,13 +39,17 @@ const colunasDasChaves = (revogar: (chave: Chave) => void): Coluna<Chave>[] => [
       </>
     ),
   },
-  { chave: 'escopos', titulo: 'Pode', celula: ({ escopos }) => escopos.join(', ') },
+  {
+    chave: 'escopos',
+    titulo: 'Pode',
+    celula: ({ escopos }) => escopos.map(escopo => ROTULOS_DOS_ESCOPOS[escopo]).join(', '),
+  },
   {
     chave: 'usos',
     titulo: 'Uso',
     classe: 'tabular whitespace-nowrap',
     celula: ({ usos, cota, cota_por }) =>
-      `${inteiro(usos)} de ${inteiro(cota)} ${cota_por === 'dia' ? 'hoje' : 'no mês'}`,
+      `usou ${inteiro(usos)} de ${inteiro(cota)} ${cota_por === 'dia' ? 'hoje' : 'neste mês'}`,
   },
   {
     chave: 'por_minuto',

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ESCOPOS, type Escopo, novaChaveSchema } from '#domain/parceiro/parceiro.schema.ts'
+import { ESCOPOS, novaChaveSchema, ROTULOS_DOS_ESCOPOS } from '#domain/parceiro/parceiro.schema.ts'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -15,13 +15,6 @@ import { DialogoDeFormulario } from '../cadastro/DialogoDeFormulario.tsx'
 import { diaDigitado } from '../privacidade/dia-digitado.ts'
 
 type Props = { aoSalvar(): void; aoFechar(): void }
-
-const PALAVRAS: Record<Escopo, string> = {
-  avaliar: 'Avaliar um veículo',
-  versoes: 'Ver as versões de um modelo',
-  historico: 'Ver o histórico de preços',
-  precisao: 'Ver a nossa precisão',
-}
 
 /** The fields as typed: one checkbox for each scope, and a day in the Brazilian notation. */
 const formularioSchema = z
@@ -53,21 +46,21 @@ function Campos({ erros }: { erros: Record<string, string> }) {
         {ESCOPOS.map(escopo => (
           <label key={escopo} className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name={escopo} defaultChecked className="size-5 accent-green" />
-            {PALAVRAS[escopo]}
+            {ROTULOS_DOS_ESCOPOS[escopo]}
           </label>
         ))}
       </Grupo>
       <div className="grid gap-4 min-[640px]:grid-cols-2">
         <CampoTexto
           name="cota"
-          rotulo="Pedidos na cota"
+          rotulo="Cota de pedidos"
           inputMode="numeric"
           defaultValue={1000}
           maxLength={8}
           autoComplete="off"
           erro={erros.cota}
         />
-        <Campo nome="cota_por" rotulo="A cota é" erro={erros.cota_por}>
+        <Campo nome="cota_por" rotulo="Período da cota" erro={erros.cota_por}>
           <Selecao name="cota_por" defaultValue="dia" {...idsDoCampo('cota_por', { erro: erros.cota_por })}>
             <option value="dia">por dia</option>
             <option value="mes">por mês</option>

@@ -31,9 +31,9 @@ export function criarColunasDosOperadores({ alternar, liberar, editar, excluir }
     }),
     colunaDaChave({
       campo: 'acessa_leads',
-      titulo: 'Pode entrar e trabalhar com leads',
+      titulo: 'Acesso aos leads',
       nome: 'Acesso aos leads de',
-      palavras: { ligada: 'Pode', desligada: 'Não pode' },
+      palavras: { ligada: 'Liberado', desligada: 'Bloqueado' },
       alternar: liberar,
     }),
     colunaDasAcoes({ editar, excluir }),

@@ -9,6 +9,6 @@ export const CAMPOS: readonly CampoLegivel<Operador>[] = [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'E-mail', valor: ({ email }) => email },
   { rotulo: 'Telefone', valor: ({ telefone }) => telefone ?? '' },
-  { rotulo: 'Acesso aos leads', valor: ({ acessa_leads }) => (acessa_leads ? 'Pode' : 'Não pode') },
+  { rotulo: 'Acesso aos leads', valor: ({ acessa_leads }) => (acessa_leads ? 'Liberado' : 'Bloqueado') },
   { rotulo: 'Situação', valor: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
 ]

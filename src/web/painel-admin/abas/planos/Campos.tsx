@@ -28,7 +28,7 @@ export function CamposDoPlano({ plano, erros }: Props) {
       <CampoTexto
         {...campo('stripe_price_id')}
         rotulo="Código do preço"
-        ajuda="O do preço mensal no provedor de pagamento, como price_1AbC."
+        ajuda="Identificador do preço mensal no Stripe, como price_1AbC."
         maxLength={100}
         autoCapitalize="none"
       />

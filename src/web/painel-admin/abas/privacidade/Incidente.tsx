@@ -46,8 +46,8 @@ export function Incidente() {
       <div className="grid gap-4 pb-6">
         <p className="max-w-[43.5em] text-14 text-muted">
           Use quando alguém entrou em uma conta ou painel sem permissão. Mostra de quem são os dados que
-          podiam ser vistos; primeiro, quem teve a ficha aberta no período. O passo a passo está em
-          docs/incidentes.md. A consulta fica na auditoria.
+          podiam ser vistos; primeiro, quem teve a ficha aberta no período. O passo a passo está no guia de
+          incidentes do projeto. A consulta fica na auditoria.
         </p>
         <form
           {...form}

@@ -28,6 +28,7 @@ import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLista } from '../cadastro/useLista.ts'
 import { diaDigitado } from './dia-digitado.ts'
+import { dizerQuantoFalta } from './prazo.ts'
 
 type Lista = RespostaDe<typeof listarRecebidos>
 type Recebido = Lista['itens'][number]
@@ -169,10 +170,10 @@ function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Re
         Respondido em {data(respondido_em)}: {nota}
       </span>
     )
-  if (dias < 0) return <Estado cor="ruim">Venceu há {contar(-dias, 'dia', 'dias')}</Estado>
+  if (dias < 0) return <Estado cor="ruim">{dizerQuantoFalta(dias)}</Estado>
   return (
     <Estado cor={dias <= PERTO_DIAS ? 'atencao' : 'bom'}>
-      {dias === 0 ? 'Vence hoje' : `Faltam ${contar(dias, 'dia', 'dias')}`}, até {diaEscrito(prazo)}
+      {dizerQuantoFalta(dias)}, até {diaEscrito(prazo)}
     </Estado>
   )
 }

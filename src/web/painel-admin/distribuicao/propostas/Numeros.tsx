@@ -34,7 +34,7 @@ export function Numeros({ numeros }: Props) {
     [
       'Melhor proposta',
       parte_do_meio === null ? TRACO : dizerDoMeio(parte_do_meio),
-      'do meio da faixa de troca, na metade dos veículos',
+      'em relação ao meio da faixa de troca (mediana)',
     ],
   ] as const
   return (

@@ -11,6 +11,6 @@ test.each([
 
 test.each([
   [0.97, '3% abaixo'],
-  [1.004, 'no meio'],
+  [1.004, '0%'],
   [1.1, '10% acima'],
 ])('the share %d of the middle: %s', (parte, texto) => expect(dizerDoMeio(parte)).toBe(texto))

@@ -44,9 +44,9 @@ export function dizerMinutos(min: number): string {
     : contar(Math.round(min / 1440), 'dia', 'dias')
 }
 
-/** "3% abaixo do meio" of the trade-in range. */
+/** Distance to the median of the trade-in range: "3% abaixo", "0%". */
 export function dizerDoMeio(parte: number): string {
   const pontos = Math.round((parte - 1) * 100)
-  if (pontos === 0) return 'no meio'
+  if (pontos === 0) return '0%'
   return `${Math.abs(pontos)}% ${pontos < 0 ? 'abaixo' : 'acima'}`
 }

@@ -32,7 +32,7 @@ function Uma({ andamento, aoDispensar }: { andamento: Andamento; aoDispensar(): 
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
-          Atribuição das {hora(pedida_em)}: {contar(atribuidos, 'feita', 'feitas')}
+          {contar(atribuidos, 'atribuição feita', 'atribuições feitas')} às {hora(pedida_em)}
         </p>
         <Botao variante="secundario" tamanho="pequeno" onClick={aoDispensar}>
           Dispensar

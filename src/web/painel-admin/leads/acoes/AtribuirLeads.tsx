@@ -116,7 +116,7 @@ function Resumo({ marcadas, comFora, aoMudar }: PropsDoResumo) {
             onChange={evento => aoMudar(evento.target.checked)}
             className="size-5 accent-green"
           />
-          Enviar também o que ela não pediu
+          Enviar também o que a agência não pediu
         </label>
       )}
     </div>
@@ -221,7 +221,7 @@ async function atribuir(
 function JaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {
   const vezes = Math.max(lead.atribuicoes, agencias?.filter(({ atribuido_em }) => atribuido_em).length ?? 0)
   if (vezes === 0) return null
-  return <Aviso>Este lead já foi atribuído {vezes} vez(es)</Aviso>
+  return <Aviso>Este lead já foi atribuído {contar(vezes, 'vez', 'vezes')}</Aviso>
 }
 
 function Aviso({ children }: { children: React.ReactNode }) {

@@ -71,7 +71,7 @@ function Alem({ mudar }: Pick<Props, 'mudar'>) {
   return (
     <>
       <p className="font-semibold text-18">
-        Esta lista mostra até {inteiro(CONTADOS_ATE)} leads de cada ponta
+        Esta lista mostra os {inteiro(CONTADOS_ATE)} primeiros leads e os {inteiro(CONTADOS_ATE)} últimos
       </p>
       <p className="mt-1 text-muted">
         Para ver os outros, filtre por data, local, tipo ou outro campo, ou inverta a ordem.
@@ -93,7 +93,7 @@ function Vazio({ estado, mudar }: Pick<Props, 'estado' | 'mudar'>) {
           ? 'Nenhum lead combina com a busca e os filtros.'
           : estado.pagina === '1'
             ? 'Quando alguém terminar uma simulação, o lead aparece aqui.'
-            : 'Esta página fica além do fim da lista.'}
+            : 'Esta página não existe mais.'}
       </p>
       {(filtrada || estado.pagina !== '1') && (
         <Botao

@@ -17,6 +17,18 @@ test('the range of the six ends with the duration of all', () => {
   expect(duracoesPorExtenso().endsWith(duracaoPorExtenso())).toBe(true)
 })
 
+test('the larger of the model and the measured median is told', () => {
+  const carro = [{ tipo_veiculo: 'carro' as const, mediana: 83 }]
+  expect(duracaoPorExtenso('carro', carro)).toBe('85 segundos')
+  expect(duracaoPorExtenso('moto', carro)).toBe(duracaoPorExtenso('moto'))
+  expect(duracaoPorExtenso(undefined, carro)).toBe('85 segundos')
+  expect(duracoesPorExtenso(carro)).toMatch(/^\d+ a 85 segundos$/)
+  // A faster median changes nothing: the site's promise is the least that it says.
+  const rapido = [{ tipo_veiculo: 'carro' as const, mediana: 20 }]
+  expect(duracaoPorExtenso('carro', rapido)).toBe(duracaoPorExtenso('carro'))
+  expect(duracoesPorExtenso(rapido)).toBe(duracoesPorExtenso())
+})
+
 test('no text contains a duration of its own: all use this module', () => {
   const arquivos = ['src', 'seeds', 'public'].flatMap(pasta =>
     fs

@@ -1,4 +1,5 @@
 import dados from '#dados/duracao.dados.json' with { type: 'json' }
+import { chavesDe } from '#domain/numero/indexed-access.ts'
 
 /**
  * Seconds from the first question to the report, by type of vehicle. Written by `npm run bench -- assistente --gravar`,
@@ -15,15 +16,24 @@ export const PROMETIDO_SEGUNDOS = 60
 /** Rounded up to a multiple of five seconds, and at least `PROMETIDO_SEGUNDOS`, also for a faster questionnaire. */
 const arredondarComMinimo = (segundos: number) => Math.max(PROMETIDO_SEGUNDOS, Math.ceil(segundos / 5) * 5)
 
+/** Medians of real runs in seconds, of the types with enough of them (`lerTempos`). */
+type Medidas = readonly { tipo_veiculo: keyof typeof dados; mediana: number }[]
+
+/** The larger of the modelled person's time and the median of real ones. */
+const maiorDe = (tipo: keyof typeof dados, medidas: Medidas) =>
+  Math.max(DURACAO_SEGUNDOS[tipo], medidas.find(({ tipo_veiculo }) => tipo_veiculo === tipo)?.mediana ?? 0)
+
+const todas = (medidas: Medidas) => chavesDe(DURACAO_SEGUNDOS).map(tipo => maiorDe(tipo, medidas))
+
 /** "60 segundos": the duration of all wizards, or of one. */
-export function duracaoPorExtenso(tipo?: keyof typeof dados): string {
-  const segundos = tipo ? DURACAO_SEGUNDOS[tipo] : Math.max(...Object.values(DURACAO_SEGUNDOS))
+export function duracaoPorExtenso(tipo?: keyof typeof dados, medidas: Medidas = []): string {
+  const segundos = tipo ? maiorDe(tipo, medidas) : Math.max(...todas(medidas))
   return `${arredondarComMinimo(segundos)} segundos`
 }
 
 /** "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
-export function duracoesPorExtenso(): string {
-  const ditas = Object.values(DURACAO_SEGUNDOS).map(arredondarComMinimo)
+export function duracoesPorExtenso(medidas: Medidas = []): string {
+  const ditas = todas(medidas).map(arredondarComMinimo)
   const [menor, maior] = [Math.min(...ditas), Math.max(...ditas)]
   return menor === maior ? `${maior} segundos` : `${menor} a ${maior} segundos`
 }

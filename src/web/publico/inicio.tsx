@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { lerTempos } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
@@ -18,12 +19,16 @@ import { VEICULOS } from './hero/veiculos.ts'
 /** The advertised price follows the cheapest plan; without plans the sentence does without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
-  const planos = await listarPlanos(podeAtrasar(mundo)).catch(() => {
-    console.error('Erro ao carregar planos')
-    return []
-  })
+  const lido = podeAtrasar(mundo)
+  const [planos, tempos] = await Promise.all([
+    listarPlanos(lido).catch(() => {
+      console.error('Erro ao carregar planos')
+      return []
+    }),
+    lerTempos(lido).catch(() => []),
+  ])
   const relatorio = avaliarExemplo(mundo.avaliador)
-  return { menor_preco: menorPreco(planos) ?? null, relatorio, ...afirmacoesDaPagina(mundo) }
+  return { menor_preco: menorPreco(planos) ?? null, relatorio, ...afirmacoesDaPagina(mundo, tempos) }
 }
 
 export const headers = () => CACHE_PUBLICO

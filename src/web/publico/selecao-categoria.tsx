@@ -1,29 +1,35 @@
 import type { MetaDescriptor } from 'react-router'
+import { lerTempos } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/selecao-categoria'
 import { VEICULOS } from './hero/veiculos.ts'
 
+/** The medians of real runs; the page works without them when the database is away. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { tempos: await lerTempos(podeAtrasar(context.get(contextoDoMundo))).catch(() => []) }
+}
+
 export const headers = () => CACHE_PUBLICO
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
     titulo: 'Qual veículo você quer avaliar?',
-    descricao: `Carro, moto, caminhão, utilitário, trator ou outro: escolha o tipo do seu veículo e descubra em ${duracaoPorExtenso()} quanto ele vale. De graça.`,
+    descricao: `Carro, moto, caminhão, utilitário, trator ou outro: escolha o tipo do seu veículo e descubra em ${duracaoPorExtenso(undefined, loaderData?.tempos)} quanto ele vale. De graça.`,
     caminho: '/selecao-categoria',
   })
 }
 
-/** Each card has its own duration, unless all have the same. */
-const IGUAIS = new Set(VEICULOS.map(({ tipo }) => duracaoPorExtenso(tipo))).size === 1
-
-/** Six cards, one for each kind of vehicle (spec §2). */
-export default function SelecaoCategoria() {
+/** Six cards, one for each kind of vehicle (spec §2). Each has its own duration, unless all have the same. */
+export default function SelecaoCategoria({ loaderData: { tempos } }: Route.ComponentProps) {
+  const iguais = new Set(VEICULOS.map(({ tipo }) => duracaoPorExtenso(tipo, tempos))).size === 1
   return (
     <section className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Qual é o seu veículo?</h1>
       <p className="mt-3 text-18 text-muted">
-        A avaliação é gratuita{IGUAIS ? ` e leva ${duracaoPorExtenso()}` : ''}.
+        A avaliação é gratuita{iguais ? ` e leva ${duracaoPorExtenso(undefined, tempos)}` : ''}.
       </p>
       <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-10 md:gap-5 lg:grid-cols-3">
         {VEICULOS.map(({ tipo, nome, exemplos, Arte }) => (
@@ -35,8 +41,8 @@ export default function SelecaoCategoria() {
               <Arte className="w-full max-w-64 self-center transition-transform duration-200 group-hover:translate-x-1.5" />
               <strong className="mt-3 font-bold font-display text-22 md:mt-5 md:text-28">{nome}</strong>
               <span className="mt-0.5 text-14 text-muted md:text-16">{exemplos}</span>
-              {!IGUAIS && (
-                <span className="mt-auto pt-2 font-semibold text-14">{duracaoPorExtenso(tipo)}</span>
+              {!iguais && (
+                <span className="mt-auto pt-2 font-semibold text-14">{duracaoPorExtenso(tipo, tempos)}</span>
               )}
             </a>
           </li>

@@ -45,7 +45,7 @@ export const MODELOS: Readonly<Record<TipoDaMensagem, Modelo>> = {
   preterida: {
     nome: 'outra_proposta_escolhida',
     categoria: 'utility',
-    texto: 'O dono do {{1}} escolheu outra proposta. A sua ficou em {{2}}º lugar.',
+    texto: 'O dono escolheu outra proposta: {{1}}. A sua ficou em {{2}}º lugar.',
     botao: { texto: 'Abrir o painel', caminho: '/painel-agencia?' },
   },
   relatorio: {
@@ -57,13 +57,13 @@ export const MODELOS: Readonly<Record<TipoDaMensagem, Modelo>> = {
   primeira_proposta: {
     nome: 'primeira_proposta',
     categoria: 'utility',
-    texto: 'Chegou a primeira proposta pelo seu {{1}}. Você pode receber outras até {{2}}.',
+    texto: 'Chegou a primeira proposta: {{1}}. Você pode receber outras até {{2}}.',
     botao: { texto: 'Ver a proposta', caminho: '/propostas#' },
   },
   propostas_fechadas: {
     nome: 'propostas_fechadas',
     categoria: 'utility',
-    texto: 'O prazo das propostas pelo seu {{1}} terminou. Recebidas: {{2}}. Escolha uma, ou nenhuma.',
+    texto: 'O prazo das propostas terminou: {{1}}. Recebidas: {{2}}. Escolha uma, ou nenhuma.',
     botao: { texto: 'Ver as propostas', caminho: '/propostas#' },
   },
 }

@@ -14,6 +14,13 @@ test('the measured claims are the committed figures of time and precision, none 
   ])
 })
 
+test('the time is the median of real runs where that is longer', () => {
+  const tempos = [{ tipo_veiculo: 'moto' as const, vezes: 200, mediana: 94 }]
+  expect(afirmacoesDaPagina({ demo: false, afirmacoes: 'medidas' }, tempos).medidas.at(-1)?.valor).toMatch(
+    / a 95 segundos$/,
+  )
+})
+
 const DELE = [{ valor: '12', rotulo: 'agências parceiras' }]
 
 test.each([

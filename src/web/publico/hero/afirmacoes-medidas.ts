@@ -1,11 +1,15 @@
+import type { TempoDeResposta } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
 import { precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
-/** The measured figures of the landing page. Time is measured by `npm run bench`, the others stand on /nossa-precisao. */
-export function afirmacoesMedidas(): Afirmacao[] {
+/**
+ * The measured figures of the landing page. Time is measured by `npm run bench` and, from 200 runs on, by `tempos`; the
+ * others stand on /nossa-precisao.
+ */
+export function afirmacoesMedidas(tempos: readonly TempoDeResposta[] = []): Afirmacao[] {
   const { erro_percentual, erro_so_fipe_percentual, dentro_percentual, anuncios } = precisaoGeral
   return [
     {
@@ -17,7 +21,7 @@ export function afirmacoesMedidas(): Afirmacao[] {
       rotulo: 'carros anunciados caem na nossa faixa de venda',
     },
     { valor: inteiro(anuncios), rotulo: 'anúncios reais de carros na medição' },
-    { valor: duracoesPorExtenso(), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
+    { valor: duracoesPorExtenso(tempos), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
   ]
 }
 
@@ -29,11 +33,11 @@ export type AfirmacoesDaPagina = {
 }
 
 /** The owner's claims, or the operator's; in a demonstration the owner's are marked as an example. */
-export function afirmacoesDaPagina({
-  afirmacoes,
-  demo,
-}: Pick<MundoDasPaginas, 'afirmacoes' | 'demo'>): AfirmacoesDaPagina {
-  const medidas = afirmacoesMedidas()
+export function afirmacoesDaPagina(
+  { afirmacoes, demo }: Pick<MundoDasPaginas, 'afirmacoes' | 'demo'>,
+  tempos: readonly TempoDeResposta[] = [],
+): AfirmacoesDaPagina {
+  const medidas = afirmacoesMedidas(tempos)
   if (afirmacoes === 'medidas') return { afirmacoes: [], exemplo: false, medidas }
   return { afirmacoes: afirmacoes ?? AFIRMACOES_DO_DONO, exemplo: demo && !afirmacoes, medidas }
 }

@@ -35,14 +35,18 @@ export async function criarMundo(
   announce?: Announce,
 ) {
   let started = false
-  const referencia = createReferenceCache(db, referenciaVazia, modelo, mes => {
-    log.info({ mes }, 'reference loaded')
-    if (started) void announce?.(oferta.guias(env.PAGINAS_INDEXADAS).indexaveis)
-  })
-  await referencia.ready
   const clock = systemClock
   // Fallback without an imported table: the embedded model.
   const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
+  const oferta = createCatalogue(emUso, modelo, clock)
+  const referencia = createReferenceCache(db, referenciaVazia, modelo, {
+    prepare: next => oferta.guiasDe(next, env.PAGINAS_INDEXADAS),
+    onLoad(mes) {
+      log.info({ mes }, 'reference loaded')
+      if (started) void announce?.(oferta.guias(env.PAGINAS_INDEXADAS).indexaveis)
+    },
+  })
+  await referencia.ready
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
@@ -54,7 +58,6 @@ export async function criarMundo(
     traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
       insertBatched(avaliacao),
     )
-  const oferta = createCatalogue(emUso, modelo, clock)
   started = true
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
@@ -74,6 +77,7 @@ export async function criarMundo(
     }),
     ...oferta,
     edicaoDasTabelas: referencia.edition,
+    aoMudarTabela: referencia.onEdition,
     avaliador,
     gravar,
     esperas: createRetryAfterCache(),

@@ -27,7 +27,7 @@ import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import { createWarmUp } from '#web/http/warm-up.ts'
 import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/site/mundo-das-paginas.ts'
-import { carimboDaPagina } from './page-tag.ts'
+import { carimboDaPagina, fixarCarimbo } from './page-tag.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type MundoDoSite = MundoDaApi & {
@@ -36,12 +36,17 @@ export type MundoDoSite = MundoDaApi & {
   guias(quantas: number): ReturnType<MundoDasPaginas['guias']>
   /** Digest of all imported tables. */
   edicaoDasTabelas(): string
+  /** Calls the listener when another imported table, also of a past month, is in use. */
+  aoMudarTabela(listener: () => void): void
   databaseRunning?: () => boolean | Promise<boolean>
   processes?: Processes | undefined
 }
 
+/** The built pages, the folder of the browser's files, and the digest of the server's build. */
+type Built = { build: ServerBuild; clientDir: string; digest: string }
+
 /** Composes the site's HTTP application: API, operations, files and pages. */
-export async function createApp(world: MundoDoSite, build: ServerBuild, clientDir: string) {
+export async function createApp(world: MundoDoSite, { build, clientDir, digest }: Built) {
   const app = new Hono()
   if (isTracing()) app.use(traceRequests(firstSegments(build)))
   const metrics = new Registry()
@@ -64,22 +69,27 @@ export async function createApp(world: MundoDoSite, build: ServerBuild, clientDi
     const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
     return Promise.resolve(api.fetch(request, visitors.get(visitor)?.env))
   }
+  const { PUBLIC_URL, APP_ENV, PAGINAS_INDEXADAS } = world.env
+  const shown = { PUBLIC_URL, APP_ENV, operador: operador(world.env) }
+  const fixed = fixarCarimbo({ server: digest, client: build.assets.version }, shown)
   const pages = createPages(loadRenderer(world, build, callApi, visitors), files, {
     tagOf: pathname =>
-      pathname.startsWith('/quanto-vale/')
-        ? carimboDaPagina(world, build.assets.version, pathname)
-        : undefined,
-    isSeldom: pathname => !world.guias(world.env.PAGINAS_INDEXADAS).indexaveis.has(pathname),
+      pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, fixed, pathname) : undefined,
+    isSeldom: pathname => !world.guias(PAGINAS_INDEXADAS).indexaveis.has(pathname),
   })
-  await world.db.listen('site', () => pages.renew())
-  await world.db.listen('fipe', () => pages.renew())
   const warm = createWarmUp(async path => {
     const headers = { 'Accept-Encoding': 'br' }
-    await pages.respond(new Request(new URL(path, world.env.PUBLIC_URL), { headers }))
+    await pages.respond(new Request(new URL(path, PUBLIC_URL), { headers }))
   })
+  const renew = () => {
+    pages.renew()
+    warm.renew()
+  }
+  await world.db.listen('site', renew)
+  world.aoMudarTabela(renew)
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
-    if (c.req.path.startsWith('/quanto-vale/')) warm(world.guias(world.env.PAGINAS_INDEXADAS).indexaveis)
+    if (c.req.path.startsWith('/quanto-vale/')) warm.start(world.guias(PAGINAS_INDEXADAS).indexaveis)
     visitors.set(request, { env: c.env, ip: ipOf(c) })
     return files.respond(request) ?? (await pages.respond(request))
   })

@@ -16,6 +16,7 @@ import { startJobs } from '#platform/work/jobs.ts'
 import { criarMundo } from '#platform/world.ts'
 import { createApp, type MundoDoSite } from './app.ts'
 import { initializeSite, shareSigningKeys } from './initialize.ts'
+import { digestOfBuild } from './page-tag.ts'
 import { createPaymentProvider } from './payment-provider.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../build')
@@ -44,14 +45,14 @@ export type ProcessContext = {
 /** Loads the built pages and the reference model, which needs no database; returns the function that serves. */
 export async function loadSite() {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const site = { build, modelo: carregarModelo() }
+  const site = { build, digest: digestOfBuild(path.join(BUILD, 'server')), modelo: carregarModelo() }
   return (context: ProcessContext, env: Env, shutdown: Shutdown, ready: () => void) =>
     serveSite(site, context, env, shutdown, ready)
 }
 
 /** Composes the site, listens, and registers what to close at shutdown. Resolves once the jobs run. */
 async function serveSite(
-  { build, modelo }: { build: ServerBuild; modelo: ModeloReferencia },
+  { build, digest, modelo }: { build: ServerBuild; digest: string; modelo: ModeloReferencia },
   context: ProcessContext,
   env: Env,
   { onStop, signal }: Shutdown,
@@ -71,14 +72,15 @@ async function serveSite(
     context.runsJobs ? createAnnounce({ env, log }) : undefined,
   )
   onStop(() => world.motores.stop())
+  // The guides of the embedded model; an imported table has its own already. Built later, they would block a request.
+  world.guias(env.PAGINAS_INDEXADAS)
   if (context.runsJobs) await auth.mail.start()
   const pagamento = createPaymentProvider(env, world)
   const firmador = { com: world.feitaCom, firmante: auth.cofre.firmante }
   const { processes, databaseRunning } = context
   const app = await createApp(
     { ...world, env, auth, firmador, pagamento, processes, databaseRunning },
-    build,
-    path.join(BUILD, 'client'),
+    { build, digest, clientDir: path.join(BUILD, 'client') },
   )
   const http = createHttpServer(app.fetch)
   forceGc()

@@ -1,25 +1,41 @@
 import { createHash } from 'node:crypto'
-import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
+import fs from 'node:fs'
+import path from 'node:path'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Clock } from '#platform/clock.ts'
 
 type MundoDoCarimbo = {
   clock: Clock
-  guias(quantas: number): { mes: string | null }
+  guias(quantas: number): { mes: string | null; indexaveis: ReadonlySet<string> }
   edicaoDasTabelas(): string
+  firmador: { com(): { motor: { versao: string; parametros: string } } }
+  env: { PAGINAS_INDEXADAS: number }
 }
 
 /**
- * ETag of a page of the guide, from memory only. It changes with the imported tables, the engine, the build and the
- * month of today.
+ * ETag of a page of the guide, from memory only. It changes with the imported tables, the engine, the month of today,
+ * the membership in the indexed pages, and all that is fixed while the process runs.
+ * @param fixed the builds of server and client, and the settings that a page shows.
  */
-export function carimboDaPagina(
-  world: MundoDoCarimbo & { env: { PAGINAS_INDEXADAS: number } },
-  build: string,
-  pathname: string,
-) {
-  const { mes } = world.guias(world.env.PAGINAS_INDEXADAS)
+export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: string) {
+  const { mes, indexaveis } = world.guias(world.env.PAGINAS_INDEXADAS)
+  const { versao, parametros } = world.firmador.com().motor
   const today = diaEmSaoPaulo(world.clock.now()).slice(0, 7)
-  const parts = [mes, world.edicaoDasTabelas(), VERSAO_MOTOR, build, today, pathname]
-  return `"${createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 22)}"`
+  const indexed = indexaveis.has(pathname.replace(/\/imagem\.png$/, ''))
+  const parts = [mes, world.edicaoDasTabelas(), versao, parametros, fixed, today, indexed, pathname]
+  return `"${digest(parts.join('|')).slice(0, 22)}"`
 }
+
+/** The fixed part of the tags, for `carimboDaPagina`. */
+export const fixarCarimbo = (builds: { server: string; client: string }, shown: object) =>
+  digest(JSON.stringify([builds, shown]))
+
+/** Digest of a server build. The names of its chunks have digests of their contents; its two entries have none. */
+export function digestOfBuild(folder: string): string {
+  const files = fs.readdirSync(folder).sort()
+  const entries = ['index.js', 'servidor.js'].filter(file => files.includes(file))
+  const texts = entries.map(file => fs.readFileSync(path.join(folder, file), 'utf8'))
+  return digest([...files, ...texts].join('|'))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -48,8 +48,7 @@ async function main(): Promise<void> {
   const pagamento = createPaymentProvider(env, world)
   const site = await createApp(
     { ...world, env, auth, firmador, pagamento, databaseRunning: running },
-    build,
-    path.join(BUILD, 'client'),
+    { build, digest: build.assets.version, clientDir: path.join(BUILD, 'client') },
   )
   const app = createSuite(site, auth, suite, c => clientIp(c, env.TRUST_PROXY ?? false))
   const http = createHttpServer(app.fetch)

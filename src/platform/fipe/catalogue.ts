@@ -18,10 +18,14 @@ export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferenci
     const mes = diaEmSaoPaulo(clock.now()).slice(0, 7)
     return preco_reais * fatorAteOMes(modelo.indice, { tipo, ano }, modelo.mes ?? mes, mes)
   }
+  const guiasDe = (ref: Referencia, quantas: number) =>
+    guiasDaReferencia(ref, tipo => catalogo(tipo).marcas, quantas)
   return {
     versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) =>
       oferecerVersoes(emUso(), filtro, emUso() === modelo.referencia ? levarDoModelo : undefined),
-    guias: (quantas: number) => guiasDaReferencia(emUso(), tipo => catalogo(tipo).marcas, quantas),
+    /** Guides of a table that is not in use yet. */
+    guiasDe,
+    guias: (quantas: number) => guiasDe(emUso(), quantas),
     buscarModelos: (tipo: TipoVeiculo, busca: Busca) =>
       buscarNaReferencia(emUso(), tipo, catalogo(tipo).marcas, busca),
   }

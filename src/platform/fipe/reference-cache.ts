@@ -11,37 +11,51 @@ export type ReferenceCache = {
   current(): Referencia
   /** Its month and the checksum of its rows; null without a table. */
   table(): TabelaEmUso | null
-  /** Digest of all imported tables: an import of a past month changes it too. */
+  /** Digest of all imported tables: an import of a past month changes it too. It changes after `current` and `table`. */
   edition(): string
+  /** Calls the listener after each change of the edition, when the new table is in use. */
+  onEdition(listener: () => void): void
   ready: Promise<void>
 }
 
-/**
- * Loads the newest month, and reloads it when an import notifies. After a failed load the old table stays.
- *
- * @param onLoad called with the month (null for none) after each load, for the log.
- */
+type Options = {
+  /** Work on a new table before it is in use, so that no request waits for it. */
+  prepare(next: Referencia): void
+  /** Called with the month (null for none) after each load of another newest table. */
+  onLoad(mes: string | null): void
+}
+
+/** Loads the newest month, and reloads it when an import notifies. After a failed load the old table stays. */
 export function createReferenceCache(
   db: Database,
   empty: Referencia,
   modelo: Pick<ModeloReferencia, 'mes' | 'lacunas'>,
-  onLoad: (mes: string | null) => void,
+  { prepare, onLoad }: Options,
 ): ReferenceCache {
   let current = empty
   let table: TabelaEmUso | null = null
   let edition = ''
   let queue = Promise.resolve()
+  const listeners: (() => void)[] = []
+  const use = async (newest: { mes: string; soma: string } | undefined) => {
+    const next = newest && (await readReference(db, newest.mes, modelo))
+    if (next) {
+      prepare(next)
+      current = next
+    }
+    table = newest ?? null
+    onLoad(newest?.mes ?? null)
+  }
   const load = async () => {
     const { rows } = await db.publico.execute<{ mes: string; soma: string; todas: string }>(sql`
       select mes, soma, (select md5(string_agg(mes || soma, ',' order by mes)) from fipe_meses) as todas
       from fipe_meses order by mes desc limit 1
     `)
     const newest = rows[0] && { mes: rows[0].mes, soma: rows[0].soma }
+    if (newest?.soma !== table?.soma) await use(newest)
+    const before = edition
     edition = rows[0]?.todas ?? ''
-    if (newest?.soma === table?.soma) return
-    if (newest) current = await readReference(db, newest.mes, modelo)
-    table = newest ?? null
-    onLoad(newest?.mes ?? null)
+    if (edition !== before) for (const listener of listeners) listener()
   }
   const enqueue = () => {
     queue = queue.then(load).catch(() => undefined)
@@ -51,6 +65,7 @@ export function createReferenceCache(
     current: () => current,
     table: () => table,
     edition: () => edition,
+    onEdition: listener => void listeners.push(listener),
     ready: db.listen('fipe', enqueue).then(() => queue),
   }
 }

@@ -6,24 +6,30 @@ const PAUSE = 9
 const START_MS = 1_000
 
 /**
- * Renders pages in the background, so that a crawler's next requests find them in the cache. A second call with the
- * same list does nothing; a call with another list replaces the one under way.
- * @param open renders one page; its failure ends the warm-up.
+ * Renders pages in the background, so that a crawler's next requests find them in the cache.
+ * @param open renders one page; a page that fails is skipped.
  */
 export function createWarmUp(open: (path: string) => Promise<void>, start_ms = START_MS) {
-  let current: Iterable<string> | undefined
-  const run = async (paths: Iterable<string>) => {
+  let current: { paths: Iterable<string> } | undefined
+  const run = async (mine: NonNullable<typeof current>) => {
     await sleep(start_ms, undefined, { ref: false })
-    for (const path of paths) {
-      if (paths !== current) return
+    for (const path of mine.paths) {
+      if (mine !== current) return
       const start = performance.now()
-      await open(path)
+      await open(path).catch(() => undefined)
       await sleep(PAUSE * (performance.now() - start), undefined, { ref: false })
     }
   }
-  return (paths: Iterable<string>): void => {
-    if (paths === current) return
-    current = paths
-    run(paths).catch(() => undefined)
+  return {
+    /** Does nothing for the list of the call before; another list replaces the one under way. */
+    start(paths: Iterable<string>): void {
+      if (paths === current?.paths) return
+      current = { paths }
+      void run(current)
+    },
+    /** The site changed: the next `start` renders also the same list again. */
+    renew(): void {
+      current = undefined
+    },
   }
 }

@@ -304,7 +304,7 @@ describe('answers are kept, also by a browser without service workers', () => {
     await irAteOContato(page)
   })
 
-  test('a refusal keeps the person on the last step with all typed answers', async () => {
+  test('a lost request keeps the person on the last step with all typed answers, and is sent again', async () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
@@ -316,10 +316,9 @@ describe('answers are kept, also by a browser without service workers', () => {
     await page.getByText(/^Sem conexão/).waitFor({ state: 'detached' })
     await page.route('**/api/leads', route => route.abort())
     await enviar(page).click()
-    await page.getByText(/Não conseguimos falar com o servidor/).waitFor()
+    await page.getByText('As suas respostas estão guardadas neste aparelho.').waitFor()
     await expectSoon(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
     await page.unroute('**/api/leads')
-    await enviar(page).click()
     await page.waitForURL('**/resultado')
   })
 

@@ -75,7 +75,7 @@ test('without a connection one of two tabs keeps the answers and sends them once
   const comRelatorio = await Promise.any([chegou(page), chegou(outra)])
   const resto = comRelatorio === page ? outra : page
   await resto.getByText('Estas respostas já foram enviadas em outra aba.').waitFor()
-  await enviar(resto).waitFor()
+  await resto.getByRole('link', { name: 'Ver o relatório' }).waitFor()
   await comRelatorio.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
   expect(await contar()).toEqual([{ avaliacoes: 1, leads: 1 }])
   await context.setOffline(true)
@@ -97,6 +97,50 @@ async function preencherSemSinal(page: Page, context: BrowserContext): Promise<v
   await guardadas(page).waitFor()
 }
 
+test('a request that is lost at the return of the signal is repeated, and sent once', async () => {
+  const page = await comecar()
+  const context = page.context()
+  await preencherSemSinal(page, context)
+  const antes = await contar()
+  let perdidos = 0
+  await page.route('**/functions/v1/avaliar-veiculo', route => {
+    perdidos++
+    return route.abort()
+  })
+  await context.setOffline(false)
+  await expectSoon(() => perdidos).toBeGreaterThan(0)
+  await guardadas(page).waitFor()
+  await page.unroute('**/functions/v1/avaliar-veiculo')
+  await page.waitForURL('**/resultado')
+  await page.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
+  const [{ avaliacoes, leads } = { avaliacoes: 0, leads: 0 }] = antes
+  expect(await contar()).toEqual([{ avaliacoes: avaliacoes + 1, leads: leads + 1 }])
+})
+
+test('after the site is closed the start page leads to the last report, without the actions on the lead', async () => {
+  const page = await comecar()
+  await responderQuadriciclo(page)
+  await preencherContato(page)
+  await enviar(page).click()
+  await page.waitForURL('**/resultado')
+  await page.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
+  const outra = await page.context().newPage()
+  await page.close()
+  await outra.goto('/selecao-categoria')
+  await outra.getByRole('link', { name: 'Ver o último relatório' }).click()
+  await outra.getByText('Este é o último relatório feito neste aparelho').waitFor()
+  await outra.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
+  await expectAccessible(outra)
+  const guardado = await outra.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const contato of ['529.982', 'Maria', '@']) expect(guardado).not.toContain(contato)
+  expect(await outra.getByText('Compartilhar ou acompanhar').count()).toBe(0)
+  await outra.getByRole('button', { name: 'Apagar deste aparelho' }).click()
+  await outra.waitForURL('**/selecao-categoria')
+  expect(await outra.getByRole('link', { name: 'Ver o último relatório' }).count()).toBe(0)
+  await outra.goto('/resultado')
+  await outra.waitForURL(/\/$/)
+})
+
 test('a new version waits for the person, and keeps the answers', async () => {
   const page = await comecar(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
   await page.getByLabel('Marca').fill('Honda')
@@ -109,9 +153,14 @@ test('a new version waits for the person, and keeps the answers', async () => {
   const recarregou = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await recarregou
-  await expectSoon(versoes).toEqual(['site-a-seguinte'])
   await page.getByText('Passo 2 de 7').waitFor()
   await expectSoon(() => page.getByLabel('Marca').inputValue()).toBe('Honda')
+  // The files of the version before stay until no page is open.
+  expect(await versoes()).toEqual([antes, 'site-a-seguinte'])
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.goto(`${origin}/simulacao/outros`)
+  await expectSoon(versoes).toEqual(['site-a-seguinte'])
 })
 
 test('the device keeps public pages and files only', async () => {

@@ -10,7 +10,7 @@ const CACHE = `site-${versao}`
 self.addEventListener('install', evento => evento.waitUntil(guardar()))
 
 self.addEventListener('activate', evento =>
-  evento.waitUntil(apagarOutrasVersoes().then(() => self.clients.claim())),
+  evento.waitUntil(apagarVersoesSemPagina().then(() => self.clients.claim())),
 )
 
 self.addEventListener('message', evento => {
@@ -25,27 +25,45 @@ self.addEventListener('fetch', evento => {
   const { request } = evento
   const jeito = decidir(request)
   if (jeito === 'guardado') evento.respondWith(lerGuardado(request).then(achado => achado ?? fetch(request)))
-  if (jeito === 'rede')
-    evento.respondWith(
-      fetch(request).catch(async erro => {
-        const guardada = await lerGuardado(request)
-        if (guardada) return guardada
-        throw erro
-      }),
-    )
+  if (jeito !== 'rede') return
+  evento.respondWith(buscarOuGuardada(request))
+  evento.waitUntil(apagarVersoesSemPagina())
 })
 
-/** Only the listed pages and files are answered here; the browser fetches all else as if this worker did not exist. */
+/** A weak signal may never answer: after this long the kept page is shown, in ms. */
+const PACIENCIA_MS = 4_000
+
+/** The page from the network; the kept one if the network fails or is slow. */
+async function buscarOuGuardada(request) {
+  const rede = fetch(request)
+  const demora = new Promise(resolve => setTimeout(resolve, PACIENCIA_MS))
+  const primeira = await Promise.race([rede, demora]).catch(() => undefined)
+  return primeira ?? (await lerGuardado(request)) ?? rede
+}
+
+/**
+ * Only the listed pages and the build's files are answered here; the browser fetches all else as if this worker did not
+ * exist. A file that is not listed may be one of an earlier version, which an open page still loads.
+ */
 function decidir({ method, mode, url }) {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return 'nada'
-  if (arquivos.includes(pathname)) return 'guardado'
+  if (pathname.startsWith('/assets/')) return 'guardado'
   return mode === 'navigate' && paginas.includes(pathname) ? 'rede' : 'nada'
 }
 
+/** The kept answer, of this version or of one whose pages are still open; none if the browser's storage fails. */
 async function lerGuardado({ url }) {
-  const cache = await caches.open(CACHE)
-  return cache.match(new URL(url).pathname, { ignoreVary: true })
+  const { pathname } = new URL(url)
+  try {
+    const cache = await caches.open(CACHE)
+    return (
+      (await cache.match(pathname, { ignoreVary: true })) ??
+      (await caches.match(pathname, { ignoreVary: true }))
+    )
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -58,7 +76,8 @@ async function guardar() {
     const ultima = paginas.at(-1)
     if (!ultima || (await cache.match(ultima))) return
     const respostas = await Promise.all(paginas.map(buscarPagina))
-    await cache.addAll(arquivos)
+    const daMontagem = await Promise.all(arquivos.map(buscarArquivo))
+    for (const [i, arquivo] of arquivos.entries()) await cache.put(arquivo, daMontagem[i])
     for (const [i, pagina] of paginas.entries()) await cache.put(pagina, respostas[i])
   } catch {
     await caches.delete(CACHE).catch(() => false)
@@ -73,9 +92,29 @@ async function buscarPagina(pagina) {
   return resposta
 }
 
-async function apagarOutrasVersoes() {
-  const nomes = await caches.keys()
-  await Promise.all(nomes.filter(nome => nome !== CACHE).map(nome => caches.delete(nome)))
+/** A file of the build. A proxy's page with status 200 is none. */
+async function buscarArquivo(arquivo) {
+  const resposta = await fetch(arquivo)
+  const ehPagina = resposta.headers.get('Content-Type')?.startsWith('text/html')
+  if (!resposta.ok || ehPagina) throw new Error(`${arquivo} is not to be kept`)
+  return resposta
+}
+
+/**
+ * Deletes the caches of earlier versions, except the newest of them while a page is open: it may still load files. With
+ * a later version at hand it deletes none.
+ */
+async function apagarVersoesSemPagina() {
+  const { installing, waiting } = self.registration
+  if (installing || waiting) return
+  try {
+    const abertas = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const outras = (await caches.keys()).filter(nome => nome !== CACHE)
+    const sobram = abertas.length > 0 ? outras.slice(0, -1) : outras
+    await Promise.all(sobram.map(nome => caches.delete(nome)))
+  } catch {
+    // The browser's storage fails: the next page retries.
+  }
 }
 
 self.addEventListener('push', evento => {

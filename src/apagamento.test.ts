@@ -166,7 +166,10 @@ async function abrirSite() {
   const paginas = path.join(dataDir, 'paginas.js')
   const cliente = path.join(dataDir, 'cliente')
   fs.mkdirSync(cliente)
-  fs.writeFileSync(paginas, 'export const routes = {}, assets = {}, entry = { module: { contextoDoMundo: {} } }')
+  fs.writeFileSync(
+    paginas,
+    'export const routes = {}, assets = {}, entry = { module: { contextoDoMundo: {} } }',
+  )
   const inteiro = { ...world, env: mundo.env, auth: mundo, firmador }
   const build = await import(pathToFileURL(paginas).href)
   const app = await createApp(inteiro, { build, clientDir: cliente, digest: '' })

@@ -101,6 +101,7 @@ const GUARDADO_NO_NAVEGADOR: Record<string, readonly string[]> = {
   'src/web/simulacao/rascunho.ts': ['Rascunho da avaliação'],
   'src/web/simulacao/sem-sinal/espera.ts': ['Envio à espera do sinal', '`envio-feito`'],
   'src/web/simulacao/sem-sinal/guardar.ts': ['Páginas das perguntas e do relatório'],
+  'src/web/simulacao/resultado/ultimo-relatorio.ts': ['`ultimo-relatorio`'],
   'src/web/servidor/ultima-porta.ts': ['`avalia60-ultima-porta`'],
   'src/web/servidor/aparelho.ts': ['Inscrição de notificações'],
   'src/web/painel-admin/leads/guardado.ts': ['`painel-admin:…`'],

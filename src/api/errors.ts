@@ -45,6 +45,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
     )
   }
   if (recusa.tentar_em_segundos) c.header('Retry-After', String(recusa.tentar_em_segundos))
+  if (ehDoV1(c.req.path) && recusa.codigo === 'nao_autenticado') c.header('WWW-Authenticate', 'Bearer')
   if (ehDoV1(c.req.path)) return problema(c, recusa, STATUS[recusa.codigo])
   const body = { error: recusa.message, code: recusa.codigo, ...(recusa.campos && { campos: recusa.campos }) }
   return c.json(body, STATUS[recusa.codigo])

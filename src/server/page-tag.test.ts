@@ -68,7 +68,12 @@ test('the digest of a server build changes with an entry and with a chunk', () =
     fs.writeFileSync(path.join(folder, file), text)
     return digestOfBuild(folder)
   }
-  const digests = [write('index.js', 'a'), write('index.js', 'b'), write('servidor.js', 'c'), write('x-1.js', 'd')]
+  const digests = [
+    write('index.js', 'a'),
+    write('index.js', 'b'),
+    write('servidor.js', 'c'),
+    write('x-1.js', 'd'),
+  ]
   expect(new Set(digests).size).toBe(digests.length)
   expect(write('x-1.js', 'd')).toBe(digests.at(-1))
 })

@@ -8,7 +8,7 @@ type MundoDoCarimbo = {
   clock: Clock
   guias(quantas: number): { mes: string | null; indexaveis: ReadonlySet<string> }
   edicaoDasTabelas(): string
-  firmador: { com(): { motor: { versao: string; parametros: string } } }
+  firmador?: { com(): { motor: { versao: string; parametros: string } } } | undefined
   env: { PAGINAS_INDEXADAS: number }
 }
 
@@ -19,10 +19,19 @@ type MundoDoCarimbo = {
  */
 export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: string) {
   const { mes, indexaveis } = world.guias(world.env.PAGINAS_INDEXADAS)
-  const { versao, parametros } = world.firmador.com().motor
+  const motor = world.firmador?.com().motor
   const today = diaEmSaoPaulo(world.clock.now()).slice(0, 7)
   const indexed = indexaveis.has(pathname.replace(/\/imagem\.png$/, ''))
-  const parts = [mes, world.edicaoDasTabelas(), versao, parametros, fixed, today, indexed, pathname]
+  const parts = [
+    mes,
+    world.edicaoDasTabelas(),
+    motor?.versao,
+    motor?.parametros,
+    fixed,
+    today,
+    indexed,
+    pathname,
+  ]
   return `"${digest(parts.join('|')).slice(0, 22)}"`
 }
 

@@ -5,15 +5,15 @@ export const MUDANCAS: readonly { dia: string; mudou: string }[] = [
   { dia: '2026-11-23', mudou: 'Primeira versão: avaliação, versões, histórico, precisão e uso.' },
 ]
 
-/** Doors of `/api/v1` that go, by method and path: `GET /api/v1/versoes`. An entry also needs a line in `MUDANCAS`. */
+/** Doors of `/api/v1` that go, by method and path: `GET /api/v1/versoes`. An entry also needs a line in `MUDANCAS` that names its path. */
 export const SAIDAS: Readonly<Record<string, Saida>> = {}
 
 /** The rules of `/api/v1`, one paragraph each. */
 export const REGRAS = [
   'Peça uma chave a quem opera o site e envie-a em Authorization: Bearer. Guarde-a no seu servidor. A chave diz quais consultas você pode fazer, a cota por dia ou por mês, o ritmo por minuto e até que dia vale. O dia e o mês são os de São Paulo.',
-  'Nada do que você envia é guardado. A API não recebe nem devolve dados pessoais, e não cria leads.',
+  'A API não recebe nem devolve dados pessoais, não cria leads e não guarda o que você envia. Só a resposta a um pedido com Idempotency-Key fica guardada, por um dia.',
   'Todo pedido admitido conta na cota, também com dados errados. As respostas dizem quanto resta em RateLimit e RateLimit-Policy. Acima do limite a resposta é 429, com Retry-After em segundos.',
-  'Em avaliar, repetir um pedido com a mesma Idempotency-Key traz a mesma resposta por um dia e não conta de novo na cota.',
+  'Repetir um pedido com a mesma Idempotency-Key traz a mesma resposta por um dia e não conta de novo na cota. A mesma chave com outro pedido é recusada com 422.',
   'Recusas vêm como application/problem+json (RFC 9457), com um código para o seu programa e uma frase para pessoas.',
   'A versão 1 só cresce: pode ganhar campos, consultas e códigos, e o seu programa deve ignorar o que não conhece. O que for sair é avisado nesta página com pelo menos seis meses, e as respostas passam a dizer o dia (RFC 9745 e RFC 8594).',
 ] as const

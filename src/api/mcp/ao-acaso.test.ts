@@ -3,16 +3,18 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { addressOf, asSchema, ofSchema, requestsOf, type Schema } from '#tests/api/ao-acaso.ts'
-import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 import { criarMcp } from './mcp.ts'
 
 /** The seed of the run and its calls of each interface: `SEMENTE=7 PEDIDOS=5000 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 29)
-const CALLS = Number(process.env.PEDIDOS ?? 150)
+const CALLS = Number(process.env.PEDIDOS ?? 500)
 /** Calls before the counts are reset: the throttles of addresses would refuse all others. */
 const FORGET_EVERY = 25
 
@@ -26,7 +28,10 @@ beforeAll(async () => {
   chave = criada.json.chave
   const modelo = carregarModelo()
   const oferta = createCatalogue(() => modelo.referencia, modelo, d.p.w.mundo.clock)
-  const mundo = { ...d.p.w.mundo, avaliador: () => AVALIACAO, ...oferta }
+  const { clock } = d.p.w.mundo
+  const avaliador: Avaliador = pedido =>
+    avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: clock.now() })
+  const mundo = { ...d.p.w.mundo, avaliador, ...oferta }
   mcp = new Hono().all(
     '/mcp',
     criarMcp(mundo, () => '203.0.113.1'),

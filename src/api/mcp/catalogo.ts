@@ -73,6 +73,9 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 ## Páginas
 
 - [Avaliar um veículo](${url}/selecao-categoria)
+- [Quanto vale](${url}/quanto-vale): preço por marca, modelo e ano, com versões e histórico
+- [Buscar](${url}/busca?q=onix+2019): a página do veículo que o texto diz
+- [Comparar](${url}/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019): até três veículos, lado a lado
 - [Nossa precisão](${url}/nossa-precisao): o erro medido das avaliações
 `
 

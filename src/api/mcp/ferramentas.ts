@@ -4,11 +4,12 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler.ts'
 import type { Escopo } from '#domain/parceiro/parceiro.schema.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { MundoDaApi } from '../mundo-da-api.ts'
-import { dizerAvaliacao, dizerHistorico, dizerPrecisao, dizerVersoes } from './textos.ts'
+import { dizerAvaliacao, dizerHistorico, dizerPrecisao, dizerVersoes, type EmUso } from './textos.ts'
 
 const marca = z.string().min(1).max(80).describe('Marca, como Chevrolet')
 const modelo = z.string().min(1).max(160).describe('Modelo, como Onix, ou a versão inteira')
@@ -36,14 +37,19 @@ export type Ferramenta<S extends z.ZodObject = z.ZodObject> = {
 
 const ferramenta = <S extends z.ZodObject>(uma: Ferramenta<S>) => uma as unknown as Ferramenta
 
-function avaliar({ avaliador }: MundoDaApi, veiculo: z.output<typeof veiculoSchema>): string {
+const verEmUso = ({ firmador, clock }: MundoDaApi): EmUso => ({
+  mes_da_tabela: firmador?.com().tabela?.mes ?? null,
+  mes: diaEmSaoPaulo(clock.now()).slice(0, 7),
+})
+
+function avaliar(mundo: MundoDaApi, veiculo: z.output<typeof veiculoSchema>): string {
   const { tipo, conservacao, ...resto } = veiculo
   const pedido = parseOuRecusar(pedidoAvaliacaoSchema, {
     ...resto,
     tipo_veiculo: tipo,
     conservacao_lataria: conservacao,
   })
-  return dizerAvaliacao(pedido, avaliador(pedido))
+  return dizerAvaliacao(pedido, mundo.avaliador(pedido), verEmUso(mundo))
 }
 
 const modeloSchema = z.object({
@@ -54,11 +60,11 @@ const modeloSchema = z.object({
 })
 
 /** The versions of a model; source and month of their prices are those of a valuation. */
-function versoesDoModelo({ versoes, avaliador }: MundoDaApi, pedido: z.output<typeof modeloSchema>): string {
-  const achadas = versoes(pedido)
+function versoesDoModelo(mundo: MundoDaApi, pedido: z.output<typeof modeloSchema>): string {
+  const achadas = mundo.versoes(pedido)
   const [primeira] = achadas
-  if (!primeira) return dizerVersoes(pedido, achadas, undefined)
-  const avaliada = avaliador({
+  if (!primeira) return dizerVersoes(pedido, achadas, undefined, verEmUso(mundo))
+  const avaliada = mundo.avaliador({
     tipo_veiculo: pedido.tipo,
     marca: pedido.marca,
     modelo: pedido.modelo,
@@ -68,7 +74,7 @@ function versoesDoModelo({ versoes, avaliador }: MundoDaApi, pedido: z.output<ty
     extras: [],
     relatorio: false,
   })
-  return dizerVersoes(pedido, achadas, avaliada)
+  return dizerVersoes(pedido, achadas, avaliada, verEmUso(mundo))
 }
 
 /** The tools, in the order in which clients list them. */
@@ -104,7 +110,7 @@ export const FERRAMENTAS: readonly Ferramenta[] = [
       ano,
     }),
     responder: async (mundo, pedido) =>
-      dizerHistorico(pedido, await lerPassado(podeAtrasar(mundo).db.publico, pedido)),
+      dizerHistorico(pedido, await lerPassado(podeAtrasar(mundo).db.publico, pedido), verEmUso(mundo)),
   }),
   ferramenta({
     nome: 'nossa_precisao',

@@ -9,6 +9,8 @@ import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { abster } from '#domain/avaliacao/motor/abster.ts'
 import { criarChave } from '#domain/parceiro/gerir.ts'
 import { novaChaveSchema } from '#domain/parceiro/parceiro.schema.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
@@ -133,6 +135,29 @@ test('each tool answers in at most 200 words with its source and month, and stor
   expect(await contar()).toEqual(antes)
 })
 
+test('an answer without a price names the source that was read, and its month', async () => {
+  const nada = { marca: 'Chevrolet', modelo: 'Voador', ano: 2021 }
+  const chamadas: [string, object][] = [
+    ['avaliar_veiculo', nada],
+    ['versoes_do_modelo', nada],
+    ['historico_de_precos', { codigo_fipe: '999999-9', ano: 2021 }],
+  ]
+  const nosso = mundo.avaliador
+  const { firmador } = mundo
+  const { firmante } = p.w.mundo.cofre
+  mundo.avaliador = () => ({ ...AVALIACAO, ...abster('Não temos preços.') }) as Avaliacao
+  for (const mes of [null, '2026-08']) {
+    const tabela = mes === null ? null : { mes, soma: 'x' }
+    const com = () => ({ motor: { versao: 'teste', parametros: '0' }, tabela })
+    mundo.firmador = { com, firmante }
+    const fonte = tabela
+      ? /Fonte: tabela FIPE de agosto de 2026\.$/
+      : /Fonte: estimativa nossa \(não é a FIPE\), consultada em \S+ de \d{4}\.$/
+    for (const [nome, argumentos] of chamadas) expect((await chamar(nome, argumentos)).texto).toMatch(fonte)
+  }
+  Object.assign(mundo, { avaliador: nosso, firmador })
+})
+
 test('without a key the address is counted, with a key its quota', async () => {
   ip = '203.0.113.77'
   const respostas = []
@@ -146,6 +171,8 @@ test('without a key the address is counted, with a key its quota', async () => {
   expect((await chamar('nossa_precisao', {}, headers)).isError).toBe(false)
   expect((await chamar('nossa_precisao', {}, headers)).texto).toMatch('cota desta chave acabou')
   expect((await chamar('avaliar_veiculo', ONIX, headers)).texto).toMatch('não permite')
+  const semNome = await app.request('/mcp', { method: 'POST', headers: { authorization: 'Basic x' } })
+  expect([semNome.status, semNome.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   ip = '203.0.113.1'
 })
 
@@ -160,7 +187,9 @@ test('the addresses of discovery list the server, and answer without a database'
   const { entries } = JSON.parse(catalogo)
   const cartao = JSON.parse(await ler(new URL(entries[0].url).pathname))
   expect(cartao.remotes).toEqual([expect.objectContaining({ url: 'https://avalia60.example/mcp' })])
-  expect(await ler('/llms.txt')).toContain('https://avalia60.example/mcp')
+  const llms = await ler('/llms.txt')
+  for (const caminho of ['/mcp', '/quanto-vale', '/busca', '/comparar', '/nossa-precisao'])
+    expect(llms).toContain(`https://avalia60.example${caminho}`)
 })
 
 test('the catalogue fits the schema by which Lighthouse checks it, without a warning', async () => {

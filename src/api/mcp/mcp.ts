@@ -116,5 +116,6 @@ export function criarMcp(mundo: MundoDoMcp, ipOf: (c: Context) => string) {
 }
 
 function recusada(c: Context, status: 400 | 401 | 403, message: string): Response {
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, status)
 }

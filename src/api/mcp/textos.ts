@@ -26,12 +26,15 @@ const FONTES = {
   agro: 'estimativa nossa',
 } as const
 
+/** Where an answer without a price looked: the month of the table in use, null without one, and the month of today. */
+export type EmUso = { mes_da_tabela: string | null; mes: string }
+
 /** A valuation in a few sentences. */
-export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao): string {
+export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao, emUso: EmUso): string {
   const veiculo = `${nomeCurto(pedido.marca)} ${nomeCurto(pedido.modelo)} ${dizerAno(pedido.ano)}`
   if (avaliacao.confianca === 'nenhuma') {
     const motivos = avaliacao.motivos.slice(0, 2).map(motivo => cortar(motivo, PALAVRAS_DO_MOTIVO))
-    return `${veiculo}: não temos como avaliar. ${motivos.join(' ')} ${dizerFonte(avaliacao)}`
+    return `${veiculo}: não temos como avaliar. ${motivos.join(' ')} ${dizerOndeProcuramos(emUso)}`
   }
   const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max, confianca } = avaliacao
   const versao = avaliacao.referencia.versao ? ` (${nomeCurto(avaliacao.referencia.versao)})` : ''
@@ -53,9 +56,10 @@ export function dizerVersoes(
   pedido: { marca: string; modelo: string },
   versoes: readonly VersaoOferecida[],
   avaliacao: Pick<Avaliacao, 'referencia'> | undefined,
+  emUso: EmUso,
 ): string {
   const nome = `${nomeCurto(pedido.marca)} ${nomeCurto(pedido.modelo)}`
-  if (!avaliacao) return `Não achamos versões de ${nome} na tabela FIPE.`
+  if (!avaliacao) return `Não achamos versões de ${nome}. ${dizerOndeProcuramos(emUso)}`
   const linhas = versoes.slice(0, LINHAS).map(({ codigo_fipe, versao, valor_reais, ano_de, ano_ate }) => {
     const preco = valor_reais === null ? `de ${ano_de} a ${ano_ate}` : reais(valor_reais)
     return `- ${cortar(versao, PALAVRAS_DA_VERSAO)}, código ${codigo_fipe}, ${preco}`
@@ -66,12 +70,16 @@ export function dizerVersoes(
 }
 
 /** The last prices of a version, and their change over the last thirteen. */
-export function dizerHistorico(pedido: { codigo_fipe: string; ano: number }, { pontos }: Passado): string {
+export function dizerHistorico(
+  pedido: { codigo_fipe: string; ano: number },
+  { pontos }: Passado,
+  emUso: EmUso,
+): string {
   const nome = `código ${pedido.codigo_fipe}, ano ${dizerAno(pedido.ano)}`
   const umAno = pontos.slice(-13)
   const [primeiro] = umAno
   const ultimo = umAno.at(-1)
-  if (!primeiro || !ultimo) return `Não temos preços na tabela FIPE do ${nome}.`
+  if (!primeiro || !ultimo) return `Não temos preços do ${nome}. ${dizerOndeProcuramos(emUso)}`
   const linhas = pontos
     .slice(-LINHAS)
     .map(({ mes, preco_reais }) => `- ${mesPorExtenso(mes)}: ${reais(preco_reais)}`)
@@ -108,6 +116,11 @@ function dizerFonte({ referencia }: Pick<Avaliacao, 'referencia'>): string {
   const mes = referencia.mes ? ` de ${mesPorExtenso(referencia.mes)}` : ''
   return `Fonte: ${FONTES[referencia.fonte]}${mes}.`
 }
+
+const dizerOndeProcuramos = ({ mes_da_tabela, mes }: EmUso) =>
+  mes_da_tabela
+    ? `Fonte: ${FONTES.fipe} de ${mesPorExtenso(mes_da_tabela)}.`
+    : `Fonte: ${FONTES.modelo}, consultada em ${mesPorExtenso(mes)}.`
 
 const dizerAno = (ano: number) => (ano === ANO_ZERO_KM ? 'zero km' : ano)
 

@@ -64,7 +64,8 @@ async function contar(
   idempotencia?: string,
 ): Promise<Consumo> {
   const chave = chaveDoPedido(c)
-  const pedido = idempotencia && digestDe(`${c.req.method} ${c.req.path} ${await c.req.text()}`)
+  const { pathname, search } = new URL(c.req.url)
+  const pedido = idempotencia && digestDe(`${c.req.method} ${pathname}${search} ${await c.req.text()}`)
   const { consumo, recusa } = await usarChave(mundo, chave, { escopo, idempotencia, pedido })
   if (consumo) for (const [nome, valor] of Object.entries(limitesEmCabecalhos(consumo))) c.header(nome, valor)
   if (recusa) throw recusa

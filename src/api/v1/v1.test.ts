@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apagarRespostas } from '#domain/parceiro/usar.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { criarCliente, Problema } from '#tests/api/cliente-gerado.ts'
+import { MUDANCAS, SAIDAS } from '../descricao/sobre.ts'
 
 let d: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
@@ -78,6 +80,8 @@ test('refusals are problem details in Portuguese', async () => {
     status: 401,
     code: 'nao_autenticado',
   })
+  const semChave = await pedir(undefined, 'GET', '/api/v1/precisao')
+  expect(semChave.headers.get('www-authenticate')).toBe('Bearer')
   expect(await de(chave, 'GET', '/api/v1/precisao')).toMatchObject({ status: 403, code: 'sem_permissao' })
   expect(await de(chave, 'POST', '/api/v1/avaliar', {})).toMatchObject({
     type: 'about:blank',
@@ -122,6 +126,39 @@ test('a repeated Idempotency-Key gets the same answer and uses no quota', async 
   expect((await pedido({}, 'b')).status).toBe(422)
   expect((await pedido(CARRO, 'b')).status).toBe(200)
   expect((await pedido(CARRO, 'com espaço'.replace('ç', 'c'))).status).toBe(422)
+})
+
+test('an Idempotency-Key belongs to the whole address, and its answer is deleted after a day', async () => {
+  const { chave } = await criar()
+  const versoes = (ano: number) =>
+    pedir(chave, 'GET', `/api/v1/versoes?tipo=carro&marca=Chevrolet&modelo=Onix&ano=${ano}`, undefined, {
+      'idempotency-key': 'uma',
+    })
+  expect((await versoes(2021)).status).toBe(200)
+  const outro = await versoes(2020)
+  expect([outro.status, outro.json.detail]).toEqual([
+    422,
+    'Esta Idempotency-Key já foi usada com outro pedido.',
+  ])
+  expect((await versoes(2021)).headers.get('idempotency-replayed')).toBe('true')
+  const { mundo, db } = d.p.w
+  const contar = async () =>
+    (await db.servico.execute(sql`select count(*)::int n from respostas_de_parceiros`)).rows[0]?.n as number
+  const antes = await contar()
+  expect(antes).toBeGreaterThan(0)
+  await apagarRespostas({ db, clock: mundo.clock })
+  expect(await contar()).toBe(antes)
+  const amanha = new Date(mundo.clock.now().getTime() + 86_400_000 + 60_000)
+  await apagarRespostas({ db, clock: { now: () => amanha } })
+  expect(await contar()).toBe(0)
+})
+
+test('a door that goes is announced in the list of changes', () => {
+  for (const porta of Object.keys(SAIDAS))
+    expect(
+      MUDANCAS.some(({ mudou }) => mudou.includes(porta.replace(/^\w+ /, ''))),
+      porta,
+    ).toBe(true)
 })
 
 test('other sites may call with a key, and never with credentials of a browser', async () => {

@@ -11,3 +11,7 @@ test.each([
 ])('a table of %s in a report that is valid until %s: "%s"', (mes, validade, dito) => {
   expect(dizerIdadeDaTabela(mes, { validade })).toBe(dito)
 })
+
+test('a page says the age of its table as of today', () => {
+  expect(dizerIdadeDaTabela('2026-08', { validade: '2026-11-30' }, 'pagina')).toBe(' (3 meses atrás)')
+})

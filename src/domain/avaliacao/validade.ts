@@ -10,11 +10,16 @@ export const diaDaAvaliacao = ({ validade }: { validade: string }) => somarDias(
 /** Age of a table, in months, up to which a report does not mention it: FIPE publishes in a month's first days. */
 const IDADE_COMUM = 1
 
-/** Words after the age of a table in a report. */
-export const ANTES_DO_RELATORIO = 'antes deste relatório'
+/** A report keeps its day; a page of the guide is of today. */
+export type LugarDoTexto = 'relatorio' | 'pagina'
+const ANTES = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
 
 /** Age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one. */
-export function dizerIdadeDaTabela(mes: string, avaliacao: { validade: string }): string {
+export function dizerIdadeDaTabela(
+  mes: string,
+  avaliacao: { validade: string },
+  lugar: LugarDoTexto = 'relatorio',
+): string {
   const meses = mesesEntre(mes, diaDaAvaliacao(avaliacao).slice(0, 7))
-  return meses > IDADE_COMUM ? ` (${meses} meses ${ANTES_DO_RELATORIO})` : ''
+  return meses > IDADE_COMUM ? ` (${meses} meses ${ANTES[lugar]})` : ''
 }

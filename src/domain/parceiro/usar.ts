@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
@@ -90,6 +90,15 @@ export async function guardarResposta(
   const dela = and(eq(respostas.chave_id, chave_id), eq(respostas.idempotencia, idempotencia))
   if (corpo === undefined) await db.servico.delete(respostas).where(dela)
   else await db.servico.update(respostas).set({ corpo }).where(dela)
+}
+
+/** Retention of answers to idempotency keys, in ms; `usar_chave_de_parceiro` repeats none that is older. */
+const GUARDA_DAS_RESPOSTAS_MS = 86_400_000
+
+/** Deletes the answers to idempotency keys that are no longer repeated; part of the maintenance. */
+export async function apagarRespostas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  const antes = new Date(clock.now().getTime() - GUARDA_DAS_RESPOSTAS_MS)
+  await db.servico.delete(respostas).where(lt(respostas.iniciada_em, antes))
 }
 
 const DIAS_DO_USO = 30

@@ -1,4 +1,11 @@
-import { type Achada, caminhoDaPagina, type FamiliaDaGuia, type Guias, TIPOS_DA_GUIA } from './guia.ts'
+import {
+  type Achada,
+  caminhoDaPagina,
+  type FamiliaDaGuia,
+  type Guias,
+  LIDO_MAXIMO,
+  TIPOS_DA_GUIA,
+} from './guia.ts'
 
 /** Maximum number of vehicles in a comparison. */
 export const COMPARADOS_NO_MAXIMO = 3
@@ -14,68 +21,91 @@ export const chaveDoComparado = ({ familia, ano }: Comparado) =>
 export const caminhoDosComparados = (comparados: readonly Comparado[]) =>
   `/comparar${comparados.map((um, i) => `${i === 0 ? '?' : '&'}v=${chaveDoComparado(um)}`).join('')}`
 
-/** The vehicles of an address, and what of it is not shown. */
-export type Lidos = {
+/** An address, as it was read. */
+export type EnderecoLido = {
+  /** The vehicles to show, each once. */
   comparados: Comparado[]
   /** Texts that name no vehicle, as words. */
-  perdidas: string[]
-  /** Vehicles that the address names again. */
-  repetidos: Comparado[]
+  textosSemVeiculo: string[]
+  veiculosRepetidos: Comparado[]
   /** Number of vehicles after the last one that has a place. */
-  demais: number
+  veiculosDemais: number
 }
 
-/** The vehicles of an address, each once. */
-export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: readonly string[]): Lidos {
-  const lidos: Lidos = { comparados: [], perdidas: [], repetidos: [], demais: 0 }
+/** Anybody can write an address with thousands of vehicles: those after these are only counted. */
+const CHAVES_LIDAS = 4 * COMPARADOS_NO_MAXIMO
+
+/** The vehicles of an address. */
+export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: readonly string[]): EnderecoLido {
+  const lido: EnderecoLido = {
+    comparados: [],
+    textosSemVeiculo: [],
+    veiculosRepetidos: [],
+    veiculosDemais: Math.max(0, chaves.length - CHAVES_LIDAS),
+  }
   const vistas = new Set<string>()
-  for (const chave of chaves.filter(uma => uma.trim())) {
+  for (const chave of chaves.slice(0, CHAVES_LIDAS).filter(uma => /[\p{L}\d]/u.test(uma))) {
     const [tipo, marca = '', nome = '', ano] = chave.split('/')
     const daTabela = TIPOS_DA_GUIA.find(um => um === tipo)
     const familia = daTabela && porTipo[daTabela].get(marca)?.familias.get(nome)
-    if (!familia?.anos.includes(Number(ano))) lidos.perdidas.push(escreverChave(chave))
-    else if (vistas.has(chave)) lidos.repetidos.push({ familia, ano: Number(ano) })
-    else if (vistas.size >= COMPARADOS_NO_MAXIMO) lidos.demais++
+    if (!familia?.anos.includes(Number(ano))) lido.textosSemVeiculo.push(escreverChave(chave))
+    else if (vistas.has(chave)) lido.veiculosRepetidos.push({ familia, ano: Number(ano) })
+    else if (vistas.size >= COMPARADOS_NO_MAXIMO) lido.veiculosDemais++
     else {
       vistas.add(chave)
-      lidos.comparados.push({ familia, ano: Number(ano) })
+      lido.comparados.push({ familia, ano: Number(ano) })
     }
   }
-  return lidos
+  return lido
 }
 
 /** `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
-const escreverChave = (chave: string) =>
-  chave
-    .split('/')
-    .filter((parte, i) => i > 0 || !(TIPOS_DA_GUIA as readonly string[]).includes(parte))
-    .join(' ')
-    .replaceAll('-', ' ')
-    .slice(0, 80)
-    .trim()
+function escreverChave(chave: string): string {
+  const partes = chave.split('/')
+  const ehTipo = (TIPOS_DA_GUIA as readonly string[]).includes(partes[0] ?? '')
+  const nomes = ehTipo && partes.length > 1 ? partes.slice(1) : partes
+  return nomes.join(' ').replaceAll('-', ' ').slice(0, LIDO_MAXIMO).trim()
+}
 
 /**
- * The vehicle of a found page. Without a year it takes that of the vehicles beside it, else the newest before the
- * coming one; null for a brand.
+ * The vehicle of a found page. Without a year it takes that of the vehicles beside it, else the newest that is no
+ * coming model year: few versions of that one are sold yet. Null for a brand.
  */
-export function compararAchada({ familia, ano }: Achada, comparados: readonly Comparado[]): Comparado | null {
+export function escolherComparado(
+  { mes }: Pick<Guias, 'mes'>,
+  { familia, ano }: Achada,
+  comparados: readonly Comparado[],
+): Comparado | null {
   if (!familia) return null
-  const deOutro = comparados.find(outro => familia.anos.includes(outro.ano))?.ano
-  const escolhido = ano ?? deOutro ?? familia.anos[0]
+  const doOutro = comparados.find(outro => familia.anos.includes(outro.ano))?.ano
+  const anoDaTabela = mes === null ? Number.POSITIVE_INFINITY : Number(mes.slice(0, 4))
+  const maisNovo = familia.anos.find(um => um <= anoDaTabela) ?? familia.anos[0]
+  const escolhido = ano ?? doOutro ?? maisNovo
   return escolhido === undefined ? null : { familia, ano: escolhido }
 }
 
+/** A typed text as it is read: single spaces, at most the names of one comparison. */
+export const lerDigitado = (texto: string) =>
+  texto
+    .slice(0, DIGITADO_MAXIMO)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LIDO_MAXIMO * COMPARADOS_NO_MAXIMO)
+
+/** Longer texts are cut before any other work. */
+const DIGITADO_MAXIMO = 2_000
+
 /** Words between the vehicles of "onix 2019 ou hb20 2019". */
-const ENTRE = /\s+(?:ou|x|vs\.?|versus|contra)\s+/i
+const ENTRE = / (?:ou|x|vs\.?|versus|contra) /i
 
 /** Address of the comparison that a text requests; null if one of its vehicles needs a question. */
-export function caminhoDaComparacao(guias: Pick<Guias, 'procurar'>, texto: string): string | null {
-  const partes = texto.split(ENTRE)
+export function caminhoDaComparacao(guias: Pick<Guias, 'mes' | 'procurar'>, texto: string): string | null {
+  const partes = lerDigitado(texto).split(ENTRE)
   if (partes.length < 2 || partes.length > COMPARADOS_NO_MAXIMO) return null
   const comparados: Comparado[] = []
   for (const parte of partes) {
     const { certa, achadas } = guias.procurar(parte)
-    const comparado = certa && achadas[0] ? compararAchada(achadas[0], comparados) : null
+    const comparado = certa && achadas[0] ? escolherComparado(guias, achadas[0], comparados) : null
     if (!comparado) return null
     comparados.push(comparado)
   }

@@ -12,6 +12,7 @@ import {
   enderecoDe,
   type FamiliaDaGuia,
   type Guia,
+  LIDO_MAXIMO,
   type MarcaDaGuia,
   type Procura,
 } from './guia.ts'
@@ -27,8 +28,6 @@ export type MundoDaProcura = {
   porSom: readonly { som: string; familia: FamiliaDaGuia }[]
 }
 
-/** Longest text that is read. */
-const LIDO_MAXIMO = 80
 const ACHADAS_NO_MAXIMO = 6
 /** Brands that are tried for one text: each recognition takes about a millisecond, by sound four. */
 const MARCAS = { escritas: 5, ouvidas: 3 }

@@ -1,8 +1,8 @@
+import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { reunirNoTempo } from '#domain/avaliacao/emissao/no-relatorio.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
-import { ANTES_DO_RELATORIO } from '#domain/avaliacao/validade.ts'
+import { desenharHistorico } from '#domain/avaliacao/relatorio/grafico.ts'
 import { type Banco, podeAtrasar } from '#domain/banco/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
@@ -21,55 +21,60 @@ type MundoDaPagina = {
 
 /** The content of a family-year's page; null if the engine abstains. */
 export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: FamiliaDaGuia, ano: number) {
-  const { tipo } = familia.marca
-  const pedido = pedidoDaPagina(tipo, familia, ano)
   const versoes = lerVersoes(mundo, familia, ano)
-  const codigo_fipe = acharMeio(versoes)?.codigo_fipe
-  const daVersao = mundo.avaliador({ ...pedido, codigo_fipe })
-  const daFamilia = mundo.avaliador(pedido)
-  // A name that two families share ("Fazer") has no value of its own.
-  const avaliacao = daFamilia.valor_fipe === null ? daVersao : daFamilia
-  const dito = dizerAvaliacao(avaliacao, tipo)
-  if (!dito || avaliacao.valor_fipe === null) return null
-  let completa = true
-  const semBanco = () => {
-    completa = false
-    return null
-  }
-  const historico = await lerHistorico(mundo, pedido, daVersao).catch(semBanco)
-  const idade = Math.max(0, Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) - ano)
+  const avaliacoes = avaliarPagina(mundo, familia, ano, versoes)
+  if (!avaliacoes) return null
+  const { tipo } = familia.marca
+  const { lida, historico } = await tentarHistorico(mundo, pedidoDaPagina(tipo, familia, ano), avaliacoes)
+  const { referencia, venda, troca } = avaliacoes.dito
+  const idade_anos = Math.max(0, Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) - ano)
   return {
     /** False if the past could not be read: such a page must not be stored. */
-    completa,
-    dito: {
-      referencia: { ...dito.referencia, legenda: tirarRelatorio(dito.referencia.legenda) },
-      venda: dito.venda,
-      troca: dito.troca,
-    },
+    completa: lida,
+    dito: { referencia, venda, troca },
     versoes,
-    historico: historico?.grafico ?? null,
-    passado: historico?.passado ?? null,
-    fatos: fatosDaPagina(tipo, idade, avaliacao, historico?.passado.pontos.length ?? 0),
-    anos: compararAnos(
-      versoes,
-      [ano - 1, ano + 1]
-        .filter(outro => familia.anos.includes(outro))
-        .map(outro => ({
-          nome: `${familia.nome} ${outro}`,
-          caminho: caminhoDaPagina(familia.marca, familia, outro),
-          versoes: lerVersoes(mundo, familia, outro),
-        })),
-    ),
-    rivais: guias.rivaisDe(familia, ano).map(({ familia: rival, preco }) => ({
-      nome: `${rival.marca.nome} ${rival.nome} ${ano}`,
-      caminho: caminhoDaPagina(rival.marca, rival, ano),
-      preco,
-    })),
+    historico: historico && desenharHistorico(historico),
+    passado: historico?.historico ?? null,
+    fatos: fatosDaPagina(tipo, idade_anos, avaliacoes.principal, historico?.historico.pontos.length ?? 0),
+    anos: compararAnos(versoes, lerVizinhos(mundo, familia, ano)),
+    rivais: dizerRivais(guias, familia, ano),
   }
 }
 
-/** The age of the table for a page, which is no report. */
-const tirarRelatorio = (legenda: string) => legenda.replace(ANTES_DO_RELATORIO, 'atrás')
+/** The middle version's valuation, and the one that the page shows with its texts; null if the engine abstains. */
+function avaliarPagina(
+  { avaliador }: MundoDaPagina,
+  familia: FamiliaDaGuia,
+  ano: number,
+  versoes: readonly Precada[],
+) {
+  const { tipo } = familia.marca
+  const pedido = pedidoDaPagina(tipo, familia, ano)
+  const daVersao = avaliador({ ...pedido, codigo_fipe: acharMeio(versoes)?.codigo_fipe })
+  const daFamilia = avaliador(pedido)
+  // A name that two families share ("Fazer") has no value of its own.
+  const principal = daFamilia.valor_fipe === null ? daVersao : daFamilia
+  const dito = dizerAvaliacao(principal, tipo, 'pagina')
+  return dito && { daVersao, principal, dito }
+}
+
+/** The model years before and after, with their versions. */
+function lerVizinhos(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
+  return [ano - 1, ano + 1]
+    .filter(outro => familia.anos.includes(outro))
+    .map(outro => ({
+      nome: `${familia.nome} ${outro}`,
+      caminho: caminhoDaPagina(familia.marca, familia, outro),
+      versoes: lerVersoes(mundo, familia, outro),
+    }))
+}
+
+const dizerRivais = (guias: Guias, familia: FamiliaDaGuia, ano: number) =>
+  guias.rivaisDe(familia, ano).map(({ familia: rival, preco }) => ({
+    nome: `${rival.marca.nome} ${rival.nome} ${ano}`,
+    caminho: caminhoDaPagina(rival.marca, rival, ano),
+    preco,
+  }))
 
 /** The priced versions of a family in a model year, cheapest first. */
 function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, ano: number): Precada[] {
@@ -80,17 +85,19 @@ function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, 
     .sort((a, b) => a.valor_reais - b.valor_reais)
 }
 
-/** Past months of the middle version, or of similar vehicles. @throws without a database. */
-async function lerHistorico(
+/** Past months of the middle version, or of similar vehicles; null with fewer than two. Without a database not `lida`. */
+async function tentarHistorico(
   mundo: MundoDaPagina,
-  pedido: ReturnType<typeof pedidoDaPagina>,
-  daVersao: ReturnType<Avaliador>,
+  pedido: PedidoAvaliacao,
+  { daVersao }: { daVersao: Avaliacao },
 ) {
-  if (daVersao.valor_fipe === null) return null
-  const tempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now())
-  const mes = daVersao.referencia.mes ?? diaEmSaoPaulo(mundo.clock.now()).slice(0, 7)
-  if (!tempo || tempo.historico.pontos.length < 2) return null
-  return { passado: tempo.historico, grafico: graficosNoTempo(tempo, daVersao.valor_fipe, mes)[0] }
+  try {
+    const tempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now())
+    const desenhavel = tempo && tempo.historico.pontos.length > 1
+    return { lida: true, historico: desenhavel ? tempo : null }
+  } catch {
+    return { lida: false, historico: null }
+  }
 }
 
 /** The content of a family-year's page. */

@@ -16,6 +16,7 @@ import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estati
 import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import { apagarExportacoes } from '#domain/lead/exportacao/exportacao.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
+import { apagarRespostas } from '#domain/parceiro/usar.ts'
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
@@ -105,6 +106,7 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   await apagarExportacoes(world)
   await apagarEnvios(world)
   await apagarMensagens(world)
+  await apagarRespostas(world)
   await esquecerNasEstatisticas(world)
   await publicarResultados(world)
   const { avaliador, feitaCom } = world

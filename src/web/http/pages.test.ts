@@ -186,9 +186,12 @@ test('a page whose tag is known before its rendering is not rendered again for w
     return [status, sent.get('etag'), renderings]
   }
   expect(await ask('/quanto-vale/carro/chevrolet', '"de-agosto"')).toEqual([304, '"de-agosto"', 0])
+  expect(await ask('/quanto-vale/carro/chevrolet', '"x", W/"de-agosto"')).toEqual([304, '"de-agosto"', 0])
   expect(await ask('/quanto-vale/carro/chevrolet')).toEqual([200, '"de-agosto"', 1])
   expect(await ask('/quanto-vale/carro/chevrolet', '"de-julho"')).toEqual([200, '"de-agosto"', 1])
-  expect((await ask('/planos'))[1]).not.toBe('"de-agosto"')
+  const [, dePlanos] = await ask('/planos')
+  expect(dePlanos).not.toBe('"de-agosto"')
+  expect((await ask('/planos', `W/${dePlanos}`))[0]).toBe(304)
 })
 
 test('a page with a known tag stays in the cache, compressed, until its tag or the site changes', async () => {

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { putScriptOff } from './after-paint.ts'
-import { chooseEncoding, type StaticFiles } from './static-files.ts'
+import { chooseEncoding, hasTag, type StaticFiles } from './static-files.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
@@ -143,7 +143,7 @@ export function createPages(
       const readable = request.method === 'GET' || request.method === 'HEAD'
       if (!readable) return answer(await draw(request), request)
       const tag = tagOf?.(pathname)
-      if (tag && request.headers.get('if-none-match') === tag)
+      if (tag && hasTag(request, tag))
         return new Response(null, { status: 304, headers: { ETag: tag, ...CACHE_PUBLICO } })
       if (tag) return respondTagged(pathname, tag, request)
       const cached = await kept(pathname, request)
@@ -287,7 +287,7 @@ function secure(
 async function answer(page: Page, request: Request): Promise<Response> {
   const headers = new Headers(page.headers)
   const etag = headers.get('etag')
-  if (page.status === 200 && etag && request.headers.get('if-none-match') === etag) {
+  if (page.status === 200 && etag && hasTag(request, etag)) {
     return new Response(null, { status: 304, headers })
   }
   const encoding = chooseEncoding(request, page.bodies)

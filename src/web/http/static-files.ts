@@ -80,12 +80,18 @@ function respondWith(file: File, request: Request): Response {
     'Cache-Control': file.cache,
     Vary: 'Accept-Encoding',
   })
-  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  if (hasTag(request, file.etag)) return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(request, file.bodies)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const body = file.bodies[encoding] as Uint8Array<ArrayBuffer>
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** True if the browser's If-None-Match lists the tag; the comparison is weak, as proxies weaken tags (RFC 9110 §13.1.2). */
+export function hasTag(request: Request, etag: string): boolean {
+  const listed = request.headers.get('if-none-match')?.split(',') ?? []
+  return listed.some(one => one.trim().replace(/^W\//, '') === etag)
 }
 
 /** The smallest available encoding that the browser accepts. */

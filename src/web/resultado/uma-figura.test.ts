@@ -232,7 +232,7 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
     ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [meio, texto, [referencia.texto]]),
     [
       'assistants',
-      dizerAosAssistentes(pedido, avaliacao),
+      dizerAosAssistentes(pedido, avaliacao, { mes_da_tabela: null, mes: '2026-11' }),
       [referencia.texto, venda.min.texto, troca.max.texto],
     ],
     ['money that is left', ler(createElement(NoBolso, { avaliacao, formulario: form })), []],

@@ -15,8 +15,11 @@ const PUBLICA = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, string> = PUBLICA) {
   const ouvintes = new Map<string, (evento: Evento) => void>()
   const feito: unknown[] = []
-  const caches = new Map<string, Map<string, unknown>>([['site-velha', new Map([['/velha.js', 'velha']])]])
-  const rede = { caiu: false }
+  const caches = new Map<string, Map<string, unknown>>([
+    ['site-velha', new Map([['/assets/velha.js', 'velha']])],
+  ])
+  const rede = { caiu: false, demora: false, guardaFalha: false, arquivos: 'text/javascript' }
+  let esgotar = () => {}
   const nomeDe = (pedido: string | Pedido) => (typeof pedido === 'string' ? pedido : pedido.url)
   const abrirCache = (nome: string) => {
     const guardados = caches.get(nome) ?? new Map<string, unknown>()
@@ -24,9 +27,6 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
     return {
       match: async (caminho: string) => guardados.get(caminho),
       put: async (caminho: string) => void guardados.set(caminho, `guardado ${caminho}`),
-      addAll: async (todos: string[]) => {
-        for (const caminho of todos) guardados.set(caminho, `guardado ${caminho}`)
-      },
     }
   }
   const self = {
@@ -49,15 +49,24 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
   vm.runInNewContext(fs.readFileSync('public/avisos.js', 'utf8'), {
     self,
     URL,
+    setTimeout: (fim: () => void) => {
+      esgotar = fim
+    },
     caches: {
-      open: async (nome: string) => abrirCache(nome),
+      open: async (nome: string) => {
+        if (rede.guardaFalha) throw new Error('storage')
+        return abrirCache(nome)
+      },
+      match: async (caminho: string) => [...caches.values()].map(dentro => dentro.get(caminho)).find(Boolean),
       keys: async () => [...caches.keys()],
       delete: async (nome: string) => caches.delete(nome),
     },
     fetch: async (pedido: string | Pedido) => {
       if (rede.caiu) throw new TypeError('offline')
+      if (rede.demora) await new Promise(() => undefined)
       if (typeof pedido !== 'string') return `rede ${nomeDe(pedido)}`
-      return { ok: true, redirected: false, headers: new Headers(cabecalhos) }
+      const tipo = pedido.startsWith('/assets/') ? rede.arquivos : 'text/html; charset=utf-8'
+      return { ok: true, redirected: false, headers: new Headers({ ...cabecalhos, 'Content-Type': tipo }) }
     },
   })
   const acontecer = async (nome: string, evento: Evento = {}) => {
@@ -68,6 +77,9 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
   return {
     feito,
     rede,
+    janelas,
+    /** Ends the patience with a slow network. */
+    esgotar: () => esgotar(),
     acontecer,
     guardados: () => Object.fromEntries([...caches].map(([nome, dentro]) => [nome, [...dentro.keys()]])),
     /** The worker's answer to a request of a page; 'do navegador' if it leaves the request alone. */
@@ -126,7 +138,6 @@ test.each([
   // The form of a browser without script.
   ['/simulacao/carro', 'POST', 'navigate'],
   ['/simulacao/carro.data', 'GET', 'cors'],
-  ['/assets/outro-2.js', 'GET', 'cors'],
   ['https://outro.exemplo.com.br/simulacao/carro', 'GET', 'navigate'],
 ])('%s by %s (%s) is left to the browser, also without a connection', async (url, method, mode) => {
   const { acontecer, pedir, rede } = carregar()
@@ -145,12 +156,38 @@ test('files come from the cache; pages from the network, and without one from th
   expect(await pedir('/simulacao/carro?passo=contato')).toBe('guardado /simulacao/carro')
 })
 
-test('a new version waits for the person, then deletes the cache of the old one', async () => {
-  const { acontecer, feito, guardados } = carregar()
+test('a page that the network does not answer for four seconds comes from the cache', async () => {
+  const { acontecer, pedir, rede, esgotar } = carregar()
+  await acontecer('install')
+  rede.demora = true
+  const pedida = pedir('/simulacao/carro')
+  await Promise.resolve()
+  esgotar()
+  expect(await pedida).toBe('guardado /simulacao/carro')
+})
+
+test('without the storage of the browser pages and files come from the network', async () => {
+  const { acontecer, pedir, rede } = carregar()
+  await acontecer('install')
+  rede.guardaFalha = true
+  expect(await pedir('/assets/carro-1.js', 'GET', 'cors')).toBe(`rede ${SITE}/assets/carro-1.js`)
+  rede.caiu = true
+  await expect(pedir('/simulacao/carro')).rejects.toThrow('offline')
+})
+
+test('a page in place of a file is not kept', async () => {
+  const { acontecer, guardados, rede } = carregar()
+  rede.arquivos = 'text/html'
+  await acontecer('install')
+  expect(guardados()).toEqual({ 'site-velha': ['/assets/velha.js'] })
+})
+
+test('a new version waits for the person; the files of the old one stay while a page is open', async () => {
+  const { acontecer, feito, guardados, pedir, janelas } = carregar([{ url: `${SITE}/simulacao/carro` }])
   await acontecer('install')
   expect(feito).toEqual([])
   expect(guardados()).toEqual({
-    'site-velha': ['/velha.js'],
+    'site-velha': ['/assets/velha.js'],
     'site-nova': ['/assets/carro-1.js', '/simulacao/carro'],
   })
   const source = { postMessage: (dito: string) => feito.push(dito) }
@@ -159,6 +196,10 @@ test('a new version waits for the person, then deletes the cache of the old one'
   await acontecer('message', { data: 'atualizar', source })
   expect(feito).toEqual(['versao nova', 'skipWaiting'])
   await acontecer('activate')
+  expect(Object.keys(guardados())).toEqual(['site-velha', 'site-nova'])
+  expect(await pedir('/assets/velha.js', 'GET', 'cors')).toBe('velha')
+  janelas.splice(0)
+  await pedir('/simulacao/carro')
   expect(Object.keys(guardados())).toEqual(['site-nova'])
 })
 
@@ -169,7 +210,7 @@ test.each<Record<string, string>>([
 ])('a page that is not public is not kept: %o', async cabecalhos => {
   const { acontecer, guardados } = carregar([], cabecalhos)
   await acontecer('install')
-  expect(guardados()).toEqual({ 'site-velha': ['/velha.js'] })
+  expect(guardados()).toEqual({ 'site-velha': ['/assets/velha.js'] })
 })
 
 test('an installation without a connection is completed by the next questionnaire', async () => {

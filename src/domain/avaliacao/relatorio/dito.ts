@@ -5,7 +5,7 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
-import { dizerIdadeDaTabela } from '../validade.ts'
+import { dizerIdadeDaTabela, type LugarDoTexto } from '../validade.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
 import { dizerPassos } from './passos.ts'
 
@@ -63,7 +63,11 @@ export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
  * Texts of a valuation; null if the engine abstained.
  * @param tipo_veiculo decides the label of the reference.
  */
-export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito | null {
+export function dizerAvaliacao(
+  avaliacao: Avaliacao,
+  tipo_veiculo: string,
+  lugar?: LugarDoTexto,
+): Dito | null {
   const valores = dizerValores(avaliacao)
   if (!valores || avaliacao.confianca === 'nenhuma') return null
   const { referencia } = avaliacao
@@ -74,7 +78,7 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito
         estimada: Boolean(referencia.estimada),
         fonte: referencia.fonte,
       }),
-      legenda: legendaDaReferencia(avaliacao),
+      legenda: legendaDaReferencia(avaliacao, lugar),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
     },
     passos: dizerPassos(avaliacao.ajustes),
@@ -145,9 +149,12 @@ function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
 }
 
 /** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
-function legendaDaReferencia({ referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>): string {
+function legendaDaReferencia(
+  { referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>,
+  lugar?: LugarDoTexto,
+): string {
   const mes = referencia.mes
-    ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade })}`
+    ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade }, lugar)}`
     : null
   if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${dizerVersoes(referencia)}`
   const dados = mes ? `, com dados FIPE até ${mes}` : ''

@@ -38,8 +38,14 @@ export function graficosNoTempo(tempo: Tempo, preco_reais: number, mes: string):
 /** Share of the width that the label of a year keeps from both ends. */
 const LONGE_DAS_PONTAS = 0.27
 
-/** The reference month by month. A gap between two months is drawn as such, so that no line shows unknown prices. */
-function desenharHistorico({ historico: { pontos, de }, mexeu_sozinha }: Tempo): Grafico {
+/**
+ * The reference month by month. A gap between two months is drawn as such, so that no line shows unknown prices.
+ * @param tempo with two past months or more.
+ */
+export function desenharHistorico({
+  historico: { pontos, de },
+  mexeu_sozinha,
+}: Pick<Tempo, 'historico' | 'mexeu_sozinha'>): Grafico {
   const [primeiro, ultimo] = [pontos[0], pontos.at(-1)] as [(typeof pontos)[number], (typeof pontos)[number]]
   const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
   const { unidade, marcas, onde } = eixoDePrecos(pontos.map(({ preco_reais }) => preco_reais))

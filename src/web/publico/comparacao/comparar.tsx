@@ -6,8 +6,9 @@ import {
   type Comparado,
   caminhoDosComparados,
   chaveDoComparado,
-  compararAchada,
+  escolherComparado,
   lerComparados,
+  lerDigitado,
 } from '#domain/quanto-vale/comparacao.ts'
 import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
@@ -23,12 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
   const { searchParams } = new URL(request.url)
-  const { comparados, perdidas, repetidos, demais } = lerComparados(guias, searchParams.getAll('v'))
-  const texto = searchParams.get('q')?.trim() ?? ''
+  const lido = lerComparados(guias, searchParams.getAll('v'))
+  const { comparados, textosSemVeiculo, veiculosRepetidos, veiculosDemais } = lido
+  const texto = lerDigitado(searchParams.get('q') ?? '')
   const cabe = comparados.length < COMPARADOS_NO_MAXIMO
   const { certa, achadas } = texto && cabe ? guias.procurar(texto) : { certa: false, achadas: [] }
   const sugestoes = achadas.flatMap(achada => {
-    const comparado = compararAchada(achada, comparados)
+    const comparado = escolherComparado(guias, achada, comparados)
     if (!comparado) return []
     const { tipo } = achada.marca
     const href = caminhoDosComparados([...comparados, comparado])
@@ -47,10 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nomeDe = (um: Comparado) => nomeDaPagina({ marca: um.familia.marca, ...um })
   return data({
     // The search takes the first vehicle that was not found.
-    texto: texto || (cabe ? (perdidas[0] ?? '') : ''),
-    perdidas: [...new Set([...perdidas, ...comparados.filter((_, i) => colunas[i] === null).map(nomeDe)])],
-    repetidos: [...new Set(repetidos.map(nomeDe))],
-    demais,
+    texto: texto || (cabe ? (textosSemVeiculo[0] ?? '') : ''),
+    textosSemVeiculo: [
+      ...new Set([...textosSemVeiculo, ...comparados.filter((_, i) => colunas[i] === null).map(nomeDe)]),
+    ],
+    veiculosRepetidos: [...new Set(veiculosRepetidos.map(nomeDe))],
+    veiculosDemais,
     naoAchou: texto !== '' && cabe && sugestoes.length === 0,
     cabe,
     sugestoes,
@@ -122,16 +126,19 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type DosAvisos = Pick<Route.ComponentProps['loaderData'], 'perdidas' | 'repetidos' | 'demais' | 'cabe'>
+type DosAvisos = Pick<
+  Route.ComponentProps['loaderData'],
+  'textosSemVeiculo' | 'veiculosRepetidos' | 'veiculosDemais' | 'cabe'
+>
 
 /** The reasons why a vehicle of the address is not shown. */
-function Avisos({ perdidas, repetidos, demais, cabe }: DosAvisos) {
+function Avisos({ textosSemVeiculo, veiculosRepetidos, veiculosDemais, cabe }: DosAvisos) {
   const avisos = [
-    ...perdidas.map(
+    ...textosSemVeiculo.map(
       uma => `Não achamos “${uma}”. ${cabe ? 'Busque de novo abaixo.' : 'Tire um para buscar outro.'}`,
     ),
-    ...repetidos.map(um => `${um} já está na comparação.`),
-    ...(demais > 0 ? ['Cabem três veículos. Tire um para incluir outro.'] : []),
+    ...veiculosRepetidos.map(um => `${um} já está na comparação.`),
+    ...(veiculosDemais > 0 ? ['Cabem três veículos. Tire um para incluir outro.'] : []),
   ]
   if (avisos.length === 0) return null
   return (

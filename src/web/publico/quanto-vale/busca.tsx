@@ -1,5 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router'
-import { caminhoDaComparacao } from '#domain/quanto-vale/comparacao.ts'
+import { caminhoDaComparacao, lerDigitado } from '#domain/quanto-vale/comparacao.ts'
 import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -12,7 +12,7 @@ import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
 
 /** Leads to the page that the text means; otherwise asks. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const texto = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const texto = lerDigitado(new URL(request.url).searchParams.get('q') ?? '')
   const guias = context.get(contextoDoMundo).guias()
   const comparacao = caminhoDaComparacao(guias, texto)
   if (comparacao) throw redirect(comparacao, 303)

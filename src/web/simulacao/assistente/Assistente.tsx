@@ -20,6 +20,7 @@ import { FALHOU } from '../falhou.ts'
 import type { Enviado } from '../formulario.ts'
 import { estaEsperando } from '../rascunho.ts'
 import { tirarContato } from '../respostas.ts'
+import type { Envio } from '../sem-sinal/espera.ts'
 import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
 import { useSimulacao } from '../useSimulacao.ts'
 import { CamposSimples, saoSimples } from './CamposSimples.tsx'
@@ -400,24 +401,25 @@ function useEnvio(
     setCampos(({ [nome]: _, ...outros }) => outros)
   }
 
-  function desistir(mensagem?: string) {
-    setEspera(false)
-    if (mensagem) reclamar(mensagem)
+  const desistir = () => setEspera(false)
+
+  function recusar(mensagem: string): 'recusado' {
+    desistir()
+    reclamar(mensagem)
+    return 'recusado'
   }
 
-  /**
-   * @param segundos since the first answer, if they are measured.
-   * @returns true if the answers were sent.
-   */
-  async function enviar(visiveis: readonly Campo[], erros: Faltas, segundos?: number): Promise<boolean> {
-    if (processando) return false
+  /** @param segundos since the first answer, if they are measured. */
+  async function enviar(visiveis: readonly Campo[], erros: Faltas, segundos?: number): Promise<Envio> {
+    // The wait begins while its own first attempt ends.
+    if (processando) return 'sem_conexao'
     setTentou(true)
     calar()
     const queixa = primeiraQueixa(visiveis, erros, respostas)
     if (queixa) {
-      desistir(queixa.mensagem)
+      recusar(queixa.mensagem)
       document.getElementById(`campo-${queixa.nome}`)?.focus()
-      return false
+      return 'recusado'
     }
     setProcessando(true)
     setCampos({})
@@ -429,13 +431,14 @@ function useEnvio(
       })
       // Without a value, the report leads back to the answers.
       if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()
-      return true
+      return 'enviado'
     } catch (erro) {
-      if (!navigator.onLine && (await esperar())) return false
+      // With a weak signal the browser reports a connection all the same.
+      const semConexao = erro instanceof ErroDaApi && erro.codigo === 'sem_conexao'
+      if ((semConexao || !navigator.onLine) && (await esperar())) return 'sem_conexao'
       const falha = falhaDe(erro)
       setCampos(falha.campos)
-      desistir(falha.mensagem)
-      return false
+      return recusar(falha.mensagem)
     } finally {
       setProcessando(false)
     }

@@ -10,6 +10,7 @@ import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { guardarParaSemSinal } from '../sem-sinal/guardar.ts'
 import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
@@ -19,13 +20,17 @@ import { NoBolso } from './NoBolso.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
 import { PeloWhatsapp, TodoMes } from './TodoMes.tsx'
+import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
 
 /** The page is the same for everybody: the report itself never leaves the browser. */
 export const headers = () => CACHE_PUBLICO
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
-/** Result of a simulation (spec §2). The navigation state holds it, and the browser keeps that state on a reload. */
+/**
+ * Result of a simulation (spec §2). The navigation state holds it, and the browser keeps that state on a reload. In
+ * another tab it is the last report of this device, if there is one.
+ */
 export default function Resultado() {
   const { state } = useLocation()
   const estado = useMemo(() => lerEstado(state), [state])
@@ -33,8 +38,44 @@ export default function Resultado() {
   useEffect(() => setNoNavegador(true), [])
   // The server never receives the state, so its page is a placeholder.
   if (!noNavegador) return <Esqueleto />
-  if (!estado) return <Navigate to="/" replace />
-  return <ResultadoPronto {...estado} />
+  if (estado) return <ResultadoPronto {...estado} />
+  const ultimo = lerUltimo()
+  return ultimo ? <UltimoRelatorio {...ultimo} /> : <Navigate to="/" replace />
+}
+
+const NOVA = (
+  <a
+    href="/"
+    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink print:hidden"
+  >
+    Fazer Nova Avaliação
+  </a>
+)
+
+/** The report that this device keeps, without the actions of the person who left the lead. */
+function UltimoRelatorio({ avaliacao, formulario }: Estado) {
+  const navigate = useNavigate()
+  function apagar() {
+    apagarUltimo()
+    navigate('/selecao-categoria', { replace: true })
+  }
+  return (
+    <div className="folha pt-2 pb-8 md:pt-6 print:p-0">
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 text-14 text-plate print:hidden">
+        {`Este é o último relatório feito neste aparelho, de ${diaEscrito(diaDaAvaliacao(avaliacao))}.`}
+        <Botao variante="texto" onClick={apagar}>
+          Apagar deste aparelho
+        </Botao>
+      </p>
+      <Relatorio
+        avaliacao={avaliacao}
+        formulario={formulario}
+        outra={NOVA}
+        acao={null}
+        depoisDoPreco={<NoBolso avaliacao={avaliacao} formulario={formulario} />}
+      />
+    </div>
+  )
 }
 
 function ResultadoPronto(estado: Estado) {
@@ -42,6 +83,9 @@ function ResultadoPronto(estado: Estado) {
   const navigate = useNavigate()
   const semConexao = useSemConexao()
   useEffect(() => void guardarParaSemSinal(), [])
+  useEffect(() => {
+    if (avaliacao.confianca !== 'nenhuma') guardarUltimo({ avaliacao, formulario })
+  }, [avaliacao, formulario])
   function lembrarAutorizacao() {
     const autorizado = { ...estado, formulario: { ...formulario, aceita_contato_parceiros: true } }
     navigate('/resultado', { replace: true, state: autorizado, preventScrollReset: true })
@@ -54,14 +98,7 @@ function ResultadoPronto(estado: Estado) {
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
-        outra={
-          <a
-            href="/"
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink print:hidden"
-          >
-            Fazer Nova Avaliação
-          </a>
-        }
+        outra={NOVA}
         mudou={
           estado.mudou && (
             <OQueMudou key={avaliacao.avaliacao_id} mudanca={estado.mudou} avaliacao={avaliacao} />

@@ -1,32 +1,35 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { acabarEspera, comecarEspera, enviarUmaVez } from './espera.ts'
-
-const EM_OUTRA_ABA = 'Estas respostas já foram enviadas em outra aba.'
+import { guardarRascunho } from '../rascunho.ts'
+import { acabarEspera, comecarEspera, type Envio, enviarUmaVez, repetirAoVoltar } from './espera.ts'
 
 type Props = {
-  tipo: string
+  tipo: TipoVeiculo
   processando: boolean
-  /** Answers true if the answers were sent. */
-  enviar(): Promise<boolean>
-  /** The answers stay as they are, and no longer wait; `mensagem` says why. */
-  desistir(mensagem?: string): void
+  enviar(): Promise<Envio>
+  /** The answers stay as they are, and no longer wait. */
+  desistir(): void
 }
 
 /** In place of the last step's button while the finished answers wait for a connection, also after a reload. */
 export default function Espera({ tipo, processando, enviar, desistir }: Props) {
   const acoes = useRef({ enviar, desistir })
   acoes.current = { enviar, desistir }
+  const [emOutraAba, setEmOutraAba] = useState(false)
   useEffect(() => {
     const id = comecarEspera(tipo)
-    async function tentar() {
-      if (!navigator.onLine) return
-      if (!(await enviarUmaVez(id, () => acoes.current.enviar()))) acoes.current.desistir(EM_OUTRA_ABA)
-    }
-    addEventListener('online', tentar)
-    void tentar()
+    const parar = repetirAoVoltar(async () => {
+      const envio = await enviarUmaVez(id, () => acoes.current.enviar())
+      if (envio === 'em_outra_aba') {
+        setEmOutraAba(true)
+        acabarEspera(tipo)
+        guardarRascunho({ tipo }, {})
+      }
+      return envio !== 'sem_conexao'
+    })
     return () => {
-      removeEventListener('online', tentar)
+      parar()
       acabarEspera(tipo)
     }
   }, [tipo])
@@ -37,15 +40,37 @@ export default function Espera({ tipo, processando, enviar, desistir }: Props) {
   }, [])
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-      <div>
+      <div role="status">
         <p ref={titulo} tabIndex={-1} className="font-semibold">
-          {processando ? 'Processando...' : 'Sem sinal. As suas respostas estão guardadas neste aparelho.'}
+          {emOutraAba
+            ? 'Estas respostas já foram enviadas em outra aba.'
+            : processando
+              ? 'Processando...'
+              : 'Sem sinal. As suas respostas estão guardadas neste aparelho.'}
         </p>
-        <p className="text-14 text-muted">Deixe esta página aberta: enviamos assim que o sinal voltar.</p>
+        <p className="text-14 text-muted">
+          {emOutraAba
+            ? 'O relatório está lá. Para avaliar outro veículo, comece de novo.'
+            : 'Deixe esta página aberta: enviamos assim que o sinal voltar.'}
+        </p>
       </div>
-      <Botao variante="secundario" disabled={processando} onClick={() => desistir()} className="shrink-0">
-        Cancelar o envio
-      </Botao>
+      {emOutraAba ? (
+        <p className="flex shrink-0 flex-wrap gap-x-5">
+          <a href="/resultado" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Ver o relatório
+          </a>
+          <a
+            href={`/simulacao/${tipo}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Nova avaliação
+          </a>
+        </p>
+      ) : (
+        <Botao variante="secundario" disabled={processando} onClick={desistir} className="shrink-0">
+          Cancelar o envio
+        </Botao>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { acabarEspera, comecarEspera, enviarUmaVez } from './espera.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { acabarEspera, comecarEspera, type Envio, enviarUmaVez, repetirAoVoltar } from './espera.ts'
 
 /** Storage of one browser: a `Storage` over a map. */
 function armazenamento() {
@@ -15,7 +15,7 @@ function armazenamento() {
 function trancas() {
   let fim: Promise<unknown> = Promise.resolve()
   return {
-    request: (_: string, naVez: () => Promise<boolean>) => {
+    request: (_: string, naVez: () => Promise<unknown>) => {
       const vez = fim.then(naVez)
       fim = vez.catch(() => undefined)
       return vez
@@ -25,15 +25,85 @@ function trancas() {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const enviado = async (): Promise<Envio> => 'enviado'
+
 test('two tabs with the same waiting answers send once; a failed sending is tried by the other', async () => {
   vi.stubGlobal('localStorage', armazenamento())
   vi.stubGlobal('navigator', { locks: trancas() })
-  const enviar = vi.fn(async () => true)
-  expect(await Promise.all([enviarUmaVez('a', enviar), enviarUmaVez('a', enviar)])).toEqual([true, false])
+  const enviar = vi.fn(enviado)
+  expect(await Promise.all([enviarUmaVez('a', enviar), enviarUmaVez('a', enviar)])).toEqual([
+    'enviado',
+    'em_outra_aba',
+  ])
   expect(enviar).toHaveBeenCalledTimes(1)
-  const falhar = vi.fn(async () => false)
-  expect(await Promise.all([enviarUmaVez('b', falhar), enviarUmaVez('b', enviar)])).toEqual([true, true])
+  const falhar = vi.fn(async (): Promise<Envio> => 'sem_conexao')
+  expect(await Promise.all([enviarUmaVez('b', falhar), enviarUmaVez('b', enviar)])).toEqual([
+    'sem_conexao',
+    'enviado',
+  ])
   expect(enviar).toHaveBeenCalledTimes(2)
+})
+
+test('the last ten sendings are known, also one that a version before stored', async () => {
+  vi.stubGlobal('localStorage', armazenamento())
+  vi.stubGlobal('navigator', {})
+  localStorage.setItem('envio-feito', 'de-antes')
+  expect(await enviarUmaVez('de-antes', enviado)).toBe('em_outra_aba')
+  for (let n = 0; n < 10; n++) expect(await enviarUmaVez(`${n}`, enviado)).toBe('enviado')
+  expect(await enviarUmaVez('0', enviado)).toBe('em_outra_aba')
+  expect(await enviarUmaVez('de-antes', enviado)).toBe('enviado')
+})
+
+/** A page that reports events to its listeners. */
+function pagina() {
+  const janela = new EventTarget()
+  const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('addEventListener', janela.addEventListener.bind(janela))
+  vi.stubGlobal('removeEventListener', janela.removeEventListener.bind(janela))
+  vi.stubGlobal('document', documento)
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  return { janela, documento }
+}
+
+test('an attempt is repeated after 5, 15 and then every 60 seconds until it ends', async () => {
+  pagina()
+  const tentar = vi.fn(async () => tentar.mock.calls.length === 6)
+  repetirAoVoltar(tentar)
+  const vezes = [1]
+  for (const espera of [5_000, 15_000, 60_000, 60_000, 60_000, 60_000]) {
+    await vi.advanceTimersByTimeAsync(espera - 1)
+    expect(tentar).toHaveBeenCalledTimes(vezes.at(-1) ?? 0)
+    await vi.advanceTimersByTimeAsync(1)
+    vezes.push(tentar.mock.calls.length)
+  }
+  expect(vezes).toEqual([1, 2, 3, 4, 5, 6, 6])
+})
+
+test('a connection or the person who comes back repeats an attempt at once, one at a time, until it is stopped', async () => {
+  const { janela, documento } = pagina()
+  let acabar = (_: boolean) => {}
+  const tentar = vi.fn(() => new Promise<boolean>(resolve => (acabar = resolve)))
+  const parar = repetirAoVoltar(tentar)
+  janela.dispatchEvent(new Event('online'))
+  expect(tentar).toHaveBeenCalledTimes(1)
+  acabar(false)
+  await vi.advanceTimersByTimeAsync(0)
+  janela.dispatchEvent(new Event('online'))
+  expect(tentar).toHaveBeenCalledTimes(2)
+  acabar(false)
+  await vi.advanceTimersByTimeAsync(0)
+  documento.visibilityState = 'hidden'
+  documento.dispatchEvent(new Event('visibilitychange'))
+  expect(tentar).toHaveBeenCalledTimes(2)
+  documento.visibilityState = 'visible'
+  documento.dispatchEvent(new Event('visibilitychange'))
+  expect(tentar).toHaveBeenCalledTimes(3)
+  parar()
+  acabar(false)
+  janela.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(tentar).toHaveBeenCalledTimes(3)
 })
 
 test('a reload goes on with the same sending; a cancelled one begins another', () => {
@@ -47,7 +117,7 @@ test('a reload goes on with the same sending; a cancelled one begins another', (
 test('without storage and without locks the answers are sent too', async () => {
   vi.stubGlobal('navigator', {})
   expect(comecarEspera('carro')).not.toBe('')
-  const enviar = vi.fn(async () => true)
-  expect(await enviarUmaVez('a', enviar)).toBe(true)
+  const enviar = vi.fn(enviado)
+  expect(await enviarUmaVez('a', enviar)).toBe('enviado')
   expect(enviar).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,9 @@
 import { chaveDaEspera } from '../rascunho.ts'
 
-/** Storage key of the id that was sent last, and name of the lock around a sending. All tabs of the browser share both. */
-const ULTIMO_ENVIADO = 'envio-feito'
+/** Storage key of the ids that were sent, and name of the lock around a sending. All tabs of the browser share both. */
+const ENVIADOS = 'envio-feito'
+/** The newest ids are kept: a copy of a tab may wait for hours, while other answers are sent. */
+const ENVIADOS_NO_MAXIMO = 10
 
 /** The id of the sending that waits in this tab, kept over a reload. A copy of the tab has the same id. */
 export function comecarEspera(tipo: string): string {
@@ -25,34 +27,78 @@ export function acabarEspera(tipo: string): void {
   }
 }
 
+/** Result of a sending: sent now, sent before by another tab, or not sent. */
+export type Envio = 'enviado' | 'em_outra_aba' | 'sem_conexao' | 'recusado'
+
 /**
  * Sends the waiting answers, unless another tab has sent them. A lock lets one tab after the other check.
- *
- * @param enviar answers true if it was sent.
- * @returns false if another tab has sent it.
+ * @param enviar sends the answers.
  */
-export async function enviarUmaVez(id: string, enviar: () => Promise<boolean>): Promise<boolean> {
-  const enviarSeFalta = async () => {
-    if (lerUltimoEnviado() === id) return false
-    if (await enviar()) guardarUltimoEnviado(id)
-    return true
+export async function enviarUmaVez(id: string, enviar: () => Promise<Envio>): Promise<Envio> {
+  const enviarSeFalta = async (): Promise<Envio> => {
+    if (lerEnviados().includes(id)) return 'em_outra_aba'
+    const envio = await enviar()
+    if (envio === 'enviado') guardarEnviado(id)
+    return envio
   }
   // Browsers offer locks to pages with https only.
-  return navigator.locks ? navigator.locks.request(ULTIMO_ENVIADO, enviarSeFalta) : enviarSeFalta()
+  return navigator.locks ? navigator.locks.request(ENVIADOS, enviarSeFalta) : enviarSeFalta()
 }
 
-function lerUltimoEnviado(): string | null {
+/** The sent ids, newest last; a version before stored one id, as a plain text. */
+function lerEnviados(): string[] {
   try {
-    return localStorage.getItem(ULTIMO_ENVIADO)
+    const guardado = localStorage.getItem(ENVIADOS)
+    if (!guardado?.startsWith('[')) return guardado ? [guardado] : []
+    const lido: unknown = JSON.parse(guardado)
+    return Array.isArray(lido) ? lido.map(String) : []
   } catch {
-    return null
+    return []
   }
 }
 
-function guardarUltimoEnviado(id: string): void {
+function guardarEnviado(id: string): void {
   try {
-    localStorage.setItem(ULTIMO_ENVIADO, id)
+    localStorage.setItem(ENVIADOS, JSON.stringify([...lerEnviados(), id].slice(-ENVIADOS_NO_MAXIMO)))
   } catch {
     // The browser refuses storage: a copy of this tab has no stored answers to send.
   }
+}
+
+/** Pauses before the sending is repeated, in ms; the last one repeats. */
+const PAUSAS_MS = [5_000, 15_000, 60_000]
+
+/**
+ * Repeats an attempt until it ends: at once, after growing pauses, when the browser reports a connection, and when the
+ * person comes back to the page. Two attempts never run at the same time.
+ * @param tentar answers true if no other attempt is needed.
+ * @returns the function that stops it.
+ */
+export function repetirAoVoltar(tentar: () => Promise<boolean>): () => void {
+  let parado = false
+  let tentando = false
+  let falhas = 0
+  let relogio: ReturnType<typeof setTimeout> | undefined
+  async function agora() {
+    if (parado || tentando) return
+    clearTimeout(relogio)
+    tentando = true
+    const acabou = await tentar().catch(() => false)
+    tentando = false
+    if (acabou) parar()
+    if (!parado) relogio = setTimeout(agora, PAUSAS_MS[Math.min(falhas++, PAUSAS_MS.length - 1)])
+  }
+  const aoVoltar = () => {
+    if (document.visibilityState === 'visible') void agora()
+  }
+  function parar() {
+    parado = true
+    clearTimeout(relogio)
+    removeEventListener('online', agora)
+    document.removeEventListener('visibilitychange', aoVoltar)
+  }
+  addEventListener('online', agora)
+  document.addEventListener('visibilitychange', aoVoltar)
+  void agora()
+  return parar
 }

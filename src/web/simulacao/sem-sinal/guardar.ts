@@ -24,22 +24,28 @@ export async function guardarParaSemSinal(): Promise<void> {
 
 /**
  * Offers a waiting service worker's version in a toast. The worker receives the page's version, and answers only if its
- * own is newer.
+ * own is newer. A version that another tab has activated is offered too.
  */
 function anunciarVersoes(registro: ServiceWorkerRegistration): void {
+  const trabalhadores = navigator.serviceWorker
   const perguntar = () => registro.waiting?.postMessage({ versao: versaoDaPagina() })
   let anunciada = false
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data !== 'versao nova' || anunciada) return
+  function anunciar() {
+    if (anunciada) return
     anunciada = true
     toast.message('Há uma versão nova.', {
       duration: Number.POSITIVE_INFINITY,
       action: { label: 'Atualizar', onClick: () => atualizar(registro) },
     })
+  }
+  trabalhadores.addEventListener('message', ({ data }) => {
+    if (data === 'versao nova') anunciar()
   })
   registro.addEventListener('updatefound', () =>
     registro.installing?.addEventListener('statechange', perguntar),
   )
+  // The first worker of the site takes control of pages of its own version.
+  if (trabalhadores.controller) trabalhadores.addEventListener('controllerchange', anunciar)
   // The browser looks for a new version only when a page opens, and a page may stay open for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registro.update().catch(() => undefined)
@@ -51,8 +57,10 @@ function anunciarVersoes(registro: ServiceWorkerRegistration): void {
 const versaoDaPagina = () =>
   (globalThis as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
 
-/** Activates the waiting version and reloads the page. The tab keeps the answers and the report. */
+/** Activates the waiting version, unless another tab has, and reloads the page. The tab keeps the answers and the report. */
 function atualizar({ waiting }: ServiceWorkerRegistration): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const recarregar = () => location.reload()
+  if (!waiting) recarregar()
+  navigator.serviceWorker.addEventListener('controllerchange', recarregar, { once: true })
   waiting?.postMessage('atualizar')
 }

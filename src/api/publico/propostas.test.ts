@@ -149,6 +149,67 @@ test('time closes a window once, and without a choice no contact is given', asyn
   expect(rows).toEqual([])
 })
 
+test('none serves: the reason ends the window once, agencies with an offer get a letter, and no contact is given', async () => {
+  const { agencias, lead, pedir, janela } = await abrir()
+  await criarProposta(p, janela.id, agencias[0], 50_000)
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  for (const _ of [1, 2]) {
+    const { status, json } = await pedir('POST', '/encerrar', { motivo: 'valor_baixo' })
+    expect([status, json.janela.estado, json.janela.escolha]).toEqual([200, 'encerrada', null])
+  }
+  expect((await pedir('POST', '/encerrar', { motivo: 'outro' })).status).toBe(409)
+  const cartas = await p.w.mundo.mail.list()
+  expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
+  expect(cartas[0]?.assunto).toMatch(/^O pedido de propostas terminou: Chevrolet Onix/)
+  expect(cartas[0]?.texto).not.toMatch(/Maria|98765|50\.000/)
+  const { rows } = await p.w.db.servico.execute(sql`
+    select motivo, (select count(*)::integer from leads_agencias where lead_id = ${lead}) as contatos,
+      (select count(*)::integer from palavras w join propostas o on o.id = w.proposta_id where o.janela_id = ${janela.id}) as casos
+    from janelas where id = ${janela.id}`)
+  expect(rows).toEqual([{ motivo: 'valor_baixo', contatos: 0, casos: 0 }])
+})
+
+test('none serves after the choice: the chosen agency loses the contact, and a letter tells it to erase it', async () => {
+  const { agencias, lead, pedir, janela } = await abrir()
+  const proposta_id = await criarProposta(p, janela.id, agencias[0], 50_000)
+  await pedir('POST', '/aceitar', { proposta_id })
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  expect((await pedir('POST', '/encerrar', { motivo: 'desisti' })).json.janela.estado).toBe('encerrada')
+  const cartas = await p.w.mundo.mail.list()
+  expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
+  expect(cartas[0]?.assunto).toMatch(/retirou a autorização/)
+  const visiveis = sql`select from leads_agencias where lead_id = ${lead} and not oculta`
+  expect((await p.w.db.servico.execute(visiveis)).rows).toEqual([])
+})
+
+test('the owner answers a question by its closed answers; all invited agencies see the last one', async () => {
+  const { agencias, pedir, janela } = await abrir()
+  const responder = (resposta: string, pergunta = 'batida') =>
+    pedir('POST', '/respostas', { pergunta, resposta })
+  expect((await responder('nunca')).status, 'before the question').toBe(409)
+  const perguntar = { token: agencias[0].token, body: { pergunta: 'batida' } }
+  for (const _ of [1, 2])
+    expect((await p.w.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, perguntar)).status).toBe(
+      200,
+    )
+  expect((await pedir('GET')).json.janela.perguntas).toMatchObject([
+    { pergunta: 'batida', texto: 'Já bateu?', resposta: null, opcoes: [{}, {}, { valor: 'grande' }] },
+  ])
+  for (const resposta of ['nunca', 'pequena'])
+    expect((await responder(resposta)).json.janela.perguntas).toMatchObject([{ resposta }])
+  for (const [resposta, pergunta] of [['talvez'], ['constructor'], ['sim', 'leilao'], ['nunca', 'preco']]) {
+    const { status } = await responder(resposta ?? '', pergunta)
+    expect(status, `${pergunta} ${resposta}`).toBe(pergunta === 'leilao' ? 409 : 422)
+  }
+  for (const { token } of agencias) {
+    const { json } = await p.w.call('GET', `/api/agencia/janelas/${janela.id}`, { token })
+    const batida = json.perguntas.find(({ pergunta }: { pergunta: string }) => pergunta === 'batida')
+    expect(batida).toMatchObject({ feita: true, resposta: 'Batida pequena' })
+  }
+  await pedir('POST', '/encerrar', { motivo: 'outro' })
+  expect((await responder('grande')).status, 'after the end').toBe(409)
+})
+
 test('another word opens nothing, and errors stand at their field', async () => {
   const { lead, pedir } = await abrir()
   const palavra = palavraDoDono(p.w.mundo, lead)

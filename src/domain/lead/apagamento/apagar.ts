@@ -29,6 +29,14 @@ function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string
 }
 
 /**
+ * Locks leads and their windows until the transaction ends. An erasure that first notifies agencies locks before it reads
+ * them: an agency that is deleted meanwhile would make the whole erasure fail.
+ */
+export async function travarParaApagar(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select travar_para_apagar(${sql.param(ids)}::uuid[])`)
+}
+
+/**
  * Erases leads permanently, with their valuations, notes, messages and index rows. `leads_apagados` and
  * `atribuicoes_apagadas` keep the facts without the person, and the proof of consent stays without its address
  * (migration 0042).
@@ -41,7 +49,7 @@ export async function apagarParaSempre(
   motivo: MotivoDoApagamento,
 ): Promise<number> {
   if (!ids.length) return 0
-  await tx.execute(sql`select travar_para_apagar(${sql.param(ids)}::uuid[])`)
+  await travarParaApagar(tx, ids)
   const linhas = await tx
     .select({ id: leads.id, criado_em: leads.created_at, cpf: leads.cpf })
     .from(leads)

@@ -6,7 +6,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
+import { apagarParaSempre, travarParaApagar } from '#domain/lead/apagamento/apagar.ts'
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
@@ -98,6 +98,7 @@ export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise
   return mundo.db.como(comoTitular(titular), async tx => {
     const alvos = await alvosDe(tx)
     const ids = alvos.map(({ id }) => id)
+    await travarParaApagar(tx, ids)
     const comLead = await avisarAgencias(tx, mundo, 'exclusao', alvos)
     const quantas = new Set([...comLead, ...(await avisarQuemPropos(tx, mundo, ids))]).size
     const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)

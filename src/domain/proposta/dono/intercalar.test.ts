@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { excluirAgencia } from '#domain/agencia/gerir.ts'
-import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
+import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
+import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarJanela } from '#tests/domain/proposta/janela-de-teste.ts'
+import { registrarDesfecho } from '../loja/desfecho.ts'
+import { desistir, propor } from '../loja/propor.ts'
+import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { aceitar, encerrar, retirar, trocar } from './decidir.ts'
+import { contarDesfecho } from './responder.ts'
 import { VIVAS } from './travar.ts'
 import { vencerJanelas } from './vencer.ts'
 
@@ -36,78 +41,108 @@ function sorteio(semente: number) {
   }
 }
 
-/** An active agency with room for so many leads, written past its registration. */
-async function criarAgencia(limite: number): Promise<{ id: string }> {
+/** An active agency with room for one lead, written past its registration. */
+async function criarAgencia(): Promise<Loja> {
   const id = p.w.mundo.novoId()
   await p.w.db.servico.execute(sql`insert into agencias
     (id, nome, cnpj, responsavel, endereco, email, ativa, created_at, status_assinatura, limite_leads_mensal, assinatura_origem, assinatura_inicio)
-    values (${id}, ${id}, '11222333000181', 'Rui', 'Campinas - SP', ${`${id}@exemplo.com.br`}, true, now(), 'active', ${limite}, 'manual', now())`)
+    values (${id}, ${id}, '11222333000181', 'Rui', 'Campinas - SP', ${`${id}@exemplo.com.br`}, true, now(), 'active', 1, 'manual', now())`)
   return { id }
 }
 
-/** Acknowledged facts of a window: chosen offers, made offers, and its end. */
-type Fatos = { escolhidas: string[]; feitas: string[]; terminou: boolean }
+/** Acknowledged facts of a window: chosen and withdrawn offers, made offers, answers by offer, and its end. */
+type Fatos = {
+  escolhidas: string[]
+  feitas: Set<string>
+  desistidas: Set<string>
+  contadas: Set<string>
+  donoContou: boolean
+  terminou: boolean
+}
 type Loja = { id: string }
-/** A window with its agencies, the ids of two offers, and whether it began without them. */
+/** A window with its agencies, the ids of their offers, and whether it began without them. */
 type Cena = {
   agencias: readonly [Loja, Loja, Loja]
+  email: string
   lead: string
   janela: string
-  a: string
-  b: string
+  ofertas: readonly [a: string, b: string, c: string]
   fatos: Fatos
   vazia: boolean
 }
 
 /**
- * A window with two offers of three agencies, of which one may have no room. It may have a choice already. Every fifth has
- * no offer yet: the two come among its acts.
+ * A window with two offers of three agencies, of which one may have lost its room. It may have a choice already. Every
+ * fifth has no offer yet: the two come among its acts.
  */
 async function preparar(sortear: (ate: number) => number): Promise<Cena> {
+  const email = `${p.w.mundo.novoId()}@exemplo.com.br`
   const [primeira, segunda, terceira, lead] = await Promise.all([
-    criarAgencia(sortear(4) ? 1 : 0),
-    criarAgencia(1),
-    criarAgencia(1),
-    p.lead({ aceita_contato_parceiros: false }),
+    criarAgencia(),
+    criarAgencia(),
+    criarAgencia(),
+    p.lead({ aceita_contato_parceiros: false, email }),
   ])
   const agencias = [primeira, segunda, terceira] as const
   const janela = await criarJanela(p, lead, agencias)
-  const fatos: Fatos = { escolhidas: [], feitas: [], terminou: false }
+  const ofertas = [p.w.mundo.novoId(), p.w.mundo.novoId(), p.w.mundo.novoId()] as const
+  const fatos: Fatos = {
+    escolhidas: [],
+    feitas: new Set(),
+    desistidas: new Set(),
+    contadas: new Set(),
+    donoContou: false,
+    terminou: false,
+  }
+  const semVaga = !sortear(4)
   const vazia = !sortear(5)
-  const cena = { agencias, lead, janela, a: p.w.mundo.novoId(), b: p.w.mundo.novoId(), fatos, vazia }
-  if (vazia) return cena
-  await Promise.all([proporA(cena), proporB(cena)])
-  if (!sortear(4)) await escolherA(cena).catch(exigirEsperada)
+  const cena = { agencias, email, lead, janela, ofertas, fatos, vazia }
+  if (!vazia) await Promise.all([ofertar(cena, 0), ofertar(cena, 1)])
+  if (semVaga)
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${primeira.id}`)
+  if (!vazia && !sortear(4)) await escolher(cena, 0).catch(exigirEsperada)
   return cena
 }
 
 const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+/** An owner of the n-th agency. */
+const comoLoja = ({ agencias }: Cena, n: 0 | 1 | 2) => ({
+  papel: 'agencia' as const,
+  claims: { agencia_id: agencias[n].id, sub: p.admin_id },
+})
 
-async function escolherA({ lead, a, fatos }: { lead: string; a: string; fatos: Fatos }): Promise<void> {
-  await aceitar(p.w.mundo, lead, { proposta_id: a }, ORIGEM)
-  fatos.escolhidas.push(a)
+/** Amounts of the agencies. */
+const VALORES = [50_000, 49_000, 51_000] as const
+
+async function escolher({ lead, ofertas, fatos }: Cena, n: 0 | 1): Promise<void> {
+  await aceitar(p.w.mundo, lead, { proposta_id: ofertas[n] }, ORIGEM)
+  fatos.escolhidas.push(ofertas[n])
 }
 
-async function proporA({ janela, agencias, a, fatos }: Cena): Promise<void> {
-  await criarProposta(p, janela, agencias[0], 50_000, { id: a })
-  fatos.feitas.push(a)
+async function ofertar(cena: Cena, n: 0 | 1 | 2, valor: number = VALORES[n]): Promise<void> {
+  const termos = { valor, validade_dias: 7, inspecao: [], busca_reais: null }
+  const mundo = { ...p.w.mundo, novoId: () => cena.ofertas[n] }
+  await propor(mundo, comoLoja(cena, n), cena.janela, termos)
+  cena.fatos.feitas.add(cena.ofertas[n])
 }
 
-async function proporB({ janela, agencias, b, fatos }: Cena): Promise<void> {
-  await criarProposta(p, janela, agencias[1], 49_000, { id: b })
-  fatos.feitas.push(b)
+async function desistirDa(cena: Cena, n: 0 | 1): Promise<void> {
+  await desistir(p.w.mundo, comoLoja(cena, n), cena.janela)
+  cena.fatos.desistidas.add(cena.ofertas[n])
+}
+
+async function dizer(cena: Cena, dito: Parameters<typeof registrarDesfecho>[3]): Promise<void> {
+  await registrarDesfecho(p.w.mundo, comoLoja(cena, 0), cena.janela, dito)
+  cena.fatos.contadas.add(cena.ofertas[0])
 }
 
 /** Acts that may come to a window at any moment; each notes the fact that it acknowledges. */
 const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
-  proporA,
-  proporB,
-  escolherA,
-  async escolherB({ lead, b, fatos }) {
-    await aceitar(p.w.mundo, lead, { proposta_id: b }, ORIGEM)
-    fatos.escolhidas.push(b)
-  },
-  async trocar({ lead, b, fatos }) {
+  proporA: cena => ofertar(cena, 0),
+  proporB: cena => ofertar(cena, 1),
+  escolherA: cena => escolher(cena, 0),
+  escolherB: cena => escolher(cena, 1),
+  async trocar({ lead, ofertas: [, b], fatos }) {
     await trocar(p.w.mundo, lead, { proposta_id: b, motivo: 'baixou' }, ORIGEM)
     fatos.escolhidas.push(b)
   },
@@ -123,10 +158,17 @@ const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
     await retirar(p.w.mundo, lead, { para: 'chamam' }, ORIGEM)
     fatos.terminou = true
   },
-  async propor({ janela, agencias, fatos }) {
-    fatos.feitas.push(await criarProposta(p, janela, agencias[2], 60_000))
+  proporC: cena => ofertar(cena, 2),
+  aumentarA: cena => ofertar(cena, 0, 52_000),
+  desistirA: cena => desistirDa(cena, 0),
+  desistirB: cena => desistirDa(cena, 1),
+  dizerQuePagou: cena => dizer(cena, { desfecho: 'pagou', valor: 50_000 }),
+  dizerQueDesistiu: cena => dizer(cena, { desfecho: 'desistiu' }),
+  async contarQueVendeu({ lead, fatos }) {
+    await contarDesfecho(p.w.mundo, lead, { desfecho: 'vendi', valor: 50_000 })
+    fatos.donoContou = true
   },
-  apagar: ({ lead }) => p.w.db.servico.transaction(tx => apagarParaSempre(tx, p.w.mundo, [lead], 'titular')),
+  apagarTudo: ({ email }) => apagarTudo(p.w.mundo, titularDe(p.w.mundo, email)),
   excluirLead: ({ lead }) =>
     p.w.db.servico.execute(sql`update leads set excluido_em = now() where id = ${lead}`),
   suspenderAgencia: ({ agencias }) =>
@@ -138,11 +180,11 @@ const NOMES = Object.keys(ATOS)
 /** The two choices come most often. */
 const PRIMEIRAS = NOMES.indexOf('escolherA')
 
-/** Accepts a refusal, and an offer that comes twice, too late, or to a deleted window. */
+/** Accepts a refusal, and what the database refuses: an offer that comes too late, or of a deleted agency. */
 function exigirEsperada(erro: unknown): void {
   if (erro instanceof Recusa) return
   const { cause } = erro as { cause?: { constraint?: string; code?: string } }
-  if (cause?.constraint !== 'janela_aberta' && cause?.code !== '23503' && cause?.code !== '23505') throw erro
+  if (cause?.constraint !== 'janela_aberta' && cause?.code !== '23503') throw erro
 }
 
 /** Counts of one agency: used credits, its cases, and leads that it sees. */
@@ -156,7 +198,8 @@ async function contar(agencia_id: string) {
 }
 
 /** Checks a window after all its acts. */
-async function conferir({ agencias, lead, janela, a, b, fatos }: Cena, dica: string): Promise<void> {
+async function conferir(cena: Cena, dica: string): Promise<void> {
+  const { agencias, lead, janela, fatos } = cena
   const { servico } = p.w.db
   const [fim] = await servico.select().from(janelas).where(eq(janelas.id, janela))
   const ofertas = await servico.select().from(propostas).where(eq(propostas.janela_id, janela))
@@ -171,10 +214,10 @@ async function conferir({ agencias, lead, janela, a, b, fatos }: Cena, dica: str
   const { rows } = await servico.execute<{ consente: boolean }>(
     sql`select aceita_contato_parceiros as consente from leads where id = ${lead} and excluido_em is null`,
   )
-  const contas = new Map<string, Awaited<ReturnType<typeof contar>>>()
+  const existem: boolean[] = []
   for (const { id } of agencias) {
     const conta = await contar(id)
-    contas.set(id, conta)
+    existem.push(conta !== undefined)
     if (!conta) continue
     // A credit is used by a choice and by nothing else, once.
     expect(conta.usados, dica).toBe(conta.casos)
@@ -183,14 +226,37 @@ async function conferir({ agencias, lead, janela, a, b, fatos }: Cena, dica: str
     const escolhida = aceita && rows.length > 0 && escolhidas[0]?.agencia_id === id
     expect(conta.visiveis, dica).toBe(escolhida || (rows[0]?.consente && conta.casos === 1) ? 1 : 0)
   }
-  // An acknowledged offer is stored, and an acknowledged choice has its case, unless the lead or the agency was deleted.
-  const daLoja = [0, 1, 2].map(i => contas.get(agencias[i]?.id ?? ''))
-  if (fim)
-    expect(ofertas.length, dica).toBe(
-      fatos.feitas.length - [a, b].filter((id, i) => !daLoja[i] && fatos.feitas.includes(id)).length,
-    )
+  if (fim) conferirOfertas(cena, ofertas, existem, dica)
   for (const { id } of ofertas.filter(oferta => fatos.escolhidas.includes(oferta.id)))
-    expect(await servico.select().from(palavras).where(eq(palavras.proposta_id, id)), dica).toHaveLength(1)
+    await conferirCaso(id, fatos, dica)
+}
+
+/** An acknowledged offer is stored, once, unless its agency was deleted; a withdrawn one stays withdrawn. */
+function conferirOfertas(
+  { ofertas: ids, fatos }: Cena,
+  ofertas: readonly { id: string; situacao: string }[],
+  existem: readonly boolean[],
+  dica: string,
+): void {
+  expect(ofertas.map(({ id }) => id).toSorted(), dica).toEqual(
+    ids.filter((id, i) => existem[i] && fatos.feitas.has(id)).toSorted(),
+  )
+  for (const { id, situacao } of ofertas)
+    if (fatos.desistidas.has(id)) expect(situacao, dica).toBe('desistiu')
+}
+
+/** An acknowledged choice has its case, with the acknowledged answers, judged as both say. */
+async function conferirCaso(proposta_id: string, fatos: Fatos, dica: string): Promise<void> {
+  const ler = () => p.w.db.servico.select().from(palavras).where(eq(palavras.proposta_id, proposta_id))
+  const casos = await ler()
+  expect(casos, dica).toHaveLength(1)
+  const [caso] = casos
+  if (!caso) return
+  if (fatos.contadas.has(proposta_id)) expect(caso.loja_desfecho, dica).not.toBeNull()
+  // The owner's answer is about the choice of its moment.
+  if (fatos.donoContou && fatos.escolhidas.length === 1) expect(caso.dono_desfecho, dica).toBe('vendi')
+  await p.w.db.servico.transaction(tx => recalcularPalavra(tx, caso.id))
+  expect(await ler(), dica).toEqual(casos)
 }
 
 /** Prepares windows, lets their acts run at once while the clock jumps, and checks them. */

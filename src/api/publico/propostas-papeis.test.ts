@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
+import { criarApiDescrita } from '#tests/api/api-descrita.ts'
+import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+
+let d: Awaited<ReturnType<typeof criarApiDescrita>>
+const jpeg = await drawPhoto('frente', '#b3392f')
+beforeAll(async () => {
+  d = await criarApiDescrita()
+})
+afterAll(() => d.p.w.close())
+
+type Corpo = object | Buffer
+/** A door of the owner as `GET /path`, the body, and the status of its owner. */
+type Porta = readonly [operacao: string, status: number, corpo?: Corpo]
+type Pedidos = { a: string; b: string; foto: string; avaliacao_id: string }
+
+/** Every door of the owner in the order of a window's life, so that each one succeeds for its owner. */
+const portasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Porta[] => [
+  ['POST /api/propostas/palavra', 200, { avaliacao_id }],
+  ['GET /api/propostas', 200],
+  ['POST /api/propostas', 201, { aceito: true }],
+  ['PUT /api/propostas/avarias', 204, { sem: true }],
+  [`PUT /api/propostas/fotos/${foto}?vista=frente`, 201, jpeg],
+  ['GET /api/propostas/fotos', 200],
+  ['POST /api/propostas/respostas', 200, { pergunta: 'batida', resposta: 'nunca' }],
+  ['POST /api/propostas/aceitar', 200, { proposta_id: a }],
+  ['POST /api/propostas/trocar', 200, { proposta_id: b, motivo: 'baixou' }],
+  ['POST /api/propostas/desfecho', 200, { desfecho: 'vendi', valor: 50_000 }],
+  ['POST /api/propostas/encerrar', 200, { motivo: 'outro' }],
+  ['POST /api/propostas/retirar', 200, { para: 'nada' }],
+  [`DELETE /api/propostas/fotos/${foto}`, 204],
+]
+
+const pedir = async ([operacao, , corpo]: Porta, headers: Record<string, string>) => {
+  const [method = '', url = ''] = operacao.split(' ')
+  const foto = Buffer.isBuffer(corpo)
+  const body = foto ? new Uint8Array(corpo) : corpo && JSON.stringify(corpo)
+  const tipo = foto ? 'image/jpeg' : 'application/json'
+  const todos = { ...headers, ...(body && { 'content-type': tipo }) }
+  return (await d.api.request(url, { method, headers: todos, ...(body && { body }) })).status
+}
+
+/** A window with a question and two offers, whose owner sent a photo already. */
+async function preparar() {
+  const { p } = d
+  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  const [loja, outra, suspensa] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const vendedor = await p.vendedor(loja)
+  const lead = await p.lead({ aceita_contato_parceiros: false })
+  const palavra = palavraDoDono(p.w.mundo, lead)
+  expect(await pedir(['POST /api/propostas', 201, { aceito: true }], { 'x-propostas': palavra })).toBe(201)
+  const { rows } = await p.w.db.servico.execute<{ id: string; avaliacao_id: string }>(
+    sql`select j.id, l.avaliacao_id from janelas j join leads l on l.id = j.lead_id where l.id = ${lead}`,
+  )
+  const { id = '', avaliacao_id = '' } = rows[0] ?? {}
+  await p.w.db.servico.execute(
+    sql`insert into janelas_perguntas (janela_id, pergunta, perguntada_em) values (${id}, 'batida', now())`,
+  )
+  const a = await criarProposta(p, id, loja, 50_000)
+  const b = await criarProposta(p, id, outra, 49_000)
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
+  return {
+    lead,
+    palavra,
+    loja,
+    suspensa,
+    vendedor,
+    portas: portasDe({ a, b, foto: randomUUID(), avaliacao_id }),
+  }
+}
+
+/** All stored data of a lead that the doors may change. */
+async function fotografar(lead: string) {
+  const { rows } = await d.p.w.db.servico.execute<{ tudo: string }>(sql`
+    select md5(concat(
+      (select string_agg(j::text, '' order by j.id) from janelas j where lead_id = ${lead}),
+      (select string_agg(o::text, '' order by o.id) from propostas o join janelas j on j.id = o.janela_id where j.lead_id = ${lead}),
+      (select string_agg(q::text, '') from janelas_perguntas q join janelas j on j.id = q.janela_id where j.lead_id = ${lead}),
+      (select count(*) from fotos where lead_id = ${lead}),
+      (select count(*) from consentimentos where lead_id = ${lead}),
+      (select aceita_contato_parceiros from leads where id = ${lead}),
+      (select count(*) from palavras)
+    )) as tudo`)
+  return rows[0]?.tudo
+}
+
+test('the matrix has every door of the owner', () => {
+  const naMatriz = portasDe({ a: '', b: '', foto: '{id}', avaliacao_id: '' }).map(
+    ([operacao]) => operacao.split('?')[0],
+  )
+  const descritas = Object.entries<object>(d.documento.paths)
+    .filter(([caminho]) => caminho.startsWith('/api/propostas'))
+    .flatMap(([caminho, metodos]) => Object.keys(metodos).map(metodo => `${metodo.toUpperCase()} ${caminho}`))
+  expect(naMatriz.toSorted()).toEqual(descritas.toSorted())
+})
+
+test('each door of the owner opens for its word, and changes nothing for anybody else', async () => {
+  const { p } = d
+  const { lead, palavra, loja, suspensa, vendedor, portas } = await preparar()
+  const outro = await p.lead({ aceita_contato_parceiros: false, email: 'outra@exemplo.com.br' })
+  const doOutro = palavraDoDono(p.w.mundo, outro)
+  const excluido = await p.lead({ email: 'foi@exemplo.com.br' })
+  await p.w.db.servico.execute(sql`update leads set excluido_em = now() where id = ${excluido}`)
+  const token = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+  const semPalavra = {
+    ninguem: {},
+    loja: token(loja),
+    vendedor: token(vendedor),
+    suspensa: token(suspensa),
+    admin: token(p),
+    'o token da loja como palavra': { 'x-propostas': loja.token },
+    'o id do lead como palavra': { 'x-propostas': lead },
+    'o lead com a firma de outro': { 'x-propostas': `${lead}${doOutro.slice(36)}` },
+    'a palavra como token': { authorization: `Bearer ${palavra}` },
+  }
+  const antes = await fotografar(lead)
+  for (const [quem, headers] of Object.entries<Record<string, string>>(semPalavra)) {
+    await p.w.db.servico.execute(sql`delete from limites`)
+    // The first door gives the word to the recipient of a report: it needs no word.
+    for (const porta of portas.slice(1)) expect(await pedir(porta, headers), `${quem}: ${porta[0]}`).toBe(404)
+  }
+  expect(await fotografar(lead)).toBe(antes)
+
+  await p.w.db.servico.execute(sql`delete from limites`)
+  const doExcluido = { 'x-propostas': palavraDoDono(p.w.mundo, excluido) }
+  for (const porta of portas.filter(
+    ([operacao]) => /^(GET|POST) /.test(operacao) && !/palavra|fotos/.test(operacao),
+  ))
+    expect(await pedir(porta, doExcluido), porta[0]).toBe(404)
+
+  // Another owner acts on the own lead alone: the offers, the question and the photo of this one do not exist there.
+  const alheios = []
+  for (const porta of portas.slice(3).concat(portas.slice(1, 3)))
+    alheios.push(await pedir(porta, { 'x-propostas': doOutro }))
+  expect(alheios.join(' ')).toBe('204 201 200 409 409 409 409 409 409 204 200 201')
+  expect(await fotografar(lead)).toBe(antes)
+
+  await p.w.db.servico.execute(sql`delete from limites`)
+  for (const porta of portas) expect(await pedir(porta, { 'x-propostas': palavra }), porta[0]).toBe(porta[1])
+})
+
+test('only the recipient of a fresh report gets the word', async () => {
+  const { p } = d
+  const lead = await p.lead()
+  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${lead}`,
+  )
+  const avaliacao_id = rows[0]?.avaliacao_id
+  const pedirPalavra = (corpo: object) => pedir(['POST /api/propostas/palavra', 0, corpo], {})
+  expect(await pedirPalavra({ avaliacao_id })).toBe(200)
+  for (const outra of [randomUUID(), lead]) expect(await pedirPalavra({ avaliacao_id: outra })).toBe(422)
+  expect(await pedirPalavra({})).toBe(422)
+  await p.w.db.servico.execute(sql`
+    update avaliacoes set resultado = resultado || '{"validade": "2020-01-31"}' where id = ${avaliacao_id}`)
+  expect(await pedirPalavra({ avaliacao_id })).toBe(410)
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ativarRegra, limitar } from '#tests/api/distribuicao-de-teste.ts'
+import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
+import { abrirJanela } from './abrir.ts'
+
+const CAMPINAS = 3_509_502
+const ORIGEM = { ip: '203.0.113.9' }
+
+let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+beforeAll(async () => {
+  p = await criarPainelDeTeste()
+})
+afterAll(() => p.w.close())
+/** Each test has agencies, settings and a rule of its own. */
+beforeEach(async () => {
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  await ajustar("ligada = true, tipos = '{}', estados = '{}'")
+})
+
+const ajustar = (mudanca: string) =>
+  p.w.db.servico.execute(sql.raw(`update propostas_ajustes set ${mudanca}`))
+const preferir = (agencia: { id: string }, preferencia: object) =>
+  p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
+const lead = (mudancas: Parameters<typeof p.lead>[0] = {}) =>
+  p.lead({ aceita_contato_parceiros: false, codigo_ibge: CAMPINAS, ...mudancas })
+
+/** Opens a window and returns its invited agencies. */
+async function convidadas(lead_id: string): Promise<string[]> {
+  await abrirJanela(p.w.mundo, lead_id, { sem_avarias: false }, ORIGEM)
+  const { rows } = await p.w.db.servico.execute<{ id: string }>(sql`
+    select c.agencia_id as id from janelas_convites c join janelas j on j.id = c.janela_id where j.lead_id = ${lead_id}`)
+  return rows.map(({ id }) => id)
+}
+
+/** One agency that suits a car in Campinas, and others that each fail for one reason. */
+async function criarAgencias() {
+  const servem = [await p.agencia(), await p.agencia()] as const
+  const [motos, longe, cheia, pausada, inativa] = [
+    await p.agencia(),
+    await p.agencia(),
+    await p.agencia(),
+    await p.agencia(),
+    await p.agencia(),
+  ]
+  await preferir(servem[0], { tipos: ['carro'], regioes: { raio: { codigo_ibge: CAMPINAS, km: 50 } } })
+  await preferir(motos, { tipos: ['moto'] })
+  await preferir(longe, { regioes: { estados: ['AM'] } })
+  await limitar(p, cheia.id, 0)
+  await p.w.db.servico.execute(
+    sql`update agencias set status_assinatura = 'past_due' where id = ${pausada.id}`,
+  )
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${inativa.id}`)
+  return servem.map(({ id }) => id)
+}
+
+describe('invitations', () => {
+  test.each(['no rule', 'a rule'])(
+    'with %s in force follow wishes, region, room and subscription',
+    async qual => {
+      const servem = await criarAgencias()
+      if (qual === 'a rule') await ativarRegra(p)
+      expect((await convidadas(await lead())).toSorted()).toEqual(servem.toSorted())
+    },
+  )
+
+  test.each(['no rule', 'a rule'])(
+    'with %s in force go to eight agencies, and not to a ninth',
+    async qual => {
+      const ids: string[] = []
+      for (let i = 0; i <= MAXIMO_DE_CONVITES; i++) ids.push((await p.agencia()).id)
+      // The rule takes one agency for each lead; an invitation uses no credit, so that bound does not count here.
+      if (qual === 'a rule') await ativarRegra(p)
+      const todas = await convidadas(await lead())
+      expect(todas).toHaveLength(8)
+      for (const id of todas) expect(ids).toContain(id)
+    },
+  )
+
+  test('wait neither for the opening hours of an agency nor for the pause of the rule before a lead', async () => {
+    const { id } = await p.agencia()
+    const outroDia = (new Date().getUTCDay() + 3) % 7
+    await preferir({ id }, { horario: { dias: [outroDia], das: '09:00', ate: '10:00' } })
+    await ativarRegra(p, { espera_min: 60 })
+    expect(await convidadas(await lead())).toEqual([id])
+  })
+
+  test('pass over an agency that has the lead', async () => {
+    const [tem, { id }] = [await p.agencia(), await p.agencia()]
+    const dele = await lead({ aceita_contato_parceiros: true })
+    await p.w.db.servico.execute(sql`
+      insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${dele}, ${tem.id}, now())`)
+    expect(await convidadas(dele)).toEqual([id])
+  })
+})
+
+describe('the opening is refused', () => {
+  const recusa = (frase: RegExp) =>
+    expect.objectContaining({ codigo: 'conflito', message: expect.stringMatching(frase) })
+
+  test.each([
+    ['by the switch', 'ligada = false', /em pausa/],
+    ['for another kind', "tipos = '{moto}'", /este tipo de veículo/],
+    ['in another state', "estados = '{RJ,MG}'", /no seu estado/],
+  ])('%s, and opens with the setting reversed', async (_, ajuste, frase) => {
+    const { id } = await p.agencia()
+    const dele = await lead()
+    await ajustar(ajuste)
+    await expect(convidadas(dele)).rejects.toEqual(recusa(frase))
+    await ajustar("ligada = true, tipos = '{carro}', estados = '{SP}'")
+    expect(await convidadas(dele)).toEqual([id])
+  })
+
+  test('without a known state where states are listed, without a value, and without agencies', async () => {
+    const { id } = await p.agencia()
+    await ajustar("estados = '{SP}'")
+    await expect(convidadas(await lead({ codigo_ibge: null }))).rejects.toEqual(recusa(/no seu estado/))
+    await expect(convidadas(await lead({ valor_fipe: null as never }))).rejects.toEqual(
+      recusa(/valor de referência/),
+    )
+    await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${id}`)
+    const dele = await lead()
+    await expect(convidadas(dele)).rejects.toEqual(recusa(/Ainda não temos lojas/))
+    // A refusal leaves no window, and no consent.
+    const { rows } = await p.w.db.servico.execute(sql`
+      select (select count(*) from janelas where lead_id = ${dele})::integer as janelas,
+        (select count(*) from consentimentos where lead_id = ${dele})::integer as consentimentos`)
+    expect(rows).toEqual([{ janelas: 0, consentimentos: 0 }])
+  })
+})

@@ -119,6 +119,7 @@ test.each([
   ['nothing', Buffer.alloc(0), 422, /vazio/],
   ['a pixel bomb', pixelBomb(), 422, /pixels demais/],
   ['half a photo', foto.subarray(0, 9_000), 422, /incompleto/],
+  ['a page behind a photo', Buffer.concat([foto, Buffer.from('<html>')]), 415, /escondido atrás da foto/],
   ['a file of 16 MB', Buffer.alloc(16 * 1024 * 1024, 0xff), 413, /15 MB/],
 ])('%s is refused with its own message', async (_, corpo, status, frase) => {
   const { palavra } = await dono()
@@ -131,8 +132,8 @@ test.each([
 
 test('a file up to the limit is read, and what is behind the photo is not kept', async () => {
   const { palavra } = await dono()
-  const page = Buffer.alloc(FOTO_MAX_BYTES - foto.length, '<script>alert(1)</script>')
-  const { lida } = await enviar(palavra, Buffer.concat([foto, page]), { tipo: 'text/html' })
+  const data = Buffer.alloc(FOTO_MAX_BYTES - foto.length, 'x<script>alert(1)</script>')
+  const { lida } = await enviar(palavra, Buffer.concat([foto, data]), { tipo: 'text/html' })
   expect((await abrir(lida.link)).bytes.toString('latin1')).not.toContain('script')
 })
 

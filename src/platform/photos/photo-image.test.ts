@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VISTAS } from '#domain/foto/vista.ts'
 import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.ts'
 import { drawPhoto } from './drawn-photo.ts'
@@ -35,10 +36,61 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a stored photo has no bytes that followed it in its file', async () => {
-  const page = '<script>alert(1)</script>PKzip'
-  const { jpeg } = await read(Buffer.concat([drawn, Buffer.from(page)]))
-  expect(jpeg.toString('latin1')).not.toMatch(/script|PKzip/)
+const FORMATS = ['jpeg', 'png', 'webp'] as const
+const as = (format: (typeof FORMATS)[number], progressive = false) => {
+  const { [format]: options } = { jpeg: { progressive }, png: {}, webp: {} }
+  return sharp(drawn).resize(300, 201).toFormat(format, options).toBuffer()
+}
+const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), randomBytes(3_000)])
+const samsung = Buffer.from('\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data1700000000000SEFH\x6b\0\0\0SEFT', 'latin1')
+
+describe.each(FORMATS)('behind a %s', format => {
+  test.each([
+    ['the video of a motion photo', video],
+    ['data of a telephone', samsung],
+    ['its brighter copy', drawn],
+    ['zeros', Buffer.alloc(500)],
+  ])('%s is accepted, and the stored photo is the same as without it', async (_, tail) => {
+    const alone = await as(format)
+    const { jpeg } = await read(Buffer.concat([alone, tail]))
+    expect(jpeg.equals((await read(alone)).jpeg)).toBe(true)
+  })
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a page behind zeros', '\0\0\0<html>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an archive', 'PK\x03\x04\x14\0'],
+    ['an empty archive', 'PK\x05\x06'],
+    ['a document', '%PDF-1.7'],
+    ['a program', 'MZ\x90'],
+  ])('%s is refused with its own message', async (_, tail) => {
+    const file = Buffer.concat([await as(format), Buffer.from(tail, 'latin1')])
+    await expect(async () => read(file)).rejects.toMatchObject({
+      codigo: 'tipo_de_conteudo',
+      message: expect.stringMatching(/outro escondido atrás da foto/),
+    })
+  })
+
+  test('text inside the picture is not kept', async () => {
+    const hidden = await sharp(drawn)
+      .withExif({ IFD0: { ImageDescription: '<script>Zqescondido</script>' } })
+      .toFormat(format)
+      .toBuffer()
+    expect(hidden.toString('latin1')).toContain('Zqescondido')
+    expect((await read(hidden)).jpeg.toString('latin1')).not.toMatch(/Zqescondido|script/)
+  })
+})
+
+test('a page is found behind a progressive photo with its many scans, and one before a photo is no photo', async () => {
+  const [page, photo] = [Buffer.from('<html>'), await as('jpeg', true)]
+  expect((await read(photo)).largura).toBe(300)
+  for (const [file, frase] of [
+    [Buffer.concat([photo, page]), /escondido/],
+    [Buffer.concat([page, photo]), /não é uma foto/],
+    [Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), photo]), /não é uma foto/],
+  ] as const)
+    await expect(async () => read(file)).rejects.toMatchObject({ message: expect.stringMatching(frase) })
 })
 
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(300)])

@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 import type { FotoPronta } from '#domain/foto/mundo-das-fotos.ts'
 import { FOTO_LADO_PX } from '#domain/foto/vista.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { findPictureEnd } from './picture-end.ts'
 
 /** JPEG quality of a stored photo: about 250 kB at 1600 pixels. */
 const QUALITY = 80
@@ -21,6 +22,22 @@ const MAGIC = [
   ],
 ]
 
+/** Beginnings of other files: pages and drawings, archives, documents, programs. No telephone writes them behind a photo. */
+const FOREIGN = [
+  '<',
+  'PK\x03\x04',
+  'PK\x05\x06',
+  'Rar!',
+  '7z\xbc\xaf',
+  '\x1f\x8b',
+  '%PDF',
+  'MZ',
+  '\x7fELF',
+  '#!',
+]
+/** Bytes behind the picture that are looked at; zeros before the other file do not hide it. */
+const FOREIGN_BYTES = 64
+
 /** Brands of HEIC files (ISO/IEC 23008-12), after `ftyp`. */
 const HEIC = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
@@ -37,6 +54,7 @@ export function createPhotoReader(): (file: Buffer) => Promise<FotoPronta> {
   let turn: Promise<unknown> = Promise.resolve()
   return file => {
     refuseTypes(file)
+    refusePolyglots(file)
     const start = turn.then(() => performance.now())
     const mine = start.then(() => read(file))
     turn = mine.catch(() => undefined).then(async () => sleep(performance.now() - (await start)))
@@ -89,6 +107,21 @@ function refuseTypes(file: Buffer): void {
     text.slice(4, 8) === 'ftyp' && HEIC.test(text.slice(8))
       ? 'Este arquivo é HEIC, um formato que só alguns aparelhos abrem. Envie a foto como JPEG: no iPhone, em Ajustes, Câmera, Formatos, escolha Mais Compatível.'
       : 'Este arquivo não é uma foto. Envie JPEG, PNG ou WebP.',
+  )
+}
+
+/**
+ * Another file behind the picture opens as that file. Only known kinds are refused: telephones write videos, depths and
+ * brighter copies behind their photos, and none of that is kept.
+ */
+function refusePolyglots(file: Buffer): void {
+  const end = findPictureEnd(file)
+  if (end === undefined) return
+  const tail = file.toString('latin1', end, end + FOREIGN_BYTES).replaceAll('\0', '')
+  if (!FOREIGN.some(start => tail.startsWith(start))) return
+  throw new Recusa(
+    'tipo_de_conteudo',
+    'Este arquivo tem outro escondido atrás da foto. Envie a foto original, como a câmera gravou.',
   )
 }
 

@@ -1,0 +1,67 @@
+const JPEG_START = 'ffd8'
+const PNG_SIGNATURE = '89504e470d0a1a0a'
+
+/**
+ * The offset of the first byte behind a JPEG, PNG or WebP, without decoding it. Undefined for a damaged file: the decoder
+ * refuses it.
+ */
+export function findPictureEnd(file: Buffer): number | undefined {
+  const end = file.toString('hex', 0, 8).startsWith(JPEG_START)
+    ? findJpegEnd(file)
+    : file.toString('hex', 0, 8) === PNG_SIGNATURE
+      ? findPngEnd(file)
+      : findWebpEnd(file)
+  return end !== undefined && end <= file.length ? end : undefined
+}
+
+/** Markers without a length: TEM and the restarts (ITU-T T.81, B.1.1.3). */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const SCAN = 0xda
+const END = 0xd9
+
+/** Walks the segments; behind the header of a scan, compressed data up to the next marker. */
+function findJpegEnd(file: Buffer): number | undefined {
+  let at = 2
+  while (at + 2 <= file.length && file[at] === 0xff) {
+    const marker = file[at + 1] ?? 0
+    if (marker === END) return at + 2
+    // Fill bytes may come before a marker.
+    if (marker === 0xff) at++
+    else if (isAlone(marker)) at += 2
+    else at = skipSegment(file, at + 2, marker)
+  }
+  return undefined
+}
+
+function skipSegment(file: Buffer, at: number, marker: number): number {
+  if (at + 2 > file.length) return file.length
+  const end = at + file.readUInt16BE(at)
+  return marker === SCAN ? skipScan(file, end) : end
+}
+
+/** A zero behind 0xff is data, and a restart belongs to the scan. */
+function skipScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !isAlone(next)) return at
+  }
+  return file.length
+}
+
+/** Chunks of a length, a type, data and a checksum, up to IEND. */
+function findPngEnd(file: Buffer): number | undefined {
+  let at = 8
+  while (at + 12 <= file.length) {
+    const type = file.toString('latin1', at + 4, at + 8)
+    at += 12 + file.readUInt32BE(at)
+    if (type === 'IEND') return at
+  }
+  return undefined
+}
+
+/** RIFF says its length, and pads it to an even one. */
+function findWebpEnd(file: Buffer): number | undefined {
+  if (file.length < 12) return undefined
+  const size = file.readUInt32LE(4)
+  return 8 + size + (size % 2)
+}

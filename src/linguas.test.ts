@@ -18,9 +18,12 @@ const wordsOf = (name: string) =>
     .split(/[_ ]/)
     .filter(word => /[a-z]/.test(word) && !NEUTRAL.has(word))
 
-/** A preposition says no more than where a value is used: a function begins with a verb, a value is a noun (STYLE.md). */
+/**
+ * A preposition, an adverb or a conjunction says no more than where a value is used: a function begins with a verb, a
+ * value is a noun (STYLE.md).
+ */
 const PREPOSITION =
-  /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob)(?=[A-Z\d]|$)/
+  /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob|como|so|se|quando|onde|depois|antes|ainda|ja|nao|porque|daqui)(?=[A-Z\d]|$)/
 
 type Name = { name: string; file: string; exported: boolean }
 
@@ -61,7 +64,7 @@ test('a name at the top of a file has words of one language; a new English word 
   expect([...new Set(mixed)]).toEqual([])
 })
 
-test('no name at the top of a file begins with a preposition', () => {
+test('no name at the top of a file begins with a preposition, an adverb or a conjunction', () => {
   const all = namesOf('src').filter(({ name }) => PREPOSITION.test(name))
   expect(all.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })

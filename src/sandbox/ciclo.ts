@@ -138,7 +138,7 @@ export function proximoMarco(ciclo: Ciclo): Date | null {
 }
 
 /** The subscription in the types of the port. */
-export function comoDoProvedor(
+export function montarAssinatura(
   assinatura_id: string,
   ciclo: Ciclo,
   relogio_adiantado_ms: number,

@@ -2,7 +2,7 @@ import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
-import { cancelarAgora, comoDoProvedor } from './ciclo.ts'
+import { cancelarAgora, montarAssinatura } from './ciclo.ts'
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 import {
   agoraDoCliente,
@@ -41,7 +41,7 @@ export function createSandbox(mundo: MundoDoSandbox, publicUrl: string): Pagamen
 
 type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
 
-const daqui = ({ clock }: MundoDoSandbox, ms: number) => new Date(clock.now().getTime() + ms)
+const adiantar = ({ clock }: MundoDoSandbox, ms: number) => new Date(clock.now().getTime() + ms)
 
 async function fecharCheckouts(
   mundo: MundoDoSandbox,
@@ -81,7 +81,7 @@ async function abrirCheckout(
     voltar: voltas.concluido,
     desistir: voltas.desistiu,
     situacao: 'aberta',
-    expira_em: daqui(mundo, CHECKOUT_MS),
+    expira_em: adiantar(mundo, CHECKOUT_MS),
   })
   return endereco('checkout', id)
 }
@@ -99,7 +99,7 @@ async function abrirPortal(
     price_id: troca?.price_id,
     voltar,
     situacao: 'concluida',
-    expira_em: daqui(mundo, PORTAL_MS),
+    expira_em: adiantar(mundo, PORTAL_MS),
   })
   return endereco('portal', id)
 }
@@ -116,7 +116,7 @@ async function lerAssinaturas(
     const lidas = await lerAssinaturasDeTeste(tx, cliente, agoraDoCliente(mundo, cliente))
     return lidas.map(({ id, ciclo }) => {
       const sessao = ciclo.status === 'incomplete' && sessoes.find(aberta => aberta.assinatura_id === id)
-      return comoDoProvedor(
+      return montarAssinatura(
         id,
         ciclo,
         cliente.adiantado_segundos * 1000,

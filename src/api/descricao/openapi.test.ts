@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const caminhoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** Operations with a verified answer, by status. */
 const vistas = new Set<string>()
@@ -87,10 +87,10 @@ test('the document has every route of the inventory, with answer, refusals and c
     Object.keys(metodos as object).map(metodo => `${metodo.toUpperCase()} ${path}`),
   )
   expect(noDocumento.sort()).toEqual(
-    rotas.map(({ method, path }) => `${method} ${comoNoDocumento(path)}`).sort(),
+    rotas.map(({ method, path }) => `${method} ${caminhoNoDocumento(path)}`).sort(),
   )
   for (const { method, path, requisito } of rotas) {
-    const operacao = documento.paths[comoNoDocumento(path)][method.toLowerCase()]
+    const operacao = documento.paths[caminhoNoDocumento(path)][method.toLowerCase()]
     const status = Object.keys(operacao.responses)
     const nome = `${method} ${path}`
     expect(operacao.summary, nome).toEqual(expect.any(String))

@@ -14,12 +14,12 @@ import { criado, instante, json, pedido, type Resposta, vazio } from './resposta
 const SUMIU = 'nao_encontrado' as const
 const texto = z.string()
 /** The stored value with its input schema: transforms have no description. */
-function comoEntra(schema: z.ZodType) {
+function descreverPedido(schema: z.ZodType) {
   const { $schema: _, ...descrito } = z.toJSONSchema(schema, { io: 'input' })
   return z.looseObject({}).meta(descrito as Record<string, unknown>)
 }
-const regra = comoEntra(regraSchema)
-const preferencia = comoEntra(preferenciaSchema)
+const regra = descreverPedido(regraSchema)
+const preferencia = descreverPedido(preferenciaSchema)
 
 const regraLida = z.object({
   versao: z.int(),

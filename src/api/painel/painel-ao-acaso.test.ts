@@ -138,7 +138,7 @@ function ordenar(linhas: Linha[], ordem: string): string[] {
 }
 
 /** True if the totals of days answer. */
-const soTemDatas = ({
+const temSoDatas = ({
   ordem: _,
   pagina: _p,
   com_localizacoes: _l,
@@ -151,7 +151,7 @@ function esperado(linhas: Linha[], filtro: ListaDeLeads) {
   const delas = linhas.filter(linha => vale(linha, filtro))
   const precos = delas.flatMap(({ tabela }) => (tabela === null ? [] : [tabela]))
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
-  const exato = soTemDatas(filtro) || delas.length <= CONTADOS_ATE
+  const exato = temSoDatas(filtro) || delas.length <= CONTADOS_ATE
   const ordenadas = ordenar(delas, filtro.ordem)
   return {
     ids: (exato ? ordenadas : ordenadas.slice(0, CONTADOS_ATE)).slice(salto, salto + LEADS_POR_PAGINA),

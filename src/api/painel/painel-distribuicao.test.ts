@@ -28,9 +28,9 @@ beforeEach(async () => {
 const distribuir = () => distribuirPendentes(p.w.mundo)
 const preferir = (agencia: { id: string }, preferencia: object) =>
   p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
-const comoAdmin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+const quemAdministra = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
 /** Calls the verb: a session expires within the hours of these tests. */
-const explicacao = (lead: string) => explicarLead(p.w.mundo, comoAdmin(), lead)
+const explicacao = (lead: string) => explicarLead(p.w.mundo, quemAdministra(), lead)
 
 test('without a rule in force no lead is distributed, and a new one waits in no queue', async () => {
   await p.agencia()

@@ -21,7 +21,7 @@ import {
   pedirDistribuicaoDosFiltrados,
   pedirDistribuicaoDosSemAgencia,
 } from '#domain/distribuicao/em-massa.ts'
-import { explicarLead, naoRecebidos, porqueRecebi } from '#domain/distribuicao/explicar.ts'
+import { contarNaoRecebidos, explicarLead, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
 import { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import { lerPreferencia, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from '#domain/distribuicao/regras.ts'
@@ -173,12 +173,12 @@ export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   agencia(
     'GET /minha-agencia/nao-recebidos',
     'Quantos leads do período a agência não recebeu, por motivo',
-  ).dar(quem => naoRecebidos(podeAtrasar(mundo), quem))
+  ).dar(quem => contarNaoRecebidos(podeAtrasar(mundo), quem))
   agencia('GET /minha-agencia/devolucoes', 'Leads que a agência devolveu').dar(quem =>
     listarMinhasDevolucoes(mundo, quem),
   )
   equipe('GET /minha-agencia/leads/:id/distribuicao', 'Por que a agência recebeu um lead').dar((quem, c) =>
-    porqueRecebi(mundo, quem, idDe(c, SEM_LEAD)),
+    explicarRecebimento(mundo, quem, idDe(c, SEM_LEAD)),
   )
   agencia('POST /minha-agencia/leads/:id/devolucao', 'Devolve um lead, com o motivo')
     .ler(devolucaoSchema)

@@ -14,7 +14,7 @@ import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
-import { comoTitular, titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
+import { identificarTitular, titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { FINALIDADES } from '#domain/privacidade/tratamento/finalidades.ts'
 import { apagarVencidos } from '#domain/privacidade/tratamento/retencao.ts'
@@ -280,7 +280,7 @@ describe('stored data', () => {
     const porque = (json.pedidos[0].agencias as { pela_regra: boolean }[]).map(({ pela_regra }) => pela_regra)
     expect(porque).toEqual([true, false])
     const vistas = await p.w.db.como(
-      comoTitular(titularDe(p.w.mundo, pessoa.email)),
+      identificarTitular(titularDe(p.w.mundo, pessoa.email)),
       async tx => (await tx.execute(sql`select distinct lead_id from distribuicoes`)).rows,
     )
     expect(vistas).toEqual([{ lead_id: dela }])
@@ -312,7 +312,7 @@ describe('stored data', () => {
     const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
     await dar(alheio, agencia)
     const como = <T>(work: Parameters<typeof p.w.db.como<T>>[1]) =>
-      p.w.db.como(comoTitular(titularDe(p.w.mundo, pessoa.email)), work)
+      p.w.db.como(identificarTitular(titularDe(p.w.mundo, pessoa.email)), work)
     const ver = (tabela: string) =>
       como(async tx => (await tx.execute(sql`select * from ${sql.identifier(tabela)}`)).rows)
     expect((await ver('leads')).map(({ id }) => id)).toEqual([dela])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seVazio } from '#domain/banco/consulta.schema.ts'
+import { tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { validarCnpj } from '#domain/pessoa/cnpj.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
@@ -98,9 +98,9 @@ export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>
 
 /** Query of `GET /api/agencias`. */
 export const listaDeAgenciasSchema = z.object({
-  plano: seVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
+  plano: tirarVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
   cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
-  periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
+  periodo: tirarVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
   /** An agency's id: filters the agencies with its CNPJ, itself included. */
-  mesmo_cnpj_de: seVazio(z.uuid('Essa agência não existe.').optional()),
+  mesmo_cnpj_de: tirarVazio(z.uuid('Essa agência não existe.').optional()),
 })

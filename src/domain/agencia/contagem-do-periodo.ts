@@ -25,7 +25,7 @@ export type ContagemDoPeriodo = { periodo: Periodo; usados: number; extras: numb
  * is set back over its first instant; otherwise the count would start twice.
  */
 export function contagemDoPeriodo(agencia: ContadorDaAgencia, agora: Date): ContagemDoPeriodo {
-  const contandoEm = depoisDoRecuo(agencia.contagem_inicio, agora)
+  const contandoEm = corrigirRecuo(agencia.contagem_inicio, agora)
   const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, contandoEm)
   const usados = ehDoPeriodo(agencia.contagem_inicio, periodo) ? agencia.leads_usados_mes_atual : 0
   return { periodo, usados, ...limiteEm(agencia, periodo) }
@@ -46,7 +46,7 @@ const ehDoPeriodo = (anotado: Date | null, { inicio }: Pick<Periodo, 'inicio'>) 
 /** Maximum correction of a clock. A larger step back means that the clock was wrong before, and the new time counts. */
 const RECUO_TOLERADO_MS = HORA_MS
 
-function depoisDoRecuo(comecado: Date | null, agora: Date): Date {
+function corrigirRecuo(comecado: Date | null, agora: Date): Date {
   const recuo_ms = (comecado?.getTime() ?? 0) - agora.getTime()
   return comecado && recuo_ms > 0 && recuo_ms <= RECUO_TOLERADO_MS ? comecado : agora
 }

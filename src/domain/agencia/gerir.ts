@@ -7,7 +7,7 @@ import { dobrar } from '#domain/lead/contato/busca.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
+import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { EdicaoAgencia, listaDeAgenciasSchema } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
@@ -110,7 +110,7 @@ export async function editarAgencia(
     if (dados.cnpj && dados.cnpj !== antes.cnpj) await conferirCnpj(tx, dados.cnpj, cnpj_repetido)
     const limiteDe = (nivel: Nivel) => limiteDoNivel(tx, nivel)
     const contrato = await mudarContrato(antes, { plano, leads_extras }, limiteDe, agora)
-    const mudancas = { ...soOQueMuda(antes, dados), ...contrato }
+    const mudancas = { ...filtrarMudancas(antes, dados), ...contrato }
     if (!Object.keys(mudancas).length) return lerDoPainel(antes, agora)
     const [depois = antes] = await tx
       .update(agencias)

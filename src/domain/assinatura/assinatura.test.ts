@@ -10,7 +10,7 @@ import {
   type Ciclo,
   cancelarAgora,
   cancelarNoFim,
-  comoDoProvedor,
+  montarAssinatura,
   pagar,
   passarTempo,
   retomar,
@@ -229,7 +229,7 @@ class Modelo {
   }
 
   ler(): AssinaturaDoProvedor[] {
-    return this.ciclos.map(({ id, ciclo }) => comoDoProvedor(id, ciclo, this.adiantado_ms, null))
+    return this.ciclos.map(({ id, ciclo }) => montarAssinatura(id, ciclo, this.adiantado_ms, null))
   }
 
   aplicar({ n, lista }: { n: number; lista: AssinaturaDoProvedor[] }) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** Treats an empty parameter of a query string as missing. */
-export function seVazio<T extends z.ZodType>(schema: T) {
+export function tirarVazio<T extends z.ZodType>(schema: T) {
   return z.preprocess(valor => (valor === '' ? undefined : valor), schema)
 }
 
 /** A page number in a query string; the default is the first. */
-export const paginaSchema = seVazio(
+export const paginaSchema = tirarVazio(
   z.coerce
     .number('A página precisa ser um número.')
     .int('A página precisa ser um número inteiro.')
@@ -18,7 +18,7 @@ export const paginaSchema = seVazio(
 /** A page of a list, and its length: a phone asks for fewer rows. */
 export const paginaDaListaSchema = z.object({
   pagina: paginaSchema,
-  por_pagina: seVazio(
+  por_pagina: tirarVazio(
     z.coerce
       .number('Informe um número.')
       .int('Informe um número inteiro.')
@@ -31,7 +31,7 @@ export const paginaDaListaSchema = z.object({
 export type PaginaDaLista = z.output<typeof paginaDaListaSchema>
 
 /** A day `AAAA-MM-DD` in São Paulo, or undefined. */
-export const diaSchema = seVazio(z.iso.date('Use uma data válida, no formato AAAA-MM-DD.').optional())
+export const diaSchema = tirarVazio(z.iso.date('Use uma data válida, no formato AAAA-MM-DD.').optional())
 
 /** Text of a search box. */
 export const buscaSchema = z.string().max(200, 'Busca longa demais: use até 200 caracteres.').default('')

@@ -6,7 +6,7 @@ const AGORA = new Date('2026-11-22T12:00:00.900Z')
 /** The same instant in whole seconds, as the protocol counts. */
 const AGORA_S = Math.floor(AGORA.getTime() / 1000)
 const DIA_S = 86_400
-const depoisDe = (segundos: number) => new Date(AGORA.getTime() + segundos * 1000)
+const adiantar = (segundos: number) => new Date(AGORA.getTime() + segundos * 1000)
 
 describe('how long a session lasts', () => {
   test.each<[Papel[], silencio: number, vida: number]>([
@@ -36,7 +36,7 @@ describe('a session as it begins', () => {
       factor_id: null,
       created_at: AGORA,
       refreshed_at: AGORA,
-      expires_at: depoisDe(90 * DIA_S),
+      expires_at: adiantar(90 * DIA_S),
       idle_seconds: 30 * DIA_S,
       user_agent: 'Firefox',
       ip: '203.0.113.7',
@@ -45,7 +45,7 @@ describe('a session as it begins', () => {
 
   test('an administrator’s is shorter', () =>
     expect(abrir({ papeis: ['admin'] })).toMatchObject({
-      expires_at: depoisDe(7 * DIA_S),
+      expires_at: adiantar(7 * DIA_S),
       idle_seconds: 8 * 3600,
     }))
 
@@ -63,19 +63,19 @@ describe('a session as it begins', () => {
 })
 
 describe('the end of a session', () => {
-  const sessao = { refreshed_at: AGORA, expires_at: depoisDe(1000), idle_seconds: 60 }
+  const sessao = { refreshed_at: AGORA, expires_at: adiantar(1000), idle_seconds: 60 }
   test.each([
     ['at once', 0, false],
     ['at the last second of the idle time', 60, false],
     ['after it', 60.001, true],
-  ])('%s', (_, segundos, fim) => expect(expirou(sessao, depoisDe(segundos))).toBe(fim))
+  ])('%s', (_, segundos, fim) => expect(expirou(sessao, adiantar(segundos))).toBe(fim))
 
   test.each([
     ['before its age', 999.999, false],
     ['at its age', 1000, true],
     ['after it', 1001, true],
   ])('%s, after any number of renewals', (_, segundos, fim) =>
-    expect(expirou({ ...sessao, refreshed_at: depoisDe(segundos) }, depoisDe(segundos))).toBe(fim),
+    expect(expirou({ ...sessao, refreshed_at: adiantar(segundos) }, adiantar(segundos))).toBe(fim),
   )
 })
 

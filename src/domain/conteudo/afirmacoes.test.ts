@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AFIRMACOES_DO_DONO, lerAfirmacoes, naoMedidas } from './afirmacoes.ts'
+import { AFIRMACOES_DO_DONO, lerAfirmacoes, listarNaoMedidas } from './afirmacoes.ts'
 
 test("the owner's five claims stand as the specification writes them", () => {
   expect(AFIRMACOES_DO_DONO.map(({ valor }) => valor)).toEqual([
@@ -40,10 +40,10 @@ test.each([
   ['keep the promise', { carro: 60, moto: 51 }, OUTRAS],
   ['do not', { carro: 61, moto: 51 }, ['60 segundos para avaliar o seu veículo (medimos até 61)', ...OUTRAS]],
 ])('claims without a measurement, while the questionnaires %s', (_, duracoes, textos) =>
-  expect(naoMedidas(AFIRMACOES_DO_DONO, duracoes)).toEqual(textos),
+  expect(listarNaoMedidas(AFIRMACOES_DO_DONO, duracoes)).toEqual(textos),
 )
 
 test("of the operator's claims none is measured by us", () => {
   const delas = [{ valor: '60 segundos', rotulo: 'para avaliar o seu veículo' }]
-  expect(naoMedidas(delas, { carro: 50 })).toEqual(['60 segundos para avaliar o seu veículo'])
+  expect(listarNaoMedidas(delas, { carro: 50 })).toEqual(['60 segundos para avaliar o seu veículo'])
 })

@@ -23,7 +23,7 @@ export const AFIRMACOES_DO_DONO: readonly Afirmacao[] = [
  *
  * @param duracoes seconds that each questionnaire takes.
  */
-export function naoMedidas(
+export function listarNaoMedidas(
   afirmacoes: readonly Afirmacao[],
   duracoes: Readonly<Record<string, number>> = DURACAO_SEGUNDOS,
 ): string[] {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Banco, Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, caixaParaCarimbar, type Selado } from '#domain/banco/sigilo.ts'
 import { travar } from '#domain/banco/travas.ts'
-import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
+import { adiarSegundos, tomarDaFila } from '#domain/fila/lease.ts'
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
 
@@ -188,7 +188,7 @@ export async function tirarEmail(tx: Queries, email: EmailNaFila): Promise<strin
 export async function adiarEmail(tx: Queries, email: EmailNaFila): Promise<string[]> {
   await tx
     .update(emails_saida)
-    .set({ proxima_em: daquiA(esperaEmMinutos(email.tentativas) * 60) })
+    .set({ proxima_em: adiarSegundos(esperaEmMinutos(email.tentativas) * 60) })
     .where(eq(emails_saida.id, email.id))
   return entregasDaCarta(tx, email)
 }

@@ -45,7 +45,7 @@ export async function pedirDevolucao(
   const regra: Quem = { papel: 'admin', claims: {} }
   return mundo.db.como(regra, async tx => {
     const devolucao = await travarPendente(tx, id)
-    if (devolucao && (await seConfirma(tx, devolucao))) await aceitar(tx, mundo, devolucao, null, '')
+    if (devolucao && (await ehConfirmada(tx, devolucao))) await aceitar(tx, mundo, devolucao, null, '')
     return acharDevolucao(tx, id)
   })
 }
@@ -120,7 +120,7 @@ const CONFERIDOS: Partial<
 > = { duplicado: ehDuplicado, fora_da_regiao: ehForaDaRegiao }
 
 /** True when the database itself confirms the reason. */
-async function seConfirma(tx: Queries, devolucao: Devolucao): Promise<boolean> {
+async function ehConfirmada(tx: Queries, devolucao: Devolucao): Promise<boolean> {
   return (await CONFERIDOS[devolucao.motivo]?.(tx, devolucao)) ?? false
 }
 

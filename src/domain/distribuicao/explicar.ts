@@ -101,7 +101,7 @@ function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExpl
 }
 
 /** Reason why the agency of the session has a lead, in a sentence; null if the administrator chose it. */
-export function porqueRecebi(
+export function explicarRecebimento(
   mundo: Mundo,
   quem: Quem,
   lead_id: string,
@@ -141,7 +141,7 @@ async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
  * Number of leads in the current period that the agency of the session did not receive, by the reason; no personal
  * data.
  */
-export function naoRecebidos(
+export function contarNaoRecebidos(
   mundo: Mundo,
   quem: Quem,
 ): Promise<{ desde: Date; motivos: { motivo: Motivo | 'outra_na_frente'; leads: number }[] }> {

@@ -68,7 +68,7 @@ export async function entregarTravado(
     .limit(1)
   if (!espera) return false
   const { agencia_id, criado_em } = espera
-  const tem = iguais && (await jaTem(tx, iguais, agencia_id))
+  const tem = iguais && (await temAlgum(tx, iguais, agencia_id))
   const deu = !tem && iguais && (await atribuir(tx, mundo, lead_id, iguais, agencia_id))
   const depois = new Date(agora.getTime() + DE_NOVO_MS)
   const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
@@ -79,7 +79,7 @@ export async function entregarTravado(
   return deu === true
 }
 
-async function jaTem(tx: Queries, iguais: readonly string[], agencia_id: string): Promise<boolean> {
+async function temAlgum(tx: Queries, iguais: readonly string[], agencia_id: string): Promise<boolean> {
   const [achada] = await tx
     .select({ lead_id: leads_agencias.lead_id })
     .from(leads_agencias)

@@ -146,7 +146,7 @@ async function montarLeads(
 }
 
 /** True if the agency still has the lead: not returned, not taken back, and with its owner's consent. */
-async function aindaVe(
+async function temAcesso(
   { db }: MundoDoCorreio,
   lead: { id: string },
   agencia: { id: string },
@@ -166,7 +166,7 @@ async function montarAdf(
   site: Remetente,
 ): Promise<Enderecada | undefined> {
   const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
-  if (!adf_email || !agencia.ativa || !(await aindaVe(mundo, linha, agencia))) return undefined
+  if (!adf_email || !agencia.ativa || !(await temAcesso(mundo, linha, agencia))) return undefined
   const lead = abrirContato(mundo.db.cofre, linha)
   const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }

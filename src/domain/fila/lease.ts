@@ -10,7 +10,8 @@ export type FilaDeLinhas<L> = {
 }
 
 /** An instant of the database's clock, in so many seconds. */
-export const daquiA = (segundos: number): SQL<Date> => sql<Date>`now() + make_interval(secs => ${segundos})`
+export const adiarSegundos = (segundos: number): SQL<Date> =>
+  sql<Date>`now() + make_interval(secs => ${segundos})`
 
 /**
  * Leases the row that has waited longest to this process and counts an attempt; undefined while none is due. After a
@@ -29,7 +30,7 @@ export async function tomarDaFila<L>(
   )`
   const [linha] = await db
     .update<PgTable>(tabela)
-    .set({ tentativas: sql`${tabela.tentativas} + 1`, proxima_em: daquiA(lease_s) })
+    .set({ tentativas: sql`${tabela.tentativas} + 1`, proxima_em: adiarSegundos(lease_s) })
     .where(eq(tabela.id, daVez))
     .returning()
   return linha as L | undefined

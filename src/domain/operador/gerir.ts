@@ -8,7 +8,7 @@ import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { lerPapeis } from '#domain/conta/papeis.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
+import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 
@@ -39,7 +39,7 @@ export async function editarOperador(
     const [antes] = await tx.select().from(operadores).where(eq(operadores.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', SUMIU)
     conferirVersao(versao, antes.versao)
-    const mudancas = soOQueMuda(antes, edicao)
+    const mudancas = filtrarMudancas(antes, edicao)
     if (!Object.keys(mudancas).length) return tirarConta(antes)
     if (mudancas.email) await exigirEmailLivre(tx, mudancas.email)
     const [depois] = await tx

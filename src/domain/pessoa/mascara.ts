@@ -5,7 +5,7 @@ function contarSignificativos(texto: string): number {
 }
 
 /** Place in `texto` right after its n-th letter or digit. */
-function depoisDoSignificativo(texto: string, n: number): number {
+function acharFimDoSignificativo(texto: string, n: number): number {
   let vistos = 0
   for (let i = 0; i < texto.length; i++) {
     if (vistos === n) return i
@@ -46,7 +46,7 @@ export function aplicarMascara(
   if (ate >= lido.length) return { texto: mascarado, cursor: mascarado.length }
   const fim = contarSignificativos(lido.slice(ate))
   const total = contarSignificativos(mascarado)
-  const posicao = depoisDoSignificativo(mascarado, Math.max(0, total - fim))
+  const posicao = acharFimDoSignificativo(mascarado, Math.max(0, total - fim))
   const digitado = lido.charAt(ate - 1)
   const depoisDoSinal = digitado !== '' && ehSinal(digitado) && mascarado.charAt(posicao) === digitado
   return { texto: mascarado, cursor: depoisDoSinal ? posicao + 1 : posicao }

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validarEmail } from './email.ts'
 import { formatarPlaca, mascararPlaca, validarPlaca } from './placa.ts'
-import { DDDS, depoisDoPrefixo, formatarTelefone, mascararTelefone, validarTelefone } from './telefone.ts'
+import {
+  DDDS,
+  formatarTelefone,
+  mascararTelefone,
+  moverParaDepoisDoPrefixo,
+  validarTelefone,
+} from './telefone.ts'
 
 describe('telephone', () => {
   test('there are 67 area codes', () => {
@@ -84,7 +90,7 @@ describe('telephone', () => {
     ['+55', '1234', '1234'],
     ['+55 1', '2+55', '2+55'],
   ])('over %j, %j leaves %j in the field', (anterior, texto, fica) => {
-    expect(depoisDoPrefixo(anterior, texto, 1).texto).toBe(fica)
+    expect(moverParaDepoisDoPrefixo(anterior, texto, 1).texto).toBe(fica)
   })
   test('formats and masks', () => {
     expect(formatarTelefone('+5511987654321')).toBe('+55 (11) 98765-4321')

@@ -99,7 +99,7 @@ export function mascararTelefone(texto: string): string {
  * In a field with only "+55", text typed or pasted before or within the prefix moves after it. `posicao` is the
  * caret.
  */
-export function depoisDoPrefixo(
+export function moverParaDepoisDoPrefixo(
   anterior: string,
   texto: string,
   posicao: number,

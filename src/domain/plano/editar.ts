@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
+import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
 import type { edicaoPlanoSchema } from './plano.schema.ts'
 import { planos_disponiveis } from './plano.table.ts'
 import type { Plano } from './plano.ts'
@@ -27,7 +27,7 @@ export async function editarPlano(
       .for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', 'Esse plano não existe.')
     conferirVersao(versao, antes.versao)
-    const mudancas = soOQueMuda(antes, edicao)
+    const mudancas = filtrarMudancas(antes, edicao)
     if (!Object.keys(mudancas).length) return antes
     await exigirPrecoLivre(tx, id, mudancas.stripe_price_id)
     const [depois] = await tx

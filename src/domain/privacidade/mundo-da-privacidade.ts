@@ -29,6 +29,6 @@ export function titularDe(
 }
 
 /** The role that gives access to a person's own rows, and to no others. */
-export function comoTitular({ email, caixas, pessoa, por }: Titular): Quem {
+export function identificarTitular({ email, caixas, pessoa, por }: Titular): Quem {
   return { papel: 'titular', claims: { titular: email, caixas, pessoa, ...(por && { sub: por }) } }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aplicarMascara, type Mascara } from '#domain/pessoa/mascara.ts'
-import { DDDS, depoisDoPrefixo, mascararTelefone, validarTelefone } from '#domain/pessoa/telefone.ts'
+import { DDDS, mascararTelefone, moverParaDepoisDoPrefixo, validarTelefone } from '#domain/pessoa/telefone.ts'
 import { concluirMoeda, MASCARAS, mascararInteiro, mascararMoeda, mascararQuantidade } from './mascara.ts'
 import { lerDecimal } from './numero.ts'
 
@@ -18,7 +18,7 @@ function digitar(mascarar: Mascara, teclas: string, inicial = ''): string {
     else {
       const { de, posto } = efeito(tecla, cursor)
       const novo = texto.slice(0, de) + posto + texto.slice(cursor)
-      const lido = depoisDoPrefixo(texto, novo, de + posto.length)
+      const lido = moverParaDepoisDoPrefixo(texto, novo, de + posto.length)
       ;({ texto, cursor } = aplicarMascara(mascarar, texto, lido.texto, lido.posicao))
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { versaoSchema } from './versao.schema.ts'
-import { ALTERADO_POR_OUTRO, conferirVersao, soOQueMuda } from './versao.ts'
+import { ALTERADO_POR_OUTRO, conferirVersao, filtrarMudancas } from './versao.ts'
 
 describe('an edit', () => {
   test.each([
@@ -37,6 +37,6 @@ describe('an edit', () => {
     [{}, {}],
   ])('%j writes only the differences: %j', (mudancas, esperado) => {
     const guardado = { nome: 'Rui', ativo: true, telefone: null, tipos: ['carro', 'moto'] }
-    expect(soOQueMuda(guardado, mudancas)).toEqual(esperado)
+    expect(filtrarMudancas(guardado, mudancas)).toEqual(esperado)
   })
 })

@@ -16,7 +16,7 @@ export function conferirVersao(editada: number | undefined, guardada: number): v
  * The changes of an edit that differ from the stored values. An edit without a difference must not raise the version:
  * the next editor would get a false conflict.
  */
-export function soOQueMuda<T extends object>(antes: object, mudancas: T): Partial<T> {
+export function filtrarMudancas<T extends object>(antes: object, mudancas: T): Partial<T> {
   const guardado = new Map<string, unknown>(Object.entries(antes))
   const mudam = Object.entries(mudancas).filter(
     ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(guardado.get(campo)),

@@ -1,8 +1,12 @@
 import { diaEscrito } from './dia.ts'
 
-/** Lengths of time in milliseconds. A day in São Paulo has 24 hours: clocks have not changed since 2019. */
+/** A minute in milliseconds. */
 export const MINUTO_MS = 60_000
+
+/** An hour in milliseconds. */
 export const HORA_MS = 60 * MINUTO_MS
+
+/** A day in milliseconds: every day in São Paulo has had 24 hours since 2019. */
 export const DIA_MS = 24 * HORA_MS
 
 /** The product's time zone for days: "hoje", "30 dias", renewals (design §6). */

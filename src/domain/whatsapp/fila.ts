@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { type Banco, contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { travar } from '#domain/banco/travas.ts'
 import { MASSA_EM_CURSO } from '#domain/correio/fila.ts'
-import { daquiA, tomarDaFila } from '#domain/fila/lease.ts'
+import { adiarSegundos, tomarDaFila } from '#domain/fila/lease.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
 import type { Aceite } from './provedor/mensageiro.ts'
 import { whatsapp_mensagens, whatsapp_pausa } from './whatsapp.table.ts'
@@ -82,7 +82,7 @@ export function reservar(
 export async function esperar(db: Queries, { id, tentativas }: Mensagem, segundos: number): Promise<void> {
   await db
     .update(whatsapp_mensagens)
-    .set({ tentativas: tentativas - 1, proxima_em: daquiA(segundos) })
+    .set({ tentativas: tentativas - 1, proxima_em: adiarSegundos(segundos) })
     .where(deste({ id, tentativas }))
 }
 
@@ -95,7 +95,7 @@ export async function adiar(
 ): Promise<void> {
   await tx
     .update(whatsapp_mensagens)
-    .set({ estado: 'pendente', erro, mensagem_chave: null, proxima_em: daquiA(segundos) })
+    .set({ estado: 'pendente', erro, mensagem_chave: null, proxima_em: adiarSegundos(segundos) })
     .where(filtrarMensagem(id))
 }
 

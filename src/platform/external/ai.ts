@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { ehSoDasListas } from '#domain/analise/eh-so-das-listas.ts'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from '#domain/analise/escritor.ts'
 import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
-import { soDasListas } from '#domain/analise/so-das-listas.ts'
 import type { Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import { consumir } from '#domain/recusa/limite.ts'
@@ -54,7 +54,7 @@ export async function createTextWriter(world: MundoDoEscritor): Promise<Escritor
       return texto
     }
     // Free text may contain personal data, which an erasure could not reach in this cache.
-    return soDasListas(pedido, avaliacao) ? cacheAccepted(cache, digest(fatos), write) : write()
+    return ehSoDasListas(pedido, avaliacao) ? cacheAccepted(cache, digest(fatos), write) : write()
   }
 }
 

@@ -8,12 +8,12 @@ import type { DadosDaRota } from '#web/site/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { Bancada } from './Bancada.tsx'
-import { soEmDemonstracao, useIdDaSessao } from './demonstracao.ts'
+import { exigirDemonstracao, useIdDaSessao } from './demonstracao.ts'
 import { Opcoes } from './Opcoes.tsx'
 import { type Sessao, useSessao } from './useSessao.ts'
 
 export const handle: DadosDaRota = { hidratar: true }
-export const loader = ({ context }: LoaderFunctionArgs) => soEmDemonstracao(context)
+export const loader = ({ context }: LoaderFunctionArgs) => exigirDemonstracao(context)
 
 export function meta({ matches }: MetaArgs) {
   return metaDaPagina(matches, {

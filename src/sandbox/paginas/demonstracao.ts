@@ -2,7 +2,7 @@ import { type RouterContextProvider, useParams } from 'react-router'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
 /** These pages do not exist where payments are real. */
-export function soEmDemonstracao(context: Readonly<RouterContextProvider>): null {
+export function exigirDemonstracao(context: Readonly<RouterContextProvider>): null {
   if (!context.get(contextoDoMundo).demo) throw new Response(null, { status: 404 })
   return null
 }

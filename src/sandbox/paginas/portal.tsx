@@ -8,13 +8,13 @@ import { data } from '#web/ui/formatos.ts'
 import type { AcaoDeTeste } from '../sessao.schema.ts'
 import { Bancada } from './Bancada.tsx'
 import { Cobrancas } from './Cobrancas.tsx'
-import { soEmDemonstracao, useIdDaSessao } from './demonstracao.ts'
+import { exigirDemonstracao, useIdDaSessao } from './demonstracao.ts'
 import { Relogio } from './Relogio.tsx'
 import { TrocaDePlano } from './TrocaDePlano.tsx'
 import { type Sessao, useSessao } from './useSessao.ts'
 
 export const handle: DadosDaRota = { hidratar: true }
-export const loader = ({ context }: LoaderFunctionArgs) => soEmDemonstracao(context)
+export const loader = ({ context }: LoaderFunctionArgs) => exigirDemonstracao(context)
 
 export function meta({ matches }: MetaArgs) {
   return metaDaPagina(matches, {

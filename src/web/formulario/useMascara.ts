@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { aplicarMascara, type Mascara } from '#domain/pessoa/mascara.ts'
-import { depoisDoPrefixo } from '#domain/pessoa/telefone.ts'
+import { moverParaDepoisDoPrefixo } from '#domain/pessoa/telefone.ts'
 
 /** Props of an input under a mask; the caret stays where the typist has it. */
 export function useMascara(valor: string, mascarar: Mascara | undefined, mudar: (texto: string) => void) {
@@ -13,7 +13,7 @@ export function useMascara(valor: string, mascarar: Mascara | undefined, mudar: 
 
   function aoMudar({ target }: ChangeEvent<HTMLInputElement>) {
     if (!mascarar) return mudar(target.value)
-    const lido = depoisDoPrefixo(valor, target.value, target.selectionStart ?? target.value.length)
+    const lido = moverParaDepoisDoPrefixo(valor, target.value, target.selectionStart ?? target.value.length)
     const feito = aplicarMascara(mascarar, valor, lido.texto, lido.posicao)
     cursor.current = feito.cursor
     mudar(feito.texto)

@@ -27,7 +27,7 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
   const leitura = useQuery({ queryKey: ['chaves'], queryFn: listarChaves })
   const chaves = [
     ...(leitura.data ?? []).map(chave => ({ ...chave, remover: () => removerChave(chave.id) })),
-    ...fatoresDe(conta.user, 'webauthn').map(comoChave),
+    ...fatoresDe(conta.user, 'webauthn').map(montarChave),
   ]
   return (
     <Secao
@@ -75,7 +75,7 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
   )
 }
 
-function comoChave({ id, friendly_name, created_at }: Factor): ChaveNaLista {
+function montarChave({ id, friendly_name, created_at }: Factor): ChaveNaLista {
   const nome = friendly_name ?? 'Chave de acesso'
   return { id, nome, criada_em: created_at, usada_em: undefined, remover: () => removerFator(id) }
 }

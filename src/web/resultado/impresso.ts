@@ -40,7 +40,7 @@ export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioIm
     conferir: {
       codigo,
       endereco: `${site.publicUrl}/avaliacao/${codigo}`,
-      linhas: comoConferir(aberto, site),
+      linhas: explicarConferencia(aberto, site),
     },
     rodape: `${site.quem}. Estimativa, não é uma proposta.`,
   }
@@ -184,7 +184,7 @@ function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDo
   }
 }
 
-function comoConferir(
+function explicarConferencia(
   { criada_em, expira_em, resultado, prova }: RelatorioAberto,
   { publicUrl }: Site,
 ): string[] {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dizerAvaliacao as dizerAosAssistentes } from '#api/mcp/textos.ts'
 import { reunirFatos } from '#domain/analise/escritor.ts'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { depoisDoDesconto, precoDeParticular } from '#domain/avaliacao/mercado/negociacao.ts'
+import { aplicarDesconto, precoDeParticular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
@@ -253,7 +253,7 @@ function figurasDe({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
     Math.round((custo_km ?? 0) * 100) / 100,
     precoDeParticular(meio),
     ...numerosDe(sobraNoBolso(avaliacao, pedido.tipo_veiculo, SALDO)),
-    depoisDoDesconto(meio),
+    aplicarDesconto(meio),
   ]
   // The engine's own sentences tell amounts that stand nowhere else: what other years and new ones cost.
   const ditas = [...avaliacao.motivos, ...avaliacao.ajustes.map(({ porque }) => porque)].flatMap(reaisEm)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { soDaTelaDeInicio } from './aparelho.ts'
+import { ehIphoneOuIpad } from './aparelho.ts'
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 5, true],
@@ -10,7 +10,7 @@ test.each([
 ])(
   'platforms that show notifications only from the home screen: %s with %i touches',
   (agente, toques, so) => {
-    expect(soDaTelaDeInicio(agente, toques)).toBe(so)
+    expect(ehIphoneOuIpad(agente, toques)).toBe(so)
   },
 )
 

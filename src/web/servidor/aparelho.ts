@@ -10,7 +10,7 @@ export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 /** The obstacle to notifications: unsupported, home screen only, or refused by the owner; null without one. */
 export function impedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return soDaTelaDeInicio(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
+    return ehIphoneOuIpad(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
   return Notification.permission === 'denied' ? 'bloqueado' : null
 }
 
@@ -18,14 +18,14 @@ export function impedimento(): Impedimento | null {
  * True for an iPhone or an iPad, which shows notifications of installed pages only. An iPad identifies as a Mac with
  * touch.
  */
-export function soDaTelaDeInicio(agente: string, toques: number): boolean {
+export function ehIphoneOuIpad(agente: string, toques: number): boolean {
   return /iPhone|iPad/.test(agente) || (agente.includes('Macintosh') && toques > 1)
 }
 
 /** This device's push subscription; null without one. */
 export async function lerInscricao(): Promise<Inscricao | null> {
   const assinatura = await lerAssinatura()
-  return assinatura && comoInscricao(assinatura)
+  return assinatura && montarInscricao(assinatura)
 }
 
 async function lerAssinatura(): Promise<PushSubscription | null> {
@@ -45,7 +45,7 @@ export async function ligarAparelho(chave: string): Promise<Inscricao> {
   const { pushManager } = await navigator.serviceWorker.ready
   // Keys of before, if the server has made others, are of no use.
   await (await pushManager.getSubscription())?.unsubscribe()
-  return comoInscricao(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }))
+  return montarInscricao(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }))
 }
 
 /** Disables notifications on this device; the server learns of it from the push service at the next one. */
@@ -53,7 +53,7 @@ export async function desligarAparelho(): Promise<void> {
   await (await lerAssinatura())?.unsubscribe()
 }
 
-function comoInscricao(assinatura: PushSubscription): Inscricao {
+function montarInscricao(assinatura: PushSubscription): Inscricao {
   const { endpoint = '', keys = {} } = assinatura.toJSON()
   return { endereco: endpoint, chave: keys.p256dh ?? '', segredo: keys.auth ?? '' }
 }

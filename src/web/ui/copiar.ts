@@ -8,7 +8,7 @@ export async function copiar(texto: string | Promise<string>): Promise<boolean> 
   try {
     if (typeof texto === 'string' || typeof ClipboardItem === 'undefined')
       await navigator.clipboard.writeText(await texto)
-    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': texto.then(comoBlob) })])
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': texto.then(criarBlob) })])
     return true
   } catch {
     return false
@@ -21,4 +21,4 @@ export async function copiarEAvisar(texto: string, copiado: string): Promise<voi
   else toast.error('Não deu para copiar. Selecione o texto e copie.')
 }
 
-const comoBlob = (texto: string) => new Blob([texto], { type: 'text/plain' })
+const criarBlob = (texto: string) => new Blob([texto], { type: 'text/plain' })

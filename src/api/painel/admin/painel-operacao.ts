@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AFIRMACOES_DO_DONO, naoMedidas } from '#domain/conteudo/afirmacoes.ts'
+import { AFIRMACOES_DO_DONO, listarNaoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import { retomar } from '#domain/whatsapp/fila.ts'
 import type { Env } from '#platform/env.ts'
@@ -21,7 +21,7 @@ export const ajustesDe = (env: Env) => ({
 })
 
 const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
-  nao_medidas: AFIRMACOES === 'medidas' ? [] : naoMedidas(AFIRMACOES ?? AFIRMACOES_DO_DONO),
+  nao_medidas: AFIRMACOES === 'medidas' ? [] : listarNaoMedidas(AFIRMACOES ?? AFIRMACOES_DO_DONO),
   do_operador: AFIRMACOES !== undefined,
   exemplo: AFIRMACOES === undefined && APP_ENV === 'demo',
 })

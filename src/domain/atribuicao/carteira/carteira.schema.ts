@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { buscaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
+import { buscaSchema, paginaSchema, tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.schema.ts'
 import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { ORDENS_DA_AGENCIA } from './ordem.ts'
 
-const valorSchema = seVazio(
+const valorSchema = tirarVazio(
   z.coerce
     .number('Informe o valor em reais, só com números.')
     .int('Informe o valor em reais, sem centavos.')
@@ -19,25 +19,25 @@ export const recorteDaAgenciaSchema = z
   .object({
     busca: buscaSchema,
     /** Days since the lead was created, and since the agency received it: an old lead may have come yesterday. */
-    periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
-    recebido: seVazio(
+    periodo: tirarVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
+    recebido: tirarVazio(
       z.enum(['todos', '7', '30', '120'], 'Escolha todos, 7, 30 ou 120 dias.').default('todos'),
     ),
     /** `vencido`: a call is due today or earlier; `marcado`: on any day. */
-    retorno: seVazio(z.enum(['todos', 'vencido', 'marcado'], 'Esse retorno não existe.').default('todos')),
-    temperatura: seVazio(
+    retorno: tirarVazio(z.enum(['todos', 'vencido', 'marcado'], 'Esse retorno não existe.').default('todos')),
+    temperatura: tirarVazio(
       z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
     ),
     /** Leads of the signed-in person, of no seller, or of one seller. */
-    vendedor: seVazio(
+    vendedor: tirarVazio(
       z.union([z.enum(['todos', 'meus', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
     ),
     /** `novo`: no contact yet; `aberto`: no outcome yet. */
-    resultado: seVazio(
+    resultado: tirarVazio(
       z.enum(['todos', 'novo', 'aberto', ...DESFECHOS], 'Esse resultado não existe.').default('todos'),
     ),
-    objetivo: seVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
-    tipo_veiculo: seVazio(
+    objetivo: tirarVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
+    tipo_veiculo: tirarVazio(
       z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
     ),
     /** In the format of the leads: "Campinas - SP". */
@@ -45,7 +45,7 @@ export const recorteDaAgenciaSchema = z
     /** Limits of the reference value, in whole reais, both included. */
     valor_min: valorSchema,
     valor_max: valorSchema,
-    ordem: seVazio(z.enum(ORDENS_DA_AGENCIA, 'Não há como ordenar assim.').default('recentes')),
+    ordem: tirarVazio(z.enum(ORDENS_DA_AGENCIA, 'Não há como ordenar assim.').default('recentes')),
   })
   .refine(({ valor_min, valor_max }) => (valor_min ?? 0) <= (valor_max ?? Number.POSITIVE_INFINITY), {
     path: ['valor_max'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { seVazio } from '#domain/banco/consulta.schema.ts'
+import { tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** Query of `GET /api/minha-agencia/relatorio`. */
 export const pedidoDeRelatorioSchema = z.object({
-  periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
-  tipo_veiculo: seVazio(
+  periodo: tirarVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
+  tipo_veiculo: tirarVazio(
     z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
   ),
   /** For one seller alone, or for the leads without a seller. */
-  vendedor: seVazio(
+  vendedor: tirarVazio(
     z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
   ),
 })

@@ -28,7 +28,7 @@ export type MotorDeEntao = {
  * The engine of this code with the parameters of the model; its other parameters are in the modules that it imports.
  */
 export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
-  const modelo = quandoPreciso(parametros)
+  const modelo = montarSobDemanda(parametros)
   return {
     conhecer(mes, anteriores) {
       if (mes.length === 0) return referenciaVazia
@@ -40,7 +40,7 @@ export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
 }
 
 /** Expands the model only for a vehicle that the table lacks: it takes seconds. */
-function quandoPreciso(parametros: ParametrosDoModelo): ModeloReferencia {
+function montarSobDemanda(parametros: ParametrosDoModelo): ModeloReferencia {
   const { mes, lacunas, indice } = parametros
   let montado: ModeloReferencia | undefined
   return {

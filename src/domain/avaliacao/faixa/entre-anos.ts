@@ -72,7 +72,10 @@ export function avaliarEntreAnos(
     meio: certo.meio,
     mercado: { min: certo.min, max: Math.max(certo.max, maior) },
     revenda: { meio: certo.preso, min: certo.piso },
-    anuncios_parecidos: mostrarParecidos(regras.vistos(idade_anos), antesDosVistos(valor_reais, ajustes)),
+    anuncios_parecidos: mostrarParecidos(
+      regras.vistos(idade_anos),
+      somarAntesDosVistos(valor_reais, ajustes),
+    ),
     motivos,
   }
 }
@@ -101,7 +104,7 @@ function vistosDe(
 }
 
 /** Price in reais before the steps for similar adverts, condition and extras. */
-const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
+const somarAntesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
   ajustes
     .filter(({ fator }) => fator === FATORES.preco_de_anuncio || fator === FATORES.quilometragem)
     .reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { DESCONTO_NO_ZERO_KM, depoisDoDesconto, PARTICULAR, precoDeParticular } from './negociacao.ts'
+import { aplicarDesconto, DESCONTO_NO_ZERO_KM, PARTICULAR, precoDeParticular } from './negociacao.ts'
 
 test.each([
   [62_523, 58_100],
   [100_000, 93_000],
   [12_345, 11_500],
 ])('after the discount of new cars R$ %d are R$ %d, to the hundred', (preco, depois) => {
-  expect(depoisDoDesconto(preco)).toBe(depois)
+  expect(aplicarDesconto(preco)).toBe(depois)
 })
 
 test('the text names the source of the discount', () => {

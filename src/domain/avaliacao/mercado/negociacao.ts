@@ -15,7 +15,7 @@ export const DESCONTO_NO_ZERO_KM = Object.freeze({
  * A price in reais after the usual discount for new cars, to the hundred. It shows the size of a discount and promises
  * none.
  */
-export function depoisDoDesconto(preco_reais: number): number {
+export function aplicarDesconto(preco_reais: number): number {
   return mudar(preco_reais, -DESCONTO_NO_ZERO_KM.percentual)
 }
 

@@ -243,7 +243,7 @@ describe('without a row of the table', () => {
     expect(em(0).ajustes.map(({ fator }) => fator)).not.toContain('Quilometragem')
     expect(meio(em(0))).toBe(meio(em(15_000)))
     expect(meio(em(60_000))).toBeLessThan(meio(em(0)))
-    naoMaior(pedir({ ...ARGO, ano: 2026 }, m), em(0))
+    ehNoMaximo(pedir({ ...ARGO, ano: 2026 }, m), em(0))
   })
 })
 
@@ -290,7 +290,7 @@ type Sorteado = typeof pedidos extends fc.Arbitrary<infer T> ? T : never
 const avaliarSorteado = ({ veiculo, ...resto }: Sorteado) => pedir({ ...veiculo, ...resto })
 
 const VALORES = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
-const naoMaior = (pior: Avaliacao, melhor: Avaliacao) => {
+const ehNoMaximo = (pior: Avaliacao, melhor: Avaliacao) => {
   for (const campo of VALORES)
     expect(pior[campo] as number, campo).toBeLessThanOrEqual(melhor[campo] as number)
 }
@@ -313,7 +313,7 @@ describe('properties for all requests', () => {
   test('more kilometres or hours never raise', () => {
     fc.assert(
       fc.property(pedidos, fc.integer({ min: 0, max: 500_000 }), (s, mais) => {
-        naoMaior(
+        ehNoMaximo(
           avaliarSorteado({
             ...s,
             quilometragem: Math.min(3_000_000, s.quilometragem + mais),
@@ -330,11 +330,11 @@ describe('properties for all requests', () => {
     const pneus = ['novos', 'meia-vida', 'trocar'] as const
     fc.assert(
       fc.property(pedidos, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 }), (s, c, p) => {
-        naoMaior(
+        ehNoMaximo(
           avaliarSorteado({ ...s, conservacao_lataria: ordem[c + 1] as 'ruim' }),
           avaliarSorteado({ ...s, conservacao_lataria: ordem[c] as 'bom' }),
         )
-        naoMaior(
+        ehNoMaximo(
           avaliarSorteado({ ...s, estado_pneus: pneus[p + 1] as 'trocar' }),
           avaliarSorteado({ ...s, estado_pneus: pneus[p] as 'novos' }),
         )
@@ -345,7 +345,7 @@ describe('properties for all requests', () => {
   test('older never raises', () => {
     fc.assert(
       fc.property(pedidos, s => {
-        naoMaior(avaliarSorteado({ ...s, ano: s.ano - 1 }), avaliarSorteado(s))
+        ehNoMaximo(avaliarSorteado({ ...s, ano: s.ano - 1 }), avaliarSorteado(s))
       }),
     )
   })
@@ -386,7 +386,7 @@ describe('a table with a higher price for an older year', () => {
           if (!velho || !novo || velho.valor_fipe === null || novo.valor_fipe === null) return
           expect(meio(velho)).toBeLessThanOrEqual(meio(novo))
           expect(velho.valor_troca_max as number).toBeLessThanOrEqual(novo.valor_troca_max as number)
-          if (codigo_fipe && ano > 2017 && ano <= 2022) naoMaior(velho, novo)
+          if (codigo_fipe && ano > 2017 && ano <= 2022) ehNoMaximo(velho, novo)
         },
       ),
     )

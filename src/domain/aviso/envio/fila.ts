@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { daquiA, esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
+import { adiarSegundos, esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { envios } from '../aviso.table.ts'
 import { FalhaDaChamada } from '../chamador.ts'
@@ -80,12 +80,12 @@ function falhar(
   if (ehUltima(envio, status)) return anotar(mundo, envio, { estado: 'falhou', status, erro })
   // A tenth of random jitter, so that a recovered system does not get all messages at once.
   const espera = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
-  return anotar(mundo, envio, { status, erro, proxima_em: daquiA(espera) })
+  return anotar(mundo, envio, { status, erro, proxima_em: adiarSegundos(espera) })
 }
 
 type Anotacao = Pick<Envio, 'status' | 'erro'> & {
   estado?: Envio['estado']
-  proxima_em?: ReturnType<typeof daquiA>
+  proxima_em?: ReturnType<typeof adiarSegundos>
 }
 
 async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): Promise<Envio> {
@@ -136,7 +136,7 @@ export async function criarTeste(
 ): Promise<void> {
   await tx.execute(sql`
     insert into envios (id, agencia_id, evento, inscricao_id, ocorrido_em, tentativas, proxima_em)
-    values (${id}, ${agencia_id}, 'teste', ${inscricao_id}, ${ocorrido_em}, 1, ${daquiA(FILA.lease_s)})
+    values (${id}, ${agencia_id}, 'teste', ${inscricao_id}, ${ocorrido_em}, 1, ${adiarSegundos(FILA.lease_s)})
   `)
 }
 

@@ -31,8 +31,8 @@ export function descreverPreferencia(p: Preferencia): string {
           'ou',
         )}`
       : '',
-    ondeDe(p),
-    quandoDe(p),
+    descreverRegioes(p),
+    descreverHorario(p),
   ].filter(Boolean)
   const frase = partes.join(', ')
   const pausa = p.pausa_ate ? ` Em pausa até ${diaEscrito(p.pausa_ate)}.` : ''
@@ -51,7 +51,7 @@ function valorDe({ valor_reais: { de, ate } }: Preferencia): string {
   return ate === null ? '' : `até ${reais(ate)}`
 }
 
-function ondeDe({ regioes: { estados, cidades, raio } }: Preferencia): string {
+function descreverRegioes({ regioes: { estados, cidades, raio } }: Preferencia): string {
   const nomes = cidades.flatMap(codigo => municipioDe(codigo)?.nome ?? [])
   const resto = nomes.length - CIDADES_NOMEADAS
   const nomeadas = resto > 1 ? [...nomes.slice(0, CIDADES_NOMEADAS), `mais ${inteiro(resto)} cidades`] : nomes
@@ -63,7 +63,7 @@ function ondeDe({ regioes: { estados, cidades, raio } }: Preferencia): string {
   return regioes.join(' ou ')
 }
 
-function quandoDe({ horario }: Preferencia): string {
+function descreverHorario({ horario }: Preferencia): string {
   if (!horario) return ''
   const { dias, das, ate } = horario
   const seguidos = dias.every((dia, i) => i === 0 || dia === itemEm(dias, i - 1) + 1)

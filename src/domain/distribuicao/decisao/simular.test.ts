@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AGORA_MS, candidato, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { type AgenciaSimulada, comparar, medirEsperas, naoAchaNinguem, simular } from './simular.ts'
+import { type AgenciaSimulada, comparar, ehRascunhoSemAgencia, medirEsperas, simular } from './simular.ts'
 
 /** An agency whose first period begins on this instant's day, with nothing used. */
 const agencia = (
@@ -202,7 +202,7 @@ test('warns of a rule by which no lead of the period finds an agency, but not fo
     const { lado: rascunho } = viver([agencia('a')], chegadas, { pontos_minimos: 100 })
     return { leads: chegadas.length, rascunho }
   }
-  expect(naoAchaNinguem(lado([AGORA_MS, AGORA_MS + HORA_MS]))).toBe(true)
-  expect(naoAchaNinguem(lado([]))).toBe(false)
-  expect(naoAchaNinguem({ leads: 1, rascunho: viver([agencia('a')], [AGORA_MS]).lado })).toBe(false)
+  expect(ehRascunhoSemAgencia(lado([AGORA_MS, AGORA_MS + HORA_MS]))).toBe(true)
+  expect(ehRascunhoSemAgencia(lado([]))).toBe(false)
+  expect(ehRascunhoSemAgencia({ leads: 1, rascunho: viver([agencia('a')], [AGORA_MS]).lado })).toBe(false)
 })

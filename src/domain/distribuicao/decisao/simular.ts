@@ -45,7 +45,7 @@ export type ResultadoDaSimulacao = {
 }
 
 /** True when there are leads and the draft assigns none of them: most probably a mistake in the rule. */
-export const naoAchaNinguem = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
+export const ehRascunhoSemAgencia = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS

@@ -4,7 +4,7 @@ import {
   localDe,
   numeroDe,
   ordemDe,
-  soTemDatas,
+  temSoDatas,
   totaisAlem,
   totaisDe,
   trechoDe,
@@ -42,7 +42,7 @@ describe('lists that the totals of days can count', () => {
     [{ localizacao: 'Campinas - SP' }, false],
     [{ agencia: '0190c0de-0000-7000-8000-000000000009' }, false],
     [{ de: '2026-11-01', valor: '30_60' }, false],
-  ])('%j: %s', (pergunta, sim) => expect(soTemDatas(filtro(pergunta))).toBe(sim))
+  ])('%j: %s', (pergunta, sim) => expect(temSoDatas(filtro(pergunta))).toBe(sim))
 
   test.each([
     ['tipo_veiculo', 'carro'],
@@ -54,7 +54,7 @@ describe('lists that the totals of days can count', () => {
     ['valor', 'sem'],
     ['temperatura', 'sem'],
     ['resultado', 'sem'],
-  ])('not with %s', (chave, valor) => expect(soTemDatas(filtro({ [chave]: valor }))).toBe(false))
+  ])('not with %s', (chave, valor) => expect(temSoDatas(filtro({ [chave]: valor }))).toBe(false))
 })
 
 test('bands of value follow each other without a gap', () => {

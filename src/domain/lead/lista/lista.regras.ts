@@ -62,7 +62,7 @@ const ESCOLHAS = [
 ] as const satisfies readonly (keyof FiltroDeLeads)[]
 
 /** True if only dates narrow the list: then its totals are the totals of days. */
-export function soTemDatas(filtro: FiltroDeLeads): boolean {
+export function temSoDatas(filtro: FiltroDeLeads): boolean {
   const escolhida = ESCOLHAS.some(chave => filtro[chave] !== 'todos' && filtro[chave] !== 'todas')
   return !escolhida && !filtro.busca.trim() && filtro.agencia === undefined && localDe(filtro) === undefined
 }

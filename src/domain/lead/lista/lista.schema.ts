@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
+import { buscaSchema, diaSchema, paginaSchema, tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DESFECHOS, TEMPERATURAS } from '../classificacao.schema.ts'
@@ -34,24 +34,28 @@ export type OrdemDaLista = (typeof ORDENS_DA_LISTA)[number]
 /** Filters of the list of leads (spec §2). */
 export const filtroDeLeadsSchema = z.object({
   busca: buscaSchema,
-  tipo_veiculo: seVazio(
+  tipo_veiculo: tirarVazio(
     z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
   ),
-  objetivo: seVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
-  localizacao: seVazio(z.string().max(200, 'Localização longa demais.').default('todas')),
-  seguro: seVazio(z.enum(SEGUROS, 'Esse filtro de seguro não existe.').default('todos')),
-  consentimento: seVazio(z.enum(CONSENTIMENTOS, 'Esse filtro de consentimento não existe.').default('todos')),
-  atribuicao: seVazio(z.enum(ATRIBUICOES, 'Esse filtro de atribuição não existe.').default('todas')),
+  objetivo: tirarVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
+  localizacao: tirarVazio(z.string().max(200, 'Localização longa demais.').default('todas')),
+  seguro: tirarVazio(z.enum(SEGUROS, 'Esse filtro de seguro não existe.').default('todos')),
+  consentimento: tirarVazio(
+    z.enum(CONSENTIMENTOS, 'Esse filtro de consentimento não existe.').default('todos'),
+  ),
+  atribuicao: tirarVazio(z.enum(ATRIBUICOES, 'Esse filtro de atribuição não existe.').default('todas')),
   /** An agency with the lead. */
-  agencia: seVazio(z.uuid('Essa agência não existe.').optional()),
-  pontos: seVazio(z.enum(PONTOS, 'Esse filtro de pontos não existe.').default('todos')),
-  valor: seVazio(z.enum(VALORES, 'Essa faixa de valor não existe.').default('todos')),
+  agencia: tirarVazio(z.uuid('Essa agência não existe.').optional()),
+  pontos: tirarVazio(z.enum(PONTOS, 'Esse filtro de pontos não existe.').default('todos')),
+  valor: tirarVazio(z.enum(VALORES, 'Essa faixa de valor não existe.').default('todos')),
   /** The latest note of an agency; `sem` without any. */
-  temperatura: seVazio(
+  temperatura: tirarVazio(
     z.enum(['todas', ...TEMPERATURAS, 'sem'], 'Essa temperatura não existe.').default('todas'),
   ),
   /** Outcome at any of the agencies; `sem` for assigned leads without an outcome. */
-  resultado: seVazio(z.enum(['todos', ...DESFECHOS, 'sem'], 'Esse resultado não existe.').default('todos')),
+  resultado: tirarVazio(
+    z.enum(['todos', ...DESFECHOS, 'sem'], 'Esse resultado não existe.').default('todos'),
+  ),
   /** First and last day, in São Paulo. */
   de: diaSchema,
   ate: diaSchema,
@@ -62,7 +66,7 @@ export type FiltroDeLeads = z.output<typeof filtroDeLeadsSchema>
 /** Query of `GET /api/leads`. */
 export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
   pagina: paginaSchema,
-  ordem: seVazio(
+  ordem: tirarVazio(
     z
       .enum(
         [...ORDENS_DA_LISTA, ...ORDENS_DA_LISTA.map(ordem => `-${ordem}` as const)],
@@ -70,7 +74,7 @@ export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
       )
       .default('-created_at'),
   ),
-  com_localizacoes: seVazio(z.enum(['0', '1']).default('1')),
+  com_localizacoes: tirarVazio(z.enum(['0', '1']).default('1')),
 })
 /** The parsed query. */
 export type ListaDeLeads = z.output<typeof listaDeLeadsSchema>

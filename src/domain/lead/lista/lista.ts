@@ -16,8 +16,8 @@ import {
   numeroDe,
   type Ordenacao,
   ordemDe,
-  soTemDatas,
   type Totais,
+  temSoDatas,
   totaisAlem,
   totaisDe,
   trechoDe,
@@ -43,7 +43,7 @@ export async function listarIds(
   const onde = condicoes(cofre, filtro)
   if (!onde) return { ids: [], totais: totaisDe({ total: 0, hoje: 0, n_fipe: 0, soma_fipe: 0 }) }
   const hoje = diaEmSaoPaulo(agora)
-  if (!soTemDatas(filtro)) return procurar(tx, filtro, onde, hoje)
+  if (!temSoDatas(filtro)) return procurar(tx, filtro, onde, hoje)
   const totais = await somarDias(tx, filtro, hoje)
   return { ids: await paginaDeTodos(tx, filtro, onde.colunas, totais.total), totais }
 }

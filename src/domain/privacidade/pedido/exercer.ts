@@ -18,7 +18,7 @@ import { janelas } from '#domain/proposta/proposta.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { desligarWhatsapp } from '#domain/whatsapp/dono.ts'
-import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
+import { identificarTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import type { Correcao } from '../privacidade.schema.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
 import { registrarPedido } from './pedido.ts'
@@ -63,7 +63,7 @@ export function retirarAutorizacao(
   titular: Titular,
   lead_id?: string,
 ): Promise<Atendido> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const alvos = (await alvosDe(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
@@ -95,7 +95,7 @@ export function retirarAutorizacao(
  * @throws Recusa when there is no data to erase.
  */
 export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<Atendido> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const alvos = await alvosDe(tx)
     const ids = alvos.map(({ id }) => id)
     await travarParaApagar(tx, ids)
@@ -132,7 +132,7 @@ export function corrigirContato(
   titular: Titular,
   { lead_id, whatsapp, ...contato }: Correcao,
 ): Promise<Atendido> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const alvos = await alvosDe(tx, lead_id)
     await tx
       .update(leads)
@@ -164,7 +164,7 @@ export function desligarRelatorio(
   titular: Titular,
   lead_id: string,
 ): Promise<{ desligados: number }> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const [alvo] = await tx
       .select({ avaliacao_id: leads.avaliacao_id })
       .from(leads)
@@ -192,7 +192,7 @@ export function pararMeuVeiculo(
   titular: Titular,
   lead_id: string,
 ): Promise<{ parou: boolean }> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     await alvosDe(tx, lead_id)
     return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
   })
@@ -204,7 +204,7 @@ export function pararWhatsapp(
   titular: Titular,
   lead_id: string,
 ): Promise<{ parou: boolean }> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     await alvosDe(tx, lead_id)
     return { parou: await desligarWhatsapp(tx, mundo, lead_id) }
   })

@@ -13,7 +13,7 @@ import { exportarJanelas } from '#domain/proposta/dono/exportar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { whatsapp_donos } from '#domain/whatsapp/whatsapp.table.ts'
-import { comoTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
+import { identificarTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
@@ -27,7 +27,7 @@ const {
 
 /** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
 export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const { agencias: _, pedidos, ...dados } = await reunir(tx, mundo, titular)
     // The word opens the offers of a request: the page needs it, the file for other providers must not have it.
     return {
@@ -141,7 +141,7 @@ function notasSobre(tx: Queries, ids: string[]) {
 
 /** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
 export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
     const ids = pedidos.map(({ id }) => id)
     const relatorios = ids.length

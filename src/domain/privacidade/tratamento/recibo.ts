@@ -7,7 +7,12 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { comoTitular, type MundoDaPrivacidade, pessoaDoEmail, type Titular } from '../mundo-da-privacidade.ts'
+import {
+  identificarTitular,
+  type MundoDaPrivacidade,
+  pessoaDoEmail,
+  type Titular,
+} from '../mundo-da-privacidade.ts'
 import { FINALIDADES } from './finalidades.ts'
 
 /** The controller of the data, from the settings; unknown parts are empty. */
@@ -179,7 +184,7 @@ export function meuRecibo(
   titular: Titular,
   lead_id: string,
 ): Promise<Recibo> {
-  return mundo.db.como(comoTitular(titular), async tx => {
+  return mundo.db.como(identificarTitular(titular), async tx => {
     const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id))
     if (!lead) throw new Recusa('nao_encontrado', 'Não guardamos nenhum pedido com esse e-mail.')
     return escrever(tx, mundo, lead_id, titular.pessoa)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paginaDaListaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
+import { paginaDaListaSchema, tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
@@ -8,12 +8,12 @@ import { PERIODOS } from './painel.regras.ts'
 
 /** Query of `GET /api/admin/propostas`. */
 export const consultaDoPainelSchema = z.object({
-  dias: seVazio(z.enum(PERIODOS, 'Escolha 7, 30 ou 90 dias.').default('30')),
+  dias: tirarVazio(z.enum(PERIODOS, 'Escolha 7, 30 ou 90 dias.').default('30')),
 })
 
 /** Query of `GET /api/admin/propostas/janelas`. */
 export const listaDeJanelasSchema = paginaDaListaSchema.extend({
-  estado: seVazio(z.enum(ESTADOS_DA_JANELA, 'Escolha um estado da lista.').optional()),
+  estado: tirarVazio(z.enum(ESTADOS_DA_JANELA, 'Escolha um estado da lista.').optional()),
 })
 
 const HORA = 'Escolha uma hora das 8h às 20h.'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { conferirVersao, soOQueMuda } from '#domain/recusa/versao.ts'
+import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
 import { propostas_ajustes } from '../proposta.table.ts'
 import { ajustesSchema, type edicaoDosAjustesSchema } from './administracao.schema.ts'
 
@@ -25,7 +25,7 @@ export function salvarAjustes(
   return mundo.db.como(quem, async tx => {
     const antes = await linhaDos(tx.select().from(propostas_ajustes).for('no key update'))
     conferirVersao(versao, antes.versao)
-    const mudancas = soOQueMuda(antes, edicao)
+    const mudancas = filtrarMudancas(antes, edicao)
     const campos = Object.keys(mudancas).join(' ')
     if (!campos) return lerLinha(antes)
     const [depois] = await tx

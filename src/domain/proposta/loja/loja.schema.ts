@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paginaDaListaSchema, seVazio } from '#domain/banco/consulta.schema.ts'
+import { paginaDaListaSchema, tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { FONTES_DA_REFERENCIA, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO, VALIDADE } from '../janela.regras.ts'
@@ -9,7 +9,7 @@ import { VISTAS_DAS_JANELAS } from './vistas.ts'
 
 /** Query of `GET /api/agencia/janelas`. */
 export const janelasSchema = paginaDaListaSchema.extend({
-  ver: seVazio(z.enum(VISTAS_DAS_JANELAS, 'Essa lista não existe.').default('abertas')),
+  ver: tirarVazio(z.enum(VISTAS_DAS_JANELAS, 'Essa lista não existe.').default('abertas')),
 })
 export type FiltroDasJanelas = z.output<typeof janelasSchema>
 

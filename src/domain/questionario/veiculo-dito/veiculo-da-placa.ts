@@ -37,20 +37,22 @@ export async function acharVeiculoDaPlaca(
   origem: { ip: string },
 ): Promise<VeiculoDito['respostas']> {
   const { placas } = mundo
-  if (!placas) throw naoAchado('A busca pela placa não está ligada. Escolha a marca e o modelo.')
+  if (!placas) throw criarNaoAchado('A busca pela placa não está ligada. Escolha a marca e o modelo.')
   await contarConsulta(mundo, placas, origem.ip)
   const registrado = await placas.consultar(placa).catch(() => {
     throw new Recusa('indisponivel', 'A busca pela placa não respondeu. Escolha a marca e o modelo.')
   })
-  if (!registrado) throw naoAchado('Não achamos essa placa. Confira, ou escolha a marca e o modelo.')
+  if (!registrado) throw criarNaoAchado('Não achamos essa placa. Confira, ou escolha a marca e o modelo.')
   const { marca, modelo, ano } = registrado
   const lido = lerVeiculoDito(`${marca} ${modelo} ${ano}`, tipo, mundo.buscarModelos)
   if (lido.tipo !== tipo || !lido.respostas.marca)
-    throw naoAchado('Essa placa parece ser de outro tipo de veículo. Confira, ou escolha a marca e o modelo.')
+    throw criarNaoAchado(
+      'Essa placa parece ser de outro tipo de veículo. Confira, ou escolha a marca e o modelo.',
+    )
   return lido.respostas
 }
 
-const naoAchado = (mensagem: string) =>
+const criarNaoAchado = (mensagem: string) =>
   new Recusa('nao_encontrado', mensagem, { campos: { placa: mensagem } })
 
 async function contarConsulta({ db }: Mundo, placas: ConsultaDePlacas, ip: string): Promise<void> {

@@ -4,7 +4,7 @@ import { construirReferencia } from '../referencia/referencia.ts'
 import { covariar, parear, resolverPesos } from './covariancia.ts'
 import { contarPassos, distancia, distanciaSemPalavras } from './distancia.ts'
 import { NUCLEOS } from './nucleo.ts'
-import { soDeUma } from './palavras-pesadas.ts'
+import { somarPesosDeUma } from './palavras-pesadas.ts'
 
 const TEXTOS = [
   ['ARGO 1.0 Flex', 'Flex', '001001-1'],
@@ -103,8 +103,8 @@ test.each([
     numeros: Float64Array.from(numeros),
     pesos: Float64Array.from(numeros),
   })
-  expect(soDeUma(palavras(x), palavras(y))).toBe(peso)
-  expect(soDeUma(palavras(y), palavras(x))).toBe(peso)
+  expect(somarPesosDeUma(palavras(x), palavras(y))).toBe(peso)
+  expect(somarPesosDeUma(palavras(y), palavras(x))).toBe(peso)
 })
 
 describe('shared variance of rows', () => {

@@ -1,6 +1,6 @@
 import { numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { type Nucleo, PALAVRAS_NO_MAXIMO, PASSOS_LONGE } from './nucleo.ts'
-import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
+import { type Pesadas, somarPesosDeUma } from './palavras-pesadas.ts'
 import type { Traco } from './parecidos.ts'
 
 /** A version as an estimate compares it: fuel and first words as numbers of the table. A missing one is below zero. */
@@ -32,7 +32,7 @@ export function distancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [x, y] = [a.palavras, b.palavras]
   if (a.traco === b.traco) return 0
   const quantas = Math.min(x.numeros.length + y.numeros.length, PALAVRAS_NO_MAXIMO - 1)
-  return somarOResto(soDeUma(x, y) * numeroDaColuna(nucleo.dos_curtos, quantas), nucleo, a, b)
+  return somarOResto(somarPesosDeUma(x, y) * numeroDaColuna(nucleo.dos_curtos, quantas), nucleo, a, b)
 }
 
 function somarOResto(dasPalavras: number, nucleo: Nucleo, a: Vizinho, b: Vizinho): number {

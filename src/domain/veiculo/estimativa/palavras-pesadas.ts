@@ -53,7 +53,7 @@ function inserir({ numeros, pesos }: Pesadas, quantas: number, numero: number, p
 }
 
 /** Weight of the words that only one of the two versions has. */
-export function soDeUma(x: Pesadas, y: Pesadas): number {
+export function somarPesosDeUma(x: Pesadas, y: Pesadas): number {
   const [deX, deY] = [x.numeros.length, y.numeros.length]
   let soma = 0
   let i = 0

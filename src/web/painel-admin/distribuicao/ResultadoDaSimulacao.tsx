@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
-import { naoAchaNinguem } from '#domain/distribuicao/decisao/simular.ts'
+import { ehRascunhoSemAgencia } from '#domain/distribuicao/decisao/simular.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -22,7 +22,7 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
   const ladoDeHoje = hoje_versao === null ? 'Como foi, à mão' : `Versão ${hoje_versao}, em vigor`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {naoAchaNinguem(resultado) && (
+      {ehRascunhoSemAgencia(resultado) && (
         <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
           Nenhum dos {inteiro(leads)} leads do período encontrou agência com esta regra. Confira os filtros e
           o que as agências querem receber antes de ativar.

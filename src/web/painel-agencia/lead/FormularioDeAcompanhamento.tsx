@@ -22,7 +22,7 @@ type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
 
 /** Outcome and notes. The typed text stays until it is saved, also after a failure or a closed drawer. */
 export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
-  const [inicial] = useState<Rascunho>(() => rascunhos.get(lead.id) ?? comoTexto(lead))
+  const [inicial] = useState<Rascunho>(() => rascunhos.get(lead.id) ?? formatarAnotacoes(lead))
   const [desfecho, setDesfecho] = useState(inicial.desfecho ?? '')
   const [pendente, setPendente] = useState(rascunhos.has(lead.id))
   const salvar = useSalvar(lead, () => {
@@ -167,7 +167,7 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
 }
 
 /** The stored values in the form's notation. */
-export function comoTexto({
+export function formatarAnotacoes({
   desfecho,
   negocio,
   valor_fechado,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
-import type { naoRecebidos, porqueRecebi } from '#domain/distribuicao/explicar.ts'
+import type { contarNaoRecebidos, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
 import type { Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
@@ -21,7 +21,9 @@ export function useGuardarPreferencia() {
 
 /** Leads of the running period that went by, by the reason. */
 export const useNaoRecebidos = () =>
-  useQuery(leitura<RespostaDe<typeof naoRecebidos>>(['nao-recebidos'], '/api/minha-agencia/nao-recebidos'))
+  useQuery(
+    leitura<RespostaDe<typeof contarNaoRecebidos>>(['nao-recebidos'], '/api/minha-agencia/nao-recebidos'),
+  )
 
 export type MinhaDevolucao = RespostaDe<typeof listarMinhasDevolucoes>[number]
 
@@ -30,7 +32,7 @@ export const useDevolucoes = () =>
 
 export const usePorque = (id: string) =>
   useQuery(
-    leitura<RespostaDe<typeof porqueRecebi>>(
+    leitura<RespostaDe<typeof explicarRecebimento>>(
       ['porque', id],
       `/api/minha-agencia/leads/${encodeURIComponent(id)}/distribuicao`,
     ),

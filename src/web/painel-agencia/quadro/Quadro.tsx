@@ -14,7 +14,7 @@ import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { andamentoDe, retornoDe, veiculoDe } from '../carteira/palavras.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
-import { comoTexto } from '../lead/FormularioDeAcompanhamento.tsx'
+import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { type ColunaDoQuadro, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 import { type AoMover, Mover } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
@@ -35,7 +35,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
     if (etapa === etapaDe(lead)) return
     if (etapa !== 'fechado') return void mover(lead, etapa)
     // A deal needs a price: the drawer asks for it, and the lead is closed only when it is saved there.
-    rascunhos.set(lead.id, { ...comoTexto(lead), desfecho: 'fechado' })
+    rascunhos.set(lead.id, { ...formatarAnotacoes(lead), desfecho: 'fechado' })
     abrir(lead.id)
   }
   if (erro) return <Falha titulo="Erro ao carregar leads" mensagem={mensagemDe(erro)} aoTentar={reler} />

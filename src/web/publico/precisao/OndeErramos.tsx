@@ -1,11 +1,11 @@
-import { fipeMaisPertoPorFonte, ondeErramos } from './grupos.ts'
+import { acharMaioresErros, fipeMaisPertoPorFonte } from './grupos.ts'
 
 /** The results against us, for every group; then by source, where the pooled groups hide them. */
 export function OndeErramos() {
   return (
     <>
       <ul className="max-w-[43.5em] list-disc space-y-3 pl-5">
-        {ondeErramos().map(({ nome, frases }) => (
+        {acharMaioresErros().map(({ nome, frases }) => (
           <li key={nome}>
             <strong>{nome}.</strong> {frases.join(' ')}
           </li>

@@ -74,7 +74,7 @@ export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMed
 }
 
 /** Cars and motorcycles with a weak result: the worst of each cut, and every failure. */
-export function ondeErramos(): { nome: string; frases: string[] }[] {
+export function acharMaioresErros(): { nome: string; frases: string[] }[] {
   const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
   const pior = (nomeados: readonly Nomeado[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))
   const descrever = (nomeados: readonly Nomeado[], prefixo: string) =>

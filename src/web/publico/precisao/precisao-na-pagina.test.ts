@@ -6,7 +6,7 @@ import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { type Medicao, SEM_RESULTADOS } from '#domain/resultado/medir.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
-import { cortesDe, fipeMaisPertoPorFonte, nomearUso, ondeErramos, porcento } from './grupos.ts'
+import { acharMaioresErros, cortesDe, fipeMaisPertoPorFonte, nomearUso, porcento } from './grupos.ts'
 import NossaPrecisao from './nossa-precisao.tsx'
 import { OndeErramos } from './OndeErramos.tsx'
 import { PorFonte } from './PorFonte.tsx'
@@ -94,7 +94,7 @@ describe('/nossa-precisao shows what was measured', () => {
   })
 
   test('so is a middle more than 1.5 % off, and a range that holds fewer than 78 of 100', () => {
-    const ditos = ondeErramos().flatMap(({ frases }) => frases)
+    const ditos = acharMaioresErros().flatMap(({ frases }) => frases)
     const grupos = [...Object.values(precisao.carros_bandas).flat(), precisao.particulares, precisao.motos]
     for (const { vies_percentual, dentro_percentual } of grupos) {
       if (Math.abs(vies_percentual) > 1.5)

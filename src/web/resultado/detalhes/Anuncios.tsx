@@ -1,7 +1,7 @@
 import type { AnunciosParecidos } from '#domain/avaliacao/avaliacao.schema.ts'
 import {
+  aplicarDesconto,
   DESCONTO_NO_ZERO_KM,
-  depoisDoDesconto,
   PARTICULAR,
   precoDeParticular,
 } from '#domain/avaliacao/mercado/negociacao.ts'
@@ -40,7 +40,7 @@ export function Anuncios({ parecidos, meio, carro }: Props) {
           {fonte}
         </a>
         ); de usados ninguém publica essa medida. Na mesma proporção, {meio.texto} virariam{' '}
-        {dizerFigura(depoisDoDesconto(meio.reais)).texto}.
+        {dizerFigura(aplicarDesconto(meio.reais)).texto}.
       </p>
     </div>
   )

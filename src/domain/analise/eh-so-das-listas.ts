@@ -6,7 +6,7 @@ import { normalizar } from '#domain/texto/texto.ts'
  * True if all words of a request are in the questionnaire's lists or in the found row of the table. Then none of
  * them can identify a person.
  */
-export function soDasListas(pedido: PedidoAvaliacao, { referencia }: Avaliacao): boolean {
+export function ehSoDasListas(pedido: PedidoAvaliacao, { referencia }: Avaliacao): boolean {
   const { marcas, extras } = catalogo(pedido.tipo_veiculo)
   const modelo = normalizar(pedido.modelo)
   const daMarca = marcas.find(({ nome }) => normalizar(nome) === normalizar(pedido.marca))

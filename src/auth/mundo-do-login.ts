@@ -7,7 +7,7 @@ import { limparContas } from '#domain/conta/limpar.ts'
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
-import { type Controlador, reciboDoLead } from '#domain/privacidade/tratamento/recibo.ts'
+import { type Controlador, lerRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
@@ -83,7 +83,7 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? `${env.MARCA} <nao-responda@${host}>`,
     site: remetenteDe(env),
-    receipt: lead_id => reciboDoLead({ db, clock, cofre, controlador }, lead_id),
+    receipt: lead_id => lerRecibo({ db, clock, cofre, controlador }, lead_id),
   })
   return {
     db,

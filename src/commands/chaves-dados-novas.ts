@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { chavesQueFaltam, chavesSemUso } from '#domain/cifra/chaves.ts'
+import { listarChavesQueFaltam, listarChavesSemUso } from '#domain/cifra/chaves.ts'
 import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from '#domain/cifra/perdidos.ts'
 import { contar } from '#domain/numero/contar.ts'
@@ -74,7 +74,7 @@ async function sealNow(db: Database): Promise<void> {
 async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const world = { db, clock: systemClock }
   const left = await pendentes(world)
-  const unused = (await chavesSemUso(world)).filter(id => !left.get(id))
+  const unused = (await listarChavesSemUso(world)).filter(id => !left.get(id))
   if (!unused.length) {
     await printProgress(db)
     throw new SetupError('Nenhuma chave pode sair ainda: espere o andamento chegar ao fim, e veja de novo.')
@@ -94,7 +94,7 @@ async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> 
 async function eraseLost({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(dataDir, 'auth') })
   const world = { db, clock: systemClock, cofre }
-  const missing = await chavesQueFaltam(world)
+  const missing = await listarChavesQueFaltam(world)
   if (!missing.length) throw new SetupError('Nenhuma chave falta: nada foi apagado.')
   const { leads, cartas } = await contarPerdidos(world, missing)
   await apagarPerdidos(world, missing)

@@ -41,7 +41,7 @@ export async function lerSessao(mundo: MundoDoSandbox, id: string) {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
     const agora = agoraDoCliente(mundo, cliente)
-    const assinatura = await assinaturaDaSessao(tx, sessao, cliente, agora)
+    const assinatura = await acharAssinatura(tx, sessao, cliente, agora)
     const planos = await listarPrecos(tx)
     return {
       tipo: sessao.tipo,
@@ -126,7 +126,7 @@ async function abrirSessao(tx: Queries, mundo: MundoDoSandbox, id: string) {
 }
 
 /** A checkout shows what it sold; a portal, the customer's newest subscription. */
-async function assinaturaDaSessao(
+async function acharAssinatura(
   tx: Queries,
   sessao: Sessao,
   cliente: ClienteDeTeste,
@@ -196,7 +196,7 @@ async function mudarAssinatura(
   acao: AcaoNaAssinatura,
 ): Promise<void> {
   const agora = agoraDoCliente(mundo, cliente)
-  const assinatura = await assinaturaDaSessao(tx, sessao, cliente, agora)
+  const assinatura = await acharAssinatura(tx, sessao, cliente, agora)
   if (!assinatura) throw new Recusa('conflito', 'Ainda não há assinatura aqui.')
   const { ciclo } = assinatura
   if (acao.acao === 'avancar') return avancar(tx, mundo, cliente, acao.dias * 86_400)

@@ -7,7 +7,7 @@ import { AuthError } from '#auth/auth-error.ts'
 import { type AuthContext, type AuthEnv, type MundoDoLogin, origemDe } from '#auth/mundo-do-login.ts'
 import { settings } from '#auth/public-endpoints.ts'
 import { sessionAnswer, userOf } from '#auth/tokens/session-answer.ts'
-import { acharPorEmail, criarConta, emailOcupado } from '#domain/conta/conta.ts'
+import { acharPorEmail, criarConta, ehEmailOcupado } from '#domain/conta/conta.ts'
 import { gravarEmail } from '#domain/conta/links/trocar-email.ts'
 import { emailTomado } from '#domain/conta/recusa.ts'
 import { adminRoutes } from './admin-users.ts'
@@ -124,7 +124,7 @@ async function changeUser(c: AuthContext, { autoconfirm }: Suite, product: Site[
   const before = await product(new Request(c.req.url, { headers: c.req.raw.headers }), c.env)
   if (!email || !before.ok) return product(c.req.raw, c.env)
   const { id }: { id: string } = await before.json()
-  if (await emailOcupado(servico, email, id)) throw emailTomado()
+  if (await ehEmailOcupado(servico, email, id)) throw emailTomado()
   const answer = await product(c.req.raw, c.env)
   if (!answer.ok || !autoconfirm) return answer
   await servico.transaction(tx => gravarEmail(tx, mundo, id, email))

@@ -6,7 +6,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { auth_sessions, auth_users, type Papel } from '#domain/conta/conta.table.ts'
 import { acharConta } from '#domain/conta/conta.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
-import { emailProvado } from '#domain/conta/prova-do-email.ts'
+import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
 
 /** The rights of a live session, read again on every request. */
 export type Acesso = {
@@ -31,7 +31,7 @@ export type Acesso = {
 export async function lerMinhaConta({ db }: Pick<MundoDaConta, 'db'>, acesso: Acesso) {
   const { user_id: id } = acesso
   const conta = await acharConta(db.servico, id)
-  const email_provado = await emailProvado(db.servico, { id })
+  const email_provado = await temEmailProvado(db.servico, { id })
   return { ...contaDaSessao(acesso), tem_senha: Boolean(conta?.password_hash), email_provado }
 }
 

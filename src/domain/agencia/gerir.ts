@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { contendo } from '#domain/banco/consulta.ts'
 import { dobrar } from '#domain/lead/contato/busca.ts'
-import { limiteDoNivel } from '#domain/plano/leitura.ts'
+import { lerLimiteDoNivel } from '#domain/plano/leitura.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
@@ -108,7 +108,7 @@ export async function editarAgencia(
     if (!antes) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
     conferirVersao(versao, antes.versao)
     if (dados.cnpj && dados.cnpj !== antes.cnpj) await conferirCnpj(tx, dados.cnpj, cnpj_repetido)
-    const limiteDe = (nivel: Nivel) => limiteDoNivel(tx, nivel)
+    const limiteDe = (nivel: Nivel) => lerLimiteDoNivel(tx, nivel)
     const contrato = await mudarContrato(antes, { plano, leads_extras }, limiteDe, agora)
     const mudancas = { ...filtrarMudancas(antes, dados), ...contrato }
     if (!Object.keys(mudancas).length) return lerDoPainel(antes, agora)

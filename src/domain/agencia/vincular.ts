@@ -5,8 +5,8 @@ import type { Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta, travarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import { pedirProva, pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
-import { emailProvado } from '#domain/conta/prova-do-email.ts'
-import { limiteDoNivel } from '#domain/plano/leitura.ts'
+import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
+import { lerLimiteDoNivel } from '#domain/plano/leitura.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
@@ -47,7 +47,7 @@ export async function criarOuVincularAgencia(
     const conta =
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
     await pedirQueSeProve(tx, mundo, conta, Boolean(existente))
-    const contrato = novoContrato(campos.plano, await limiteDoNivel(tx, campos.plano), mundo.clock.now())
+    const contrato = novoContrato(campos.plano, await lerLimiteDoNivel(tx, campos.plano), mundo.clock.now())
     await criarAgencia(tx, mundo, conta.id, { ...campos, ...contrato }, quem)
     await auditar(tx, mundo, 'agencia_vinculada', {
       quem,
@@ -66,6 +66,6 @@ async function pedirQueSeProve(
   conta: Conta,
   existia: boolean,
 ): Promise<void> {
-  if (await emailProvado(tx, conta)) return
+  if (await temEmailProvado(tx, conta)) return
   await (existia ? pedirSenhaPelaCaixa : pedirProva)(tx, mundo, conta)
 }

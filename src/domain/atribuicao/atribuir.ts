@@ -5,7 +5,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { mesmoLead } from '#domain/lead/lista/parecidos.ts'
+import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
 import { contarRecebimento, exigirAtribuivel } from './atribuir.regras.ts'
 import { devolucoes } from './devolucao.table.ts'
 
@@ -63,7 +63,7 @@ export async function travarMesmoLead(tx: Queries, cofre: CofreDeDados, lead_id:
   return tx
     .select(COLUNAS_DO_LEAD)
     .from(leads)
-    .where(and(inArray(leads.id, await mesmoLead(tx, cofre, lead_id)), isNull(leads.excluido_em)))
+    .where(and(inArray(leads.id, await acharMesmoLead(tx, cofre, lead_id)), isNull(leads.excluido_em)))
     .orderBy(leads.id)
     .for('no key update')
 }

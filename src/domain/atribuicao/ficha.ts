@@ -6,7 +6,7 @@ import { tirarColunas } from '#domain/banco/colunas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/lista/linhas.ts'
-import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
+import { acharDuplicados, lerVezesDeNovo } from '#domain/lead/lista/parecidos.ts'
 import { notasDoLead } from '#domain/lead/nota/anotar.ts'
 import { atribuicoesDoLead } from './atribuir.ts'
 
@@ -30,8 +30,8 @@ export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
       consentimentos: consentidos,
       atribuicoes,
       notas: await notasDoLead(tx, quem, id),
-      de_novo_em: await vezesDeNovo(tx, id),
-      duplicado_de: (await duplicadosDe(tx, mundo.db.cofre, [id])).get(id) ?? null,
+      de_novo_em: await lerVezesDeNovo(tx, id),
+      duplicado_de: (await acharDuplicados(tx, mundo.db.cofre, [id])).get(id) ?? null,
     }
   })
 }

@@ -22,10 +22,10 @@ export type Evento = {
 
 /** A page of the trail, newest first, with the mailbox of who acted. */
 export function lerTrilha(mundo: Pick<Mundo, 'db'>, leitor: Quem, filtro: z.output<typeof trilhaSchema>) {
-  return mundo.db.como(leitor, tx => paginaDaTrilha(tx, filtro))
+  return mundo.db.como(leitor, tx => lerPaginaDaTrilha(tx, filtro))
 }
 
-async function paginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
+async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
   const { acao, leituras, de, ate, busca, pagina, por_pagina } = filtro
   const quem = ehUuid(busca)
     ? sql`(quem = ${busca}::uuid or alvo = ${busca}::uuid)`

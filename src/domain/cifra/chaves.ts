@@ -15,7 +15,7 @@ const contexto = (id: string) => `chaves_de_dados ${id}`
  * Keys that this database needs and that are missing, or different under the same name. If none is missing, the current
  * key is recorded before its first use.
  */
-export async function chavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
+export async function listarChavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
   const { servico, cofre } = db
   const usadas = await servico.select().from(chaves_de_dados).where(isNull(chaves_de_dados.sem_uso_em))
   const faltam = usadas.filter(({ id, conferencia }) => !abre(cofre, id, conferencia)).map(({ id }) => id)
@@ -45,7 +45,7 @@ function abre(cofre: CofreDeDados, id: string, conferencia: string): boolean {
 }
 
 /** Ids of the keys other than the one that seals under which something may still be sealed. */
-export async function chavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
+export async function listarChavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
   const linhas = await db.servico
     .select({ id: chaves_de_dados.id })
     .from(chaves_de_dados)
@@ -63,7 +63,7 @@ export async function anotarEmUso({ db, clock }: MundoDasChaves, id: string, emU
 }
 
 /** Keys that nothing was sealed under when that was last looked at. */
-export async function chavesSemUso({ db }: MundoDasChaves): Promise<string[]> {
+export async function listarChavesSemUso({ db }: MundoDasChaves): Promise<string[]> {
   const linhas = await db.servico
     .select({ id: chaves_de_dados.id })
     .from(chaves_de_dados)

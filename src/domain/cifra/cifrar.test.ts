@@ -15,7 +15,7 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
-import { chavesQueFaltam } from './chaves.ts'
+import { listarChavesQueFaltam } from './chaves.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
@@ -68,12 +68,12 @@ const contar = async (de: ReturnType<typeof sql>) =>
   (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
 test('the first start stores its key’s id; without it, or with another, the next one names the missing key', async () => {
-  expect(await chavesQueFaltam(mundoComChaves(velha))).toEqual([])
-  expect(await chavesQueFaltam(mundoComChaves(velha))).toEqual([])
+  expect(await listarChavesQueFaltam(mundoComChaves(velha))).toEqual([])
+  expect(await listarChavesQueFaltam(mundoComChaves(velha))).toEqual([])
   const [id] = COFRE_DE_TESTE.chaves
-  expect(await chavesQueFaltam(mundoComChaves(alheia))).toEqual([id])
+  expect(await listarChavesQueFaltam(mundoComChaves(alheia))).toEqual([id])
   expect(await contar(sql`chaves_de_dados`), 'a refused start leaves no key behind').toBe(1)
-  expect(await chavesQueFaltam(mundoComChaves(nova, velha))).toEqual([])
+  expect(await listarChavesQueFaltam(mundoComChaves(nova, velha))).toEqual([])
   expect(await contar(sql`chaves_de_dados`)).toBe(2)
 })
 
@@ -206,7 +206,10 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
       [mundoComChaves(velha).db.cofre.chaves[0], false],
     ].sort(),
   )
-  expect(await chavesQueFaltam(mundoComChaves(nova)), 'a start without the old key is fine now').toEqual([])
+  expect(
+    await listarChavesQueFaltam(mundoComChaves(nova)),
+    'a start without the old key is fine now',
+  ).toEqual([])
 })
 
 test('data under a missing key stays unchanged, and is reported', async () => {
@@ -219,11 +222,11 @@ test('if a key is lost, the operator can delete its unreadable values; the rest 
   await p.w.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
   const id = await p.lead({ nome: 'Outra' })
   const sobra = mundoComChaves(velha)
-  const faltam = await chavesQueFaltam(sobra)
+  const faltam = await listarChavesQueFaltam(sobra)
   expect(faltam).toContain(mundoComChaves(nova).db.cofre.chaves[0])
   expect(await contarPerdidos(sobra, faltam)).toMatchObject({ leads: 2 })
   await apagarPerdidos(sobra, faltam)
   expect(await p.w.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])
   expect(await contar(sql`leads_apagados where motivo = 'painel' and pessoa is null`)).toBeGreaterThan(1)
-  expect(await chavesQueFaltam(sobra), 'the next start is fine').toEqual([])
+  expect(await listarChavesQueFaltam(sobra), 'the next start is fine').toEqual([])
 })

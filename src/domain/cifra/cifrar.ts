@@ -9,7 +9,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { GUARDAS_DO_WHATSAPP } from '#domain/whatsapp/recifrar.ts'
-import { anotarChave, anotarEmUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
+import { anotarChave, anotarEmUso, listarChavesAntigas, type MundoDasChaves } from './chaves.ts'
 
 /** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
@@ -25,7 +25,7 @@ const GUARDAS: readonly Guarda[] = [
 
 /** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */
 export async function pendentes(mundo: MundoDasChaves): Promise<Map<string, number>> {
-  const conhecidas = ['', ...(await chavesAntigas(mundo))]
+  const conhecidas = ['', ...(await listarChavesAntigas(mundo))]
   const somas = new Map<string, number>()
   for (const chave of conhecidas) somas.set(chave, await contarSob(mundo, chave))
   return somas

@@ -19,7 +19,7 @@ export function versaoDoTexto(texto: string): string {
  * The ledger rows for one lead: each box with its text, a digest of that text as its version, and digests of the
  * linked documents.
  */
-export async function consentimentosDoLead(
+export async function lerConsentimentos(
   tx: Queries,
   mundo: Mundo,
   lead: { id: string } & { [Nome in NomeDoConsentimento]?: boolean },

@@ -7,7 +7,7 @@ import {
   acharConta,
   acharPorEmail,
   criarConta,
-  emailOcupado,
+  ehEmailOcupado,
   exigirQuePodeEntrar,
   gravarConta,
   lerContaCompleta,
@@ -17,7 +17,7 @@ import {
 } from './conta.ts'
 import { exigirConfirmada, verConta } from './entrada/entrada.ts'
 import { consumirLink, criarLink } from './links/link.ts'
-import { emailProvado, provarEmail } from './prova-do-email.ts'
+import { provarEmail, temEmailProvado } from './prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from './provado.ts'
 import { abrirSessao } from './sessao.ts'
 
@@ -47,7 +47,7 @@ describe('a new account', () => {
     const completa = await lerContaCompleta(w.db.servico, conta.id)
     expect(completa?.identidades.map(({ provider }) => provider)).toEqual(provedores)
     expect(conta.email_confirmed_at !== null).toBe(confirmada)
-    expect(await emailProvado(w.db.servico, conta)).toBe(provada)
+    expect(await temEmailProvado(w.db.servico, conta)).toBe(provada)
     expect([completa?.papeis, completa?.fatores]).toEqual([[], []])
   })
 
@@ -78,9 +78,9 @@ describe('a new account', () => {
 
   test('its address is refused to every other account', async () => {
     const conta = await criar()
-    expect(await emailOcupado(w.db.servico, conta.email ?? '', conta.id)).toBe(false)
-    expect(await emailOcupado(w.db.servico, conta.email ?? '', w.mundo.novoId())).toBe(true)
-    expect(await emailOcupado(w.db.servico, 'livre@exemplo.com.br', conta.id)).toBe(false)
+    expect(await ehEmailOcupado(w.db.servico, conta.email ?? '', conta.id)).toBe(false)
+    expect(await ehEmailOcupado(w.db.servico, conta.email ?? '', w.mundo.novoId())).toBe(true)
+    expect(await ehEmailOcupado(w.db.servico, 'livre@exemplo.com.br', conta.id)).toBe(false)
   })
 })
 
@@ -89,7 +89,7 @@ test('following a link proves the address, and a second time changes nothing of 
   expect(() => exigirConfirmada(conta)).toThrow()
   await provarEmail(w.db.servico, w.mundo, conta.id)
   const provada = await acharConta(w.db.servico, conta.id)
-  expect(await emailProvado(w.db.servico, conta)).toBe(true)
+  expect(await temEmailProvado(w.db.servico, conta)).toBe(true)
   w.time.offset_ms = HORA_MS
   await provarEmail(w.db.servico, w.mundo, conta.id)
   w.time.offset_ms = 0

@@ -175,7 +175,7 @@ export async function trocarSenha(
 }
 
 /** True if another account has the e-mail. */
-export async function emailOcupado(tx: Queries, email: string, exceto: string): Promise<boolean> {
+export async function ehEmailOcupado(tx: Queries, email: string, exceto: string): Promise<boolean> {
   const linhas = await tx
     .select({ id: auth_users.id })
     .from(auth_users)

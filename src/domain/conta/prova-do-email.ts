@@ -18,7 +18,7 @@ import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
 /** True if the account's owner proved the mailbox, or we created the account. */
-export async function emailProvado(tx: Queries, conta: Pick<Conta, 'id'>): Promise<boolean> {
+export async function temEmailProvado(tx: Queries, conta: Pick<Conta, 'id'>): Promise<boolean> {
   const [linha] = await tx
     .select({ dados: auth_identities.identity_data })
     .from(auth_identities)
@@ -40,7 +40,7 @@ export async function provarEmail(
   { manterAcessos = false } = {},
 ): Promise<void> {
   const agora = mundo.clock.now()
-  if (!manterAcessos && !(await emailProvado(tx, { id: userId }))) await tirarAcessos(tx, mundo, userId)
+  if (!manterAcessos && !(await temEmailProvado(tx, { id: userId }))) await tirarAcessos(tx, mundo, userId)
   await tx
     .update(auth_users)
     .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${agora})`, updated_at: agora })

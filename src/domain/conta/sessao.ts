@@ -97,7 +97,7 @@ async function renovarNaTransacao(
     return new RecusaDeConta('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   }
   const refreshToken = linha.used_at
-    ? await sucessorTolerado(tx, token, linha, agora)
+    ? await acharSucessor(tx, token, linha, agora)
     : await girar(tx, sessao.id, token, agora)
   if (!refreshToken) {
     await tx.delete(auth_sessions).where(eq(auth_sessions.id, sessao.id))
@@ -134,7 +134,7 @@ async function girar(tx: Queries, sessionId: string, token: string, agora: Date)
 type LinhaDeToken = typeof auth_refresh_tokens.$inferSelect
 
 /** The current token for one that was used: its parent's, or any within the reuse interval; else none. */
-async function sucessorTolerado(
+async function acharSucessor(
   tx: Queries,
   token: string,
   linha: LinhaDeToken,

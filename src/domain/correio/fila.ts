@@ -170,7 +170,7 @@ const ehDaCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
   )
 
 /** Deliveries in the letter of a mail. */
-export async function entregasDaCarta(db: Queries, email: EmailNaFila): Promise<string[]> {
+export async function lerEntregasDaCarta(db: Queries, email: EmailNaFila): Promise<string[]> {
   const linhas = await db.select({ id: emails_saida.entrega_id }).from(emails_saida).where(ehDaCarta(email))
   return linhas.flatMap(({ id }) => id ?? [])
 }
@@ -190,7 +190,7 @@ export async function adiarEmail(tx: Queries, email: EmailNaFila): Promise<strin
     .update(emails_saida)
     .set({ proxima_em: adiarSegundos(esperaEmMinutos(email.tentativas) * 60) })
     .where(eq(emails_saida.id, email.id))
-  return entregasDaCarta(tx, email)
+  return lerEntregasDaCarta(tx, email)
 }
 
 /** The newest waiting mails. */

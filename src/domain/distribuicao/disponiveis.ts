@@ -12,8 +12,8 @@ import {
 import { tirarRepetidos } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { iguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
-import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
+import { acharIguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
+import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { type LinhaDaAgencia, lerAgencias } from './candidatos.ts'
@@ -66,7 +66,7 @@ export function listarDisponiveis(
 ): Promise<Disponivel[]> {
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
-    const ids = selecao ? await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ) : []
+    const ids = selecao ? await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ) : []
     const escolhidos = await lerEscolhidos(tx, mundo, ids)
     const opcoes = await lerOpcoes(tx, escolhidos, agora)
     const avaliadas = opcoes.map(umaOpcao => {
@@ -94,9 +94,9 @@ export function atribuirEscolhidos(
   { selecao, agencia_ids, com_fora }: { selecao: Selecao; agencia_ids: readonly string[]; com_fora: boolean },
 ): ReturnType<typeof pedirAtribuicoes> {
   return mundo.db.como(quem, async tx => {
-    const ids = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
+    const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
     const pares = tirarRepetidos(ids, agencia_ids)
-    const fora = com_fora ? [] : await paresDeFora(tx, mundo, pares)
+    const fora = com_fora ? [] : await acharParesDeFora(tx, mundo, pares)
     return pedirNaTransacao(tx, mundo, quem, pares, fora)
   })
 }
@@ -112,7 +112,7 @@ export async function melhoresPara(tx: Queries, lead: LeadEscolhido, agora: Date
     .map(({ id }) => id)
 }
 
-async function paresDeFora(
+async function acharParesDeFora(
   tx: Queries,
   mundo: Mundo,
   { lead_ids, agencia_ids }: ReturnType<typeof tirarRepetidos>,
@@ -133,7 +133,7 @@ async function lerEscolhidos(tx: Queries, { db }: Mundo, ids: readonly string[])
     .select({ id, tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente })
     .from(leads)
     .where(and(sql`${leads.id} = any (${sql.param(ids)}::uuid[])`, isNull(leads.excluido_em)))
-  const iguais = await iguaisAosLeads(tx, db.cofre, ids)
+  const iguais = await acharIguaisAosLeads(tx, db.cofre, ids)
   const porLead = Map.groupBy(iguais, ({ lead_id }) => lead_id)
   return linhas.map(linha => ({
     ...linha,

@@ -11,7 +11,7 @@ import {
   RECENTE_MS,
 } from '#domain/fila/trabalho.ts'
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
-import { idsDaSelecao } from '#domain/lead/lista/selecao.ts'
+import { lerIdsDaSelecao } from '#domain/lead/lista/selecao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { travarLead } from './candidatos.ts'
@@ -53,7 +53,7 @@ export async function pedirDistribuicaoDosFiltrados(
   quem: Quem,
   filtro: ListaDeLeads,
 ): Promise<AndamentoDaDistribuicao> {
-  return pedir(mundo, quem, tx => idsDaSelecao(tx, mundo.db.cofre, { filtro }, LEADS_POR_PEDIDO))
+  return pedir(mundo, quem, tx => lerIdsDaSelecao(tx, mundo.db.cofre, { filtro }, LEADS_POR_PEDIDO))
 }
 
 /**

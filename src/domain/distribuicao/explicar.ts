@@ -61,7 +61,7 @@ export function explicarLead(
       .where(eq(distribuicoes.lead_id, lead_id))
       .orderBy(desc(distribuicoes.decidida_em), desc(distribuicoes.id))
       .limit(DECISOES)
-    const nomes = await nomesDe(tx, [...new Set(linhas.flatMap(({ lugares }) => Object.keys(lugares)))])
+    const nomes = await lerNomes(tx, [...new Set(linhas.flatMap(({ lugares }) => Object.keys(lugares)))])
     const [naFila] = await tx.select().from(distribuicao_fila).where(eq(distribuicao_fila.lead_id, lead_id))
     return {
       em_vigor: (await acharEmVigor(tx)) !== undefined,
@@ -71,7 +71,7 @@ export function explicarLead(
   })
 }
 
-async function nomesDe(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function lerNomes(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (!ids.length) return new Map()
   const linhas = await tx
     .select({ id: agencias.id, nome: agencias.nome })

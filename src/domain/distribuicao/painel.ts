@@ -65,8 +65,8 @@ export async function lerDistribuicaoDoPainel(
       em_vigor: emVigor
         ? { versao: emVigor.versao, desde: emVigor.desde, frase: descreverRegra(emVigor.regra) }
         : null,
-      hoje: await caminhoDesde(tx, comecoDeHoje(agora)),
-      dias_30: await caminhoDesde(tx, comecoDosDias(agora)),
+      hoje: await lerCaminho(tx, comecoDeHoje(agora)),
+      dias_30: await lerCaminho(tx, comecoDosDias(agora)),
       esperando: await esperando(tx),
       agencias: await somarPorAgencia(tx, agora),
       devolucoes_pendentes: await contarPendentes(tx),
@@ -78,7 +78,7 @@ const comecoDeHoje = (agora: Date) => inicioDoDia(diaEmSaoPaulo(agora))
 const comecoDosDias = (agora: Date) =>
   sql`${new Date(agora.getTime() - DIAS_DO_PAINEL * DIA_MS)}::timestamptz`
 
-async function caminhoDesde(tx: Queries, desde: SQL): Promise<Caminho> {
+async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
   const { rows } = await tx.execute<{ destino: string; faltou: Falta | null; n: number }>(sql`
     select destino, case when destino = 'sem_agencia' then coalesce(faltou, 'sem_decisao') end as faltou, count(*)::integer as n from (
       select u.faltou, case

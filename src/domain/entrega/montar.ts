@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
-import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { lerPrazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { abrirCarta, abrirPara, type EmailNaFila, entregasDaCarta } from '#domain/correio/fila.ts'
+import { abrirCarta, abrirPara, type EmailNaFila, lerEntregasDaCarta } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { tirarLinks } from '#domain/correio/sem-links.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
@@ -135,7 +135,7 @@ async function montarLeads(
     .from(entregas)
     .innerJoin(leads, and(eq(leads.id, entregas.lead_id), isNull(leads.excluido_em)))
     .innerJoin(leads_agencias, aindaTem)
-    .where(inArray(entregas.id, await entregasDaCarta(db.servico, email)))
+    .where(inArray(entregas.id, await lerEntregasDaCarta(db.servico, email)))
     .orderBy(asc(entregas.criada_em), asc(entregas.id))
   if (!linhas.length) return undefined
   const carta = mensagemDosLeads(
@@ -190,7 +190,7 @@ async function montarRelatorio(
 ): Promise<Enderecada | undefined> {
   const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
   if (!lead || lead.excluido_em) return undefined
-  const fim = await prazoDoCodigo(mundo.db.servico, codigo)
+  const fim = await lerPrazoDoCodigo(mundo.db.servico, codigo)
   if (!fim) return undefined
   return enderecar(
     abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email),

@@ -9,7 +9,7 @@ import { concederPapel } from '#domain/conta/cadastro/administrador.ts'
 import type { Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta, travarConta, travarEmail } from '#domain/conta/conta.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
-import { emailProvado, provarEmail } from '#domain/conta/prova-do-email.ts'
+import { provarEmail, temEmailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { resumoDoConvite } from './convidar.ts'
@@ -63,14 +63,14 @@ export async function lerConvite(mundo: MundoDaConta, palavra: string, ip: strin
   await consumirLimites(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
   const { nome, email, papel } = convite
-  const conta = await contaProvada(mundo.db.servico, email)
+  const conta = await acharContaProvada(mundo.db.servico, email)
   return { nome, email, papel, agencia, tem_conta: Boolean(conta) }
 }
 
 /** The account of an address, if its owner proved to read the mail. */
-async function contaProvada(tx: Queries, email: string): Promise<Conta | undefined> {
+async function acharContaProvada(tx: Queries, email: string): Promise<Conta | undefined> {
   const conta = await acharPorEmail(tx, email)
-  return conta && (await emailProvado(tx, conta)) ? conta : undefined
+  return conta && (await temEmailProvado(tx, conta)) ? conta : undefined
 }
 
 /**
@@ -92,15 +92,15 @@ export async function aceitarConvite(
     await travarEmail(tx, visto.email)
     // Read again under the lock: the second of two concurrent acceptances finds no invitation.
     const { convite } = await acharConvite(tx, mundo, palavra)
-    const provada = await contaProvada(tx, convite.email)
-    const conta = provada ?? (await contaComSenha(tx, mundo, convite.email, password_hash))
+    const provada = await acharContaProvada(tx, convite.email)
+    const conta = provada ?? (await acharContaComSenha(tx, mundo, convite.email, password_hash))
     await entrarNaEquipe(tx, mundo, convite, conta)
     return { email: convite.email, conta_nova: !provada }
   })
 }
 
 /** A new account, or the one of before without its ways in: the invitation is the first proof of its mailbox. */
-async function contaComSenha(
+async function acharContaComSenha(
   tx: Queries,
   mundo: MundoDaConta,
   email: string,

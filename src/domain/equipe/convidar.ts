@@ -8,7 +8,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import { auth_users } from '#domain/conta/conta.table.ts'
 import { travarEmail } from '#domain/conta/conta.ts'
 import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
-import { emailProvado } from '#domain/conta/prova-do-email.ts'
+import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
@@ -66,7 +66,7 @@ export async function convidar(
  * choice.
  */
 async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> {
-  if (await emailProvado(db.servico, { id: contaDe(quem) })) return
+  if (await temEmailProvado(db.servico, { id: contaDe(quem) })) return
   throw new Recusa(
     'conflito',
     'Confirme o seu e-mail antes de convidar alguém: abra o link da mensagem que enviamos, ou peça outro em Minha conta.',

@@ -6,7 +6,7 @@ import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
-import { emailProvado } from '#domain/conta/prova-do-email.ts'
+import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { VisaoDaEquipe } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
@@ -51,7 +51,7 @@ export const filtrarAbertos = () =>
 
 /** The people of the signed-in owner's agency, and who was invited to it. */
 export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
-  const pode_convidar = await emailProvado(mundo.db.servico, { id: contaDe(quem) })
+  const pode_convidar = await temEmailProvado(mundo.db.servico, { id: contaDe(quem) })
   return mundo.db.como(quem, async tx => ({
     pode_convidar,
     pessoas: await listarPessoas(tx, agenciaDe(quem)),

@@ -6,7 +6,7 @@ import { acharConta } from '#domain/conta/conta.ts'
 import { pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { lerPapeis } from '#domain/conta/papeis.ts'
-import { emailProvado } from '#domain/conta/prova-do-email.ts'
+import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
@@ -77,7 +77,7 @@ async function exigirConta(mundo: MundoDaConta, id: string): Promise<void> {
     if (!conta) throw new Recusa('conflito', 'Este operador não tem mais conta. Exclua e cadastre de novo.')
     if ((await lerPapeis(tx, conta.id)).includes('agencia'))
       throw new Recusa('conflito', 'Esta conta é de uma agência. Cadastre o operador com outro e-mail.')
-    if (!(await emailProvado(tx, conta))) await pedirSenhaPelaCaixa(tx, mundo, conta)
+    if (!(await temEmailProvado(tx, conta))) await pedirSenhaPelaCaixa(tx, mundo, conta)
   })
 }
 

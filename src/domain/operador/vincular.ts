@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import { pedirProva } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
-import { emailProvado } from '#domain/conta/prova-do-email.ts'
+import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { NovoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
@@ -39,7 +39,7 @@ export async function criarOuVincularOperador(
     await tx
       .insert(operadores)
       .values({ ...campos, id: mundo.novoId(), user_id: conta.id, created_at: mundo.clock.now() })
-    if (existente && !(await emailProvado(tx, existente))) await pedirProva(tx, mundo, existente)
+    if (existente && !(await temEmailProvado(tx, existente))) await pedirProva(tx, mundo, existente)
     await auditar(tx, mundo, 'operador_vinculado', {
       quem,
       alvo: conta.id,

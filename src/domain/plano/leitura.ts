@@ -23,7 +23,7 @@ export function planosVisiveis(tx: Queries): Promise<Plano[]> {
 }
 
 /** Leads a month that a tier brings: those of the plan that sells it, on offer or not; 0 without one. */
-export async function limiteDoNivel(tx: Queries, nivel: Nivel): Promise<number> {
+export async function lerLimiteDoNivel(tx: Queries, nivel: Nivel): Promise<number> {
   const [plano] = await tx
     .select({ limite: planos_disponiveis.limite_leads })
     .from(planos_disponiveis)

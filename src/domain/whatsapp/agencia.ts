@@ -3,7 +3,7 @@ import type { whatsappDosAvisosSchema } from '#domain/aviso/aviso.schema.ts'
 import { type Canais, mudarCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { saiu } from './tem-saida.ts'
+import { temSaida } from './tem-saida.ts'
 
 /**
  * Saves what the signed-in agency receives by WhatsApp, and at which number; with neither kind the number is deleted.
@@ -14,7 +14,7 @@ export async function salvarWhatsapp(
   quem: Quem,
   { whatsapp, leads, janelas }: z.output<typeof whatsappDosAvisosSchema>,
 ): Promise<Canais> {
-  if (whatsapp && (await saiu(mundo.db.servico, mundo, { numero: whatsapp }))) {
+  if (whatsapp && (await temSaida(mundo.db.servico, mundo, { numero: whatsapp }))) {
     const frase = 'Esse número pediu para sair. Envie VOLTAR dele ao nosso WhatsApp e salve de novo.'
     throw new Recusa('dados_invalidos', frase, { campos: { whatsapp: frase } })
   }

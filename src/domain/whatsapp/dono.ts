@@ -9,7 +9,7 @@ import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { avisarPorWhatsapp } from './avisar.ts'
-import { saiu } from './tem-saida.ts'
+import { temSaida } from './tem-saida.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_DO_WHATSAPP } from './texto.ts'
 import { whatsapp_donos } from './whatsapp.table.ts'
 
@@ -36,7 +36,7 @@ export async function ligarWhatsapp(
   await mundo.db.servico.transaction(async tx => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, lead_id))
     if (!lead) return
-    if (await saiu(tx, mundo, { numero: abrirCampo(mundo.db.cofre, lead_id, 'whatsapp', lead.whatsapp) }))
+    if (await temSaida(tx, mundo, { numero: abrirCampo(mundo.db.cofre, lead_id, 'whatsapp', lead.whatsapp) }))
       throw new Recusa('conflito', 'O seu número pediu para sair. Envie VOLTAR dele ao nosso WhatsApp.')
     const ligado_em = mundo.clock.now()
     const ligado = await tx.insert(whatsapp_donos).values({ lead_id, ligado_em }).onConflictDoNothing()

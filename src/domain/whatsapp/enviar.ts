@@ -25,7 +25,7 @@ import { efeitoDe, esperaDe } from './provedor/falha.regras.ts'
 import { FalhaDoWhatsapp, type Mensageiro, SemResposta } from './provedor/mensageiro.ts'
 import { MODELOS } from './provedor/modelos.ts'
 import { sair } from './saida.ts'
-import { saiu } from './tem-saida.ts'
+import { temSaida } from './tem-saida.ts'
 
 /** Dependencies of the sending; without `mensageiro` the channel is off, and messages go by mail. */
 export type MundoDoWhatsapp = Pick<Mundo, 'clock' | 'novoId'> & {
@@ -59,7 +59,7 @@ async function enviarMensagem(mundo: MundoDoWhatsapp, mensagem: Mensagem): Promi
   const montada = await montarMensagem(mundo, mensagem)
   if (!montada) return desistir(mundo, mensagem, 'sem_assunto')
   const { numero } = montada
-  if (!numero || (await saiu(servico, mundo, { numero }))) return desistir(mundo, mensagem, 'nao_quer')
+  if (!numero || (await temSaida(servico, mundo, { numero }))) return desistir(mundo, mensagem, 'nao_quer')
   const chave = chaveDoNumero(mundo.db.cofre, numero)
   const vaga = await reservar(servico, mensagem, chave, mensageiro.destinatarios_dia)
   if (vaga === 'sem_vaga') return usarOutroCanal(mundo, mensagem, 'limite_do_dia')

@@ -179,7 +179,7 @@ export async function apagarMensagens({ db }: { db: Pick<Mundo['db'], 'servico'>
 }
 
 /** Ids of agencies and leads that got messages under one of these digests. */
-export async function destinosDe(tx: Queries, chaves: readonly string[]): Promise<Mensagem[]> {
+export async function acharDestinos(tx: Queries, chaves: readonly string[]): Promise<Mensagem[]> {
   const { numero_chave, usuario_chave } = whatsapp_mensagens
   return tx
     .select()

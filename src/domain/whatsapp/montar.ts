@@ -19,7 +19,7 @@ export async function montarMensagem(
   const tx = db.servico
   const numero = await numeroDe(tx, db.cofre, mensagem)
   if (mensagem.tipo === 'lead') {
-    const conteudo = await conteudoDosLeads(tx, mensagem)
+    const conteudo = await lerConteudoDosLeads(tx, mensagem)
     return conteudo && { ...conteudo, numero }
   }
   if (!mensagem.conteudo) return undefined
@@ -51,7 +51,7 @@ async function numeroDe(
 }
 
 /** One vehicle with its page, or the first and the number of the others; without personal data. */
-async function conteudoDosLeads(
+async function lerConteudoDosLeads(
   tx: Queries,
   { id, agencia_id }: Mensagem,
 ): Promise<Omit<Montada, 'numero'> | undefined> {

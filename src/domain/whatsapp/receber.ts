@@ -7,7 +7,7 @@ import { encerrar, type Mensagem } from './fila.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
 import { eventoSchema, type Mudanca, type Status } from './provedor/evento.schema.ts'
 import { sair, voltar } from './saida.ts'
-import { saiu } from './tem-saida.ts'
+import { temSaida } from './tem-saida.ts'
 import { lerResposta } from './texto.ts'
 import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
 
@@ -124,5 +124,5 @@ async function ligarUsuario(
   if (!usuario) return
   const usuario_chave = chaveDoUsuario(mundo.db.cofre, usuario)
   await tx.update(whatsapp_mensagens).set({ usuario_chave }).where(eq(whatsapp_mensagens.id, id))
-  if (await saiu(tx, mundo, { usuario })) await sair(tx, mundo, { usuario, chaves: [numero_chave] })
+  if (await temSaida(tx, mundo, { usuario })) await sair(tx, mundo, { usuario, chaves: [numero_chave] })
 }

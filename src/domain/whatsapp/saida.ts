@@ -4,7 +4,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { marcasDoWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import { desligarWhatsapp } from './dono.ts'
-import { destinosDe } from './fila.ts'
+import { acharDestinos } from './fila.ts'
 import { type Contato, chavesDe, normalizarNumero } from './numero.ts'
 import { whatsapp_donos, whatsapp_saidas } from './whatsapp.table.ts'
 
@@ -15,7 +15,7 @@ type MundoDasSaidas = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 
  * lose the number, and owners' consents are withdrawn.
  */
 export async function sair(tx: Queries, mundo: MundoDasSaidas, contato: Contato): Promise<void> {
-  const { chaves, agencias, leads } = await ligadosA(tx, mundo, contato)
+  const { chaves, agencias, leads } = await acharLigados(tx, mundo, contato)
   if (!chaves.length) return
   const em = mundo.clock.now()
   await tx
@@ -32,19 +32,19 @@ export async function sair(tx: Queries, mundo: MundoDasSaidas, contato: Contato)
         numero ? sql`${avisos_agencias.whatsapp} = ${numero}` : undefined,
       ),
     )
-  for (const lead_id of await donosDe(tx, mundo, leads, numero)) await desligarWhatsapp(tx, mundo, lead_id)
+  for (const lead_id of await acharDonos(tx, mundo, leads, numero)) await desligarWhatsapp(tx, mundo, lead_id)
 }
 
 /** Allows messages again; only the number itself can ask for it. */
 export async function voltar(tx: Queries, mundo: MundoDasSaidas, contato: Contato): Promise<void> {
-  const { chaves } = await ligadosA(tx, mundo, contato)
+  const { chaves } = await acharLigados(tx, mundo, contato)
   await tx.delete(whatsapp_saidas).where(inArray(whatsapp_saidas.chave, chaves))
 }
 
 /** All digests of a recipient, and the agencies and leads that got its messages. */
-async function ligadosA(tx: Queries, { db }: MundoDasSaidas, contato: Contato) {
+async function acharLigados(tx: Queries, { db }: MundoDasSaidas, contato: Contato) {
   const ditas = chavesDe(db.cofre, contato)
-  const mensagens = ditas.length ? await destinosDe(tx, ditas) : []
+  const mensagens = ditas.length ? await acharDestinos(tx, ditas) : []
   const deMensagens = mensagens.flatMap(({ numero_chave, usuario_chave }) => [numero_chave, usuario_chave])
   return {
     chaves: [...new Set([...ditas, ...deMensagens])].filter(chave => chave !== null),
@@ -54,7 +54,7 @@ async function ligadosA(tx: Queries, { db }: MundoDasSaidas, contato: Contato) {
 }
 
 /** Leads with a consent among these, and those of the number. */
-async function donosDe(
+async function acharDonos(
   tx: Queries,
   { db }: MundoDasSaidas,
   leads: readonly string[],

@@ -4,7 +4,7 @@ import { type Contato, chavesDe } from './numero.ts'
 import { whatsapp_saidas } from './whatsapp.table.ts'
 
 /** True if this number or user asked for no more messages. */
-export async function saiu(
+export async function temSaida(
   tx: Queries,
   { db }: { db: Pick<Mundo['db'], 'cofre'> },
   contato: Contato,

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { chavesQueFaltam } from '#domain/cifra/chaves.ts'
+import { listarChavesQueFaltam } from '#domain/cifra/chaves.ts'
 import { systemClock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import { dataKeys, openDataVault } from '../secrets/data-vault.ts'
@@ -83,7 +83,7 @@ export function requireMatchingBuild(built: string | undefined, folder: string):
 }
 
 async function requireDataKeys(db: Database): Promise<void> {
-  const missing = await chavesQueFaltam({ db, clock: systemClock })
+  const missing = await listarChavesQueFaltam({ db, clock: systemClock })
   if (!missing.length) return
   await db.close()
   throw new SetupError(

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { clienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
+import { criarClienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { admite, PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 
@@ -52,7 +52,7 @@ export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Con
 async function usar(auth: GoTrueClient, prova: { token_hash: string; type: TipoDeLink }) {
   const { session } = (await auth.getSession()).data
   if (!session) return auth.verifyOtp(prova)
-  const feita = await (await clienteEmNomeDe(session.access_token)).verifyOtp(prova)
+  const feita = await (await criarClienteEmNomeDe(session.access_token)).verifyOtp(prova)
   if (feita.data.session) await auth.setSession(feita.data.session)
   return feita
 }

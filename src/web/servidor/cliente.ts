@@ -31,7 +31,7 @@ export function obterClienteDeLogin(): Promise<GoTrueClient> {
  * A client that says with each call whose session asks, keeps nothing and renews nothing: `verifyOtp` of the page's own
  * client sends no session along.
  */
-export async function clienteEmNomeDe(token: string): Promise<GoTrueClient> {
+export async function criarClienteEmNomeDe(token: string): Promise<GoTrueClient> {
   const { GoTrueClient } = await import('@supabase/auth-js')
   return new GoTrueClient({
     url: `${location.origin}/auth/v1`,

@@ -5,7 +5,7 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
-import { duplicadosDe, vezesDeNovo } from '#domain/lead/lista/parecidos.ts'
+import { acharDuplicados, lerVezesDeNovo } from '#domain/lead/lista/parecidos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { condicaoDaAtribuicao, SEM_LEAD, selecionarLeads } from './linhas.ts'
@@ -27,14 +27,14 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .select({ origem: leads_da_vitrine.origem })
       .from(leads_da_vitrine)
       .where(and(eq(leads_da_vitrine.lead_id, id), eq(leads_da_vitrine.agencia_id, agenciaDe(quem))))
-    const duplicados = await duplicadosDe(tx, mundo.db.cofre, [id])
+    const duplicados = await acharDuplicados(tx, mundo.db.cofre, [id])
     const detalhes = { por: 'agencia' }
     await auditar(tx, mundo, 'lead_lido', { quem: contaDe(quem), alvo: id, detalhes })
     return {
       lead: { ...abrirSemDocumento(mundo.db.cofre, lead), duplicado_de: duplicados.get(id) ?? null },
       /** The agency's own site that sent the lead. */
       site: veio?.origem ?? null,
-      de_novo_em: await vezesDeNovo(tx, id),
+      de_novo_em: await lerVezesDeNovo(tx, id),
       avaliacao: avaliacao?.resultado ?? null,
       validacao: avaliacao?.validacao ?? null,
     }

@@ -5,7 +5,7 @@ import { contarAte } from '#domain/banco/consulta.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista/lista.regras.ts'
-import { duplicadosDe } from '#domain/lead/lista/parecidos.ts'
+import { acharDuplicados } from '#domain/lead/lista/parecidos.ts'
 import type { FiltroDaAgencia } from './carteira.schema.ts'
 import { condicaoDaAgencia, selecionarLeads } from './linhas.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
@@ -29,7 +29,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
       and(condicaoDaAgencia(quem), inArray(leads_agencias.lead_id, idsDaPagina)),
     ).orderBy(...ordem)
     const total = await contarAte(tx, sql`select from ${leads_agencias} where ${onde}`)
-    const duplicados = await duplicadosDe(
+    const duplicados = await acharDuplicados(
       tx,
       mundo.db.cofre,
       linhas.map(({ id }) => id),

@@ -8,7 +8,7 @@ import {
   type Partes,
   pedirTrabalho,
 } from '#domain/fila/trabalho.ts'
-import { idsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
+import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
 import { NAO_PEDIU, parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
@@ -44,7 +44,7 @@ export async function pedirAtribuicoes(
   agencia_ids: readonly string[],
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
-    const lead_ids = await idsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
+    const lead_ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
     return pedirNaTransacao(tx, mundo, quem, tirarRepetidos(lead_ids, agencia_ids), [])
   })
 }
@@ -75,11 +75,11 @@ export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<An
 }
 
 async function andamentoDe(tx: Queries, linha: Linha): Promise<Andamento> {
-  const [andamento] = await andamentosDe(tx, [linha])
+  const [andamento] = await lerAndamentos(tx, [linha])
   return andamento as Andamento
 }
 
-async function andamentosDe(tx: Queries, linhas: readonly Linha[]): Promise<Andamento[]> {
+async function lerAndamentos(tx: Queries, linhas: readonly Linha[]): Promise<Andamento[]> {
   if (!linhas.length) return []
   const { atribuicao_id, motivo } = recusas_em_massa
   const recusas = await tx
@@ -111,7 +111,7 @@ async function andamentosDe(tx: Queries, linhas: readonly Linha[]): Promise<Anda
 /** The newest bulk assignments that the administrator asked for. */
 export function listarRecentes(mundo: Mundo, quem: Quem): Promise<Andamento[]> {
   return mundo.db.como(quem, async tx =>
-    andamentosDe(tx, await listarTrabalhosRecentes(tx, atribuicoes_em_massa, quem, mundo.clock.now())),
+    lerAndamentos(tx, await listarTrabalhosRecentes(tx, atribuicoes_em_massa, quem, mundo.clock.now())),
   )
 }
 

@@ -76,7 +76,7 @@ async function repetir(
   const edicoes = prova
     ? daVersao.filter(({ parametros }) => parametros === prova.motor.parametros)
     : daVersao
-  const tabelas = prova ? [prova.tabela?.mes ?? null] : await mesesPossiveis(db.publico, resultado)
+  const tabelas = prova ? [prova.tabela?.mes ?? null] : await listarMesesPossiveis(db.publico, resultado)
   let primeira: Repetida | undefined
   for (const edicao of edicoes) {
     for (const tabela of tabelas) {
@@ -91,7 +91,7 @@ async function repetir(
 }
 
 /** For a report without a proof: the month that it names, if imported. The embedded model needs no month. */
-async function mesesPossiveis(
+async function listarMesesPossiveis(
   db: Queries,
   { referencia: { mes, fonte } }: Avaliacao,
 ): Promise<(string | null)[]> {

@@ -144,7 +144,7 @@ export async function abrirParaDesenhar(
 }
 
 /** Expiry of a code's report; undefined for an invalid code. */
-export async function prazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
+export async function lerPrazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
   const [achado] = await db
     .select({ expira_em: compartilhamentos.expira_em })
     .from(compartilhamentos)

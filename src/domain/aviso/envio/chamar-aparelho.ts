@@ -57,14 +57,14 @@ async function montarNotificacao(
   if (!linha) return undefined
   const { marca, modelo, ano } = linha.lead
   return {
-    titulo: await tituloDoLead(db.servico, envio),
+    titulo: await lerTituloDoLead(db.servico, envio),
     texto: `${marca} ${modelo} ${ano}`,
     endereco: `${painel}?lead=${envio.lead_id}`,
     marca: String(envio.lead_id),
   }
 }
 
-async function tituloDoLead(tx: Queries, { evento, lead_id, agencia_id }: Envio): Promise<string> {
+async function lerTituloDoLead(tx: Queries, { evento, lead_id, agencia_id }: Envio): Promise<string> {
   if (evento === 'lead.vendedor') return 'Um lead é seu'
   const { rows } = await tx.execute(sql`
     select from janelas j join propostas p on p.id = j.escolhida

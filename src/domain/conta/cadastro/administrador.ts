@@ -8,7 +8,7 @@ import { auth_users, type Conta, type Papel, user_roles } from '../conta.table.t
 import { acharPorEmail, criarConta, gravarConta } from '../conta.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
-import { emailProvado, provarEmail, tirarAcessos } from '../prova-do-email.ts'
+import { provarEmail, temEmailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { EMAIL_ADMIN_SEMEADO } from '../senha.ts'
 import { encurtarSessoes } from '../sessao.ts'
 
@@ -45,7 +45,7 @@ export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promi
     await travar(tx, 'administrador')
     if (await temAdmin(tx)) return false
     const conta = await acharPorEmail(tx, adminEmail)
-    if (conta?.id !== userId || !(await emailProvado(tx, conta))) return false
+    if (conta?.id !== userId || !(await temEmailProvado(tx, conta))) return false
     await concederPapel(tx, mundo, userId, 'admin', userId)
     return true
   })

@@ -10,7 +10,7 @@ import { consumirLimite } from '../entrada/ritmo.ts'
 import type { MundoDaEntrada, Origem } from '../mundo-das-contas.ts'
 import { acharChave, perguntar, tomarPergunta } from './chave.ts'
 import { chaveNaoProvada, EXIGENCIAS, type RespostaDeChave } from './registrar-chave.ts'
-import { autenticada, siteDasChaves } from './webauthn.ts'
+import { provarEntrada, siteDasChaves } from './webauthn.ts'
 
 /** A challenge for an anonymous caller; the device selects the account. @throws RecusaDeConta of the throttle */
 export async function perguntarPorChave(mundo: MundoDaEntrada, origem: Origem) {
@@ -36,7 +36,7 @@ export async function entrarComChave(
   await consumirLimite(mundo, origem, LIMITES.chaveEndereco)
   const desafio = await tomarPergunta(servico, mundo, pergunta, null)
   const chave = await acharChave(servico, credencial.id)
-  const contador = chave && (await contadorProvado(mundo, chave, desafio, credencial as Resposta))
+  const contador = chave && (await provarContador(mundo, chave, desafio, credencial as Resposta))
   if (!chave || contador === undefined) {
     await auditar(servico, mundo, 'login_recusado', chave ? { alvo: chave.user_id } : {})
     throw chaveNaoProvada()
@@ -52,7 +52,7 @@ export async function entrarComChave(
 type Resposta = AuthenticationResponseJSON
 
 /** The counter after a right answer; undefined after any other. */
-async function contadorProvado(
+async function provarContador(
   mundo: MundoDaEntrada,
   chave: Chave,
   expectedChallenge: string,
@@ -63,7 +63,7 @@ async function contadorProvado(
   try {
     const { userHandle } = response.response
     if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== chave.user_id) return undefined
-    const provada = await autenticada(
+    const provada = await provarEntrada(
       { id, publicKey, counter, transports },
       {
         response,

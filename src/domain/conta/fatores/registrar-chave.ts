@@ -13,7 +13,7 @@ import {
   perguntar,
   tomarPergunta,
 } from './chave.ts'
-import { registrada, siteDasChaves, transportesDe } from './webauthn.ts'
+import { provarRegistro, siteDasChaves, transportesDe } from './webauthn.ts'
 
 /** The fixed requirements of every passkey: it verifies the person by finger, face or PIN. */
 export const EXIGENCIAS = { userVerification: 'required', residentKey: 'required' } as const
@@ -60,7 +60,7 @@ export async function registrarChave(
   await exigirQuePodeMudar(mundo, quem)
   const expectedChallenge = await tomarPergunta(mundo.db.servico, mundo, pergunta, user_id)
   const { rpID, origins } = siteDasChaves(mundo)
-  const feita = await registrada({
+  const feita = await provarRegistro({
     response: credencial as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: origins,

@@ -30,7 +30,7 @@ export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: 
       userName: nome,
       userID: new TextEncoder().encode(fator.user_id),
       attestationType: 'none',
-      excludeCredentials: await credenciaisGuardadas(mundo, fator.user_id),
+      excludeCredentials: await lerCredenciais(mundo, fator.user_id),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })
     return { challenge: publicKey.challenge, answer: { type: 'create', credential_options: { publicKey } } }
@@ -45,7 +45,7 @@ export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: 
 }
 
 /** The account's passkeys: a device that holds one of them refuses, instead of overwriting it. */
-async function credenciaisGuardadas({ db }: MundoDoWebauthn, userId: string) {
+async function lerCredenciais({ db }: MundoDoWebauthn, userId: string) {
   const rows = await db.servico
     .select({ credential: auth_factors.credential })
     .from(auth_factors)
@@ -77,11 +77,11 @@ export async function conferirFator(
   }
   try {
     const credential = fator.credential
-      ? await autenticada(fator.credential, {
+      ? await provarEntrada(fator.credential, {
           ...expected,
           response: response as AuthenticationResponseJSON,
         })
-      : await registrada({ ...expected, response: response as RegistrationResponseJSON })
+      : await provarRegistro({ ...expected, response: response as RegistrationResponseJSON })
     if (!credential || (!fator.credential && (await temDona(tx, credential.id)))) return false
     await tx.update(auth_factors).set({ credential }).where(eq(auth_factors.id, fator.id))
     return true
@@ -103,7 +103,7 @@ async function temDona(tx: Queries, credentialId: string): Promise<boolean> {
 }
 
 /** The new credential of a browser's answer; undefined when the answer does not prove it. */
-export async function registrada(
+export async function provarRegistro(
   options: Parameters<typeof verifyRegistrationResponse>[0],
 ): Promise<Credencial | undefined> {
   const { verified, registrationInfo } = await verifyRegistrationResponse(options)
@@ -118,7 +118,7 @@ export async function registrada(
 }
 
 /** The credential with its counter moved on; undefined when the answer does not prove it. */
-export async function autenticada(
+export async function provarEntrada(
   credential: Credencial,
   options: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'credential'>,
 ): Promise<Credencial | undefined> {

@@ -4,7 +4,7 @@ import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, gravarConta } from '../conta.ts'
 import { consumirLimite, contarMensagem } from '../entrada/ritmo.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
-import { emailProvado, tirarAcessos } from '../prova-do-email.ts'
+import { temEmailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { enviarLink } from './mensagens-da-conta.ts'
 import { type OpcoesDeLink, pedirTrocaDeEmail } from './trocar-email.ts'
@@ -100,7 +100,7 @@ export async function repetirConfirmacao(
     if (tipo === 'email_change' && conta.new_email) {
       await pedirTrocaDeEmail(tx, mundo, conta, conta.new_email, opcoes)
     }
-    if (tipo === 'signup' && !(await emailProvado(tx, conta))) {
+    if (tipo === 'signup' && !(await temEmailProvado(tx, conta))) {
       await enviarLink(tx, mundo, { userId: conta.id, email }, 'signup', opcoes)
     }
   })

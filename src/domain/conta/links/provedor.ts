@@ -6,7 +6,7 @@ import { auth_identities, type Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, criarIdentidade } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada/entrada.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
-import { emailProvado } from '../prova-do-email.ts'
+import { temEmailProvado } from '../prova-do-email.ts'
 import { exigirProvado } from '../provado.ts'
 import { emailTomado, RecusaDeConta } from '../recusa.ts'
 import { type FimDeNavegacao, type Fluxo, terminarNavegacao } from './fluxo.ts'
@@ -22,18 +22,18 @@ export type PessoaDoProvedor = {
 /** A person from a provider, and the account to link, if it is not a sign-in. */
 export type Vindo = { provider: string; pessoa: PessoaDoProvedor; ligarA: string | null }
 
-/** Signs in with what a provider says. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
+/** Signs in with what a provider says. @throws RecusaDeConta of `acharContaDoProvedor`, or `user_banned` */
 export async function entrarPeloProvedor(
   mundo: MundoDaEntrada,
   origem: Origem,
   vindo: Vindo,
 ): Promise<Entrada> {
   return mundo.db.servico.transaction(async tx =>
-    abrirEntrada(tx, mundo, await contaDoProvedor(tx, mundo, vindo), 'oauth', origem),
+    abrirEntrada(tx, mundo, await acharContaDoProvedor(tx, mundo, vindo), 'oauth', origem),
   )
 }
 
-/** Ends the navigation that `fluxo` began. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
+/** Ends the navigation that `fluxo` began. @throws RecusaDeConta of `acharContaDoProvedor`, or `user_banned` */
 export async function voltarDoProvedor(
   mundo: MundoDaEntrada,
   origem: Origem,
@@ -42,7 +42,7 @@ export async function voltarDoProvedor(
 ): Promise<FimDeNavegacao> {
   const { provider, link_user_id, redirect_to, pkce } = fluxo
   return mundo.db.servico.transaction(async tx => {
-    const conta = await contaDoProvedor(tx, mundo, { provider, pessoa, ligarA: link_user_id })
+    const conta = await acharContaDoProvedor(tx, mundo, { provider, pessoa, ligarA: link_user_id })
     return terminarNavegacao(tx, mundo, origem, { conta, metodo: 'oauth', redirectTo: redirect_to, pkce })
   })
 }
@@ -52,20 +52,20 @@ export async function voltarDoProvedor(
  * address. Otherwise an attacker could share the account, by an early registration or by a claim at a careless
  * provider.
  */
-async function contaDoProvedor(tx: Queries, mundo: MundoDaEntrada, vindo: Vindo): Promise<Conta> {
+async function acharContaDoProvedor(tx: Queries, mundo: MundoDaEntrada, vindo: Vindo): Promise<Conta> {
   const { provider, pessoa, ligarA } = vindo
-  const conhecida = await contaLigada(tx, provider, pessoa.sub)
+  const conhecida = await acharContaLigada(tx, provider, pessoa.sub)
   if (ligarA) return ligar(tx, mundo, conhecida, ligarA, vindo)
   if (conhecida) return conhecida
   const mesmoEmail = pessoa.email ? await acharPorEmail(tx, pessoa.email) : undefined
   if (mesmoEmail) {
-    if (!pessoa.email_verified || !(await emailProvado(tx, mesmoEmail))) throw emailTomado()
+    if (!pessoa.email_verified || !(await temEmailProvado(tx, mesmoEmail))) throw emailTomado()
     return acrescentar(tx, mundo, mesmoEmail, vindo)
   }
   throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
 }
 
-async function contaLigada(tx: Queries, provider: string, sub: string): Promise<Conta | undefined> {
+async function acharContaLigada(tx: Queries, provider: string, sub: string): Promise<Conta | undefined> {
   const [linha] = await tx
     .select({ user_id: auth_identities.user_id })
     .from(auth_identities)

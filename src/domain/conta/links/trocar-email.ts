@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { auth_identities, auth_one_time_tokens, type Conta } from '../conta.table.ts'
-import { acharConta, emailOcupado, gravarConta } from '../conta.ts'
+import { acharConta, ehEmailOcupado, gravarConta } from '../conta.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { emailTomado, linkVencido } from '../recusa.ts'
@@ -28,7 +28,7 @@ export async function pedirTrocaDeEmail(
   if (conta.email) {
     await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'email_change_current', opcoes)
   }
-  if (!(await emailOcupado(tx, email, conta.id))) {
+  if (!(await ehEmailOcupado(tx, email, conta.id))) {
     await enviarLink(tx, mundo, { userId: conta.id, email }, 'email_change_new', opcoes)
     return
   }
@@ -52,7 +52,7 @@ export async function confirmarTroca(
   if (pendentes.some(({ kind }) => kind === outra)) return undefined
   const email = conta.new_email
   if (!email) throw linkVencido()
-  if (await emailOcupado(tx, email, conta.id)) throw emailTomado()
+  if (await ehEmailOcupado(tx, email, conta.id)) throw emailTomado()
   await gravarEmail(tx, mundo, conta.id, email)
   await provarEmail(tx, mundo, conta.id, { manterAcessos })
   await auditar(tx, mundo, 'email_trocado', { quem: conta.id, alvo: conta.id })

@@ -12,7 +12,7 @@ import {
 } from '#domain/fila/trabalho.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { cabecalhoCsv, colunasDoAdmin } from '../lista/lead.csv.ts'
-import { idsDaSelecao, type Selecao } from '../lista/selecao.ts'
+import { lerIdsDaSelecao, type Selecao } from '../lista/selecao.ts'
 import { exportacoes, exportacoes_partes } from './exportacao.table.ts'
 import { LEADS_POR_PARTE, linhasDoCsv } from './exportar.ts'
 
@@ -45,7 +45,7 @@ export async function pedirExportacao(
   completa: boolean,
 ): Promise<Exportacao> {
   return mundo.db.como(quem, async tx => {
-    const ids = await idsDaSelecao(tx, mundo.db.cofre, selecao)
+    const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao)
     const pedida = await pedirTrabalho(tx, mundo, quem, exportacoes, { completa, total: ids.length })
     for (let ordem = 0; ordem * LEADS_POR_PARTE < ids.length; ordem++) {
       const lead_ids = ids.slice(ordem * LEADS_POR_PARTE, (ordem + 1) * LEADS_POR_PARTE)

@@ -5,10 +5,10 @@ import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { abrirContato } from '../contato/contato.ts'
 import { leads } from '../lead.table.ts'
 import { type ColunaDoAdmin, cabecalhoCsv, linhaCsv } from '../lista/lead.csv.ts'
-import { agenciasDosLeads } from '../lista/linhas.ts'
+import { lerAgenciasDosLeads } from '../lista/linhas.ts'
 import type { ListaDeLeads } from '../lista/lista.schema.ts'
 import { listarIds } from '../lista/lista.ts'
-import { todosOsIds } from '../lista/selecao.ts'
+import { lerTodosOsIds } from '../lista/selecao.ts'
 
 /** Rows read at a time: large enough to be quick, small enough to stream. */
 export const LEADS_POR_PARTE = 1_000
@@ -29,7 +29,7 @@ export async function exportarLeads(
     const escolhidos =
       escopo === 'pagina'
         ? (await listarIds(tx, mundo.db.cofre, filtro, mundo.clock.now())).ids
-        : await todosOsIds(tx, mundo.db.cofre, filtro)
+        : await lerTodosOsIds(tx, mundo.db.cofre, filtro)
     const detalhes = { escopo, linhas: escolhidos.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: contaDe(quem), detalhes })
     return escolhidos
@@ -61,7 +61,7 @@ export async function linhasDoCsv(
     .select()
     .from(leads)
     .where(inArray(leads.id, [...ids]))
-  const agencias = await agenciasDosLeads(tx, ids)
+  const agencias = await lerAgenciasDosLeads(tx, ids)
   const porId = new Map(linhas.map(linha => [linha.id, linha]))
   return ids
     .map(id => porId.get(id))

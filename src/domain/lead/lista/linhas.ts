@@ -8,7 +8,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { abrirCampo, abrirContato } from '../contato/contato.ts'
 import { leads, leads_agencias } from '../lead.table.ts'
 import type { AgenciaDoLead } from './lead.csv.ts'
-import { duplicadosDe } from './parecidos.ts'
+import { acharDuplicados } from './parecidos.ts'
 
 /** Columns of a lead in the administrator's list. */
 export const colunasDaLista = tirarColunas(leads, [
@@ -51,8 +51,8 @@ export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly 
     .select(colunas)
     .from(leads)
     .where(inArray(leads.id, [...ids]))
-  const agencias = await agenciasDosLeads(tx, ids)
-  const duplicados = await duplicadosDe(tx, cofre, ids)
+  const agencias = await lerAgenciasDosLeads(tx, ids)
+  const duplicados = await acharDuplicados(tx, cofre, ids)
   const porId = new Map(
     linhas.map(linha => {
       const aberta = abrirContato(cofre, linha)
@@ -72,7 +72,7 @@ export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly 
 }
 
 /** The agencies of each lead with their notes, in the order of receipt. */
-export async function agenciasDosLeads(
+export async function lerAgenciasDosLeads(
   tx: Queries,
   ids: readonly string[],
 ): Promise<Map<string, AgenciaDoLead[]>> {

@@ -45,7 +45,7 @@ export async function listarIds(
   const hoje = diaEmSaoPaulo(agora)
   if (!temSoDatas(filtro)) return procurar(tx, filtro, onde, hoje)
   const totais = await somarDias(tx, filtro, hoje)
-  return { ids: await paginaDeTodos(tx, filtro, onde.colunas, totais.total), totais }
+  return { ids: await lerPaginaDeTodos(tx, filtro, onde.colunas, totais.total), totais }
 }
 
 /**
@@ -225,7 +225,7 @@ function ehDoPeriodo({ de, ate }: FiltroDeLeads): SQL {
 }
 
 /** A page of a list with a known total, from the nearer end. */
-async function paginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: SQL[], total: number) {
+async function lerPaginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: SQL[], total: number) {
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   if (salto >= total) return []
   const { coluna, desc } = ordemDe(filtro)
@@ -293,14 +293,22 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje
       select * from leads_indice i where ${e([...onde.colunas, deHoje])} offset 0
     ) i where ${e(onde.busca)}
   `)
-  return { ids: await paginaDeMuitos(tx, onde, ordem, salto), totais: totaisAlem(itemEm(contados.rows, 0).n) }
+  return {
+    ids: await lerPaginaDeMuitos(tx, onde, ordem, salto),
+    totais: totaisAlem(itemEm(contados.rows, 0).n),
+  }
 }
 
 /**
  * A page of more than `CONTADOS_ATE` rows, as far as they are counted. "offset 0" makes PostgreSQL read the rows of a
  * search in their order. Otherwise it takes a common word for a rare one and sorts all matching rows.
  */
-async function paginaDeMuitos(tx: Queries, { colunas, busca }: Condicoes, ordem: Ordenacao, salto: number) {
+async function lerPaginaDeMuitos(
+  tx: Queries,
+  { colunas, busca }: Condicoes,
+  ordem: Ordenacao,
+  salto: number,
+) {
   const quantos = Math.min(LEADS_POR_PAGINA, CONTADOS_ATE - salto)
   if (quantos <= 0) return []
   if (!busca.length) return lerIds(tx, colunas, ordem, salto, quantos)

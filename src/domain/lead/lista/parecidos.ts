@@ -82,7 +82,7 @@ const placaDe = (cofre: CofreDeDados, id: string, placa: string | null) =>
   abrirPlaca(cofre, id, placa === null ? null : new Selado(placa))
 
 /** Time of the latest earlier lead with probably the same person and vehicle, by the id of each of these leads. */
-export async function duplicadosDe(
+export async function acharDuplicados(
   tx: Queries,
   cofre: CofreDeDados,
   ids: readonly string[],
@@ -96,13 +96,13 @@ export async function duplicadosDe(
  * The lead and every other row of the same person and vehicle within the term, in the order of ids. An agency with one
  * of them has all of them.
  */
-export async function mesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
-  const iguais = await iguaisAosLeads(tx, cofre, [id])
+export async function acharMesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
+  const iguais = await acharIguaisAosLeads(tx, cofre, [id])
   return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
 }
 
 /** Pairs of each of these leads with another row of the same person and vehicle within the term. */
-export async function iguaisAosLeads(
+export async function acharIguaisAosLeads(
   tx: Queries,
   cofre: CofreDeDados,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export async function iguaisAosLeads(
 }
 
 /** Times at which the same person sent the lead again, latest first. */
-export async function vezesDeNovo(tx: Queries, id: string): Promise<Date[]> {
+export async function lerVezesDeNovo(tx: Queries, id: string): Promise<Date[]> {
   const linhas = await tx
     .select({ em: leads_envios.enviado_em })
     .from(leads_envios)

@@ -13,13 +13,13 @@ export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
  * The ids of a selection, each once; for a filter, its current ids in its order.
  * @throws Recusa for an empty selection, or one above `maximo`.
  */
-export async function idsDaSelecao(
+export async function lerIdsDaSelecao(
   tx: Queries,
   cofre: CofreDeDados,
   selecao: Selecao,
   maximo = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
-  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await todosOsIds(tx, cofre, selecao.filtro)
+  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await lerTodosOsIds(tx, cofre, selecao.filtro)
   if (!ids.length)
     throw new Recusa('conflito', 'Nenhum lead combina mais com esses filtros. Atualize a lista.')
   if (ids.length > maximo) {
@@ -30,7 +30,11 @@ export async function idsDaSelecao(
 }
 
 /** Ids of all rows of a filter, sixteen bytes each in transfer. */
-export async function todosOsIds(tx: Queries, cofre: CofreDeDados, filtro: ListaDeLeads): Promise<string[]> {
+export async function lerTodosOsIds(
+  tx: Queries,
+  cofre: CofreDeDados,
+  filtro: ListaDeLeads,
+): Promise<string[]> {
   const selecao = selecaoDeLeads(cofre, filtro)
   if (!selecao) return []
   const { rows } = await tx.execute<{ ids: Buffer | null }>(

@@ -4,7 +4,7 @@ import type { PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { travarTexto } from '#domain/banco/travas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
+import { lerConsentimentos } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { type Procedencia, repetirProcedencia } from '#domain/vitrine/registrar.ts'
@@ -102,11 +102,11 @@ export async function repetirLead(
       .insert(leads_envios)
       .values({ id: lead_id, lead_id, avaliacao_id: antes.avaliacao_id, enviado_em: antes.created_at })
       .onConflictDoNothing()
-    const ultimo = await ultimoEnvio(tx, lead_id)
+    const ultimo = await lerUltimoEnvio(tx, lead_id)
     await tx.insert(leads_envios).values({ id, lead_id, avaliacao_id, enviado_em: agora })
     await tx
       .insert(consentimentos)
-      .values(await consentimentosDoLead(tx, mundo, { ...dados, id: lead_id }, origem.ip))
+      .values(await lerConsentimentos(tx, mundo, { ...dados, id: lead_id }, origem.ip))
     if (procedencia) await repetirProcedencia(tx, mundo, lead_id, procedencia, origem.ip)
     await tx
       .update(leads)
@@ -123,7 +123,7 @@ export async function repetirLead(
   })
 }
 
-async function ultimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
+async function lerUltimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
   const [ultimo] = await tx
     .select({ em: max(leads_envios.enviado_em) })
     .from(leads_envios)

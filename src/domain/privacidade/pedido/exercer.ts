@@ -36,7 +36,7 @@ export const TEXTO_DA_RETIRADA = 'Retiro a autorização de contato de lojas par
 type Alvo = { id: string; marca: string; modelo: string; ano: number; parceiros: boolean; loja: boolean }
 
 /** The person's leads, or the one that is named: row level security leaves no others. @throws Recusa when there are none. */
-async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
+async function acharAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
   const { id, marca, modelo, ano, aceita_contato_parceiros: parceiros } = leads
   const loja = sql<boolean>`exists (
     select 1 from leads_da_vitrine v where v.lead_id = ${id} and v.aceita
@@ -64,7 +64,7 @@ export function retirarAutorizacao(
   lead_id?: string,
 ): Promise<Atendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const alvos = (await alvosDe(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
+    const alvos = (await acharAlvos(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
     const quantas = (await avisarAgencias(tx, mundo, 'retirada', alvos)).size
@@ -96,7 +96,7 @@ export function retirarAutorizacao(
  */
 export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<Atendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const alvos = await alvosDe(tx)
+    const alvos = await acharAlvos(tx)
     const ids = alvos.map(({ id }) => id)
     await travarParaApagar(tx, ids)
     const comLead = await avisarAgencias(tx, mundo, 'exclusao', alvos)
@@ -133,7 +133,7 @@ export function corrigirContato(
   { lead_id, whatsapp, ...contato }: Correcao,
 ): Promise<Atendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const alvos = await alvosDe(tx, lead_id)
+    const alvos = await acharAlvos(tx, lead_id)
     await tx
       .update(leads)
       .set({
@@ -193,7 +193,7 @@ export function pararMeuVeiculo(
   lead_id: string,
 ): Promise<{ parou: boolean }> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    await alvosDe(tx, lead_id)
+    await acharAlvos(tx, lead_id)
     return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
   })
 }
@@ -205,7 +205,7 @@ export function pararWhatsapp(
   lead_id: string,
 ): Promise<{ parou: boolean }> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    await alvosDe(tx, lead_id)
+    await acharAlvos(tx, lead_id)
     return { parou: await desligarWhatsapp(tx, mundo, lead_id) }
   })
 }

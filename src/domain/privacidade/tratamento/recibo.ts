@@ -165,7 +165,7 @@ async function lerEscolhas(tx: Queries, lead_id: string) {
 type MundoDoRecibo = Pick<MundoDaPrivacidade, 'clock' | 'cofre'> & { controlador: Controlador }
 
 /** The receipt in the report; undefined for a deleted lead. */
-export async function reciboDoLead(
+export async function lerRecibo(
   mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'cofre'> },
   lead_id: string,
 ): Promise<Recibo | undefined> {

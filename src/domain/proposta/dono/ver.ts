@@ -7,7 +7,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import { listarFotos } from '#domain/foto/ler.ts'
 import { leads } from '#domain/lead/lead.table.ts'
-import { mesmoLead } from '#domain/lead/lista/parecidos.ts'
+import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { distanciaKm, municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
@@ -109,7 +109,7 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
   if (ehViva(janela)) return { ...comum, pode: false, porque: null }
   const impedimento = impedimentoDaJanela(await lerAjustes(tx), lead)
   if (impedimento) return { ...comum, pode: false, porque: impedimento }
-  const iguais = await mesmoLead(tx, cofre, lead_id)
+  const iguais = await acharMesmoLead(tx, cofre, lead_id)
   const pode = (await escolherConvidadas(tx, lead, iguais, mundo.clock.now())).length > 0
   return { ...comum, pode, porque: pode ? null : 'Ainda não temos lojas para o seu veículo na sua região.' }
 }

@@ -121,7 +121,7 @@ const NPM = ['npm', 'start', '--silent']
 
 /**
  * Starts a site with agencies, a rule in force and a paid subscription, on its own data folder.
- * @param env settings besides those of the doubles; with `DATABASE_URL`, `dono` is its owner's address.
+ * @param env settings besides the settings of the doubles; with `DATABASE_URL`, `dono` is its owner's address.
  */
 export async function setUpFaultFixture(
   env: Record<string, string> = {},

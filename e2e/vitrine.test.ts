@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(done => loja.close(done)))
 
-/** Storage as a browser has it that blocks that of other sites. */
+/** Storage in a browser that blocks storage of other sites. */
 function bloquearArmazenamento(): void {
   if (window === top) return
   for (const name of ['localStorage', 'sessionStorage'])

@@ -12,7 +12,7 @@ export type Excesso = {
   excesso: number
   /** True if its text names another trim than its row: it counts in the spread, and nowhere else. */
   contradita: boolean
-  /** Excesses of cars correct the middle; those of motorcycles are too noisy and are only shown. */
+  /** Excesses of cars correct the middle; excesses of motorcycles are too noisy and are only shown. */
   corrige: boolean
 }
 

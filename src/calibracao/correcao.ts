@@ -71,7 +71,7 @@ function colherParte(
   let procurada: Falta = 'ano'
   let sinais: Float64Array | null = null
   const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, falta, vistos) => {
-    // The first signals are those of the requested year; later ones are other years of the same vehicle. A hidden code
+    // The first signals belong to the requested year; later ones are other years of the same vehicle. A hidden code
     // may be found under another code with the same text that lacks the year: that is no sample of a missing code.
     if (falta === procurada) sinais ??= vistos
     return 0

@@ -17,7 +17,7 @@ import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 
 /** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
-/** Smaller effects, and those of fewer codes, are dropped. */
+/** Smaller effects, and effects of fewer codes, are dropped. */
 const [EFEITO_MINIMO, CODIGOS_MINIMOS] = [0.003, 3]
 /** Quantiles of the paths that the report draws. */
 const CAMINHOS = [0.1, 0.3, 0.5, 0.7, 0.9]

@@ -138,8 +138,8 @@ export const EXTRAS_DEMO = [
 ]
 
 /**
- * Chooses the agencies of the n-th lead, as indices of the list. Round robin among those that deal in its kind,
- * first those of its state. Every tenth lead goes to two agencies.
+ * Chooses the agencies of the n-th lead, as indices of the list. Round robin among the agencies that deal in its kind,
+ * first the agencies of its state. Every tenth lead goes to two agencies.
  */
 export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: string): number[] {
   const uf = localizacao.slice(-2)

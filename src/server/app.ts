@@ -100,7 +100,7 @@ export async function createApp(world: MundoDoSite, { build, clientDir, digest }
   return app
 }
 
-/** Maximum size of a questionnaire's form: several times that of all its answers. */
+/** Maximum size of a questionnaire's form: several times the size of all its answers. */
 const FORM_MAX_BYTES = 64 * 1024
 
 /** Pages and files are read-only, except the forms of the questionnaires, which work without JavaScript. */

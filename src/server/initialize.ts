@@ -24,7 +24,7 @@ export async function initializeSite(auth: MundoDoLogin & Keys): Promise<void> {
   await garantirAdmin(auth, say)
 }
 
-/** Shares the signing keys through the database. @throws SetupError when those of the database do not open. */
+/** Shares the signing keys through the database. @throws SetupError when the keys in the database do not open. */
 export async function shareSigningKeys(auth: Keys): Promise<void> {
   if (await auth.partilharChaves()) return
   throw new SetupError(

@@ -130,7 +130,7 @@ const DE_QUEM_VENDE: Dialogo = {
   por: 'Sair da equipe',
 }
 
-/** The dialogs of Minha conta, except those of passkeys. */
+/** The dialogs of Minha conta, except the dialogs of passkeys. */
 export function testarDialogosDaConta(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   const conta: Conta = contaDaAgencia(`conta-${rodada.nome.toLowerCase()}@exemplo.com.br`, SENHA)
   describe('of Minha conta', () => {

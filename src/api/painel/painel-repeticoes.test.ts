@@ -378,7 +378,7 @@ test('a visitor’s role finds no lead by a document, and an agency’s no key',
 test('similar leads are found by indexes alone, with and without statistics', async () => {
   const id = await p.lead()
   await p.w.db.servico.transaction(async tx => {
-    // Counts of this connection that were not reported yet: those of the transaction, and of earlier ones.
+    // Counts of this connection that were not reported yet: the counts of the transaction, and of earlier ones.
     const varridas = async () =>
       (
         await tx.execute(sql`select relname, seq_scan::int from pg_stat_xact_user_tables

@@ -24,7 +24,7 @@ function dono(lead_id: string) {
     })
 }
 
-/** A window of a new lead, to which three new agencies are invited; those of other tests are inactive. */
+/** A window of a new lead, to which three new agencies are invited; the agencies of other tests are inactive. */
 async function abrir() {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
   const agencias = [await p.agencia(), await p.agencia(), await p.agencia()] as const

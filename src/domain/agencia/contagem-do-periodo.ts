@@ -31,7 +31,7 @@ export function contagemDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Cont
   return { periodo, usados, ...limiteEm(agencia, periodo) }
 }
 
-/** Leads that an agency may receive in a period: those of its plan, and the extra ones granted for this period. */
+/** Leads that an agency may receive in a period: the leads of its plan, and extra leads granted for this period. */
 export function limiteEm(
   agencia: Limites,
   periodo: Pick<Periodo, 'inicio'>,

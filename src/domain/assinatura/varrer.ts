@@ -13,8 +13,8 @@ const LOTE = 200
 const EVENTOS_DIAS = 30
 
 /**
- * Applies changes without an event. Covers subscriptions past their period or unread for a day, those of deleted
- * agencies, and plans that only a sandbox gave. Runs on a timer; an unavailable provider stops it until the next
+ * Applies changes without an event. Covers subscriptions past their period or unread for a day, subscriptions of
+ * deleted agencies, and plans that only a sandbox gave. Runs on a timer; an unavailable provider stops it until the next
  * run.
  */
 export async function varrerAssinaturas(mundo: MundoDaAssinatura): Promise<void> {

@@ -10,7 +10,7 @@ import type { MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
-/** Answer of check-subscription. `usados` and `limite` are those of the period that runs, extra leads included. */
+/** Answer of check-subscription. `usados` and `limite` count in the current period, extra leads included. */
 export const assinaturaVerificadaSchema = z.object({
   subscribed: z.boolean(),
   status: z.enum(STATUS_DA_ASSINATURA),

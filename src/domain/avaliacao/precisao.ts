@@ -7,8 +7,8 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
  * the adverts are within `erro_percentual`, nine in ten within `erro_p90_percentual`. Half of our middles are above
  * `vies_percentual`. The middle was fitted without any advert of the same FIPE code. `versao_vista`, the share inside
  * the market range (`dentro_percentual`) and its median half-width leave out only the advert's own eighth. `fonte_nova`
- * leaves out all adverts of its source. `abaixo_da_fipe_percentual`: how much smaller our median error is than that of
- * FIPE alone, from unrounded errors. Negative where FIPE is nearer.
+ * leaves out all adverts of its source. `abaixo_da_fipe_percentual`: how much smaller our median error is than the error
+ * of FIPE alone, from unrounded errors. Negative where FIPE is nearer.
  */
 export type GrupoMedido = {
   anuncios: number

@@ -37,7 +37,7 @@ export const selado = customType<{ data: Selado; driverData: string }>({
  * the id of the row: an envelope opens nowhere else.
  */
 export type CofreDeDados = {
-  /** Id of the current key; then those of the others. */
+  /** Id of the current key; then the ids of the others. */
   chaves: readonly [string, ...string[]]
   selar(texto: string, contexto: string): Selado
   /**
@@ -47,7 +47,7 @@ export type CofreDeDados = {
   abrir(guardado: Selado, contexto: string): string
   /** Keyed hash of a text (HMAC-SHA-256, 128 bits), which finds equal texts. */
   carimbar(texto: string): string
-  /** The same under every available key, that of `carimbar` first. */
+  /** Hashes under every available key; the first is the hash of `carimbar`. */
   carimbos(texto: string): string[]
   /** Keyed hashes of 64 bits, as PostgreSQL's bigint, of searchable pieces of a text. */
   tokens(pedacos: readonly string[]): string[]
@@ -78,7 +78,7 @@ export function carimbarCodigo(cofre: CofreDeDados, texto: string): Buffer {
   return Buffer.from(cofre.carimbar(texto), 'base64url')
 }
 
-/** True if a stored hash is that of a code, under any available key; compares in constant time. */
+/** True if a stored hash belongs to a code, under any available key; compares in constant time. */
 export function ehOCodigo(cofre: CofreDeDados, texto: string, guardado: Buffer): boolean {
   return cofre
     .carimbos(texto)

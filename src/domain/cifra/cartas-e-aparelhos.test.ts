@@ -32,7 +32,7 @@ const nada = () => undefined
 const ENDERECO = 'https://push.example/aparelho/zq1'
 const SEGREDO = 'zqsegredodoaparelho000'
 
-/** A letter and a device as a database of before has them. */
+/** A letter and a device in a database from before the encryption. */
 const guardarEmClaro = () =>
   comoDono(p.w.url, async dono => {
     for (const tabela of ['emails_saida', 'inscricoes_push']) {

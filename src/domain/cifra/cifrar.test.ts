@@ -35,7 +35,7 @@ const nada = () => undefined
 /** Small batches, so that a few rows make many. */
 const LOTE = 50
 
-/** Leads as a database of before encryption has them. */
+/** Leads in a database from before the encryption. */
 const guardarEmClaro = (quantos: number) =>
   comoDono(p.w.url, async dono => {
     await dono.query('alter table leads disable trigger recusar_em_claro_novo')

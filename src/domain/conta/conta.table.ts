@@ -111,7 +111,7 @@ export const auth_challenges = pgTable('auth_challenges', {
   verified_at: instant(),
 })
 
-/** Passkeys: credentials that sign in by themselves. */
+/** Passkeys: credentials that sign in without a password. */
 export const auth_passkeys = pgTable('auth_passkeys', {
   id: uuid().primaryKey(),
   user_id: uuid().notNull(),

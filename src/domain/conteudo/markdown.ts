@@ -10,7 +10,7 @@ export type TextoRenderizado = {
 }
 
 type Opcoes = {
-  /** True opens links in a new tab (spec §2: those of the generic content pages). */
+  /** True opens links in a new tab (spec §2: the links of the generic content pages). */
   nova_aba?: boolean
 }
 
@@ -88,7 +88,7 @@ function ajustarTabelas(md: MarkdownIt): void {
   }
 }
 
-/** Moves headings below the page's own, gives each an id, and lists those of the first level. */
+/** Moves headings below the page's own, gives each an id, and lists the headings of the first level. */
 function numerarTitulos(tokens: Token[]): TextoRenderizado['secoes'] {
   const usados = new Set<string>()
   const secoes: TextoRenderizado['secoes'] = []

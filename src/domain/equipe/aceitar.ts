@@ -99,7 +99,7 @@ export async function aceitarConvite(
   })
 }
 
-/** A new account, or the one of before without its ways in: the invitation is the first proof of its mailbox. */
+/** A new account, or an unproven account without its ways in: the invitation is the first proof of its mailbox. */
 async function acharContaComSenha(
   tx: Queries,
   mundo: MundoDaConta,

@@ -47,7 +47,7 @@ const palavra = z
 /** The secret of an invitation's link. */
 export const palavraDoConviteSchema = z.object({ palavra })
 
-/** Taking an invitation up; the password is that of a new account, and asked for only then. */
+/** Acceptance of an invitation; only a new account has a password here. */
 export const aceiteSchema = z.object({
   palavra,
   password: z.preprocess(

@@ -25,7 +25,7 @@ export type MembroMudado = { leads_passados: number; convidado?: true }
  * become unassigned, or go to the owner's choice; closed ones stay theirs in the reports. A return needs an
  * invitation, because membership requires the person's acceptance.
  *
- * @throws Recusa when no owner would be left, for a successor outside the team, and those of `convidar`.
+ * @throws Recusa when no owner would be left, for a successor outside the team, and the refusals of `convidar`.
  */
 export async function mudarMembro(
   mundo: MundoDosConvites,

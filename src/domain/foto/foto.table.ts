@@ -18,7 +18,7 @@ export const fotos = pgTable('fotos', {
   criada_em: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Files to delete, and those of uploads under way. */
+/** Files to delete, and files of uploads under way. */
 export const fotos_a_apagar = pgTable('fotos_a_apagar', {
   arquivo: uuid().primaryKey(),
   apagar_em: timestamp({ withTimezone: true }).notNull(),

@@ -35,7 +35,7 @@ export type Item = z.output<typeof itemSchema>
 
 /** The data from the database and the settings behind the judgement. */
 export type Fatos = {
-  /** Null where no copies are made by themselves; `desde` is since when they are. */
+  /** Null if there are no scheduled copies; `desde` is the instant of their start. */
   copia: { boa: Execucao | null; ultima: Execucao | null; desde: Date | null } | null
   /** Month `AAAA-MM` of the newest table, if one was imported; the newest run of its synchronisation, if that is on. */
   fipe: { mes: string | null; ultima: Execucao | null; automatica: boolean }

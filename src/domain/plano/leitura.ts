@@ -22,7 +22,7 @@ export function planosVisiveis(tx: Queries): Promise<Plano[]> {
   return tx.select().from(planos_disponiveis).orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
 }
 
-/** Leads a month that a tier brings: those of the plan that sells it, on offer or not; 0 without one. */
+/** Leads a month of a tier: the leads of the plan that sells it, on offer or not; 0 if no plan sells it. */
 export async function lerLimiteDoNivel(tx: Queries, nivel: Nivel): Promise<number> {
   const [plano] = await tx
     .select({ limite: planos_disponiveis.limite_leads })

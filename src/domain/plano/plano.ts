@@ -55,7 +55,7 @@ export function precoPorLead({ preco, limite_leads }: Pick<Plano, 'preco' | 'lim
 }
 
 /**
- * Features of a list of plans, each once. `comuns` are those of every plan. `novos` are what a plan adds to `base`, the
+ * Features of a list of plans, each once. `comuns` are the features of every plan. `novos` are what a plan adds to `base`, the
  * largest other plan that it contains.
  */
 export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(planos: readonly P[]) {

@@ -34,7 +34,7 @@ export function perguntar(campo: CampoPerguntado): Campo {
 
 type PassoPerguntado = Omit<Passo, 'faltas' | 'campos'> & { campos: readonly CampoPerguntado[] }
 
-/** Makes a step from its fields: its faults are those of the fields that the answers call for. */
+/** Makes a step from its fields: it has the faults of the fields that the answers call for. */
 export function passo(dados: PassoPerguntado): Passo {
   const campos = dados.campos.map(perguntar)
   const faltas = (respostas: Respostas) => {

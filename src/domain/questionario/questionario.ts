@@ -102,7 +102,7 @@ export type Campo =
   | (CampoBase<'extras'> & { tipo: 'varias'; opcoes: readonly string[] })
 
 type SemRotulo<C> = C extends Campo ? Omit<C, 'rotulo'> & { rotulo?: string } : never
-/** A field as a questionnaire writes it: without a label it has that of the registry. */
+/** A field as a questionnaire writes it; a field that has no label takes the registry's. */
 export type CampoPerguntado = SemRotulo<Campo>
 
 /** Field → pt-BR sentence. */

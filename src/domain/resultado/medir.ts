@@ -106,7 +106,7 @@ export type Medida = {
   } | null
 }
 
-/** The published measures: that of the deals, and that of the offers. */
+/** The published measures: one of the deals, and one of the offers. */
 export type Medicao = Medida & {
   /** True if invented agencies of the demonstration are among them. */
   demonstracao: boolean

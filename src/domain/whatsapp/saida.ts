@@ -53,7 +53,7 @@ async function acharLigados(tx: Queries, { db }: MundoDasSaidas, contato: Contat
   }
 }
 
-/** Leads with a consent among these, and those of the number. */
+/** Leads with a consent among these, and leads of the number. */
 async function acharDonos(
   tx: Queries,
   { db }: MundoDasSaidas,

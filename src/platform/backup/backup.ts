@@ -12,7 +12,7 @@ import { decryptStream, ENCRYPTED_SUFFIX, encryptStream } from './encrypted-file
 import type { PrivacyLog } from './privacy-log.ts'
 import { type Reapplied, reapplyPrivacyChanges, recordPrivacyChanges } from './reapply.ts'
 
-/** First line of a backup. `migracoes` must equal those of the database that is restored. */
+/** First line of a backup. `migracoes` must equal the migrations of the database that is restored. */
 type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }
 
 /** Rows per read and per insert. */

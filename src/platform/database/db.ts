@@ -31,7 +31,7 @@ export function loginPassword(ownerUrl: string, login: string): string {
 
 /**
  * Session settings of our logins. `ensureRoles` stores them with the role, because a pooler in transaction mode ignores
- * those of a connection. JIT and parallel workers cost more than they save on our short statements over cached data
+ * the settings of a connection. JIT and parallel workers cost more than they save on our short statements over cached data
  * (decision 0136). `work_mem` sorts twenty thousand rows in memory.
  */
 export const SESSION_SETTINGS = {

@@ -37,7 +37,7 @@ export function createStripe({
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiBase),
     timeout: limits_ms.call,
-    // Its timeout covers the body too; that of the SDK's other client restarts with each byte.
+    // Its timeout covers the body too; the timeout of the SDK's other client restarts with each byte.
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 1,
     telemetry: false,

@@ -18,7 +18,7 @@ import type { Database } from '../database/db.ts'
 const BATCH = 5_000
 
 export type ImportReport = {
-  /** Month of the table, `AAAA-MM`: that of most rows. */
+  /** Month of the table, `AAAA-MM`: the month of most rows. */
   mes: string
   linhas: number
   /** Lines skipped, with the reason in Portuguese. */

@@ -59,7 +59,7 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = TIMEOUTS): H
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
       // Closes the listener only: the HTTP server's own close would also close idle connections.
       if (linger_ms > 0 && server.listening) NetServer.prototype.close.call(server)
-      // Open event streams would last for ever; their clients reconnect by themselves.
+      // Open event streams would last for ever; their clients reconnect automatically.
       for (const stream of streams) stream.end()
       await waitWhile(() => hasConnections(server), linger_ms)
       server.close()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** One end of the IPC channel between the primary and a worker. */
 export type Channel = {
   send(message: object): void
-  /** Receives all messages of the channel, also those of Node itself. */
+  /** Receives all messages of the channel, also the messages of Node itself. */
   onMessage(handle: (message: unknown) => void): void
 }
 

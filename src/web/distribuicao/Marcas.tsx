@@ -12,7 +12,7 @@ export function Marca({ nome, marcada, children }: PropsDaMarca) {
   )
 }
 
-/** Boxes `prefixo_valor`, those of the list ticked. */
+/** Boxes `prefixo_valor`; the values of the list are ticked. */
 export function Marcas<T extends string>(props: {
   prefixo: string
   opcoes: readonly (readonly [valor: T, rotulo: string])[]

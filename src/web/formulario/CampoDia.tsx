@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { mascararDia } from '#domain/tempo/dia.ts'
 import { CampoTexto } from './CampoTexto.tsx'
 
-/** A day as Brazilians write it; the bars come by themselves. */
+/** A day as Brazilians write it; the field adds the bars. */
 export function CampoDia(props: ComponentProps<typeof CampoTexto>) {
   return (
     <CampoTexto

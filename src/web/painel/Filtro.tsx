@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 
-/** Look of the controls that narrow a list: lower than those of a form, 16 px so that phones do not zoom in. */
+/** Look of the controls that narrow a list: lower than the controls of a form, 16 px so that phones do not zoom in. */
 export const classesDoFiltro =
   'min-h-11 w-full min-w-0 rounded-thing border border-field bg-surface px-3 text-16 text-ink placeholder:text-muted disabled:bg-line/50 disabled:text-muted'
 

@@ -43,7 +43,7 @@ async function lerAssinatura(): Promise<PushSubscription | null> {
 export async function ligarAparelho(chave: string): Promise<Inscricao> {
   await navigator.serviceWorker.register(TRABALHADOR)
   const { pushManager } = await navigator.serviceWorker.ready
-  // Keys of before, if the server has made others, are of no use.
+  // Earlier keys are useless after the server made new ones.
   await (await pushManager.getSubscription())?.unsubscribe()
   return montarInscricao(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }))
 }

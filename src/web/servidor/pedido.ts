@@ -93,7 +93,7 @@ export async function buscar(
 
 /**
  * Calls our API for the visible page, and returns its JSON. Retries a read, and a `repetivel` call, once without an
- * answer; panels retry by themselves (`consultas.ts`).
+ * answer; panels retry automatically (`consultas.ts`).
  *
  * @throws ErroDaApi
  */

@@ -47,7 +47,7 @@ export function ligarToasts(m: Mostrador): () => void {
   }
 }
 
-/** Calls `carregar` for each message that waits, also for those of before. Returns the end of it. */
+/** Calls `carregar` for each waiting message, also for messages that came earlier. Returns a function that ends this. */
 export function carregarQuandoHouverToast(carregar: () => void): () => void {
   pedir = carregar
   if (espera.length > 0) carregar()

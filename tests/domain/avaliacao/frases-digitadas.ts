@@ -2,7 +2,7 @@
  * Phrases for "modelo", written by hand (invented, and after the titles of adverts). One line a vehicle: `tipo ::
  * marca :: ano :: família :: traços :: frases`.
  * Family and traits are patterns for FIPE's text in lower case without accents. Every used version must be of the
- * family. With traits, the value must lie among those of the matching versions. A `;` separates phrases.
+ * family. With traits, the value must lie among the values of the matching versions. A `;` separates phrases.
  */
 export const FRASES_DIGITADAS = `
 carro :: Chevrolet :: 2019 :: ^onix ::  :: onix; onyx; Chevrolet Onix; ônix; onix hatch; onixx; GM onix; onix 2019

@@ -22,7 +22,7 @@ export type Pair = {
   close(): Promise<void>
 }
 
-/** Durability of their writes: those of tests need not survive a crash of the machine. */
+/** Durability of writes: data of tests need not survive a crash of the machine. */
 type Keep = { durable?: boolean }
 
 /**

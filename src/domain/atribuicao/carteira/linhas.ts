@@ -37,7 +37,7 @@ export function selecionarLeads(tx: Queries, onde: SQL | undefined) {
     .$dynamic()
 }
 
-/** Condition on the rows of `leads_agencias`: those of the signed-in agency. */
+/** Condition on `leads_agencias`: rows of the signed-in agency. */
 export const condicaoDaAgencia = (quem: Quem): SQL => eq(leads_agencias.agencia_id, agenciaDe(quem))
 
 /** Condition on the rows of `leads_agencias`: the row of a lead and the signed-in agency. */

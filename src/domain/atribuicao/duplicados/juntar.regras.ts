@@ -38,8 +38,8 @@ type Anotada = Pick<
 const NOTAS_MAXIMO = 5_000
 
 /**
- * Merges an agency's notes on two rows of one lead. No note is lost. If both rows have a field, that of the remaining
- * row counts; the first contact is the earlier one.
+ * Merges an agency's notes on two rows of one lead. No note is lost. If both rows have a field, the remaining row's
+ * counts; the first contact is the earlier one.
  */
 export function juntarAnotacoes(fica: Anotada, sai: Anotada): Anotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)

@@ -269,7 +269,7 @@ describe('by seller', () => {
       ['Fora da equipe', 20, null],
       ['Ana', 10, null],
       ['Beto', 10, 9],
-      // A colleague may have called, but no response time is that of "no seller".
+      // A colleague may have called, but "no seller" has no response time.
       ['Sem vendedor', 50, null],
     ])
     expect(

@@ -33,7 +33,7 @@ type Vendedor = PedidoDeRelatorio['vendedor']
 
 /**
  * State of the leads that the signed-in agency received in the last days, today included. The total, by steps of time,
- * by kind of vehicle and by seller; or for one kind or one seller alone. Days are those of São Paulo.
+ * by kind of vehicle and by seller; or for one kind or one seller alone. Days are days in São Paulo.
  * @throws Recusa if the agency's plan has no reports, or there is no current plan.
  */
 export async function lerRelatorio(
@@ -132,7 +132,7 @@ const CONTAS = sql.raw(`
   coalesce(sum(valor), 0)::float8 as valor_fechado,
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
-/** One read of the narrow rows gives all three views, and those of each kind. */
+/** One read of the narrow rows gives all three views, and the views of each kind. */
 async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): Promise<Contada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
     select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}

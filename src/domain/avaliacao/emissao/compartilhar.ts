@@ -126,8 +126,8 @@ export async function abrirRelatorio(
 
 /**
  * The report behind a code for an image or a PDF, which take the server's time.
- * @param ip address of the reader, if its requests are limited. Images are requested by few addresses, those of
- * messengers, on behalf of many readers.
+ * @param ip address of the reader, if its requests are limited. Few addresses request images: messengers do it on
+ * behalf of many readers.
  * @returns null for an invalid code, and the seconds to wait above the limit.
  */
 export async function abrirParaDesenhar(

@@ -21,7 +21,7 @@ export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Ava
 export type Esperas = { de(quem: string): number; lembrar(quem: string, segundos: number): void }
 
 type MundoDaAvaliacao = Mundo & {
-  /** Stores a valuation, batched with those of others, and returns the seconds to wait (`gravarEmitidas`). */
+  /** Stores a valuation, batched with other valuations, and returns the seconds to wait (`gravarEmitidas`). */
   gravar?: ((avaliacao: AGravar) => Promise<number>) | undefined
   esperas?: Esperas | undefined
   avaliador: Avaliador

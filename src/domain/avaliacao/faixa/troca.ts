@@ -33,8 +33,8 @@ const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 const ABAIXO_DA_VENDA = 0.015
 
 /**
- * Price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it. The method is
- * that of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always below the sale
+ * Price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it. It follows
+ * the method of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always below the sale
  * range.
  * @param revenda middle and lower end of the resale price, in whole reais.
  * @param meio middle of the sale range as shown: the steps start from it.

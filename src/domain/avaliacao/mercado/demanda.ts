@@ -22,7 +22,7 @@ function somar(contagens: Record<string, number>): number {
   return Object.values(contagens).reduce((soma, n) => soma + n, 0)
 }
 
-/** Number of adverts of one FIPE code: how common a version is among those of its model. 0 for lorries. */
+/** Number of adverts of one FIPE code: how common a version is among the versions of its model. 0 for lorries. */
 export function anunciosDoCodigo(tipo: TipoFipe, codigo_fipe: string): number {
   return tipo === 'caminhao' ? 0 : (ANUNCIOS[tipo][codigo_fipe] ?? 0)
 }

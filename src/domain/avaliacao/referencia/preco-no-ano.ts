@@ -24,7 +24,7 @@ const DESVIO_LEVADO = 0.01
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, caminhao: 0.5 }
 
 /**
- * Price in one year of the versions with one code or text (its fuels): that of the first version with a row.
+ * Price in one year of the versions with one code or text (its fuels): the price of the first version with a row.
  * Without a row, the first version's price from two mixed estimates. Null without versions, or too far from their
  * years.
  */

@@ -105,7 +105,7 @@ function pesarPelasPalavras(
   { versao }: PedidoAvaliacao,
   { doAno, casadas, semCodigoNovo }: Achada,
 ): { precos: readonly Preco[]; pesados: readonly Ponderado[] } {
-  // Unknown words after a model's name are filler words ("teto", "baú"); those of a version's own text are not.
+  // Unknown words after a model's name are filler words ("teto", "baú"); words of a version's own text are not.
   const falta = !semCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
   if (falta) return { precos: [], pesados: [] }
   const melhor = itemEm(casadas, 0)

@@ -46,7 +46,7 @@ export function estimarFalta(
  */
 const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
 
-/** ln(displacement of the requested motorcycle ÷ that of a similar one); 0 for other vehicles, and if unknown. */
+/** ln(displacement of the requested motorcycle ÷ displacement of a similar one); 0 for other vehicles, and if unknown. */
 function compararCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
   const { tipo, tamanho } = itemEm(ref.vizinhanca.tracos, posicao)
   if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
@@ -98,7 +98,7 @@ function juntarEstimativa(
   }
 }
 
-/** Traits of a version from its text; null if its first word is not that of a similar version. */
+/** Traits of a version from its text; null if no similar version begins with its first word. */
 function tracarPedido(
   { doAno, semCodigoNovo }: Achada,
   codigo_fipe: PedidoAvaliacao['codigo_fipe'],

@@ -123,7 +123,7 @@ test('the number of versions differs from the number of versions in the middle',
 const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) (?:dela|desse meio) \(([\d,]+)%\)/
 const lerReais = (texto: string) => Number(texto.replace(/\D/g, ''))
 
-/** The figures and words of the opening must be those of the result. */
+/** The figures and words of the opening must equal the result's. */
 function conferirAbertura(texto: string, a: Avaliacao): void {
   const valor = meioDaVenda(a as Avaliada)
   const fipe = a.valor_fipe as number

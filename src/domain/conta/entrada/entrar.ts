@@ -107,7 +107,7 @@ function credenciaisErradas(): RecusaDeConta {
 
 /**
  * Continues a session by its refresh token. A refusal signs the person out, so a flood gets an overload error.
- * @throws RecusaDeConta `refresh_overload`, `user_banned`, and those of `renovarSessao`
+ * @throws RecusaDeConta `refresh_overload`, `user_banned`, and the refusals of `renovarSessao`
  */
 export async function renovarEntrada(mundo: MundoDaEntrada, { ip }: Origem, token: string): Promise<Entrada> {
   const { servico } = mundo.db

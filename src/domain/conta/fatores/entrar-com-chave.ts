@@ -24,7 +24,7 @@ export async function perguntarPorChave(mundo: MundoDaEntrada, origem: Origem) {
  * Signs in with a passkey. The device holds the key and has made sure of the person, two factors in one, so
  * the session is aal2.
  *
- * @throws RecusaDeConta `webauthn_verification_failed`, `email_not_confirmed`, `user_banned`, and those of
+ * @throws RecusaDeConta `webauthn_verification_failed`, `email_not_confirmed`, `user_banned`, and the refusals of
  * `tomarPergunta` and of the throttle
  */
 export async function entrarComChave(

@@ -23,7 +23,7 @@ export type FatorNovo = { fator: Fator; totp: { secret: string; uri: string } | 
 /**
  * Begins a second factor; it counts only once it is proved.
  *
- * @throws RecusaDeConta `no_authorization`, `insufficient_aal`, and those of `criarFator`
+ * @throws RecusaDeConta `no_authorization`, `insufficient_aal`, and the refusals of `criarFator`
  */
 export async function iniciarFator(
   mundo: MundoDaEntrada,

@@ -48,7 +48,7 @@ export async function iniciarChave(mundo: MundoDaEntrada, quem: QuemEntrou) {
 /**
  * Keeps the passkey that the browser made.
  *
- * @throws RecusaDeConta `insufficient_aal`, `webauthn_verification_failed`, and those of `tomarPergunta` and
+ * @throws RecusaDeConta `insufficient_aal`, `webauthn_verification_failed`, and the refusals of `tomarPergunta` and
  * `guardarChave`
  */
 export async function registrarChave(

@@ -112,7 +112,7 @@ export function exigirQuePodeLigar(quem: QuemEntrou): void {
 /**
  * Takes a provider away from the account; the last way in stays.
  *
- * @throws RecusaDeConta `insufficient_aal`, `identity_not_found` and those of what cannot be taken away
+ * @throws RecusaDeConta `insufficient_aal`, `identity_not_found`, and if the account has no other way in
  */
 export async function desligarIdentidade(mundo: MundoDaConta, quem: QuemEntrou, id: string): Promise<void> {
   const { user_id } = quem

@@ -52,7 +52,7 @@ type Contra = { impedido: Impedimento } | { fora: Motivo }
 /** A selection beside an agency. Leads that it wants, that it does not want, and that it cannot receive sum to all. */
 export type Combinacao = {
   combinam: number
-  /** Leads outside its preferences; those of a kind that it does not want are counted by kind. */
+  /** Leads outside its preferences. Leads of a kind that it does not want are counted by kind. */
   fora: ReadonlyMap<Motivo | TipoVeiculo, number>
   impedidos: ReadonlyMap<Impedimento, number>
   /** Nearness of the leads that suit it, 0 to 3 on average, and their number by nearness. */

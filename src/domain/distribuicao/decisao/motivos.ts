@@ -25,8 +25,8 @@ export const MOTIVOS = [
 export type Motivo = (typeof MOTIVOS)[number]
 
 /**
- * Reason why no agency received a lead: that of the agency nearest to receiving, no agency at all, or no decision by a
- * rule.
+ * Reason why no agency received a lead: the reason of the agency nearest to receiving, no agency at all, or no decision
+ * by a rule.
  */
 export const FALTAS = [...MOTIVOS, 'sem_agencias', 'sem_decisao'] as const
 /** One of these reasons. */

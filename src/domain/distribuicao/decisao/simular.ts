@@ -66,7 +66,7 @@ export type Simulacao = {
 
 /**
  * Assigns the leads of a period by a rule, on separate counters. The decision is the real one, with the same retries of
- * leads without an agency. Limits, preferences and subscriptions are those of `agencias` for the whole period.
+ * leads without an agency. `agencias` gives limits, preferences and subscriptions for the whole period.
  * @param de_ms the period's first instant and `ate_ms` the one after its last, milliseconds since 1970.
  */
 export function simular(

@@ -52,7 +52,7 @@ export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   }
 }
 
-// Each kind of value has its own prefix, so that no hash of one equals that of another.
+// Each kind of value has its own prefix, so that hashes of two kinds are never equal.
 const textoDoCpf = (cpf: string) => `documento ${cpf}`
 const textoDoWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 

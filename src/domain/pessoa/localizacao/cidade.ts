@@ -34,7 +34,7 @@ export function municipioDoCep(prefixo: string): Municipio | null {
 
 /**
  * Cities for the text so far: a CEP's city alone, or the state's largest one where only the state is certain.
- * Otherwise by name, those of the state `uf` first. Returns at most `limite`.
+ * Otherwise by name, with cities of the state `uf` first. Returns at most `limite`.
  */
 export function buscarCidades(texto: string, limite: number, uf?: string): Municipio[] {
   const cep = lerCep(texto)

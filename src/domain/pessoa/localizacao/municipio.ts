@@ -144,7 +144,7 @@ function grau(
 /**
  * Municipalities for the text so far, best first: the exact name, names that start with it, names that have its
  * words. Words match by their beginning, in any order; the state's two letters count as a word. Within each group
- * those of the state `uf` (of the person's telephone) come first, then larger cities. Ignores accents and case;
+ * municipalities of the state `uf` (of the person's telephone) come first, then larger cities. Ignores accents and case;
  * returns at most `limite`.
  */
 export function buscarMunicipios(texto: string, limite: number, uf?: string): Municipio[] {

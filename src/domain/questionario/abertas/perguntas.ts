@@ -155,7 +155,7 @@ function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (st
   return campo.tipo === 'lista' ? campo.opcoes : []
 }
 
-/** Of its middle: a dearer answer has a wider range in reais without being less sure. */
+/** Share of the middle: a more expensive answer has a wider range in reais without being less sure. */
 const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) / meioDaVenda(a)
 
 function medir(

@@ -7,7 +7,7 @@ import { outros } from './outros.ts'
 import { trator } from './trator.ts'
 import { utilitario } from './utilitario.ts'
 
-/** The questionnaire of every type. For the server: a page of the browser imports only that of its type. */
+/** The questionnaire of every type. For the server: a page of the browser imports only the questionnaire of its type. */
 export const QUESTIONARIOS: Readonly<Record<TipoVeiculo, Questionario>> = {
   carro,
   moto,

@@ -15,7 +15,7 @@ const palavrasDe = (texto: string) =>
  * The answer about the version in a text: "lt 1.0" of "onix lt 1.0 2019". One version with the most of its words is
  * the answer; of several, their codes are. Words of every version, such as the model, decide nothing.
  *
- * @param versoes those of the model in its year.
+ * @param versoes versions of the model in its year.
  */
 export function lerVersaoDita(
   texto: string,

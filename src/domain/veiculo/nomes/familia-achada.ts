@@ -30,7 +30,7 @@ export type FamiliaAchada = {
   apelidadas: readonly number[]
   /** With the compound models of the name ("Corolla Cross"), for years in which only they were sold. */
   amplas: readonly number[]
-  /** The name's versions with those of its compound models, if some words may be theirs ("palio adventure"). */
+  /** The name's versions, with versions of its compound models that may have some of the words ("palio adventure"). */
   compostas: readonly number[]
   /**
    * Other motorcycles with the same nickname, for their years: "Shadow 750" begins one; another is FIPE's "VT 750

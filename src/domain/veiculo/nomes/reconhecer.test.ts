@@ -171,7 +171,7 @@ describe('spoken forms, by rules of the language', () => {
     ['caminhao', 'Ford', 'kargu 17 19', ['CARGO 1719 4x2']],
     // Words of a motorcycle in any order.
     ['moto', 'Yamaha', 'fazer ys 250', ['YS 250 FAZER']],
-    // Trims by sound, among those of the model.
+    // Trims by sound, among the trims of the model.
     ['carro', 'Renault', 'clio sedan privilegi', ['Clio Sedan Privilège 1.6']],
     ['carro', 'Volkswagen', 'up rai', ['up! high 1.0']],
     // Other numbers, and a model of another brand, are not misspellings.

@@ -46,7 +46,7 @@ export type IndiceDeBusca = {
 export const ACHADOS_NO_MAXIMO = 8
 
 /**
- * Every model of a type: those of its list under their names there, then the others of the tables by their first words.
+ * Every model of a type: models of its list by their names there, then the others of the tables by their first words.
  * Linear in the number of versions; build it once per table.
  */
 export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {

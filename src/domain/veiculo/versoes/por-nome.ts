@@ -74,7 +74,7 @@ export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 
 }
 
 /**
- * Versions of a model by its name in the catalogue's or FIPE's spelling: those of the best grade (`grauDeNome`). With
+ * Versions of a model by its name in the catalogue's or FIPE's spelling: the versions of the best grade (`grauDeNome`). With
  * an open brand ("Outros") it searches all brands, and the text must begin with the name.
  */
 export function procurarModelo(

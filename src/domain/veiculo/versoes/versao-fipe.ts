@@ -27,7 +27,7 @@ export function versaoEm({ versoes }: IndiceVersoes, posicao: number): VersaoFip
   return itemEm(versoes, posicao)
 }
 
-/** Index of versions by brand, code and text. Positions are those of the list it was made from. */
+/** Index of versions by brand, code and text. Positions count in the list that the index was made from. */
 export type IndiceVersoes = {
   versoes: readonly VersaoFipe[]
   porMarca: ReadonlyMap<string, readonly number[]>

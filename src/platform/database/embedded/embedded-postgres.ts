@@ -100,7 +100,7 @@ function stopUnlessInUse(paths: Paths, url: string, started: boolean, options: O
 
 /**
  * Holds the instance lock and restarts PostgreSQL when that connection ends. The port stays the same, so the pools
- * reconnect by themselves.
+ * reconnect automatically.
  */
 async function keepRunning(paths: Paths, url: string, options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, say } = options

@@ -68,7 +68,7 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
   )
 }
 
-/** The simulated leads: those of the last days, or from one day to another. */
+/** The simulated leads: the leads of the last days, or from one day to another. */
 function Periodo({ erros }: { erros: Record<string, string> }) {
   const [dias, setDias] = useState('30')
   return (

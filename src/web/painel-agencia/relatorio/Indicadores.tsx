@@ -5,7 +5,7 @@ import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
 
-/** The six figures of the period, each with what it is made of. */
+/** The figures of the period, each with the counts behind it. */
 export function Indicadores({ total }: { total: FatiaComCusto }) {
   const { taxa_de_contato, conversao, custo_por_lead, custo_por_venda } = indicadoresDe(total)
   const porCento = (valor: number) => `${umaCasaNoMaximo(valor)}%`

@@ -11,7 +11,7 @@ type Props = {
   antes?: ReactNode
   /** A line under the title, as the plan of an agency. */
   subtitulo?: ReactNode
-  /** Buttons of the panel's own, before those of the account. */
+  /** Buttons of the panel, before the buttons of the account. */
   acoes?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 type Serie = {
   nome: string
   pontos: readonly { mes: string; preco_reais: number }[]
-  /** True if the months are those of similar vehicles. */
+  /** True if the months belong to similar vehicles. */
   parecidos: boolean
 }
 

@@ -130,7 +130,7 @@ function vies({ vies_percentual }: ErroMedido, doQue: string): string {
   return `Em geral, ${porcento(Math.abs(vies_percentual))} ${lado} ${doQue}.`
 }
 
-/** Columns of figures with their widths, so that those of all tables stand under each other. */
+/** Columns of figures with their widths, so that the columns of all tables align. */
 const COLUNAS = [
   ['negócios', 'sm:w-24'],
   ['erro', 'sm:w-18'],

@@ -12,7 +12,7 @@ const NENHUMA: readonly Municipio[] = []
 const municipiosSchema = z.array(municipioSchema)
 
 /**
- * City with suggestions from the list of municipalities, those of the telephone's state first. A complete CEP with a
+ * City with suggestions from the list of municipalities, with the telephone's state first. A complete CEP with a
  * single city becomes that city; only its first five digits leave the browser.
  */
 export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {

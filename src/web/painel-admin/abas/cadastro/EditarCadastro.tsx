@@ -12,7 +12,7 @@ type Props<T extends Versionado> = {
   inicial: T
   /** Address of the records: each is saved at `{caminho}/{id}`. */
   caminho: string
-  /** Address of the list that has the record as it is now, when it is not that of the records. */
+  /** Address of the list with the current records, if it differs from `caminho`. */
   lista?: string
   schema: z.ZodType<object>
   campos: readonly CampoLegivel<T>[]

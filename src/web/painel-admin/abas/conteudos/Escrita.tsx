@@ -3,7 +3,7 @@ import { Recados } from '#web/formulario/Campo.tsx'
 import { aplicar, BarraDeFormato } from './BarraDeFormato.tsx'
 import { Nomes } from './Nomes.tsx'
 
-/** Look of the editor's two fields; a little smaller than those of the site's forms. */
+/** Look of the editor's two fields; a little smaller than the fields of the site's forms. */
 export const classesDoTexto =
   'w-full rounded-thing border border-field bg-surface px-4 text-16 text-ink aria-invalid:border-2 aria-invalid:border-red'
 

@@ -60,7 +60,7 @@ export function useRascunho(salvo: Conteudo) {
   }
 }
 
-/** Saves a text upon a version of it; answers the refusal. After that of a version the present text is read. */
+/** Saves a text over the version that was read. Returns the refusal; after a refusal of the version it reads the text. */
 async function gravar(
   consultas: QueryClient,
   chave: string,
@@ -69,7 +69,7 @@ async function gravar(
 ): Promise<Recusa | undefined> {
   try {
     const novo = await chamar<Conteudo>('PUT', `/api/conteudos/${chave}`, { titulo, conteudo, versao })
-    // A reading on its way would bring the text of before.
+    // A read under way would bring the previous text.
     await consultas.cancelQueries({ queryKey: ['conteudos'] })
     consultas.setQueriesData<Conteudo[]>({ queryKey: ['conteudos'] }, lista => [
       ...(lista ?? []).filter(outro => outro.chave !== chave),

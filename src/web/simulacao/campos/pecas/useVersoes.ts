@@ -10,7 +10,7 @@ const versoesSchema = z.array(versaoOferecidaSchema)
 export const temVersoes = ({ tipo, respostas: { marca, modelo } }: Contexto): boolean =>
   Boolean(marca && modelo) && temFipe(tipo)
 
-/** The versions of the model answered, all or those of a year; undefined until they came, null when they did not. */
+/** All versions of the answered model, or the versions of a year; undefined while they load, null if they fail to. */
 export function useVersoes(contexto: Contexto, ano?: number): readonly VersaoOferecida[] | null | undefined {
   const { tipo, respostas } = contexto
   const { marca, modelo } = respostas

@@ -32,9 +32,9 @@ type Amostras = Map<string, Amostra[]>
 export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Correcoes {
   const amostras = colherAmostras(linhas, mes)
   const cultivarCorrecao = (tipo: TipoFipe, falta: Falta) => {
-    const delas = amostras.get(`${tipo}|${falta}`) ?? []
-    const alvos = Float64Array.from(delas, ({ alvo }) => alvo)
-    return cultivar({ sinais: delas.map(({ sinais }) => sinais), alvos }, CULTIVO)
+    const amostrasDoGrupo = amostras.get(`${tipo}|${falta}`) ?? []
+    const alvos = Float64Array.from(amostrasDoGrupo, ({ alvo }) => alvo)
+    return cultivar({ sinais: amostrasDoGrupo.map(({ sinais }) => sinais), alvos }, CULTIVO)
   }
   return montarPorTabela(tipo => ({
     ano: cultivarCorrecao(tipo, 'ano'),
@@ -91,8 +91,8 @@ function colherParte(
     if (!estimado || !vistos) continue
     const grupo = `${linha.tipo}|${falta}`
     const amostra = { sinais: vistos, alvo: Math.log(linha.preco_reais / estimado) }
-    const delas = amostras.get(grupo)
-    if (delas) delas.push(amostra)
+    const amostrasDoGrupo = amostras.get(grupo)
+    if (amostrasDoGrupo) amostrasDoGrupo.push(amostra)
     else amostras.set(grupo, [amostra])
   }
 }

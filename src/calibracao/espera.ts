@@ -196,13 +196,13 @@ export function medirEspera(
 ): { medidas: EsperaMedida[]; margem: number } {
   const rodada = rodar(matriz, janelas)
   const medidas = HORIZONTES.map(meses => {
-    const delas = rodada.filter(r => r.janela.meses === meses)
-    const erros = (pesosDe: (r: Rodada, faixa: number) => Pesos) => resumirErros(delas, pesosDe)
-    const dentro = delas.flatMap(r => r.faltou.map(falta => falta <= r.margem * Math.sqrt(meses)))
+    const rodadasDaEspera = rodada.filter(r => r.janela.meses === meses)
+    const erros = (pesosDe: (r: Rodada, faixa: number) => Pesos) => resumirErros(rodadasDaEspera, pesosDe)
+    const dentro = rodadasDaEspera.flatMap(r => r.faltou.map(falta => falta <= r.margem * Math.sqrt(meses)))
     return {
       tipo,
       meses,
-      partidas: delas.length,
+      partidas: rodadasDaEspera.length,
       linhas: dentro.length,
       previsores: {
         ...Object.fromEntries(Object.entries(PREVISORES).map(([nome, p]) => [nome, erros(() => p)])),

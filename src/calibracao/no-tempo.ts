@@ -132,12 +132,12 @@ function ajustarFaixas(
 ): FaixaNoTempo[] {
   const mes = itemEm(matriz.meses, de)
   return com.map((espera, faixa) => {
-    const delas = linhas.filter(
+    const linhasDaFaixa = linhas.filter(
       ({ tipo: t, ano }) =>
         t === tipo && anosDesde(ano, mes) >= 0 && faixaEntre(IDADES, anosDesde(ano, mes)) === faixa,
     )
     const perda = itemEm(efeitos.deriva[tipo], faixa)
-    const restos = delas.map(linha => {
+    const restos = linhasDaFaixa.map(linha => {
       const daMarca =
         efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, anosDesde(linha.ano, mes))) ?? 0
       const daFamilia = efeitos.familias.get(chaveDaFamilia(tipo, linha.chave_marca, linha.texto)) ?? 0
@@ -149,7 +149,7 @@ function ajustarFaixas(
       max: calcularMilesimos(quantil(restos, 0.9) || 0),
       com: espera,
       sem: itemEm(sem, faixa),
-      caminhos: escolherCaminhos(delas, de, ate),
+      caminhos: escolherCaminhos(linhasDaFaixa, de, ate),
     }
   })
 }

@@ -177,8 +177,8 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
     particulares: medirGrupo(carros.filter(m => m.vendedor === 'particular')),
     carros_bandas: bandas(carros),
     fontes: fontes.map(nome => {
-      const dela = medidas.filter(m => m.fonte === nome)
-      return { nome, ...medirGrupo(dela), bandas: bandas(dela) }
+      const medidasDaFonte = medidas.filter(m => m.fonte === nome)
+      return { nome, ...medirGrupo(medidasDaFonte), bandas: bandas(medidasDaFonte) }
     }),
   }
 }

@@ -187,9 +187,10 @@ async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
   `)
   const porAgencia = new Map<string, Map<string, Date | null>>()
   for (const { agencia_id, lead_id, atribuido_em } of rows) {
-    const dela = porAgencia.get(agencia_id) ?? new Map()
-    porAgencia.set(agencia_id, dela)
-    if (atribuido_em || !dela.has(lead_id)) dela.set(lead_id, atribuido_em && new Date(atribuido_em))
+    const datasPorLead = porAgencia.get(agencia_id) ?? new Map()
+    porAgencia.set(agencia_id, datasPorLead)
+    if (atribuido_em || !datasPorLead.has(lead_id))
+      datasPorLead.set(lead_id, atribuido_em && new Date(atribuido_em))
   }
   return porAgencia
 }

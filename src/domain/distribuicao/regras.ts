@@ -48,12 +48,12 @@ export function listarRegras(mundo: Mundo, quem: Quem): Promise<RegraLida[]> {
       .from(regras_vigencias)
       .orderBy(desc(regras_vigencias.desde))
     return regras.map(linha => {
-      const dela = vigencias.filter(({ regra_versao }) => regra_versao === linha.versao)
+      const vigenciasDaRegra = vigencias.filter(({ regra_versao }) => regra_versao === linha.versao)
       return {
         ...linha,
         frase: descreverRegra(linha.regra),
-        em_vigor: dela.some(({ ate }) => ate === null),
-        vigencias: dela.map(({ regra_versao: _, ...vigencia }) => vigencia),
+        em_vigor: vigenciasDaRegra.some(({ ate }) => ate === null),
+        vigencias: vigenciasDaRegra.map(({ regra_versao: _, ...vigencia }) => vigencia),
       }
     })
   })

@@ -52,21 +52,21 @@ export async function avisarVendedor(
 /** The mail to a seller about leads that a colleague handed over. */
 export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: string, site: Site): Carta {
   const [um] = passados
-  const so = passados.length === 1 ? um : undefined
-  const titulo = so
-    ? `Um lead é seu: ${veiculoNaMensagem(so)}`
+  const unico = passados.length === 1 ? um : undefined
+  const titulo = unico
+    ? `Um lead é seu: ${veiculoNaMensagem(unico)}`
     : `${contar(passados.length, 'lead é seu', 'leads são seus')} agora`
   const { paragrafos, itens } = listaDeLeads(passados, site)
-  const passou = `A equipe da ${agencia} passou ${so ? 'este lead' : 'estes leads'} para você.`
+  const passou = `A equipe da ${agencia} passou ${unico ? 'este lead' : 'estes leads'} para você.`
   return {
-    assunto: so ? `${titulo}, ${so.localizacao}` : titulo,
+    assunto: unico ? `${titulo}, ${unico.localizacao}` : titulo,
     previa: passou,
     titulo,
     paragrafos: [passou, ...paragrafos],
-    ...(so ? { fatos: fatosDoLead(so) } : { itens }),
+    ...(unico ? { fatos: fatosDoLead(unico) } : { itens }),
     botao: {
-      texto: so ? 'Ver o contato e a avaliação' : 'Ver os meus leads',
-      endereco: so ? paginaDoLead(so, site) : `${site.publicUrl}/painel-agencia?vendedor=meus`,
+      texto: unico ? 'Ver o contato e a avaliação' : 'Ver os meus leads',
+      endereco: unico ? paginaDoLead(unico, site) : `${site.publicUrl}/painel-agencia?vendedor=meus`,
       nota: 'entre no painel para ver o contato',
     },
     porque: `Você recebe este aviso porque faz parte da equipe da ${agencia} no ${site.marca}.`,

@@ -87,9 +87,9 @@ export async function guardarResposta(
   idempotencia: string,
   corpo: string | undefined,
 ): Promise<void> {
-  const dela = and(eq(respostas.chave_id, chave_id), eq(respostas.idempotencia, idempotencia))
-  if (corpo === undefined) await db.servico.delete(respostas).where(dela)
-  else await db.servico.update(respostas).set({ corpo }).where(dela)
+  const condicaoDaResposta = and(eq(respostas.chave_id, chave_id), eq(respostas.idempotencia, idempotencia))
+  if (corpo === undefined) await db.servico.delete(respostas).where(condicaoDaResposta)
+  else await db.servico.update(respostas).set({ corpo }).where(condicaoDaResposta)
 }
 
 /** Retention of answers to idempotency keys, in ms; `usar_chave_de_parceiro` repeats none that is older. */

@@ -16,8 +16,8 @@ const NOMES_PADRAO: Record<Nivel, string> = {
 export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | 'ativo'>[]) {
   const nomes = { ...NOMES_PADRAO }
   for (const nivel of NIVEIS) {
-    const dele = planos.filter(plano => plano.nivel === nivel)
-    const vende = dele.find(({ ativo }) => ativo) ?? dele[0]
+    const planosDoNivel = planos.filter(plano => plano.nivel === nivel)
+    const vende = planosDoNivel.find(({ ativo }) => ativo) ?? planosDoNivel[0]
     if (vende) nomes[nivel] = vende.nome
   }
   return nomes

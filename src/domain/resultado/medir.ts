@@ -140,9 +140,9 @@ function medir(lista: readonly Resultado[]): Medida {
   if (pesados.length < RESULTADOS_MINIMOS) return { ...contagem, figuras: null }
   const grupos = <T extends string>(nomes: readonly T[], de: (r: Resultado) => T): Grupo<T>[] =>
     nomes.flatMap(nome => {
-      const deles = pesados.filter(({ resultado }) => de(resultado) === nome)
-      const erro = deles.length < GRUPO_MINIMO ? null : medirGrupo(deles)
-      return deles.length ? [{ nome, resultados: deles.length, erro }] : []
+      const pesadosDoNome = pesados.filter(({ resultado }) => de(resultado) === nome)
+      const erro = pesadosDoNome.length < GRUPO_MINIMO ? null : medirGrupo(pesadosDoNome)
+      return pesadosDoNome.length ? [{ nome, resultados: pesadosDoNome.length, erro }] : []
     })
   const meses = [...new Set(pesados.map(({ resultado }) => resultado.mes))].sort().reverse().slice(0, MESES)
   return {

@@ -100,14 +100,15 @@ async function acharMensagem(
   mensagem_chave: string,
   referencia: string | undefined,
 ): Promise<Mensagem | undefined> {
-  const dela = referencia ? lerReferencia(referencia) : undefined
+  const referido = referencia ? lerReferencia(referencia) : undefined
   const [mensagem] = await tx
     .select()
     .from(whatsapp_mensagens)
     .where(
       or(
         eq(whatsapp_mensagens.mensagem_chave, mensagem_chave),
-        dela && and(eq(whatsapp_mensagens.id, dela.id), eq(whatsapp_mensagens.tentativas, dela.tentativas)),
+        referido &&
+          and(eq(whatsapp_mensagens.id, referido.id), eq(whatsapp_mensagens.tentativas, referido.tentativas)),
       ),
     )
     .for('update')

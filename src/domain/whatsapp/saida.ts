@@ -17,10 +17,10 @@ type MundoDasSaidas = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 
 export async function sair(tx: Queries, mundo: MundoDasSaidas, contato: Contato): Promise<void> {
   const { chaves, agencias, leads } = await acharLigados(tx, mundo, contato)
   if (!chaves.length) return
-  const em = mundo.clock.now()
+  const agora = mundo.clock.now()
   await tx
     .insert(whatsapp_saidas)
-    .values(chaves.map(chave => ({ chave, em })))
+    .values(chaves.map(chave => ({ chave, em: agora })))
     .onConflictDoNothing()
   const numero = contato.numero && normalizarNumero(contato.numero)
   await tx

@@ -58,11 +58,11 @@ export async function pedirNaTransacao(
   fora: readonly Par[],
 ): Promise<Andamento> {
   const pedido = await pedirTrabalho(tx, mundo, quem, atribuicoes_em_massa, pares)
-  for (const [agencia_id, delas] of Map.groupBy(fora, par => par.agencia_id)) {
+  for (const [agencia_id, paresDaAgencia] of Map.groupBy(fora, par => par.agencia_id)) {
     await tx.execute(sql`
       insert into recusas_em_massa (atribuicao_id, lead_id, agencia_id, motivo)
       select ${pedido.id}, lead_id, ${agencia_id}, ${NAO_PEDIU}
-      from unnest(${sql.param(delas.map(({ lead_id }) => lead_id))}::uuid[]) lead_id`)
+      from unnest(${sql.param(paresDaAgencia.map(({ lead_id }) => lead_id))}::uuid[]) lead_id`)
   }
   return andamentoDe(tx, pedido)
 }
@@ -95,13 +95,13 @@ async function lerAndamentos(tx: Queries, linhas: readonly Linha[]): Promise<And
     .orderBy(desc(count()), asc(motivo))
   return linhas.map(linha => {
     const { id, feitos, atribuidos, pedida_em, terminada_em } = linha
-    const delas = recusas.filter(recusa => recusa.atribuicao_id === id)
+    const recusasDaAtribuicao = recusas.filter(recusa => recusa.atribuicao_id === id)
     return {
       id,
       total: totalDePares(linha),
       feitos,
       atribuidos,
-      recusas: delas.map(({ motivo: porque, vezes }) => ({ motivo: porque, vezes })),
+      recusas: recusasDaAtribuicao.map(({ motivo: porque, vezes }) => ({ motivo: porque, vezes })),
       pedida_em,
       terminada_em,
     }

@@ -124,8 +124,8 @@ function acharMesmoComeco(
 ): readonly Preco[] {
   for (const nome of nomes) {
     const { posicoes } = reconhecerModelo(doAno.ref.indice, { tipos: modelo.tipos, marca, modelo: nome })
-    const deles = precos.filter(({ posicao }) => posicoes.includes(posicao))
-    if (deles.length > 0) return deles
+    const precosDasPosicoes = precos.filter(({ posicao }) => posicoes.includes(posicao))
+    if (precosDasPosicoes.length > 0) return precosDasPosicoes
   }
   return precos
 }

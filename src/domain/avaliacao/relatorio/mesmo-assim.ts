@@ -18,13 +18,13 @@ const COMUM = 0.15
 export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, hoje: string): string[] {
   const tipo = TIPOS_VEICULO.find(um => um === tipo_veiculo) ?? 'outros'
   const idade = anosDesde(ano, hoje)
-  const deles =
+  const plural =
     tipo === 'outros' ? 'Veículos' : TIPOS[tipo].plural.replace(/^./, letra => letra.toUpperCase())
   const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'
   const margem = tipo === 'carro' ? ` (em média ${umaCasaNoMaximo(MARGEM.carro * 100)}% do preço)` : ''
   const frases = [
     idade >= 0 &&
-      `${deles} como ${seu} perdem, em geral, ${umaCasaNoMaximo(perdaDoSegmento(tipo, idade) * 100)}% do valor a cada ano de idade.`,
+      `${plural} como ${seu} perdem, em geral, ${umaCasaNoMaximo(perdaDoSegmento(tipo, idade) * 100)}% do valor a cada ano de idade.`,
     idade >= 0 &&
       quilometragem !== null &&
       POR_TIPO[tipo].ano_de_uso &&

@@ -68,11 +68,11 @@ function abertura(
   const referencia = faixa
     ? `vai de ${faixa.texto}, conforme a versão; o meio das ${versoes_possiveis} versões possíveis é ${partida.texto}`
     : `é ${partida.texto}`
-  const dela = faixa ? 'desse meio' : 'dela'
+  const complemento = faixa ? 'desse meio' : 'dela'
   const onde =
     distancia === 0
       ? `o mesmo que ${faixa ? 'esse meio' : 'ela'}`
-      : `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${dela} (${umaCasaNoMaximo(Math.abs(distancia) * 100)}%)`
+      : `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${complemento} (${umaCasaNoMaximo(Math.abs(distancia) * 100)}%)`
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 

@@ -46,7 +46,7 @@ export async function inscreverAparelho(
     // earlier one.
     await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
     await exigirVaga(tx, agencia_id, deste)
-    const dele = { user_id: contaDe(quem), chave }
+    const aparelho = { user_id: contaDe(quem), chave }
     const [antes] = await tx
       .select({ id: inscricoes_push.id })
       .from(inscricoes_push)
@@ -56,7 +56,7 @@ export async function inscreverAparelho(
       const selado = selarAparelho(cofre, antes.id, { endereco, segredo })
       await tx
         .update(inscricoes_push)
-        .set({ ...dele, ...selado })
+        .set({ ...aparelho, ...selado })
         .where(eq(inscricoes_push.id, antes.id))
       return antes
     }
@@ -64,7 +64,7 @@ export async function inscreverAparelho(
     const selado = selarAparelho(cofre, id, { endereco, segredo })
     const [inscrito] = await tx
       .insert(inscricoes_push)
-      .values({ ...dele, ...selado, id, agencia_id, criada_em: mundo.clock.now() })
+      .values({ ...aparelho, ...selado, id, agencia_id, criada_em: mundo.clock.now() })
       .onConflictDoNothing()
       .returning({ id: inscricoes_push.id })
     if (!inscrito) throw new Recusa('conflito', 'Alguém ligou este aparelho ao mesmo tempo. Tente de novo.')

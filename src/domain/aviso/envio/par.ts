@@ -17,8 +17,8 @@ export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<Pa
   if (lido) return lido
   return db.servico.transaction(async tx => {
     await travar(tx, 'chaves_push')
-    const deOutro = abrir(await tx.select().from(chaves_push), cofre)
-    if (deOutro) return deOutro
+    const parDeOutroProcesso = abrir(await tx.select().from(chaves_push), cofre)
+    if (parDeOutroProcesso) return parDeOutroProcesso
     const par = novoPar()
     const privada_selada = cofre.selar(par.privada, DONO)
     await tx.delete(chaves_push)

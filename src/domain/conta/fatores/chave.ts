@@ -58,11 +58,11 @@ export async function tomarPergunta(
   userId: string | null,
 ): Promise<string> {
   const { user_id } = auth_passkey_challenges
-  const dela = userId ? eq(user_id, userId) : isNull(user_id)
+  const condicaoDaConta = userId ? eq(user_id, userId) : isNull(user_id)
   const [pergunta] = ehUuid(id)
     ? await tx
         .delete(auth_passkey_challenges)
-        .where(and(eq(auth_passkey_challenges.id, id), dela))
+        .where(and(eq(auth_passkey_challenges.id, id), condicaoDaConta))
         .returning()
     : []
   if (!pergunta) throw new RecusaDeConta('webauthn_challenge_not_found', 'WebAuthn challenge not found')
@@ -95,7 +95,11 @@ export async function guardarChave(
 /** Gives a passkey of the account a name. @throws RecusaDeConta when the account has no such passkey. */
 export async function nomearChave(tx: Queries, userId: string, id: string, nome: string): Promise<Chave> {
   const [chave] = ehUuid(id)
-    ? await tx.update(auth_passkeys).set({ friendly_name: nome }).where(dela(userId, id)).returning()
+    ? await tx
+        .update(auth_passkeys)
+        .set({ friendly_name: nome })
+        .where(condicaoDaChave(userId, id))
+        .returning()
     : []
   return chave ?? recusarChaveDesconhecida()
 }
@@ -109,13 +113,13 @@ export async function excluirChave(
   quem?: string,
 ): Promise<void> {
   const idas = ehUuid(id)
-    ? await tx.delete(auth_passkeys).where(dela(userId, id)).returning({ id: auth_passkeys.id })
+    ? await tx.delete(auth_passkeys).where(condicaoDaChave(userId, id)).returning({ id: auth_passkeys.id })
     : []
   if (!idas.length) recusarChaveDesconhecida()
   await auditar(tx, mundo, 'chave_excluida', { ...(quem && { quem }), alvo: id })
 }
 
-function dela(userId: string, id: string) {
+function condicaoDaChave(userId: string, id: string) {
   return and(eq(auth_passkeys.id, id), eq(auth_passkeys.user_id, userId))
 }
 

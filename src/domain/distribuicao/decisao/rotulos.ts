@@ -15,6 +15,6 @@ export function dizerQuemRecebeu(lojas: readonly string[]): string {
 /** "Pelo menos 3 lojas parceiras procuram carros como o seu na sua região."; empty without any. */
 export function dizerProcura(lojas: number, tipo: string): string {
   if (lojas === 0) return ''
-  const deles = TIPOS_VEICULO.find(um => um === tipo) ?? 'outros'
-  return `Pelo menos ${inteiro(lojas)} lojas parceiras procuram ${deles === 'outros' ? 'veículos' : TIPOS[deles].plural} como ${tipoDe(deles).feminino ? 'a sua' : 'o seu'} na sua região.`
+  const tipoConhecido = TIPOS_VEICULO.find(um => um === tipo) ?? 'outros'
+  return `Pelo menos ${inteiro(lojas)} lojas parceiras procuram ${tipoConhecido === 'outros' ? 'veículos' : TIPOS[tipoConhecido].plural} como ${tipoDe(tipoConhecido).feminino ? 'a sua' : 'o seu'} na sua região.`
 }

@@ -167,8 +167,8 @@ export function estimarPelosVizinhos(
   const perto = maisParecidos(ref, procura, candidatos)
   const linhas = maisLigadas(ref, procura, perto)
   if (linhas.length === 0) return null
-  const daqui = perto.map(({ posicao }) => verVizinho(posicao))
-  const pesos = resolverPesos(linhas, daqui, nucleo)
+  const vizinhos = perto.map(({ posicao }) => verVizinho(posicao))
+  const pesos = resolverPesos(linhas, vizinhos, nucleo)
   const efeitosDoTipo = efeitos[traco.tipo]
   const fixo =
     typeof alvo === 'number' ? itemEm(fixos, alvo) : somarEfeitos(efeitosDoTipo, medidasDoTexto(traco))

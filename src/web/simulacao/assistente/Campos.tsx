@@ -22,7 +22,8 @@ type Props = { campos: readonly Campo[]; contexto: Contexto }
  * A lone choice needs no second title: the step's question is its legend.
  */
 export function Campos({ campos, contexto, marcas }: Props & { marcas: readonly Marca[] }) {
-  const so = campos.filter(campo => campo.tipo === 'escolha' || campo.tipo === 'varias').length === 1
+  const temUmaEscolha =
+    campos.filter(campo => campo.tipo === 'escolha' || campo.tipo === 'varias').length === 1
   const ehDobrado = (campo: Campo) =>
     campo.dobrado?.(contexto.respostas) === true && !(campo.nome === 'placa' && contexto.buscaPelaPlaca)
   const umCampo = (campo: Campo, comContexto = contexto) => (
@@ -31,7 +32,7 @@ export function Campos({ campos, contexto, marcas }: Props & { marcas: readonly 
       campo={campo}
       contexto={comContexto}
       marcas={marcas}
-      semTitulo={so && campo === campos[0]}
+      semTitulo={temUmaEscolha && campo === campos[0]}
     />
   )
   const abertos = campos.filter(campo => !ehDobrado(campo))

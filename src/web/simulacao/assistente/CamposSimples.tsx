@@ -9,11 +9,16 @@ export const saoSimples = (campos: readonly Campo[]) =>
 
 /** Choices and boxes. A lone choice needs no second title: the step's question is its legend. */
 export function CamposSimples({ campos, contexto }: { campos: readonly Campo[]; contexto: Contexto }) {
-  const so = campos.filter(campo => campo.tipo === 'escolha').length === 1
+  const temUmaEscolha = campos.filter(campo => campo.tipo === 'escolha').length === 1
   return campos.map((campo, posicao) => {
     if (campo.tipo === 'escolha')
       return (
-        <CampoEscolha key={campo.nome} campo={campo} contexto={contexto} semTitulo={so && posicao === 0} />
+        <CampoEscolha
+          key={campo.nome}
+          campo={campo}
+          contexto={contexto}
+          semTitulo={temUmaEscolha && posicao === 0}
+        />
       )
     return campo.tipo === 'caixa' && <CampoCaixa key={campo.nome} campo={campo} contexto={contexto} />
   })

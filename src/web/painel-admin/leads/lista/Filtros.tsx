@@ -76,9 +76,11 @@ const DE_UMA = 'agencia:'
 function Atribuicao({ estado, mudar }: PropsDoFiltro) {
   const agencias = useAgencias()
   const opcoes = useMemo(() => {
-    const delas = agencias.map(({ id, nome }) => ({ valor: DE_UMA + id, rotulo: nome }))
+    const opcoesDasAgencias = agencias.map(({ id, nome }) => ({ valor: DE_UMA + id, rotulo: nome }))
     const conhecida = !estado.agencia || agencias.some(({ id }) => id === estado.agencia)
-    return conhecida ? delas : [...delas, { valor: DE_UMA + estado.agencia, rotulo: 'Uma agência' }]
+    return conhecida
+      ? opcoesDasAgencias
+      : [...opcoesDasAgencias, { valor: DE_UMA + estado.agencia, rotulo: 'Uma agência' }]
   }, [agencias, estado.agencia])
   function escolher(valor: string) {
     const agencia = valor.startsWith(DE_UMA) ? valor.slice(DE_UMA.length) : ''

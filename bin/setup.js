@@ -96,7 +96,7 @@ const SMALL_BUILD = {
   NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=8',
 }
 
-/** Memory that this process may use, in bytes: the limit of the container, or that of the machine. */
+/** Memory that this process may use, in bytes: the limit of the container or of the machine. */
 function availableMemory() {
   const limit = process.constrainedMemory?.() ?? 0
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem()
@@ -109,7 +109,7 @@ export const BUILD_STEPS = [
   ['bin/compress.js'],
 ]
 
-/** Builds the site when its sources changed; with `pages` only when those of the pages changed (`npm run dev`). */
+/** Builds the site when its sources changed; with `pages` only when sources of the pages changed (`npm run dev`). */
 export async function build({ pages = false } = {}) {
   const stamp = path.join(root, 'build/.fontes')
   const wanted = [SOURCES, SERVER_SOURCES].map(sources => digest(sources.map(at => path.join(root, at))))

@@ -23,7 +23,7 @@ export const em = (pasta: string) => ({
   codigo: path.join(pasta, 'codigo'),
 })
 
-/** Installs Debian's packages; unpacks those of the next release. */
+/** Installs Debian's packages; unpacks the packages of the next release. */
 export async function pacotes(pasta: string): Promise<string> {
   const nossa = !fs.existsSync(POLITICA)
   if (nossa) fs.writeFileSync(POLITICA, '#!/bin/sh\nexit 101\n', { mode: 0o755 })

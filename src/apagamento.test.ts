@@ -25,7 +25,7 @@ import { createApp } from '#server/app.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createWhatsappDouble, replyOf, signed, statusOf } from '#tests/platform/external/whatsapp-double.ts'
 import { photoWithPlace } from '#tests/platform/photos/hostile-files.ts'
@@ -698,7 +698,7 @@ async function usarTudo() {
   expect(await exportar([fica])).toContain('zilda@')
   const loja = await contratar(fica)
   // PostgreSQL keeps values of rows to plan by.
-  await comoDono(p.w.url, dono => dono.query('analyze'))
+  await executarComoDono(p.w.url, dono => dono.query('analyze'))
   const achadas = await procurarNasTabelas(p.w.url, [...FORMAS, ...FORMAS_DA_EQUIPE])
   return { pelaRegra, leads, ids, sessao, fica, loja, achadas, foto }
 }

@@ -18,12 +18,9 @@ const wordsOf = (name: string) =>
     .split(/[_ ]/)
     .filter(word => /[a-z]/.test(word) && !NEUTRAL.has(word))
 
-/**
- * A preposition, an adverb or a conjunction says no more than where a value is used: a function begins with a verb, a
- * value is a noun (STYLE.md).
- */
+/** A preposition or an adverb names only the use of a value: a function begins with a verb, a value is a noun (STYLE.md). */
 const PREPOSITION =
-  /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob|como|so|se|quando|onde|depois|antes|ainda|ja|nao|porque|daqui)(?=[A-Z\d]|$)/
+  /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob)(?=[A-Z\d]|$)|^(?:como|so|se|quando|onde|depois|antes|ainda|ja|nao|porque|daqui)(?=[A-Z\d])/
 
 type Name = { name: string; file: string; exported: boolean }
 
@@ -76,4 +73,17 @@ test.each(Object.entries(ROOMS))('"%s" has the meaning of the glossary', (word, 
       exported && !rooms.test(file) && wordsOf(name).some(part => forms.includes(part)),
   )
   expect(strangers).toEqual([])
+})
+
+test('lengths of time are multiples of MINUTO_MS, HORA_MS and DIA_MS (domain/tempo/tempo.ts)', () => {
+  const literals = ['src', 'tests', 'bench', 'caos', 'e2e'].flatMap(folder =>
+    fs
+      .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .filter(file =>
+        /\b(?:86_?400|3_?600)_?000\b/.test(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')),
+      )
+      .map(file => `${folder}/${file}`),
+  )
+  expect(literals).toEqual([])
 })

@@ -21,7 +21,7 @@ load loader lock logger long look loopback lost mail maintenance make map mark m
 message messages metadata methods metric metrics migrate migration migrations missed missing month months name
 names new newer newest nonce none not note notification notifying numbers of off old once one only open opened
 operation operations optional options or out outside over own owner page pages paint pair parameters part parts
-password passwords path paths payment pending person phone pinned pipe plate plot portuguese position postmaster
+password passwords path paths payment pending person phone phrases pinned pipe plate plot portuguese position postmaster
 prefixed prepare prepared present press previous problem primary print privacy process programs progress proof protocol
 provider providers proxy public put queries query question queue queues rasterize rasterizer read readability
 ready reapplied reapply reason reauthenticate reconnect record recover redirect reference refresh refusal

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 
 /** Digits beyond which a number is somebody's own. */
 const DIGITOS_DE_ALGUEM = 9
@@ -57,7 +57,7 @@ export function formasEm(texto: string, formas: readonly string[]): string[] {
  * @throws for an unreadable table.
  */
 export function procurarNasTabelas(url: string, formas: readonly string[]): Promise<string[]> {
-  return comoDono(url, async dono => {
+  return executarComoDono(url, async dono => {
     const { rows: tabelas } = await dono.query<{ nome: string }>(`
       select format('%I.%I', n.nspname, c.relname) as nome from pg_class c
       join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'm') and n.nspname <> 'pg_toast'`)
@@ -110,7 +110,7 @@ const PAGINAS = `
  */
 export function procurarNasPaginas(url: string, formas: readonly string[]): Promise<string[]> {
   const bytesDe = formas.map(comoLatin1)
-  return comoDono(url, async dono => {
+  return executarComoDono(url, async dono => {
     const procurar = async () => {
       await dono.query('checkpoint')
       const { rows } = await dono.query<{ tabela: string; nome: string; bytes: Buffer }>(PAGINAS)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { catalogoDe, comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { catalogoDe, executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { SERVER } from '../../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { enderecoDoDono, type FaultFixture } from '../fixture.ts'
@@ -34,7 +34,7 @@ async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Prom
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, durable: false, say: calado })
   const em = (nome: string) => postgres.url.replace(/\/[^/]*$/, `/${nome}`)
   const novo = async (nome: string, molde = 'template1') => {
-    await comoDono(postgres.url, client => client.query(`create database ${nome} template ${molde}`))
+    await executarComoDono(postgres.url, client => client.query(`create database ${nome} template ${molde}`))
     return em(nome)
   }
   try {
@@ -104,7 +104,7 @@ async function cortarTodas(): Promise<string> {
     const inteiro = await novo('inteiro')
     await migrate(inteiro, MIGRACOES, calado)
     const cortado = await novo('cortado')
-    const cortes = await comoDono(cortado, async dono => {
+    const cortes = await executarComoDono(cortado, async dono => {
       await dono.query(GUILHOTINA)
       let cortes = 0
       for (const [i, nome] of arquivos().entries()) {
@@ -129,7 +129,7 @@ async function matarInicios(): Promise<string> {
   const vistas = arquivos().filter((_, i) => i % 10 === 4)
   for (const nome of vistas) await matarEm(dataDir, nome)
   const site = await startSite(dataDir)
-  const { rows } = await comoDono(enderecoDoDono(dataDir), client =>
+  const { rows } = await executarComoDono(enderecoDoDono(dataDir), client =>
     client.query('select count(*)::integer as n from migracoes'),
   )
   await stopSite(site)
@@ -173,7 +173,7 @@ export async function versoes(): Promise<string> {
       const recusa = await migrate(certo, pasta, calado).catch((erro: Error) => erro.message)
       if (!recusa?.includes('versão mais nova do Avalia60'))
         throw new Error(`o programa de ${nome}: ${recusa}`)
-      await comoDono(certo, client => client.query(`drop database de_${i}`))
+      await executarComoDono(certo, client => client.query(`drop database de_${i}`))
       fs.rmSync(pasta, { recursive: true })
     }
     return `de ${nomes.length - 1} estados anteriores ao esquema de hoje; ${nomes.length - 1} programas antigos recusados com uma frase`

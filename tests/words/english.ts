@@ -48,6 +48,14 @@ const PHRASES: readonly { rule: string; found: RegExp }[] = [
   { rule: 'try again: write retry', found: /\b(try|tries|tried|trying) (it |them )?(again|once more)\b/i },
 ]
 
+/** Pronouns in comments whose noun a reader with English as a second language must search. */
+const COMMENT_PHRASES: typeof PHRASES = [
+  { rule: 'that of, those of: repeat the noun', found: /\b(that|those) of\b/i },
+  { rule: 'of before: write previous, earlier', found: /\bof (before|then)\b/i },
+  { rule: 'by themselves: write automatically', found: /\bby themselves\b/i },
+  { rule: 'writes down: write stores, records', found: /\bwrites? down\b/i },
+]
+
 /** Terms of this project and of the trade that retext-simplify would replace with a vaguer word. */
 const TERMS = [
   ...['address', 'adjustment', 'advise', 'benefit', 'component', 'delete', 'effect', 'equivalent'],
@@ -125,7 +133,11 @@ function findingsOfBatch(texts: readonly Text[]): Finding[] {
       return offset >= start && offset < end
     })
     const sentence = wordsOf(node).replace(/\s+/g, ' ')
-    const rules = [...ownRules(node, sentence, opensComment), ...rulesOfMessages(inside)]
+    const rules = [
+      ...ownRules(node, sentence, opensComment),
+      ...(text?.comment ? findPhrases(COMMENT_PHRASES, sentence) : []),
+      ...rulesOfMessages(inside),
+    ]
     return text ? rules.map(rule => ({ file: text.file, line: text.line, rule, sentence })) : []
   })
 }
@@ -148,9 +160,12 @@ function ownRules(node: Sentence, sentence: string, opensComment: boolean): stri
       ? ['opening: name the subject']
       : []),
     ...(length > MAX_WORDS ? [`${length} words`] : []),
-    ...PHRASES.filter(({ found }) => found.test(sentence)).map(({ rule }) => rule),
+    ...findPhrases(PHRASES, sentence),
   ]
 }
+
+const findPhrases = (phrases: typeof PHRASES, sentence: string): string[] =>
+  phrases.filter(({ found }) => found.test(sentence)).map(({ rule }) => rule)
 
 function countWords(node: Sentence): number {
   let count = 0

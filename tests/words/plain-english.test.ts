@@ -49,6 +49,15 @@ describe('plain English', () => {
     expect(findingsIn([{ file: 'a.ts', line: 1, text: later, comment: true }])).toEqual([])
   })
 
+  it.each([
+    'The values are those of the reference',
+    'Brings the text of before',
+    'Clients reconnect by themselves',
+    'A device writes down its use',
+  ])('finds in a comment: %s', text => {
+    expect(findingsIn([{ file: 'a.ts', line: 1, text, comment: true }])).not.toEqual([])
+  })
+
   it('takes a Portuguese list of SQL policies for Portuguese', () => {
     expect(isEnglish('Uma política de `agencia`: `(a is null and b is null and c is null)`.')).toBe(false)
     expect(isEnglish('A policy of `agencia` is the rule of a row.')).toBe(true)

@@ -24,7 +24,7 @@ export async function prepararDonos(instancia: Instancia, { pessoa }: Rodada): P
   const aberta = await pedirPropostas(instancia, pessoa + 9)
   const escolhida = await pedirPropostas(instancia, pessoa + 10)
   const [proposta_id] = escolhida.ofertas
-  await comoDono(instancia, escolhida.palavra, 'POST', '/aceitar', { proposta_id })
+  await executarComoDono(instancia, escolhida.palavra, 'POST', '/aceitar', { proposta_id })
   return { aberta, escolhida }
 }
 
@@ -76,8 +76,13 @@ export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () =
   })
 }
 
-const comoDono = (instancia: Instancia, palavra: string, method: string, path: string, body?: object) =>
-  chamar(instancia, method, `/api/propostas${path}`, body, { palavra })
+const executarComoDono = (
+  instancia: Instancia,
+  palavra: string,
+  method: string,
+  path: string,
+  body?: object,
+) => chamar(instancia, method, `/api/propostas${path}`, body, { palavra })
 
 /** The n-th person asks for offers, and two agencies offer. */
 async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
@@ -86,7 +91,7 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   const sem = { aceita_contato_parceiros: false }
   const { avaliacao_id } = await deixarLeadAvaliado(instancia, n, sem, { ...CARRO, quilometragem })
   const { palavra } = await chamar(instancia, 'POST', '/api/propostas/palavra', { avaliacao_id })
-  await comoDono(instancia, palavra, 'POST', '', { aceito: true })
+  await executarComoDono(instancia, palavra, 'POST', '', { aceito: true })
   for (const [i, loja] of LOJAS.entries()) {
     const { itens } = await comoConta(instancia, loja, 'GET', '/api/agencia/janelas?por_pagina=50')
     const dele = itens.find((uma: { quilometragem: number }) => uma.quilometragem === quilometragem)
@@ -98,7 +103,7 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
       confirmado: true,
     })
   }
-  const { janela } = await comoDono(instancia, palavra, 'GET', '')
+  const { janela } = await executarComoDono(instancia, palavra, 'GET', '')
   return { janela: janela.id, palavra, ofertas: janela.propostas.map(({ id }: { id: string }) => id) }
 }
 

@@ -13,6 +13,7 @@ import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { abster } from '#domain/avaliacao/motor/abster.ts'
 import { criarChave } from '#domain/parceiro/gerir.ts'
 import { novaChaveSchema } from '#domain/parceiro/parceiro.schema.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { AVALIACAO } from '#tests/api/api-de-teste.ts'
@@ -86,9 +87,9 @@ const CHAMADAS: Record<string, object> = {
 
 test('a client discovers the server without a session, and may store lists for an hour', async () => {
   const { json } = await pedir('server/discover')
-  expect(json.result).toMatchObject({ supportedVersions: [NOVA], ttlMs: 3_600_000, cacheScope: 'public' })
+  expect(json.result).toMatchObject({ supportedVersions: [NOVA], ttlMs: HORA_MS, cacheScope: 'public' })
   const lista = await pedir('tools/list')
-  expect(lista.json.result).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' })
+  expect(lista.json.result).toMatchObject({ ttlMs: HORA_MS, cacheScope: 'public' })
   const tools: { name: string; annotations: object }[] = lista.json.result.tools
   expect(tools.map(({ name }) => name)).toEqual(Object.keys(CHAMADAS))
   for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true })

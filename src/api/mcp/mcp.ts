@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { usarChave } from '#domain/parceiro/usar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { lerUrl } from '#domain/texto/url.ts'
 import type { MundoDaApi } from '../mundo-da-api.ts'
 import { chaveDoPedido, type MundoDosParceiros } from '../v1/chave-do-pedido.ts'
@@ -17,7 +18,7 @@ const INSTRUCOES =
   'Valores de veículos no Brasil, em reais. Diga sempre a fonte e o mês que a resposta traz. Para o preço exato, ache antes a versão em versoes_do_modelo.'
 
 /** Lists change with a new version of the site only. */
-const UMA_HORA = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+const UMA_HORA = { ttlMs: HORA_MS, cacheScope: 'public' } as const
 const MAX_BYTES = 64 * 1024
 
 /** The caller of a tool: its key, or else its address. */

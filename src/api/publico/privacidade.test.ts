@@ -24,7 +24,7 @@ import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -736,7 +736,7 @@ test('expired data is erased, announced before, and no younger data', async () =
   await p.w.db.servico.execute(sql`update emails_saida s
     set created_at = ${agora.toISOString()}::timestamptz - n.dias * interval '1 day'
     from (select id, (array[5, 9])[row_number() over ()] as dias from emails_saida) n where n.id = s.id`)
-  await comoDono(p.w.url, dono =>
+  await executarComoDono(p.w.url, dono =>
     dono.query(`insert into regras_distribuicao (versao, regra, criada_em, criada_por)
     values (900, '{}', now(), '${p.admin_id}') on conflict do nothing`),
   )

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { abrirJanela } from '#domain/proposta/dono/abrir.ts'
 import { aceitar, encerrar, MOTIVOS_DA_TROCA, retirar, trocar } from '#domain/proposta/dono/decidir.ts'
-import { darPalavra, leadDoPedido } from '#domain/proposta/dono/entrar.ts'
+import { acharLeadDoPedido, darPalavra } from '#domain/proposta/dono/entrar.ts'
 import { contarDesfecho, responderPergunta } from '#domain/proposta/dono/responder.ts'
 import { verDepois, verPropostas } from '#domain/proposta/dono/ver.ts'
 import type { MundoDasPropostas } from '#domain/proposta/eventos.ts'
@@ -62,7 +62,7 @@ const exigirPalavra = (summary: string) => ({
 export function rotasDasPropostas(mundo: MundoDasPropostas) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const porta = criarPortaAberta(app)
-  const doDono = (c: Contexto) => leadDoPedido(mundo, c.req.header('X-Propostas'), origem(c))
+  const doDono = (c: Contexto) => acharLeadDoPedido(mundo, c.req.header('X-Propostas'), origem(c))
   /** A change by the owner, which answers the offers after it. */
   const mudar =
     <D>(verbo: (lead_id: string, dados: D, c: Contexto) => Promise<unknown>) =>

@@ -7,7 +7,7 @@ import { createMail, type Mail } from '#platform/external/mail.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -130,14 +130,14 @@ describe('the report to its owner', () => {
 
   test('a retry during failing writes still gets the report', async () => {
     const corpo = lead(await avaliar(), pessoa())
-    await comoDono(t.db.url, dono =>
+    await executarComoDono(t.db.url, dono =>
       dono.query(`
         create function encher() returns trigger language plpgsql as $$
           begin raise exception 'could not extend file' using errcode = '53100'; end $$;
         create trigger encher before insert on emails_saida for each row execute function encher()`),
     )
     for (let i = 0; i < 7; i++) expect((await t.postar('/api/leads', corpo)).status).toBe(503)
-    await comoDono(t.db.url, dono => dono.query('drop function encher cascade'))
+    await executarComoDono(t.db.url, dono => dono.query('drop function encher cascade'))
     expect((await t.postar('/api/leads', corpo)).status).toBe(201)
     expect(await recebidas()).toHaveLength(1)
   })

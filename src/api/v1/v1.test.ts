@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apagarRespostas } from '#domain/parceiro/usar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { criarCliente, Problema } from '#tests/api/cliente-gerado.ts'
@@ -148,7 +149,7 @@ test('an Idempotency-Key belongs to the whole address, and its answer is deleted
   expect(antes).toBeGreaterThan(0)
   await apagarRespostas({ db, clock: mundo.clock })
   expect(await contar()).toBe(antes)
-  const amanha = new Date(mundo.clock.now().getTime() + 86_400_000 + 60_000)
+  const amanha = new Date(mundo.clock.now().getTime() + DIA_MS + 60_000)
   await apagarRespostas({ db, clock: { now: () => amanha } })
   expect(await contar()).toBe(0)
 })

@@ -7,7 +7,7 @@ import { montarEmail } from '#domain/entrega/montar.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
@@ -34,7 +34,7 @@ const SEGREDO = 'zqsegredodoaparelho000'
 
 /** A letter and a device in a database from before the encryption. */
 const guardarEmClaro = () =>
-  comoDono(p.w.url, async dono => {
+  executarComoDono(p.w.url, async dono => {
     for (const tabela of ['emails_saida', 'inscricoes_push']) {
       await dono.query(`alter table ${tabela} disable trigger recusar_em_claro_novo`)
       await dono.query(`alter table ${tabela} no force row level security`)

@@ -23,7 +23,7 @@ export async function listarChavesQueFaltam({ db, clock }: MundoDasChaves): Prom
   return faltam
 }
 
-/** Writes down the key that seals, as one in use. */
+/** Records the key that seals, as one in use. */
 export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasChaves): Promise<void> {
   const [id] = cofre.chaves
   await servico

@@ -12,7 +12,7 @@ import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
 import { listarChavesQueFaltam } from './chaves.ts'
@@ -37,7 +37,7 @@ const LOTE = 50
 
 /** Leads in a database from before the encryption. */
 const guardarEmClaro = (quantos: number) =>
-  comoDono(p.w.url, async dono => {
+  executarComoDono(p.w.url, async dono => {
     await dono.query('alter table leads disable trigger recusar_em_claro_novo')
     await dono.query(
       `with novos as (select i, gen_random_uuid() as id, gen_random_uuid() as avaliacao_id from generate_series(1, $1::int) i),

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { lerConcorrentes, travarLead } from './candidatos.ts'
 import { type LeadADistribuir, motivoDoLead } from './decisao/distribuir.ts'
 import type { Motivo } from './decisao/motivos.ts'
@@ -134,7 +134,7 @@ async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<voi
     tx.execute(sql`
       update distribuicao_fila set falhas = falhas + 1,
         tentar_em = ${clock.now()}::timestamptz
-          + least(${FALHA_MS} * power(2, least(falhas, 20)), 3600000) * interval '1 millisecond'
+          + least(${FALHA_MS} * power(2, least(falhas, 20)), ${HORA_MS}) * interval '1 millisecond'
       where lead_id = ${lead_id}
     `),
   )

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import { type Carimbo, carimboDaChave } from './gerir.ts'
 import type { CotaPor, Escopo } from './parceiro.schema.ts'
 import {
@@ -93,7 +93,7 @@ export async function guardarResposta(
 }
 
 /** Retention of answers to idempotency keys, in ms; `usar_chave_de_parceiro` repeats none that is older. */
-const GUARDA_DAS_RESPOSTAS_MS = 86_400_000
+const GUARDA_DAS_RESPOSTAS_MS = DIA_MS
 
 /** Deletes the answers to idempotency keys that are no longer repeated; part of the maintenance. */
 export async function apagarRespostas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {

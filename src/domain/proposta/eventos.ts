@@ -9,7 +9,7 @@ import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
-import { escreverDataHora } from '#domain/tempo/tempo.ts'
+import { escreverDataHora, HORA_MS } from '#domain/tempo/tempo.ts'
 import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
 import {
   cartaDaCaducada,
@@ -163,7 +163,7 @@ export async function avisarEscolha(
 ): Promise<void> {
   const { id, lead_id } = janela
   const veiculo = veiculoDe(janela)
-  const contato_ate = new Date(mundo.clock.now().getTime() + HORAS_PARA_CONTATO * 3_600_000)
+  const contato_ate = new Date(mundo.clock.now().getTime() + HORAS_PARA_CONTATO * HORA_MS)
   await escreverAAgencia(tx, mundo, {
     tipo: 'escolhida',
     agencia_id: escolhida.agencia_id,

@@ -1,4 +1,4 @@
-import { diaEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, HORA_MS, horaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 
 /** States of a window. The database allows only the changes between them that the owner, agencies and time can cause. */
 export const ESTADOS_DA_JANELA = [
@@ -40,7 +40,7 @@ export function fimDaJanela(
   aberta_em: Date,
   { horas, hora_de_fechar }: { horas: number; hora_de_fechar: number },
 ): Date {
-  const minimo = aberta_em.getTime() + horas * 3_600_000
+  const minimo = aberta_em.getTime() + horas * HORA_MS
   let dia = diaEmSaoPaulo(new Date(minimo))
   for (;;) {
     const fim = horaEmSaoPaulo(dia, hora_de_fechar)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queries } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { janelas, palavras, propostas } from './proposta.table.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-const DIA = 24 * 3_600_000
 const AGORA = new Date()
 const daqui = (ms: number) => new Date(AGORA.getTime() + ms)
 const regra = (nome: string) =>
@@ -73,15 +73,15 @@ test('a window needs the proof of its consent', async () => {
 
 test('an offer comes only to an open window and is raised once', async () => {
   const { a, b, janela } = await preparar()
-  const proposta = await criarProposta(p, janela, a, 50_000, { vale_ate: daqui(5 * DIA) })
-  expect((await ler(janela))?.caduca_em).toEqual(daqui(5 * DIA))
+  const proposta = await criarProposta(p, janela, a, 50_000, { vale_ate: daqui(5 * DIA_MS) })
+  expect((await ler(janela))?.caduca_em).toEqual(daqui(5 * DIA_MS))
   const mudar = (mudanca: Partial<typeof propostas.$inferInsert>) =>
     p.w.db.servico.update(propostas).set(mudanca).where(eq(propostas.id, proposta))
   await mudar({ valor: 51_000, aumentos: 1 })
   await expect(mudar({ valor: 50_500 })).rejects.toEqual(regra('proposta_mudanca'))
   await expect(mudar({ valor: 52_000 })).rejects.toEqual(regra('proposta_mudanca'))
   await expect(
-    criarProposta(p, janela, b, 50_000, { feita_em: daqui(2 * DIA), mudada_em: daqui(2 * DIA) }),
+    criarProposta(p, janela, b, 50_000, { feita_em: daqui(2 * DIA_MS), mudada_em: daqui(2 * DIA_MS) }),
   ).rejects.toEqual(regra('janela_aberta'))
   await p.w.db.servico.transaction(tx => escolher(tx, janela, proposta))
   await expect(criarProposta(p, janela, b, 50_000)).rejects.toEqual(regra('janela_aberta'))
@@ -154,11 +154,11 @@ test('a case takes each answer once, and the first contact of the chosen agency'
   })
   const contatar = (contato_em: Date | null) =>
     p.w.db.servico.update(leads_agencias).set({ contato_em }).where(eq(leads_agencias.lead_id, lead))
-  await contatar(daqui(DIA))
+  await contatar(daqui(DIA_MS))
   await contatar(null)
-  await contatar(daqui(2 * DIA))
+  await contatar(daqui(2 * DIA_MS))
   const caso = async () => (await p.w.db.servico.select().from(palavras).where(eq(palavras.id, id)))[0]
-  expect((await caso())?.contato_em).toEqual(daqui(DIA))
+  expect((await caso())?.contato_em).toEqual(daqui(DIA_MS))
   const responder = (mudanca: Partial<typeof palavras.$inferInsert>) =>
     p.w.db.servico.update(palavras).set(mudanca).where(eq(palavras.id, id))
   await responder({ loja_desfecho: 'pagou', loja_valor: 50_000, loja_em: daqui(0) })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { type Caso, julgar, minimoCumprido } from './palavra.regras.ts'
 
 const ESCOLHIDA = new Date('2026-03-10T12:00:00Z')
-const depois = (horas: number) => new Date(ESCOLHIDA.getTime() + horas * 3_600_000)
+const depois = (horas: number) => new Date(ESCOLHIDA.getTime() + horas * HORA_MS)
 
 const caso = (extra: Partial<Caso>): Caso => ({
   valor: 40_000,

@@ -1,3 +1,5 @@
+import { DIA_MS } from '#domain/tempo/tempo.ts'
+
 /** Answers of the chosen agency after the inspection: it paid, cut the price, or withdrew. */
 export const DESFECHOS_DA_LOJA = ['pagou', 'baixou', 'desistiu'] as const
 /** Answers of the owner to the question ten days after the choice, or earlier. */
@@ -30,7 +32,7 @@ export type Caso = {
 }
 
 /** Milliseconds for the first contact. */
-const CONTATO_MS = 24 * 3_600_000
+const CONTATO_MS = DIA_MS
 
 /**
  * True if the agency kept its word, false if not, null if the case is not counted. No case counts without both

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { fotos } from '#domain/foto/foto.table.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { julgar } from './palavra.regras.ts'
 import { palavras } from './proposta.table.ts'
 
 /** Photos of a wrong fact count if they come within this time of the agency's answer. */
-const FOTOS_MS = 24 * 3_600_000
+const FOTOS_MS = DIA_MS
 
 /** Judges a case again after an answer; in a transaction of the service. A decision of the administrator stays. */
 export async function recalcularPalavra(tx: Queries, id: string): Promise<void> {

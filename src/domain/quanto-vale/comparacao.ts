@@ -68,8 +68,8 @@ function escreverChave(chave: string): string {
 }
 
 /**
- * The vehicle of a found page. Without a year it takes that of the vehicles beside it, else the newest that is no
- * coming model year: few versions of that one are sold yet. Null for a brand.
+ * The vehicle of a found page; null for a brand. A page that has no year takes the year of the vehicles beside it. If
+ * they have none, it takes the newest that is no coming model year, of which few versions are sold yet.
  */
 export function escolherComparado(
   { mes }: Pick<Guias, 'mes'>,

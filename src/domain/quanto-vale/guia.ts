@@ -40,7 +40,7 @@ export function enderecoDe(nome: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A page that a text may mean; without a family that of the brand. */
+/** A page that a text may mean; the brand's page if the text names no family. */
 export type Achada = { marca: MarcaDaGuia; familia?: FamiliaDaGuia; ano?: number }
 
 /** The pages that a text may mean, likeliest first. The first needs no question if `certa`. */
@@ -64,7 +64,7 @@ export type Guias = {
 export const nomeDaPagina = ({ marca, familia, ano }: Achada) =>
   [marca.nome, familia?.nome, ano].filter(Boolean).join(' ')
 
-/** Path of a page; without a year that of the family, without a family that of the brand. */
+/** Path of a page: of a model year, of a family if there is no year, or of a brand. */
 export function caminhoDaPagina(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): string {
   return ['/quanto-vale', marca.tipo, marca.endereco, familia?.endereco, ano].filter(Boolean).join('/')
 }

@@ -147,7 +147,7 @@ const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
 const comparar = (a: Candidata, b: Candidata) =>
   b.nota + b.inteiro.length - a.nota - a.inteiro.length || anunciosDe(b.familia) - anunciosDe(a.familia)
 
-/** The family with more adverts first, then that of the brand with more: "classic" is a Chevrolet rather than a RAM. */
+/** The family with more adverts first, then the family of the brand with more: "classic" is a Chevrolet rather than a RAM. */
 const compararProcura = ({ familia: a }: Candidata, { familia: b }: Candidata) =>
   anunciosDe(b) - anunciosDe(a) || vendidas(b.marca) - vendidas(a.marca)
 
@@ -195,7 +195,7 @@ function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly strin
   return maiores(pesos, MARCAS.escritas)
 }
 
-/** The brands that the questionnaires' search offers for the text, then those of most adverts. */
+/** The brands that the questionnaires' search offers for the text, then the brands with most adverts. */
 function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string): MarcaDaGuia[] {
   const perto = Object.entries(indices).flatMap(([tipo, indice]) =>
     buscarModelos(indice, { q }).flatMap(

@@ -11,8 +11,8 @@ export type AnosComparados = { versao: Precada | null; lista: Vizinha[] }
 export const acharMeio = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(lista.length / 2)]
 
 /**
- * Compares a model year with its neighbours by one version: that of most neighbours, and of these the nearest to the
- * middle price. Medians over different versions would show an older year as the dearer one. A neighbour without the
+ * Compares a model year with its neighbours by one version: the version of most neighbours, and of these the nearest to the
+ * middle price. Medians over different versions would show an older year as more expensive. A neighbour without the
  * version has its own middle one, named.
  * @param versoes of the page's model year, cheapest first; `outros` the neighbours with theirs.
  */

@@ -38,7 +38,7 @@ export const EXTRAS_MAXIMO = 120
 
 /**
  * A value that is read before its validation. The schemas here are Zod's small ones, since every step of the wizards
- * loads them. Those of the server's bodies combine them with the large ones.
+ * loads them. Schemas of the server's bodies combine them with the large ones.
  */
 export const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(ler), schema)

@@ -8,7 +8,7 @@ import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import { catalogoDe, comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { catalogoDe, executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from './db.ts'
@@ -51,12 +51,14 @@ test('R10: migrations whose connection is killed at one statement after another 
   const inteiro = await createTestDatabase()
   await inteiro.close()
   const url = inteiro.url.replace(/\/[^/]*$/, `/teste_r10_${randomBytes(4).toString('hex')}`)
-  await comoDono(inteiro.url, client => client.query(`create database ${new URL(url).pathname.slice(1)}`))
-  await comoDono(url, client => client.query(GUILHOTINA))
+  await executarComoDono(inteiro.url, client =>
+    client.query(`create database ${new URL(url).pathname.slice(1)}`),
+  )
+  await executarComoDono(url, client => client.query(GUILHOTINA))
   let quedas = 0
   // Each run is killed later, and the next one resumes after the last complete file.
   for (let em = 1; ; em = Math.ceil(em * 1.6)) {
-    await comoDono(url, async client => {
+    await executarComoDono(url, async client => {
       await client.query(`select setval('guilhotina.comandos', 1, false)`)
       await client.query('update guilhotina.queda set em = $1', [em])
     })
@@ -80,7 +82,9 @@ async function bancoVazio(): Promise<string> {
   const inteiro = await createTestDatabase()
   await inteiro.close()
   const url = inteiro.url.replace(/\/[^/]*$/, `/teste_vazio_${randomBytes(4).toString('hex')}`)
-  await comoDono(inteiro.url, client => client.query(`create database ${new URL(url).pathname.slice(1)}`))
+  await executarComoDono(inteiro.url, client =>
+    client.query(`create database ${new URL(url).pathname.slice(1)}`),
+  )
   return url
 }
 
@@ -108,7 +112,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   await inteiro.close()
   const url = await bancoVazio()
   await migrate(url, pastaCom(ATE_24), nothing)
-  await comoDono(url, async client => {
+  await executarComoDono(url, async client => {
     // Digests of its files at that time.
     for (const [nome, soma] of Object.entries(FOLDED))
       await client.query('update migracoes set soma = $2 where nome = $1', [nome, soma])
@@ -140,7 +144,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   })
   await migrate(url, MIGRATIONS, nothing)
   expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
-  const { rows } = await comoDono(url, async client => {
+  const { rows } = await executarComoDono(url, async client => {
     await client.query('alter table agencias no force row level security')
     return client.query(
       'select split_part(email, $1, 1) as antes, status_assinatura from agencias order by 1',
@@ -152,7 +156,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
     { antes: 'palavra_de_outrora', status_assinatura: 'desconhecida' },
     { antes: 'sem_plano', status_assinatura: 'sem_plano' },
   ])
-  const donos = await comoDono(url, client =>
+  const donos = await executarComoDono(url, client =>
     client.query(
       'select m.nome, m.papel, m.ativo, a.email from membros_agencias m join agencias a on a.id = m.agencia_id',
     ),
@@ -160,7 +164,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   expect(donos.rows).toEqual([
     { nome: 'Rita Exemplo', papel: 'dono', ativo: true, email: 'active@exemplo.com.br' },
   ])
-  const fila = await comoDono(url, async client => {
+  const fila = await executarComoDono(url, async client => {
     for (const tabela of ['entregas', 'emails_saida'])
       await client.query(`alter table ${tabela} no force row level security`)
     return client.query(
@@ -211,7 +215,7 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
     pastaCom(file => file < '0033'),
     nothing,
   )
-  await comoDono(url, client =>
+  await executarComoDono(url, client =>
     client.query(`
       insert into resultados (lead_id, agencia_id, informado_em, negocio, valor_reais, tipo_veiculo, avaliacao_id,
         avaliado_em, demonstracao)
@@ -219,11 +223,11 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
       from (values ('l1', 'a1', 1), ('l1', 'a1', 2), ('l1', 'a2', 3), ('l2', 'a1', 4), ('l1', 'a1', 5))
         linhas (lead, agencia, valor)`),
   )
-  await comoDono(url, client => client.query(LEADS_DE_ANTES))
+  await executarComoDono(url, client => client.query(LEADS_DE_ANTES))
   await migrate(url, MIGRATIONS, nothing)
-  const contados = await comoDono(url, client => client.query(CONTADOS))
+  const contados = await executarComoDono(url, client => client.query(CONTADOS))
   expect(contados.rows).toEqual([{ leads: 5, com_fipe: 2, soma: 60_000 }])
-  const meios = await comoDono(url, client =>
+  const meios = await executarComoDono(url, client =>
     client.query(
       'select nome, valor_mercado_meio as meio, referencia_versoes as versoes, referencia_min, referencia_max from leads order by nome',
     ),
@@ -249,15 +253,15 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
     cpf: '52998224725',
   })
   await db.close()
-  const claro = comoDono(url, client =>
+  const claro = executarComoDono(url, client =>
     client.query(`select 1 from leads where whatsapp ilike '+55%' or email ilike '%@%'`),
   )
   expect((await claro).rows).toEqual([])
   // Taken out again, nothing is left of the sums.
-  await comoDono(url, client => client.query('update leads set excluido_em = now()'))
-  const vazios = await comoDono(url, client => client.query(CONTADOS))
+  await executarComoDono(url, client => client.query('update leads set excluido_em = now()'))
+  const vazios = await executarComoDono(url, client => client.query(CONTADOS))
   expect(vazios.rows).toEqual([{ leads: 0, com_fipe: 0, soma: 0 }])
-  const { rows } = await comoDono(url, client =>
+  const { rows } = await executarComoDono(url, client =>
     client.query('select valor_reais from resultados where superado_em is null order by ordem'),
   )
   expect(rows.map(({ valor_reais }) => valor_reais)).toEqual([3, 4, 5])

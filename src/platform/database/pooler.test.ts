@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { PGBOUNCER, startPooler } from '#tests/platform/database/pooler.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { systemClock } from '../clock.ts'
 import { readEnv } from '../env.ts'
@@ -50,10 +50,10 @@ async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
 /** Creates an empty database; returns its address and a function that lists its tables. */
 async function emptyDatabase() {
   const name = `teste_pooler_${randomUUID().slice(0, 8)}`
-  await comoDono(direct.url, client => client.query(`create database ${name}`))
+  await executarComoDono(direct.url, client => client.query(`create database ${name}`))
   const url = direct.url.replace(/\/[^/]*$/, `/${name}`)
   const tables = () =>
-    comoDono(
+    executarComoDono(
       url,
       async client => (await client.query(`select 1 from pg_tables where schemaname = 'public'`)).rows,
     )

@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { compressed, createPages } from './pages.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -210,7 +211,7 @@ test('a page with a known tag stays in the cache, compressed, until its tag or t
     return [response.headers.get('etag'), Buffer.from(await response.arrayBuffer())] as const
   }
   for (let n = 0; n < 600; n++) await ask(`/quanto-vale/${n}`)
-  vi.advanceTimersByTime(86_400_000)
+  vi.advanceTimersByTime(DIA_MS)
   const first = `<p>Onix 1</p>${'Quanto vale. '.repeat(300)}`
   expect(brotliDecompressSync((await ask('/quanto-vale/0'))[1]).toString()).toBe(first)
   expect(gunzipSync((await ask('/quanto-vale/0', 'gzip'))[1]).toString()).toBe(first)

@@ -20,7 +20,7 @@ const CATALOGO = `
   union all select 'migração ' || nome from migracoes`
 
 /** Does something on a connection of the owner's, and closes it. */
-export async function comoDono<T>(url: string, fazer: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function executarComoDono<T>(url: string, fazer: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -32,7 +32,7 @@ export async function comoDono<T>(url: string, fazer: (client: pg.Client) => Pro
 
 /** The catalogue of a database: tables, columns, policies, constraints, triggers, indexes, functions and grants. */
 export function catalogoDe(url: string): Promise<string[]> {
-  return comoDono(url, async client => {
+  return executarComoDono(url, async client => {
     const { rows } = await client.query<{ linha: string }>(CATALOGO)
     const { rows: dono } = await client.query<{ nome: string }>('select current_user as nome')
     // The owner of the test's server varies.

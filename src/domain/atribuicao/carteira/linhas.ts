@@ -8,8 +8,8 @@ import { leads, leads_agencias, leadsParaAgencias } from '#domain/lead/lead.tabl
 export const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /**
- * Columns of an agency's notes in its answers: no keys, no internal columns (`atribuido_por`, `busca`, `oculta`, the
- * time of the last note), and no columns that are copied from the lead.
+ * Columns of an agency's notes in its answers. Keys and internal columns are left out (`busca`, the time of the last
+ * note), and so are columns that are copied from the lead.
  */
 export const colunasDasAnotacoes = tirarColunas(leads_agencias, [
   'lead_id',

@@ -6,7 +6,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { AVALIACAO, createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { comoDono } from '#tests/platform/database/schema-catalogue.ts'
+import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { avaliacoes_emitidas } from '../avaliacao.table.ts'
 import { apagarAvaliacoesAntigas, contarAvaliacoesAntigas } from './apagar-antigas.ts'
 import { abrirRelatorio } from './compartilhar.ts'
@@ -192,7 +192,7 @@ describe('valuations by day', () => {
   test('a long read does not block the drop: the next run drops the day', async () => {
     await preparar(em(5))
     await emitida(em(5))
-    await comoDono(t.db.url, async dono => {
+    await executarComoDono(t.db.url, async dono => {
       await dono.query(`alter function aposentar_particao set lock_timeout = '20ms'`)
       await dono.query('begin; lock table avaliacoes_emitidas in access share mode')
       expect(await apagarEm(em(6))).toBe(0)

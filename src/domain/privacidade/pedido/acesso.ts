@@ -12,6 +12,7 @@ import {
   recusarEspera,
   redeDe,
 } from '#domain/recusa/limite.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { type MundoDaPrivacidade, pessoaDoEmail, type Titular, titularDe } from '../mundo-da-privacidade.ts'
 import { acessos_de_titular } from '../privacidade.table.ts'
 import { cartaDoAcesso } from './cartas-da-privacidade.ts'
@@ -28,7 +29,7 @@ const resumo = (segredo: string) => createHash('sha256').update(segredo).digest(
 /** Of a code, which has a million values: without the vault's key a copy of the database tells nothing of it. */
 const textoDoCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
 const somarMinutos = (mundo: MundoDaPrivacidade, minutos: number) =>
-  new Date(mundo.clock.now().getTime() + minutos * 60_000)
+  new Date(mundo.clock.now().getTime() + minutos * MINUTO_MS)
 
 const ESPERE = 'Espere um pouco antes de pedir de novo.'
 

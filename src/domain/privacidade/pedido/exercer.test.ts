@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { pessoaDoEmail, type Titular, titularDe } from '../mundo-da-privacidade.ts'
 import { apagarVencidos, type Prazos, preverVencidos } from '../tratamento/retencao.ts'
@@ -15,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-const MINUTO_MS = 60_000
-const DIA_MS = 86_400_000
 let vez = 0
 let email: string
 let quem: Titular

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { tirarColunas } from '#domain/banco/colunas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
@@ -17,13 +18,7 @@ import { identificarTitular, type MundoDaPrivacidade, type Titular } from '../mu
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
-const {
-  codigo_ibge: _ibge,
-  excluido_em: _excluido,
-  exclusao_lote: _lote,
-  avaliacao_id: _avaliacao,
-  ...doLead
-} = getTableColumns(leads)
+const COLUNAS_DO_LEAD = tirarColunas(leads, ['codigo_ibge', 'excluido_em', 'exclusao_lote', 'avaliacao_id'])
 
 /** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
 export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
@@ -38,7 +33,7 @@ export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
 }
 
 async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: Titular) {
-  const linhas = await tx.select(doLead).from(leads).orderBy(desc(leads.created_at))
+  const linhas = await tx.select(COLUNAS_DO_LEAD).from(leads).orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
   const [recebido, escolhas, abertos, seguidos, comWhatsapp, lojas] = ids.length
     ? [

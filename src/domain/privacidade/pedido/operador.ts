@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import type { Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Quem } from '#domain/banco/banco.ts'
 import type { PaginaDaLista } from '#domain/banco/consulta.schema.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
 import { type MundoDaPrivacidade, titularDe } from '../mundo-da-privacidade.ts'
@@ -35,6 +35,6 @@ export function atenderPorEmail(
   quem: Quem,
   { email, tipo }: { email: string; tipo: 'retirada' | 'exclusao' },
 ): Promise<Atendido> {
-  const titular = titularDe(mundo, email, String(quem.claims.sub))
+  const titular = titularDe(mundo, email, contaDe(quem))
   return tipo === 'retirada' ? retirarAutorizacao(mundo, titular) : apagarTudo(mundo, titular)
 }

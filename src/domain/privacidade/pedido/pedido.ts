@@ -19,7 +19,7 @@ export function novoProtocolo({ clock }: Pick<MundoDaPrivacidade, 'clock'>): str
 }
 
 /**
- * Writes down a request that was carried out in this transaction, and audits it: once for each lead, an erasure once.
+ * Records a request that was carried out in this transaction, and audits it: once for each lead, an erasure once.
  *
  * @returns its protocol number.
  */

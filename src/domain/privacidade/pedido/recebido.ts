@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { recebidoSchema, respostaSchema } from '../privacidade.schema.ts'
 import { pedidos_recebidos } from '../privacidade.table.ts'
 import { novoProtocolo } from './pedido.ts'
@@ -15,7 +15,7 @@ const RESPONDIDOS = 20
 
 /** Whole days until the end of a term, in São Paulo; below nought it is over. */
 export function diasAte(prazo: string, agora: Date): number {
-  return Math.round((Date.parse(prazo) - Date.parse(diaEmSaoPaulo(agora))) / 86_400_000)
+  return Math.round((Date.parse(prazo) - Date.parse(diaEmSaoPaulo(agora))) / DIA_MS)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function registrarRecebido(
   }
   const protocolo = novoProtocolo(mundo)
   const prazo = somarDias(recebido_em, PRAZO_LEGAL_DIAS)
-  const registrado_por = String(quem.claims.sub)
+  const registrado_por = contaDe(quem)
   await mundo.db.como(quem, async tx => {
     await tx
       .insert(pedidos_recebidos)
@@ -52,7 +52,7 @@ export async function responderRecebido(
   protocolo: string,
   { nota }: z.output<typeof respostaSchema>,
 ): Promise<{ protocolo: string }> {
-  const respondido_por = String(quem.claims.sub)
+  const respondido_por = contaDe(quem)
   await mundo.db.como(quem, async tx => {
     const { rowCount } = await tx
       .update(pedidos_recebidos)

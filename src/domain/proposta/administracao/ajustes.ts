@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao, filtrarMudancas } from '#domain/recusa/versao.ts'
 import { propostas_ajustes } from '../proposta.table.ts'
@@ -39,7 +39,7 @@ export function salvarAjustes(
 
 async function auditarAjustes(tx: Queries, mundo: Mundo, quem: Quem, campos: string, ligada: boolean) {
   await auditar(tx, mundo, 'propostas_ajustadas', {
-    quem: String(quem.claims.sub),
+    quem: contaDe(quem),
     detalhes: { campos, ligada },
   })
 }

@@ -1,17 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { propostas_contadas } from './contadas.table.ts'
 import { type Conta, PERIODOS } from './painel.regras.ts'
 
 /** Windows of a period that are counted at each request; of more, a job counts every five minutes. */
 export const CONTADAS_NA_HORA = 1_000
 /** Age from which a stored count is left aside, because the job must have stopped. */
-const VALE_MS = 15 * 60_000
+const VALE_MS = 15 * MINUTO_MS
 
 /** Start of a period that ends now. */
 const inicio = (agora: Date, dias: string) =>
-  sql`${new Date(agora.getTime() - Number(dias) * 86_400_000)}::timestamptz`
+  sql`${new Date(agora.getTime() - Number(dias) * DIA_MS)}::timestamptz`
 
 /** The count of a period: made now, or, for a large one, the last of the job with its time. */
 export async function lerConta(

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { listarProvas } from '#domain/foto/ler.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -90,13 +90,13 @@ export function decidirContestacao(
   { cumprida }: z.output<typeof decisaoSchema>,
 ): Promise<{ id: string; cumprida: boolean }> {
   return mundo.db.como(quem, async tx => {
-    const por = String(quem.claims.sub)
+    const por = contaDe(quem)
     const [decidida] = await tx
       .update(palavras)
       .set({ cumprida, decidida_por: por, decidida_em: mundo.clock.now() })
       .where(and(eq(palavras.id, id), isNotNull(palavras.contestada_em), isNull(palavras.decidida_em)))
       .returning({ agencia_id: palavras.agencia_id })
-    if (!decidida) throw await porqueNao(tx, id)
+    if (!decidida) throw await explicarRecusa(tx, id)
     await tx.execute(sql`select notificar('painel_agencia', ${decidida.agencia_id})`)
     await auditar(tx, mundo, 'contestacao_decidida', {
       quem: por,
@@ -107,7 +107,7 @@ export function decidirContestacao(
   })
 }
 
-async function porqueNao(tx: Queries, id: string): Promise<Recusa> {
+async function explicarRecusa(tx: Queries, id: string): Promise<Recusa> {
   const [caso] = await tx
     .select({ decidida_em: palavras.decidida_em })
     .from(palavras)

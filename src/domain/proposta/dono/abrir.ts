@@ -13,7 +13,7 @@ import { fimDaJanela } from '../janela.regras.ts'
 import { janelas, janelas_convites, propostas_ajustes } from '../proposta.table.ts'
 import { TEXTO_DAS_PROPOSTAS } from '../textos.ts'
 import { escolherConvidadas } from './convidar.ts'
-import { comoDono, ehViva, type LinhaDoDono, type Travado } from './travar.ts'
+import { ehViva, executarComoDono, type LinhaDoDono, type Travado } from './travar.ts'
 import { veiculoDaJanela } from './veiculo-da-janela.ts'
 
 /** Words under which the authorisation of all agencies ends when an owner chooses offers instead. */
@@ -53,7 +53,7 @@ export function abrirJanela(
   { sem_avarias }: { sem_avarias: boolean },
   origem: { ip: string },
 ): Promise<void> {
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     if (ehViva(travado.janela)) return
     const agora = mundo.clock.now()
     const ajustes = await lerAjustes(tx)

@@ -6,14 +6,14 @@ import { escolhaAvulsa, lerConsentimentos } from '#domain/consentimento/consenti
 import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { escreverDataHora } from '#domain/tempo/tempo.ts'
+import { escreverDataHora, HORA_MS } from '#domain/tempo/tempo.ts'
 import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '../eventos.ts'
 import { HORAS_PARA_CONTATO, type MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { TEXTO_SEM_PROPOSTAS } from '../textos.ts'
 import { escolher } from './escolher.ts'
-import { comoDono, ehViva, exigirViva, type Travado } from './travar.ts'
+import { ehViva, executarComoDono, exigirViva, type Travado } from './travar.ts'
 
 type Origem = { ip: string }
 
@@ -31,7 +31,7 @@ export function aceitar(
   { proposta_id }: { proposta_id: string },
   origem: Origem,
 ): Promise<void> {
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     const janela = exigirViva(travado)
     if (janela.estado === 'aceita') {
       if (janela.escolhida === proposta_id) return
@@ -52,7 +52,7 @@ export function trocar(
   { proposta_id, motivo }: { proposta_id: string; motivo: MotivoDaTroca },
   origem: Origem,
 ): Promise<void> {
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     const janela = exigirViva(travado)
     if (janela.estado !== 'aceita') throw new Recusa('conflito', 'Escolha primeiro uma proposta.')
     if (janela.escolhida === proposta_id) return
@@ -80,7 +80,7 @@ async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
 type Escolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
 
 function exigirPrazoDoContato({ clock }: MundoDasPropostas, { escolhida_em }: Janela): void {
-  const ate = new Date((escolhida_em?.getTime() ?? 0) + HORAS_PARA_CONTATO * 3_600_000)
+  const ate = new Date((escolhida_em?.getTime() ?? 0) + HORAS_PARA_CONTATO * HORA_MS)
   if (clock.now() < ate)
     throw new Recusa('conflito', `A loja tem até ${escreverDataHora(ate)} para falar com você.`)
 }
@@ -126,7 +126,7 @@ export function encerrar(
   lead_id: string,
   { motivo }: { motivo: (typeof MOTIVOS_DO_FIM)[number] },
 ): Promise<void> {
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     if (travado.janela?.estado === 'encerrada' && travado.janela.motivo === motivo) return
     const janela = exigirViva(travado)
     await terminar(tx, mundo, janela, { estado: 'encerrada', motivo })
@@ -144,7 +144,7 @@ export function retirar(
   { para }: { para: 'nada' | 'chamam' },
   origem: Origem,
 ): Promise<void> {
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     const { janela } = travado
     if (!janela) exigirViva(travado)
     if (ehViva(janela)) {

@@ -23,7 +23,7 @@ export async function darPalavra(
 }
 
 /** The lead of the word in a request. @throws Recusa for another word, and for too many requests from one address. */
-export async function leadDoPedido(
+export async function acharLeadDoPedido(
   mundo: MundoDasPropostas,
   palavra: string | undefined,
   { ip }: { ip: string },

@@ -4,6 +4,7 @@ import { excluirAgencia } from '#domain/agencia/gerir.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela } from '#tests/domain/proposta/janela-de-teste.ts'
 import { registrarDesfecho } from '../loja/desfecho.ts'
@@ -19,9 +20,8 @@ import { vencerJanelas } from './vencer.ts'
 const INTERCALACOES = Number(process.env.INTERCALACOES ?? 160)
 /** Windows at once. Each has at most four acts, so that no more than 16 wait for the 16 connections. */
 const LOTE = 4
-const HORA = 3_600_000
 /** Jumps of the clock: to the last second of the window, past it, past every offer, and back. */
-const SALTOS = [0, 30 * HORA - 1_000, 30 * HORA, 8 * 24 * HORA, -HORA]
+const SALTOS = [0, 30 * HORA_MS - 1_000, 30 * HORA_MS, 8 * 24 * HORA_MS, -HORA_MS]
 const ORIGEM = { ip: '203.0.113.9' }
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -106,7 +106,7 @@ async function preparar(sortear: (ate: number) => number): Promise<Cena> {
 
 const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
 /** An owner of the n-th agency. */
-const comoLoja = ({ agencias }: Cena, n: 0 | 1 | 2) => ({
+const quemDaLoja = ({ agencias }: Cena, n: 0 | 1 | 2) => ({
   papel: 'agencia' as const,
   claims: { agencia_id: agencias[n].id, sub: p.admin_id },
 })
@@ -122,17 +122,17 @@ async function escolher({ lead, ofertas, fatos }: Cena, n: 0 | 1): Promise<void>
 async function ofertar(cena: Cena, n: 0 | 1 | 2, valor: number = VALORES[n]): Promise<void> {
   const termos = { valor, validade_dias: 7, inspecao: [], busca_reais: null }
   const mundo = { ...p.w.mundo, novoId: () => cena.ofertas[n] }
-  await propor(mundo, comoLoja(cena, n), cena.janela, termos)
+  await propor(mundo, quemDaLoja(cena, n), cena.janela, termos)
   cena.fatos.feitas.add(cena.ofertas[n])
 }
 
 async function desistirDa(cena: Cena, n: 0 | 1): Promise<void> {
-  await desistir(p.w.mundo, comoLoja(cena, n), cena.janela)
+  await desistir(p.w.mundo, quemDaLoja(cena, n), cena.janela)
   cena.fatos.desistidas.add(cena.ofertas[n])
 }
 
 async function dizer(cena: Cena, dito: Parameters<typeof registrarDesfecho>[3]): Promise<void> {
-  await registrarDesfecho(p.w.mundo, comoLoja(cena, 0), cena.janela, dito)
+  await registrarDesfecho(p.w.mundo, quemDaLoja(cena, 0), cena.janela, dito)
   cena.fatos.contadas.add(cena.ofertas[0])
 }
 

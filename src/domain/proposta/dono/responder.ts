@@ -5,7 +5,7 @@ import type { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '../perguntas.ts'
 import { janelas_perguntas, palavras } from '../proposta.table.ts'
-import { comoDono, exigirViva } from './travar.ts'
+import { executarComoDono, exigirViva } from './travar.ts'
 
 /**
  * Answers a question of the agencies; all invited ones see it. Another tap corrects the answer.
@@ -20,7 +20,7 @@ export function responderPergunta(
     const frase = 'Escolha uma das respostas.'
     throw new Recusa('dados_invalidos', frase, { campos: { resposta: frase } })
   }
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     const { id } = exigirViva(travado)
     const daPergunta = and(eq(janelas_perguntas.janela_id, id), eq(janelas_perguntas.pergunta, pergunta))
     const [feita] = await tx.select().from(janelas_perguntas).where(daPergunta)
@@ -41,7 +41,7 @@ export function contarDesfecho(
   lead_id: string,
   { desfecho, valor }: { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor: number | null },
 ): Promise<void> {
-  return comoDono(mundo, lead_id, async (tx, travado) => {
+  return executarComoDono(mundo, lead_id, async (tx, travado) => {
     const { escolhida } = exigirViva(travado)
     const [caso] = escolhida
       ? await tx.select().from(palavras).where(eq(palavras.proposta_id, escolhida)).for('update')

@@ -66,7 +66,7 @@ function ehDeadlock(erro: unknown): boolean {
  * Runs an owner's verb in a transaction of the service, with the lead and its window locked. After a deadlock with
  * another transaction it runs again.
  */
-export async function comoDono<T>(
+export async function executarComoDono<T>(
   mundo: MundoDasPropostas,
   lead_id: string,
   fazer: (tx: Queries, travado: Travado) => Promise<T>,

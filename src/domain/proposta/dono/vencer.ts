@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import {
   avisarCaducada,
   avisarFechamento,
@@ -17,7 +18,6 @@ import { acharSegunda } from './decidir.ts'
 
 /** Windows of one step in one run; the next run takes the others. */
 const LOTE = 500
-const HORA_MS = 3_600_000
 
 /** A change of windows by time, made once for each window. */
 type Passo = {

@@ -12,6 +12,7 @@ import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { distanciaKm, municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
 import {
@@ -227,7 +228,7 @@ async function verEscolha(
   return {
     proposta_id: escolhida,
     escolhida_em,
-    contato_ate: new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * 3_600_000),
+    contato_ate: new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS),
     contato_em: caso?.contato_em ?? null,
     pode_trocar: segunda_id !== null,
     segunda_id,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { janelas } from '../proposta.table.ts'
@@ -20,7 +21,6 @@ afterEach(() => {
 })
 afterAll(() => p.w.close())
 
-const HORA = 3_600_000
 const ORIGEM = { ip: '203.0.113.9' }
 let pessoas = 0
 
@@ -45,12 +45,12 @@ async function preparar({
   return { email, lead, janela, propostas, a, b }
 }
 
-const daqui = (horas: number) => new Date(p.w.mundo.clock.now().getTime() + horas * HORA)
+const daqui = (horas: number) => new Date(p.w.mundo.clock.now().getTime() + horas * HORA_MS)
 const estadoDe = async (id: string) =>
   (await p.w.db.servico.select().from(janelas).where(eq(janelas.id, id)))[0]?.estado
 /** Time passes, and the worker runs twice: each message is sent once. */
 async function passar(horas: number): Promise<void> {
-  p.w.time.offset_ms += horas * HORA
+  p.w.time.offset_ms += horas * HORA_MS
   for (const _ of [1, 2]) await vencerJanelas(p.w.mundo)
 }
 /** Subjects of the letters to an address since the preparation. */
@@ -141,7 +141,7 @@ test('merged leads have one open window; the agencies of the other one are notif
 
 test('the chosen agency keeps the contact when the lead is merged into an earlier one', async () => {
   const [email, placa] = ['junta@exemplo.com.br', null]
-  const antes = new Date(p.w.mundo.clock.now().getTime() - 5 * 24 * HORA)
+  const antes = new Date(p.w.mundo.clock.now().getTime() - 5 * 24 * HORA_MS)
   const fica = await p.lead({ email, placa, aceita_contato_parceiros: false, created_at: antes })
   const { lead, janela, a } = await preparar({ email, placa })
   expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [fica] })).json).toMatchObject({ leads: 1 })

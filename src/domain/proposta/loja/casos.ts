@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { HORAS_PARA_CONTATO } from '../janela.regras.ts'
 import { palavras } from '../proposta.table.ts'
 import type { Caso } from './loja.schema.ts'
@@ -7,20 +8,20 @@ import type { Caso } from './loja.schema.ts'
 type Linha = typeof palavras.$inferSelect
 
 /** The case of an offer, as the role of the transaction sees it. */
-export async function casoDaProposta(tx: Queries, proposta_id: string): Promise<Linha | undefined> {
+export async function acharCasoDaProposta(tx: Queries, proposta_id: string): Promise<Linha | undefined> {
   const [caso] = await tx.select().from(palavras).where(eq(palavras.proposta_id, proposta_id))
   return caso
 }
 
 /** A case for its agency. The owner's answer stays hidden until the agency's own cannot follow it. */
-export function comoCaso(caso: Linha): Caso {
+export function montarCaso(caso: Linha): Caso {
   const { loja_desfecho, loja_em, dono_desfecho, cumprida } = caso
   const mostraDono = dono_desfecho !== null && (loja_em !== null || cumprida !== null)
   return {
     id: caso.id,
     valor: caso.valor,
     escolhida_em: caso.escolhida_em,
-    contato_ate: new Date(caso.escolhida_em.getTime() + HORAS_PARA_CONTATO * 3_600_000),
+    contato_ate: new Date(caso.escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS),
     contato_em: caso.contato_em,
     loja:
       loja_desfecho && loja_em

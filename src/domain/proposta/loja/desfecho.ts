@@ -3,7 +3,7 @@ import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { palavras } from '../proposta.table.ts'
-import { casoDaProposta, podeContestar } from './casos.ts'
+import { acharCasoDaProposta, podeContestar } from './casos.ts'
 import type { Desfecho } from './loja.schema.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
 
@@ -72,8 +72,8 @@ export async function contestar(
   })
 }
 
-type Caso = NonNullable<Awaited<ReturnType<typeof casoDaProposta>>>
-type Tx = Parameters<typeof casoDaProposta>[0]
+type Caso = NonNullable<Awaited<ReturnType<typeof acharCasoDaProposta>>>
+type Tx = Parameters<typeof acharCasoDaProposta>[0]
 
 /** Runs a change of the agency's case in a window. @returns the case's id. */
 async function mudarCaso(
@@ -85,7 +85,7 @@ async function mudarCaso(
   await exigirQuePropoe(mundo, quem)
   return mundo.db.como(quem, async tx => {
     const { proposta } = await travarJanela(tx, quem, janela_id)
-    const caso = proposta && (await casoDaProposta(tx, proposta.id))
+    const caso = proposta && (await acharCasoDaProposta(tx, proposta.id))
     if (!caso) throw new Recusa('conflito', SEM_CASO)
     await mudar(tx, caso)
     await notificarAgencia(tx, quem)

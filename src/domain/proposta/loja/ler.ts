@@ -7,10 +7,10 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { PERGUNTAS_DA_LOJA, textoDaResposta } from '../perguntas.ts'
 import { janelas_convites, janelas_perguntas } from '../proposta.table.ts'
-import { casoDaProposta, comoCaso } from './casos.ts'
-import { comoNaLista, municipioDaAgencia } from './linhas.ts'
+import { acharCasoDaProposta, montarCaso } from './casos.ts'
+import { lerMunicipioDaAgencia, montarParaLista } from './linhas.ts'
 import { acharJanela, podePropor, SO_DONOS } from './travar.ts'
-import { impedimentoDaLoja } from './vagas.ts'
+import { acharImpedimento } from './vagas.ts'
 
 /** The world, with the key that signs links of photos. */
 type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
@@ -20,23 +20,23 @@ type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
  * @throws Recusa for a window to which the agency is not invited.
  */
 export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
-  const daqui = await municipioDaAgencia(mundo, quem)
-  const semVaga = await impedimentoDaLoja(mundo, quem, id)
+  const daqui = await lerMunicipioDaAgencia(mundo, quem)
+  const semVaga = await acharImpedimento(mundo, quem, id)
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const linha = await acharJanela(tx, quem, id)
     await marcarVista(tx, quem, id, agora)
     const fotos = await listarFotosDaJanela(tx, mundo, id)
-    const caso = linha.proposta && (await casoDaProposta(tx, linha.proposta.id))
+    const caso = linha.proposta && (await acharCasoDaProposta(tx, linha.proposta.id))
     return {
-      ...comoNaLista(linha, daqui, agora),
+      ...montarParaLista(linha, daqui, agora),
       nova: false,
       detalhes: linha.janela.detalhes,
       fotos: fotos.map(({ id: foto, vista, link }) => ({ id: foto, vista, endereco: link })),
       perguntas: await lerPerguntas(tx, id),
       impedimento: (await podePropor(tx, quem)) ? semVaga : SO_DONOS,
-      lead_id: await leadDaEscolhida(tx, id),
-      caso: caso ? comoCaso(caso) : null,
+      lead_id: await acharLeadDaEscolhida(tx, id),
+      caso: caso ? montarCaso(caso) : null,
     }
   })
 }
@@ -69,7 +69,7 @@ async function lerPerguntas(tx: Queries, janela_id: string) {
 }
 
 /** The lead of the window in the person's own list: only the chosen agency has it, and a seller perhaps not. */
-async function leadDaEscolhida(tx: Queries, janela_id: string): Promise<string | null> {
+async function acharLeadDaEscolhida(tx: Queries, janela_id: string): Promise<string | null> {
   const [lead] = await tx
     .select({ id: leads_agencias.lead_id })
     .from(leads_agencias)

@@ -61,7 +61,7 @@ export type LinhaDaJanela = Awaited<ReturnType<typeof selecionarJanelas>>[number
 type Proposta = typeof propostas.$inferSelect
 
 /** The municipality of the agency, which a seller's role cannot read; null where its address names none. */
-export async function municipioDaAgencia(mundo: Mundo, quem: Quem): Promise<number | null> {
+export async function lerMunicipioDaAgencia(mundo: Mundo, quem: Quem): Promise<number | null> {
   const [agencia] = await mundo.db.servico
     .select({ endereco: agencias.endereco })
     .from(agencias)
@@ -78,7 +78,7 @@ export function estaAberta(
 }
 
 /** A window as its list shows it. */
-export function comoNaLista(
+export function montarParaLista(
   { janela, vista_em, proposta }: LinhaDaJanela,
   daqui: number | null,
   agora: Date,
@@ -90,11 +90,11 @@ export function comoNaLista(
     aberta: estaAberta(janela, agora),
     nova: vista_em === null,
     distancia_km: km === null ? null : Math.round(km),
-    proposta: proposta && comoDaLoja(proposta, fechada, agora),
+    proposta: proposta && montarParaLoja(proposta, fechada, agora),
   }
 }
 
-function comoDaLoja(
+function montarParaLoja(
   proposta: Proposta,
   fechada: boolean,
   agora: Date,

@@ -3,7 +3,7 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
 import { janelas_convites, propostas } from '../proposta.table.ts'
-import { comoNaLista, municipioDaAgencia, selecionarJanelas } from './linhas.ts'
+import { lerMunicipioDaAgencia, montarParaLista, selecionarJanelas } from './linhas.ts'
 import type { FiltroDasJanelas } from './loja.schema.ts'
 
 /** Windows counted at most. */
@@ -11,7 +11,7 @@ const CONTADAS_ATE = 1_000
 
 /** A page of the windows to which the agency is invited; of those without its offer, the ones that close first. */
 export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por_pagina }: FiltroDasJanelas) {
-  const daqui = await municipioDaAgencia(mundo, quem)
+  const daqui = await lerMunicipioDaAgencia(mundo, quem)
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const { janela_id } = janelas_convites
@@ -31,7 +31,7 @@ export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por
       .limit(por_pagina)
     const ids = daPagina.map(linha => linha.janela_id)
     const linhas = await selecionarJanelas(tx, quem, inArray(janela_id, ids)).orderBy(...ordemDe(ver))
-    return { itens: linhas.map(linha => comoNaLista(linha, daqui, agora)), ...total, pagina, por_pagina }
+    return { itens: linhas.map(linha => montarParaLista(linha, daqui, agora)), ...total, pagina, por_pagina }
   })
 }
 

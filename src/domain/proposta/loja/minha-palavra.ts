@@ -4,7 +4,7 @@ import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
-import { comoCaso } from './casos.ts'
+import { montarCaso } from './casos.ts'
 
 /** Cases shown at most; the count has all of them. */
 const CASOS = 100
@@ -32,7 +32,7 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
     return {
       ...(contada.get(agencia_id) ?? { cumpridas: 0, casos: 0 }),
       itens: linhas.map(({ caso, janela_id, marca, modelo, ano }) => ({
-        ...comoCaso(caso),
+        ...montarCaso(caso),
         janela_id,
         veiculo: marca && `${marca} ${modelo} ${ano}`,
       })),

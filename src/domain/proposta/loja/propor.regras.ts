@@ -1,10 +1,10 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { pareceEngano } from '../janela.regras.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 
 /** Milliseconds of a day. */
-const DIA_MS = 86_400_000
 
 /** The stored offer, as its change reads it. */
 type Feita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {

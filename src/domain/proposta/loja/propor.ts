@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { propostas } from '../proposta.table.ts'
 import { estaAberta, SEM_JANELA } from './linhas.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 import { aumentosDepois, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
-import { impedimentoDaLoja } from './vagas.ts'
+import { acharImpedimento } from './vagas.ts'
 
 /** Message for an offer after the end of the window, whatever ended it. */
 const FECHOU = 'O prazo para propor neste veículo acabou.'
@@ -24,7 +24,7 @@ export async function propor(
   dados: DadosDaProposta,
 ): Promise<void> {
   await exigirQuePropoe(mundo, quem)
-  const impedimento = await impedimentoDaLoja(mundo, quem, janela_id)
+  const impedimento = await acharImpedimento(mundo, quem, janela_id)
   await mundo.db.como(quem, async tx => {
     const { janela, proposta: feita } = await travarJanela(tx, quem, janela_id)
     if (feita && feita.situacao !== 'desistiu' && ehRepeticao(feita, dados)) return
@@ -37,7 +37,7 @@ export async function propor(
     const { confirmado: _, ...termos } = dados
     const mudancas = {
       ...termos,
-      quem: String(quem.claims.sub),
+      quem: contaDe(quem),
       vale_ate: fimDaValidade(agora, dados.validade_dias),
       mudada_em: agora,
     }

@@ -12,9 +12,9 @@ const SEM_VAGA =
 
 /**
  * The reason why the agency cannot offer for a window, as a sentence; null without one. An offer is a lead that the
- * agency may have to take: it must leave room for those of its offers that are not decided.
+ * agency may have to take: it must leave room for its open offers.
  */
-export async function impedimentoDaLoja(mundo: Mundo, quem: Quem, janela_id: string): Promise<string | null> {
+export async function acharImpedimento(mundo: Mundo, quem: Quem, janela_id: string): Promise<string | null> {
   const id = agenciaDe(quem)
   // The service reads: a seller's role does not see the contract.
   const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, id))

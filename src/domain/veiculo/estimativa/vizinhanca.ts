@@ -116,7 +116,7 @@ function ver(falta: Falta, dicionario: Dicionario, traco: Traco, numeros: readon
 }
 
 /**
- * Versions of the same brand whose text begins with the same word. Those of a small family say little about the price.
+ * Versions of the same brand whose text begins with the same word. Versions of a small family say little about the price.
  */
 export function familiaDe({ familias }: Vizinhanca, traco: Traco): readonly number[] {
   return familias.get(chaveDeFamilia(traco)) ?? []

@@ -1,4 +1,5 @@
 import { reais } from '#domain/numero/dinheiro.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
@@ -14,7 +15,7 @@ const CORES = {
 } as const
 
 /** Time before the end in which a window is marked as urgent, in ms. */
-const URGENTE_MS = 3 * 3_600_000
+const URGENTE_MS = 3 * HORA_MS
 
 /** The vehicle; its version in full; use and city; the range and debts; the end and the agency's offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {

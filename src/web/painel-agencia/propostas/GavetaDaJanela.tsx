@@ -12,7 +12,7 @@ import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from '
 import { FormularioDaProposta, useProposta } from './FormularioDaProposta.tsx'
 import { MinhaProposta } from './MinhaProposta.tsx'
 import { Resultado } from './Resultado.tsx'
-import { ondeFica, veiculoDaJanela } from './textos.ts'
+import { descreverDistancia, veiculoDaJanela } from './textos.ts'
 
 type Props = {
   id: string
@@ -126,7 +126,7 @@ function Descricao({ janela }: { janela: JanelaDaLista }) {
   const antes = !janela.aberta && new Date(janela.fecha_em) > new Date()
   return (
     <>
-      {ondeFica(janela)}
+      {descreverDistancia(janela)}
       <span className="block">
         {antes ? 'Encerrado pelo dono' : `${janela.aberta ? 'Propostas até' : 'Encerrado em'} ${fim}`}
       </span>

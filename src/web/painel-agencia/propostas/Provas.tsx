@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -11,7 +12,7 @@ import { type Caso, useAcoesDaJanela } from './consultas.ts'
 export type Prova = { id: string; arquivo: File }
 
 /** Time after the agency's answer within which photos count. */
-const FOTOS_MS = 24 * 3_600_000
+const FOTOS_MS = DIA_MS
 
 /** Chooses the photos of a fact that the owner stated wrong. */
 export function Provas({ ajuda, aoEscolher }: { ajuda: string; aoEscolher(fotos: Prova[]): void }) {

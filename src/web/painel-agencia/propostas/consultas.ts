@@ -4,6 +4,7 @@ import type { listarJanelas } from '#domain/proposta/loja/listar.ts'
 import type { DadosDaProposta, Desfecho } from '#domain/proposta/loja/loja.schema.ts'
 import type { lerMinhaPalavra } from '#domain/proposta/loja/minha-palavra.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -16,7 +17,7 @@ export type MinhaPalavra = RespostaDe<typeof lerMinhaPalavra>
 export type Proposta = NonNullable<JanelaDaLista['proposta']>
 export type Caso = NonNullable<Janela['caso']>
 
-const RELEITURA_MS = 60_000
+const RELEITURA_MS = MINUTO_MS
 const POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
 const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]

@@ -21,7 +21,7 @@ type Veiculo = Pick<JanelaDaLista, 'marca' | 'modelo' | 'ano'>
 export const veiculoDaJanela = ({ marca, modelo, ano }: Veiculo) => `${marca} ${modelo} ${ano}`
 
 /** "Campinas - SP, a 12 km"; nothing without a city. */
-export function ondeFica({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
+export function descreverDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
   const lugar = [cidade, uf].filter(Boolean).join(' - ')
   if (km === null) return lugar
   return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a ${inteiro(km)} km`
@@ -29,7 +29,7 @@ export function ondeFica({ cidade, uf, distancia_km: km }: JanelaDaLista): strin
 
 /** "42.300 km · Campinas - SP, a 12 km". */
 export const usoEOnde = (janela: JanelaDaLista) =>
-  [usoDe(janela), ondeFica(janela)].filter(Boolean).join(' · ')
+  [usoDe(janela), descreverDistancia(janela)].filter(Boolean).join(' · ')
 
 /** "Troca R$ 47.000 a R$ 52.000", or that there is no range. */
 export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>

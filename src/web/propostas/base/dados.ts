@@ -134,7 +134,7 @@ export function guardarPalavra(palavra: string): void {
   }
 }
 
-/** The word of this tab: that of the address, which is removed from it, or the kept one. */
+/** The word of this tab: the word in the address, which is removed there, or the kept one. */
 export function lerPalavra(): string | undefined {
   const dita = location.hash.slice(1)
   if (dita) {

@@ -32,7 +32,7 @@ export function usePropostas(palavra: string) {
   return {
     situacao,
     erro: lida.error,
-    /** Instant of the last read: the page's words about time are of then. */
+    /** Instant of the last read: the page's words about time count from it. */
     agora: new Date(lida.dataUpdatedAt),
     novidade: mudou ? dizerNovidade(situacao.janela, lida.data.janela) : '',
     mostrar: () => setVista(lida.data),

@@ -10,7 +10,7 @@ type Lida = { palavra: string; situacao: Situacao }
 const lidas = new Map<string, Lida>()
 
 /** Calls back when the page has painted and is idle; Safari has no idle callback. */
-const depoisDePintar = (chamar: () => void) =>
+const agendarDepoisDePintar = (chamar: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(chamar) : setTimeout(chamar, 200)
 
 /**
@@ -29,7 +29,7 @@ export function useSituacao(avaliacao_id: string): Situacao | undefined {
       if (aqui) setSituacao(lida.situacao)
     }
     // Without an answer the report stays as it is: this choice is not offered.
-    depoisDePintar(() => perguntar().catch(() => {}))
+    agendarDepoisDePintar(() => perguntar().catch(() => {}))
     return () => {
       aqui = false
     }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -7,7 +8,7 @@ import type { FotoEnviada } from './enviar.ts'
 import { FotosDoVeiculo } from './FotosDoVeiculo.tsx'
 
 /** Links of photos last ten minutes; they are read again before. */
-const DE_NOVO_MS = 8 * 60_000
+const DE_NOVO_MS = 8 * MINUTO_MS
 
 type Props = {
   palavra: string

@@ -1,10 +1,11 @@
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { Envio } from './enviar.ts'
 
 /** A photo kept in the browser until it is sent. Bytes, because some browsers store no blob. */
 type Guardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }
 
 /** Retention of an unsent photo, in ms. */
-const GUARDA_MS = 7 * 24 * 3_600_000
+const GUARDA_MS = 7 * DIA_MS
 const FOTOS = 'fotos'
 
 /** The lead of an owner's word. */

@@ -1,6 +1,7 @@
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { ErroDaApi, FRASES, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 
-const ENVIO_MS = 60_000
+const ENVIO_MS = MINUTO_MS
 
 /**
  * Uploads a file and returns the JSON of the answer. `fetch` reports no progress of what it sends.

@@ -3,6 +3,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
 import { textoDaEscolhida } from '#domain/proposta/textos.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
@@ -24,7 +25,7 @@ export function Escolhida(props: PropsDoEstado) {
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
   if (!escolha || !escolhida || escolha.loja_desistiu) return <SemAEscolhida {...props} />
   const { desfecho, escolhida_em } = escolha
-  const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * 86_400_000
+  const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * DIA_MS
   const daHistoria = <Desfecho escolhida={escolhida} desfecho={desfecho} aoFazer={aoFazer} />
   return (
     <>

@@ -6,7 +6,7 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
 
-/** Its words are those of the questionnaire, which this page does not load otherwise. */
+/** Uses words of the questionnaire, which this page does not load otherwise. */
 const Chamam = lazy(() => import('./Chamam.tsx'))
 
 type Props = {

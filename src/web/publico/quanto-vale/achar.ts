@@ -12,15 +12,16 @@ type Partes = { tipo: string; marca: string; familia?: string; ano?: string }
 export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Partes) {
   const daTabela = TIPOS_DA_GUIA.find(um => um === tipo)
   const achada = daTabela && guias.porTipo[daTabela].get(marca)
-  if (!daTabela || !achada) throw naoHa()
+  if (!daTabela || !achada) throw criarRecusa404()
   const daFamilia = familia === undefined ? undefined : achada.familias.get(familia)
-  if (familia !== undefined && !daFamilia) throw naoHa()
+  if (familia !== undefined && !daFamilia) throw criarRecusa404()
   const doAno = ano === undefined ? undefined : Number(ano)
-  if (doAno !== undefined && !(String(doAno) === ano && daFamilia?.anos.includes(doAno))) throw naoHa()
+  if (doAno !== undefined && !(String(doAno) === ano && daFamilia?.anos.includes(doAno)))
+    throw criarRecusa404()
   return { tipo: daTabela, marca: achada, familia: daFamilia, ano: doAno }
 }
 
-const naoHa = () => new Response(null, { status: 404 })
+const criarRecusa404 = () => new Response(null, { status: 404 })
 
 /** True if search engines may have the page. */
 export const ehIndexavel = (

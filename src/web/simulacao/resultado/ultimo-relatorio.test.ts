@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { instalarUltimoRelatorio } from '#web/publico/ultimo-relatorio.ts'
 import type { Estado } from './estado.ts'
 import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
 
-const DIA = 86_400_000
 const AGORA = new Date('2026-11-24T12:00:00Z')
 const pedido = {
   tipo_veiculo: 'carro' as const,
@@ -44,13 +44,13 @@ beforeEach(() => {
 
 test('the last report is kept for a day from its first view, without the lead, and then deleted', () => {
   guardarUltimo(estado)
-  vi.setSystemTime(AGORA.getTime() + DIA / 2)
+  vi.setSystemTime(AGORA.getTime() + DIA_MS / 2)
   guardarUltimo(estado)
   const lido = lerUltimo()
   expect(lido?.formulario.marca).toBe('Chevrolet')
   expect(lido).not.toHaveProperty('pedido')
   expect(lido?.avaliacao).not.toHaveProperty('do_lead')
-  vi.setSystemTime(AGORA.getTime() + DIA)
+  vi.setSystemTime(AGORA.getTime() + DIA_MS)
   expect(lerUltimo()).toBeNull()
   expect(dentro.size).toBe(0)
 })
@@ -78,7 +78,7 @@ test('the start page links to a kept report, and deletes one whose day is over',
   guardarUltimo(estado)
   instalarUltimoRelatorio()
   expect(link.hidden).toBe(false)
-  vi.setSystemTime(AGORA.getTime() + DIA)
+  vi.setSystemTime(AGORA.getTime() + DIA_MS)
   instalarUltimoRelatorio()
   expect(dentro.size).toBe(0)
 })

@@ -44,3 +44,14 @@ test('a comment names files that exist', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('a recipe names a symbol that its file has', () => {
+  const recipes = fs.readFileSync(path.join(root, 'docs/como-mudar.md'), 'utf8')
+  const pairs = [...recipes.matchAll(/`((?:src|tests)\/[\w./-]+\.\w+)`,\s+`(\w+)`/g)]
+  expect(pairs.length).toBeGreaterThan(2)
+  const wrong = pairs.filter(([, file = '', symbol]) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    return !new RegExp(`\\b${symbol}\\b`).test(text)
+  })
+  expect(wrong.map(([citation]) => citation)).toEqual([])
+})

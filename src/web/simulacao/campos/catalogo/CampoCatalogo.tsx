@@ -93,7 +93,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={80}
-        placeholder={`Marca ou modelo, como ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
+        placeholder={`ou o modelo: ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
       />
       {texto === '' && (
         <Azulejos
@@ -145,7 +145,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={160}
-        placeholder={resposta === '' ? 'Escolha a marca primeiro' : 'Digite o modelo'}
+        placeholder={resposta === '' ? 'depois da marca' : 'Digite o modelo'}
       />
       <QuisDizer campo={campo} contexto={contexto} nomes={digitando || aberta ? [] : achados} />
       {marca && !aberta && texto === '' && (

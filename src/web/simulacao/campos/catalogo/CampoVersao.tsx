@@ -11,7 +11,7 @@ import { oQueNaoSaberCusta } from './sem-versao.ts'
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
 const COM_FILTRO = 9
 /** Up to this number all versions are visible; of more, the first few are, and the others on a press. */
-const [TODAS_A_VISTA, A_VISTA] = [6, 5]
+const [TODAS_A_VISTA, A_VISTA] = [5, 4]
 
 type Filtro = Partial<Record<Traco, string>>
 type Traco = 'motor' | 'cambio' | 'portas'
@@ -60,6 +60,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         {vistas.map(versao => (
           <Linha key={versao.codigo_fipe} campo={campo} contexto={contexto} versao={versao} />
         ))}
+        <NaoSei campo={campo} contexto={contexto} versoes={versoes} />
         {vistas.length < filtradas.length && (
           <button
             type="button"
@@ -69,7 +70,6 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
             {`Ver as ${filtradas.length} versões`}
           </button>
         )}
-        <NaoSei campo={campo} contexto={contexto} versoes={versoes} />
       </div>
     </Grupo>
   )

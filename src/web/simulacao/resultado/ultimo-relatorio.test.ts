@@ -25,7 +25,12 @@ const estado = {
 } as unknown as Estado
 
 const dentro = new Map<string, string>()
-const link = { hidden: true, removeAttribute: () => void (link.hidden = false) }
+const link = {
+  hidden: true,
+  removeAttribute: () => {
+    link.hidden = false
+  },
+}
 beforeEach(() => {
   dentro.clear()
   link.hidden = true

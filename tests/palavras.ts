@@ -37,7 +37,7 @@ text texts than the thread throttle throttled time timed timeout timeouts title 
 tracer traces tracing track trivial trouble twice type unavailable undeclared unenroll unknown unless unname
 unprivileged unreachable unreadable unsafe up update user users value variables vault verified verifies verify
 visit waiting warm warn watch why width with withdraw withdrawal withdrawn without words work worker workers write
-writer wrong absent bombs budget byte photo photos place reader types undefined upload
+writer wrong absent alone comment opening picture polyglots bombs budget byte photo photos place reader types undefined upload
 `
     .trim()
     .split(/\s+/),
@@ -46,7 +46,7 @@ writer wrong absent bombs budget byte photo photos place reader types undefined 
 /** Words of both languages, names and abbreviations: they may stand beside either. */
 export const NEUTRAL: ReadonlySet<string> = new Set(
   `
-a adf admin ao api app as banco base box brasil bytes cache cep checkout classes cnpj com cookies cpf
+jpeg png webp a adf admin ao api app as banco base box brasil bytes cache cep checkout classes cnpj com cookies cpf
 csv da das data ddd de decide demo do docker dos e em email emails fipe firefox fluxo for gtk hash hero
 hmac host html http hub id ids import in ip item json jwk jwks key kit km layout lead leads lighthouse
 link links local log login logins logo logout mais markdown max mb meta motor motores ms native no o on

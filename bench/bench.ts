@@ -16,6 +16,7 @@ import { medirPainel } from './painel.ts'
 import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
 import { medirSimulacao } from './simulacao.ts'
+import { medirWhatsapp } from './whatsapp.ts'
 
 /** Benchmarks that need a database and no site. */
 const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
@@ -29,6 +30,7 @@ const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = 
 const COM_SEUS_SITES: Readonly<Record<string, () => Promise<void>>> = {
   processos: medirProcessos,
   chegada: medirChegada,
+  whatsapp: medirWhatsapp,
 }
 
 /** Benchmarks of a running site that only run by name. */
@@ -40,7 +42,7 @@ const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
 
 /**
  * `npm run bench [NAME [COUNT]]`: the budgets of the design, each beside a bare baseline of the same run.
- * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada, longa, fotos. On a filled
+ * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada, whatsapp, longa, fotos. On a filled
  * database: painel, massa, simulacao, janelas.
  */
 async function main(escolhida = ''): Promise<void> {

@@ -25,6 +25,8 @@ const GUARDADOS = {
   escolha: 'select proposta_id::text as id from palavras where proposta_id::text = any ($1)',
   cumprida:
     'select proposta_id::text as id from palavras where cumprida is not null and proposta_id::text = any ($1)',
+  contestada: `select proposta_id::text as id from palavras where contestada_em is not null and proposta_id::text = any ($1)`,
+  encerrada: `select id::text from janelas where estado = 'encerrada' and id::text = any ($1)`,
   retirada: `select id::text from janelas where estado = 'retirada' and id::text = any ($1)`,
   pagamento: 'select id from eventos_pagamento where id = any ($1)',
   sessao: 'select id::text from auth_sessions where id::text = any ($1)',

@@ -171,7 +171,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
   const { p } = d
   const { lead_id, palavra } = await dono()
   const [a, b, c] = [await p.agencia(), await p.agencia(), await p.agencia()]
-  const janela = await criarJanela(p, lead_id, [a, b])
+  const janela = await criarJanela(p, lead_id, [a, b], { detalhes: { conservacao_lataria: 'regular' } })
   await enviar(palavra, foto)
   const como = ({ id: agencia_id }: { id: string }, papel: 'agencia' | 'vendedor' = 'agencia') => ({
     papel,
@@ -181,6 +181,14 @@ test('invited agencies see the photos until the choice, then only the chosen one
     (await p.w.db.como(quem, tx => listarFotosDaJanela(tx, p.w.mundo, janela))).length
   const todos = () => Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(veem))
   expect(await todos()).toEqual([1, 1, 1, 0])
+  const noCartao = async ({ token }: { token: string }, ver: string) => {
+    const { json } = await p.w.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
+    return json.itens.map(({ conservacao, quantas_fotos }: Record<string, unknown>) => [
+      conservacao,
+      quantas_fotos,
+    ])
+  }
+  expect(await Promise.all([a, c].map(quem => noCartao(quem, 'abertas')))).toEqual([[['regular', 1]], []])
   const provar = (quem: { token: string }) =>
     chamar(
       'PUT /api/agencia/janelas/:janela/provas/:id',
@@ -207,6 +215,9 @@ test('invited agencies see the photos until the choice, then only the chosen one
     await tx.insert(palavras).values(caso)
   })
   expect(await todos()).toEqual([1, 0, 0, 0])
+  expect(
+    await Promise.all([a, b].map(quem => noCartao(quem, quem === a ? 'propostas' : 'encerradas'))),
+  ).toEqual([[['regular', 1]], [['regular', 0]]])
   expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
     201, 404, 404,
   ])

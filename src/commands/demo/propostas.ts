@@ -10,7 +10,7 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
-import { fimDaJanela } from '#domain/proposta/janela.regras.ts'
+import { DIAS_ATE_PERGUNTAR, fimDaJanela, HORAS_PARA_CONTATO } from '#domain/proposta/janela.regras.ts'
 import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -48,7 +48,7 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
     await mundo.db.servico.transaction(tx =>
       criarJanela(tx, mundo, admin, { roteiro, lead, aberta_em, agencias: perto }),
     )
-    if (roteiro.fotos) await fotografar(mundo, lead.id, itemEm(TINTAS_DEMO, criadas % TINTAS_DEMO.length))
+    if (roteiro.fotos) await fotografar(mundo, lead, itemEm(TINTAS_DEMO, criadas % TINTAS_DEMO.length))
     criadas++
   }
   return criadas
@@ -69,12 +69,14 @@ const distancia = (de: number | null, ate: number | null) =>
 
 /** True if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
 function cabe(
-  { tipo, ofertas }: JanelaDemo,
+  { tipo, ofertas, fotos }: JanelaDemo,
   { lead, perto }: Livre,
   aberta_em: Date,
   primeira: AgenciaDemo | undefined,
 ): boolean {
   if (lead.created_at >= aberta_em || perto.length < Math.max(1, ofertas.length)) return false
+  // Without a usual shape there is nothing to draw.
+  if (fotos && lead.tipo_veiculo === 'outros') return false
   return !tipo || (lead.tipo_veiculo === tipo && perto.some(({ id }) => id === primeira?.id))
 }
 
@@ -152,6 +154,7 @@ async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido:
     aberta_em,
     fecha_em,
     caduca_em: fecha_em,
+    avisada_da_primeira_em: roteiro.ofertas.length ? aberta_em : null,
   })
   for (const { id: agencia_id } of agencias)
     await tx
@@ -218,7 +221,11 @@ async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
   if (!fim) return
   const terminou_em = new Date(Math.min(fecha_em.getTime(), mundo.clock.now().getTime()))
   const motivo = fim === 'encerrada' ? ('valor_baixo' as const) : null
-  await tx.update(janelas).set({ estado: fim, terminou_em, motivo }).where(eq(janelas.id, id))
+  const avisos = { agencias_avisadas_em: terminou_em, avisada_do_fim_em: terminou_em }
+  await tx
+    .update(janelas)
+    .set({ estado: fim, terminou_em, motivo, ...avisos })
+    .where(eq(janelas.id, id))
 }
 
 /** The owner chose the first offer: its agency gets the lead, and a case begins. */
@@ -232,15 +239,23 @@ async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
     tx.update(propostas).set({ situacao, colocacao }).where(eq(propostas.id, qual))
   await situar(proposta_id, 'escolhida', 1)
   for (const [i, outra] of outras.entries()) await situar(outra, 'preterida', i + 2)
+  const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
+  const jaFoi = (quando: Date) => (quando <= mundo.clock.now() ? quando : null)
   await tx
     .update(janelas)
-    .set({ estado: 'aceita', escolhida: proposta_id, escolhida_em })
+    .set({
+      estado: 'aceita',
+      escolhida: proposta_id,
+      escolhida_em,
+      avisada_do_fim_em: escolhida_em,
+      avisada_sem_contato_em: jaFoi(depois(HORAS_PARA_CONTATO / 24)),
+      perguntada_em: jaFoi(depois(DIAS_ATE_PERGUNTAR)),
+    })
     .where(eq(janelas.id, id))
   await consentir(tx, mundo, lead.id, 'contato_da_escolhida', escolhida_em)
   const iguais = (await travarMesmoLead(tx, mundo.db.cofre, lead.id)).map(igual => igual.id)
   await atribuirTravado(tx, mundo, admin, { lead_id: lead.id, iguais }, [agencia.id])
   const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))
-  const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
   await tx.insert(palavras).values({
     id: mundo.novoId(),
     proposta_id,
@@ -254,7 +269,9 @@ async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
     await tx.update(palavras).set(resposta).where(eq(palavras.proposta_id, proposta_id))
 }
 
-async function fotografar(mundo: MundoDaDemo, lead_id: string, tinta: string): Promise<void> {
-  for (const vista of VISTAS_DEMO)
-    await receberFoto(mundo, { id: mundo.novoId(), lead_id, vista, bytes: await drawPhoto(vista, tinta) })
+async function fotografar(mundo: MundoDaDemo, lead: Lead, tinta: string): Promise<void> {
+  for (const vista of VISTAS_DEMO) {
+    const bytes = await drawPhoto(vista, tinta, lead.tipo_veiculo)
+    await receberFoto(mundo, { id: mundo.novoId(), lead_id: lead.id, vista, bytes })
+  }
 }

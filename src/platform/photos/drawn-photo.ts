@@ -1,9 +1,10 @@
-import { CONTORNOS } from '#domain/foto/contornos.dados.ts'
+import { contornoDe } from '#domain/foto/contorno.ts'
 import type { Vista } from '#domain/foto/vista.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** A drawn stand-in for a photo, as a JPEG of 1200 by 800: for the demonstration and tests, without foreign pictures. */
-export async function drawPhoto(vista: Vista, paint: string): Promise<Buffer> {
-  const [shape, ...strokes] = CONTORNOS[vista]
+export async function drawPhoto(vista: Vista, paint: string, tipo: TipoVeiculo = 'carro'): Promise<Buffer> {
+  const [shape, ...strokes] = contornoDe(vista, tipo)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 120 80">
     <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#dfe6ea"/><stop offset="1" stop-color="#aeb8bd"/></linearGradient></defs>
     <rect width="120" height="80" fill="url(#g)"/><rect y="60" width="120" height="20" fill="#6f777b"/>

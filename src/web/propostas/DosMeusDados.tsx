@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AntesDoContato } from './AntesDoContato.tsx'
-import { guardarPalavra, lerSituacao } from './base/dados.ts'
-import { pediuPropostas } from './base/useSituacao.ts'
+import { guardarPalavra, lerSituacao, pediuPropostas } from './base/dados.ts'
 
 /** The second way to sell, at one of the person's leads; absent where offers are not possible. */
 export function DosMeusDados({ palavra }: { palavra: string }) {

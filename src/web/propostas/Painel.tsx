@@ -36,8 +36,7 @@ function Estado(props: Omit<PropsDoEstado, 'janela'>) {
   const { janela, pode } = props.situacao
   if (!janela) return <Pedir key="pedir" {...props} />
   const { estado, escolha } = janela
-  if (estado === 'aberta' || estado === 'com_propostas')
-    return <Aberta key={janela.propostas.length} {...props} janela={janela} />
+  if (estado === 'aberta' || estado === 'com_propostas') return <Aberta {...props} janela={janela} />
   if (estado === 'aceita') return <Escolhida key={escolha?.proposta_id} {...props} janela={janela} />
   return (
     <Terminada key={estado} {...props} janela={janela}>

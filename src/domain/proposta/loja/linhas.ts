@@ -1,9 +1,10 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
+import { CONSERVACOES } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO } from '../janela.regras.ts'
 import { janelas, janelas_convites, propostas } from '../proposta.table.ts'
 import type { JanelaDaLista } from './loja.schema.ts'
@@ -40,7 +41,9 @@ const visiveis = {
   sem_avarias: janelas.sem_avarias,
 }
 
-const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas }
+/** Photos that the agency may see now. */
+const quantas_fotos = sql<number>`(select count(*)::integer from fotos_da_janela(${janelas.id}))`
+const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas, quantas_fotos }
 
 /** Windows to which the agency is invited, with its own offer. */
 export function selecionarJanelas(tx: Queries, quem: Quem, onde: SQL | undefined) {
@@ -79,17 +82,19 @@ export function estaAberta(
 
 /** A window as its list shows it. */
 export function montarParaLista(
-  { janela, vista_em, proposta }: LinhaDaJanela,
+  { janela, vista_em, proposta, quantas_fotos }: LinhaDaJanela,
   daqui: number | null,
   agora: Date,
 ): JanelaDaLista {
-  const { detalhes: _detalhes, codigo_ibge, fechada, ...visivel } = janela
+  const { detalhes, codigo_ibge, fechada, ...visivel } = janela
   const km = daqui === null || codigo_ibge === null ? null : distanciaKm(daqui, codigo_ibge)
   return {
     ...visivel,
     aberta: estaAberta(janela, agora),
     nova: vista_em === null,
     distancia_km: km === null ? null : Math.round(km),
+    conservacao: CONSERVACOES.find(uma => uma === detalhes.conservacao_lataria) ?? null,
+    quantas_fotos,
     proposta: proposta && montarParaLoja(proposta, fechada, agora),
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { paginaDaListaSchema, tirarVazio } from '#domain/banco/consulta.schema.ts'
+import { VISTAS } from '#domain/foto/vista.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { FONTES_DA_REFERENCIA, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { CONSERVACOES, FONTES_DA_REFERENCIA, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO, VALIDADE } from '../janela.regras.ts'
 import { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO, MOTIVOS_DA_BAIXA } from '../palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA } from '../perguntas.ts'
@@ -122,6 +123,8 @@ export const janelaDaListaSchema = z.object({
   valor_troca_max: inteiro,
   dividas: z.int(),
   sem_avarias: z.boolean(),
+  conservacao: z.enum(CONSERVACOES).nullable(),
+  quantas_fotos: z.int(),
   proposta: propostaDaLojaSchema.nullable(),
 })
 export type JanelaDaLista = z.output<typeof janelaDaListaSchema>
@@ -152,7 +155,7 @@ export type Caso = z.output<typeof casoSchema>
 /** Answer of `GET /api/agencia/janelas/{id}`. */
 export const janelaInteiraSchema = janelaDaListaSchema.extend({
   detalhes: z.record(z.string(), z.unknown()),
-  fotos: z.array(z.object({ id: z.uuid(), vista: z.string(), endereco: z.string() })),
+  fotos: z.array(z.object({ id: z.uuid(), vista: z.enum(VISTAS), endereco: z.string() })),
   perguntas: z.array(
     z.object({
       pergunta: z.string(),

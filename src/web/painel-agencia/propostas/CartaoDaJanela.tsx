@@ -3,7 +3,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
-import { faixaDaTroca, fechaEm, situacaoDa, usoEOnde, veiculoDaJanela } from './textos.ts'
+import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde, veiculoDaJanela } from './textos.ts'
 
 const CORES = {
   aguarda: 'neutro',
@@ -43,6 +43,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
       </p>
       {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
       <p className="tabular truncate text-14 text-muted">{usoEOnde(janela)}</p>
+      <p className="tabular truncate text-14 text-muted">{dizerAparencia(janela)}</p>
       <p className="tabular flex items-baseline gap-2">
         <span className="shrink-0 font-semibold">{faixaDaTroca(janela)}</span>
         <span className="min-w-0 truncate text-14 text-muted">

@@ -1,3 +1,4 @@
+import { nomeDaVista } from '#domain/foto/vista.ts'
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
@@ -29,7 +30,7 @@ export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {
 }
 
 /** The photos in a row that scrolls; each opens in full. */
-export function FotosDaJanela({ fotos }: Pick<Janela, 'fotos'>) {
+export function FotosDaJanela({ fotos, tipo_veiculo }: Pick<Janela, 'fotos' | 'tipo_veiculo'>) {
   if (!fotos.length) return null
   return (
     <ul aria-label="Fotos" className="-mx-5 flex gap-2 overflow-x-auto px-5">
@@ -38,7 +39,7 @@ export function FotosDaJanela({ fotos }: Pick<Janela, 'fotos'>) {
           <a href={endereco} target="_blank" rel="noopener noreferrer" className="block">
             <img
               src={endereco}
-              alt={`Foto: ${vista}`}
+              alt={`Foto: ${nomeDaVista(vista, tipo_veiculo)}`}
               width={144}
               height={108}
               loading="lazy"

@@ -88,7 +88,7 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
           aoAumentar={podeAumentar && !aumentando ? () => setAumentando(true) : undefined}
         />
         <FatosDaJanela janela={janela} />
-        <FotosDaJanela fotos={janela.fotos} />
+        <FotosDaJanela fotos={janela.fotos} tipo_veiculo={janela.tipo_veiculo} />
         {propoe && <FormularioDaProposta id={FORM} janela={janela} estado={estado} />}
         <PerguntasAoDono janela={janela} />
         <RespostasDoDono janela={janela} />

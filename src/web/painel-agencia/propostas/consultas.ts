@@ -18,6 +18,8 @@ export type Proposta = NonNullable<JanelaDaLista['proposta']>
 export type Caso = NonNullable<Janela['caso']>
 
 const RELEITURA_MS = MINUTO_MS
+/** Links of photos last ten minutes; the window is read again before. */
+const FOTOS_MS = 8 * MINUTO_MS
 const POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
 const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]
@@ -38,6 +40,7 @@ export const useJanela = (id: string) =>
   useQuery({
     ...leitura<Janela>(chaveDa(id), caminhoDa(id)),
     refetchOnWindowFocus: false,
+    refetchInterval: FOTOS_MS,
   })
 
 export const usePalavra = () =>

@@ -2,7 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { JanelaDaLista } from './consultas.ts'
-import { FatosDaJanela } from './FatosDaJanela.tsx'
+import { FatosDaJanela, FotosDaJanela } from './FatosDaJanela.tsx'
+import { dizerAparencia } from './textos.ts'
 
 test.each([
   [{ referencia_fonte: 'fipe' }, 'Valor FIPE', 'R$ 60.000'],
@@ -27,4 +28,21 @@ test.each([
   const visto = renderToStaticMarkup(createElement(FatosDaJanela, { janela })).replace(/\s/g, ' ')
   expect(visto).toContain(`>${nome}</dt>`)
   expect(visto).toContain(`>${valor}</dd>`)
+})
+
+test.each([
+  [{ conservacao: 'bom', quantas_fotos: 6 }, 'Conservação: bom · 6 fotos'],
+  [{ conservacao: 'ruim', quantas_fotos: 1 }, 'Conservação: ruim · 1 foto'],
+  [{ conservacao: null, quantas_fotos: 0 }, 'sem fotos'],
+] as const)('a card says of %j "%s"', (janela, dito) => {
+  expect(dizerAparencia(janela)).toBe(dito)
+})
+
+test('photos are called by their view of that kind of vehicle', () => {
+  const fotos = (['rodas', 'interior'] as const).map(vista => ({ id: vista, vista, endereco: '/x' }))
+  const visto = renderToStaticMarkup(createElement(FotosDaJanela, { fotos, tipo_veiculo: 'moto' }))
+  expect([...visto.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual([
+    'Foto: Rodas e pneus',
+    'Foto: Banco',
+  ])
 })

@@ -1,8 +1,10 @@
+import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { dizerPalavra, PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
 import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
+import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { dataHora, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
 import type { JanelaDaLista, Proposta } from './consultas.ts'
 
@@ -30,6 +32,14 @@ export function descreverDistancia({ cidade, uf, distancia_km: km }: JanelaDaLis
 /** "42.300 km · Campinas - SP, a 12 km". */
 export const usoEOnde = (janela: JanelaDaLista) =>
   [usoDe(janela), descreverDistancia(janela)].filter(Boolean).join(' · ')
+
+type Aparencia = Pick<JanelaDaLista, 'conservacao' | 'quantas_fotos'>
+/** "Conservação: bom · 6 fotos", or "sem fotos". */
+export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): string {
+  const fotos = quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos')
+  if (!conservacao) return fotos
+  return `Conservação: ${ROTULOS_DA_CONSERVACAO[conservacao].toLowerCase()} · ${fotos}`
+}
 
 /** "Troca R$ 47.000 a R$ 52.000", or that there is no range. */
 export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>

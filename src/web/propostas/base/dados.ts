@@ -87,6 +87,11 @@ const situacaoSchema = z.object({
   janela: z.nullable(janelaSchema),
 })
 
+/** True while offers are made, chosen, or followed up. */
+export function pediuPropostas({ janela }: Situacao): boolean {
+  return janela !== null && ['aberta', 'com_propostas', 'aceita'].includes(janela.estado)
+}
+
 /** Asks for the word of a lead by its fresh report. */
 export async function pedirPalavra(avaliacao_id: string): Promise<string> {
   const { palavra } = await chamarAberto('POST', '/api/propostas/palavra', {

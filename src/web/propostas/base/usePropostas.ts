@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { assumir } from '#web/servidor/consultas.ts'
-import { type Feito, fazer, type Janela, lerSituacao, type Situacao } from './dados.ts'
+import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situacao } from './dados.ts'
 
 /** Interval of reads while the page is visible, in ms. */
 const DE_NOVO_MS = 25_000
@@ -22,7 +22,12 @@ const resumo = ({ janela }: Situacao) =>
 export function usePropostas(palavra: string) {
   const consultas = useQueryClient()
   const queryKey = ['propostas', palavra]
-  const lida = useQuery({ queryKey, queryFn: () => lerSituacao(palavra), refetchInterval: DE_NOVO_MS })
+  const lida = useQuery({
+    queryKey,
+    queryFn: () => lerSituacao(palavra),
+    // Without a window that can change, only the owner's own act brings something new.
+    refetchInterval: ({ state }) => (state.data && pediuPropostas(state.data) ? DE_NOVO_MS : false),
+  })
   const [vista, setVista] = useState<Situacao>()
   useEffect(() => {
     if (lida.data) setVista(antes => antes ?? lida.data)

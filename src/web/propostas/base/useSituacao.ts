@@ -42,8 +42,3 @@ export function levarPalavra(avaliacao_id: string): void {
   const palavra = lidas.get(avaliacao_id)?.palavra
   if (palavra) guardarPalavra(palavra)
 }
-
-/** True while offers are made, chosen, or followed up. */
-export function pediuPropostas({ janela }: Situacao): boolean {
-  return janela !== null && ['aberta', 'com_propostas', 'aceita'].includes(janela.estado)
-}

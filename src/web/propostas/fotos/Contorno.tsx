@@ -1,10 +1,9 @@
-import { CONTORNOS, CONTORNOS_DO_TIPO } from '#domain/foto/contornos.dados.ts'
+import { contornoDe } from '#domain/foto/contorno.ts'
 import type { Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** The outline of a view: shows how to take the photo. */
 export function Contorno({ vista, tipo }: { vista: Vista; tipo: TipoVeiculo }) {
-  const contorno = CONTORNOS_DO_TIPO[tipo]?.[vista] ?? CONTORNOS[vista]
   return (
     <svg
       viewBox="0 0 120 80"
@@ -14,7 +13,7 @@ export function Contorno({ vista, tipo }: { vista: Vista; tipo: TipoVeiculo }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={contorno.join('')} />
+      <path d={contornoDe(vista, tipo).join('')} />
     </svg>
   )
 }

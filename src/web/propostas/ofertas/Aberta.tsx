@@ -21,7 +21,8 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
   const { troca, dividas, perguntas } = janela
   return (
     <>
-      <Titulo texto={dizerTitulo(ofertas.length)} comFoco={comFoco}>
+      {/* A new offer moves the focus to the heading; the rest stays, with photos that are being sent. */}
+      <Titulo key={ofertas.length} texto={dizerTitulo(ofertas.length)} comFoco={comFoco}>
         {dizerPrazos(janela, ofertas.length, agora)}
       </Titulo>
       <Lados

@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import pg from 'pg'
+import { inteiro } from '#domain/numero/numero.ts'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
+import { ate } from '../caos/espera.ts'
+import { enderecoDoDono } from '../caos/fixture.ts'
+import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
+import { linha, servidorNu } from './carga.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const CHAMADAS = 60
+/** Largest call that `api/app.ts` takes. */
+const MAIOR_BYTES = 3 * 1024 * 1024
+
+/**
+ * Time until Meta's webhook is answered: with one status, with the largest accepted batch, and with four of these at
+ * once. The bare handler computes the same signature and inserts the same text.
+ */
+export async function medirWhatsapp(): Promise<void> {
+  const dataDir = newDataDir()
+  const site = await startSite(dataDir, { ...WHATSAPP, LOG_LEVEL: 'warn' })
+  const db = new pg.Pool({ connectionString: enderecoDoDono(dataDir), max: 4 })
+  await db.query('create table bench (id uuid primary key, texto text not null)')
+  const nu = await servidorNu((request, response) => {
+    const partes: Buffer[] = []
+    request.on('data', parte => partes.push(parte))
+    request.on('end', async () => {
+      const corpo = Buffer.concat(partes)
+      createHmac('sha256', WHATSAPP.WHATSAPP_SEGREDO).update(corpo).digest()
+      await db.query('insert into bench values ($1, $2)', [randomUUID(), corpo.toString()])
+      response.end('{}')
+    })
+  })
+  try {
+    for (const [nome, corpo] of [
+      ['um estado', JSON.stringify(criarEstado())],
+      ['o maior lote', maiorLote()],
+    ] as const)
+      for (const vias of [1, 4]) {
+        const [medido, base] = [
+          await medir(`${site.url}/api/whatsapp`, corpo, vias),
+          await medir(nu.url, corpo, vias),
+        ]
+        const p95 = (tempos: number[]) => quantilDeCima(tempos, 0.95)
+        const rotulo = `webhook, ${nome} (${inteiro(Math.ceil(corpo.length / 1024))} kB), ${vias} por vez, p95`
+        say(linha(rotulo, p95(medido), p95(base), '≤ 250 ms', 'ms'))
+        await esperarFila(db)
+      }
+  } finally {
+    nu.close()
+    await db.end()
+    await stopSite(site)
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A status of a message that nobody sent. */
+const criarEstado = () =>
+  statusOf(
+    { wamid: `wamid.${randomUUID()}`, to: '5511987654321', reference: randomUUID() } as Parameters<
+      typeof statusOf
+    >[0],
+    'delivered',
+  )
+
+/** As many statuses of unknown messages as a call may have. */
+function maiorLote(): string {
+  const um = criarEstado()
+  const {
+    entry: [entrada],
+  } = um
+  const inicio = JSON.stringify({ ...um, entry: [] }).length
+  const cada = JSON.stringify(entrada).length + 1
+  const quantos = Math.floor((MAIOR_BYTES - inicio) / cada)
+  return JSON.stringify({ ...um, entry: Array.from({ length: quantos }, () => entrada) })
+}
+
+/** Durations of the calls, in ms. */
+async function medir(url: string, corpo: string, vias: number): Promise<number[]> {
+  const { raw, signature } = signed(corpo)
+  const headers = { 'Content-Type': 'application/json', 'X-Hub-Signature-256': signature }
+  const tempos: number[] = []
+  let enviadas = 0
+  const via = async () => {
+    while (enviadas++ < CHAMADAS) {
+      const inicio = performance.now()
+      const resposta = await fetch(url, { method: 'POST', headers, body: raw })
+      await resposta.arrayBuffer()
+      if (!resposta.ok) throw new Error(`${url} answered ${resposta.status}`)
+      tempos.push(performance.now() - inicio)
+    }
+  }
+  await Promise.all(Array.from({ length: vias }, via))
+  return tempos.slice(vias)
+}
+
+/** The events are processed after their answers; the next measurement begins without them. */
+const esperarFila = (db: pg.Pool) =>
+  ate(
+    'os eventos processados',
+    async () =>
+      (await db.query('select from whatsapp_eventos where tentativas < 5 limit 1')).rows.length === 0,
+    300_000,
+  )

@@ -16,7 +16,7 @@ import { medirPainel } from './painel.ts'
 import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
 import { medirSimulacao } from './simulacao.ts'
-import { medirWhatsapp } from './whatsapp.ts'
+import { medirWhatsapp } from './whatsapp/whatsapp.ts'
 
 /** Benchmarks that need a database and no site. */
 const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {

@@ -10,10 +10,12 @@ export const INVARIANTES = {
     from agencias where leads_usados_mes_atual > limite_leads_mensal + leads_extras`,
 
   'o contado no período é o que há': `
-    select a.nome || ': contou ' || a.leads_usados_mes_atual || ', tem ' || count(la.lead_id) as quebra
-    from agencias a left join leads_agencias la
-      on la.agencia_id = a.id and la.atribuido_em >= a.contagem_inicio
-    group by a.id having a.leads_usados_mes_atual <> count(la.lead_id)`,
+    select a.nome || ': contou ' || a.leads_usados_mes_atual || ', tem ' || count(la.agencia_id) as quebra
+    from agencias a left join (
+      select agencia_id, atribuido_em from leads_agencias
+      union all select agencia_id, atribuido_em from atribuicoes_apagadas
+    ) la on la.agencia_id = a.id and la.atribuido_em >= a.contagem_inicio
+    group by a.id having a.leads_usados_mes_atual <> count(la.agencia_id)`,
 
   'cada lead no máximo uma vez a cada agência': `
     select alvo || ' ' || agencia || ' dado ' || saldo || ' vezes' as quebra from (
@@ -22,6 +24,7 @@ export const INVARIANTES = {
         (select count(*) from leads_agencias la
           where la.lead_id = alvo and la.agencia_id = (detalhes ->> 'agencia')::uuid) as linhas
       from auditoria where acao in ('lead_atribuido', 'devolucao_aceita', 'atribuicao_retirada')
+        and alvo not in (select lead_id from leads_apagados)
       group by 1, 2, 4
     ) saldos where saldo <> linhas`,
 

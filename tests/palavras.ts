@@ -37,7 +37,7 @@ text texts than the thread throttle throttled time timed timeout timeouts title 
 tracer traces tracing track trivial trouble twice type unavailable undeclared unenroll unknown unless unname
 unprivileged unreachable unreadable unsafe up update user users value variables vault verified verifies verify
 visit waiting warm warn watch why width with withdraw withdrawal withdrawn without words work worker workers write
-writer wrong absent alone comment opening picture polyglots bombs budget byte photo photos place reader types undefined upload
+writer wrong absent alone bombs budget byte comment opening photo photos picture place polyglots reader signature start types undefined upload
 `
     .trim()
     .split(/\s+/),
@@ -46,14 +46,14 @@ writer wrong absent alone comment opening picture polyglots bombs budget byte ph
 /** Words of both languages, names and abbreviations: they may stand beside either. */
 export const NEUTRAL: ReadonlySet<string> = new Set(
   `
-jpeg png webp a adf admin ao api app as banco base box brasil bytes cache cep checkout classes cnpj com cookies cpf
+a adf admin ao api app as banco base box brasil bytes cache cep checkout classes cnpj com cookies cpf
 csv da das data ddd de decide demo do docker dos e em email emails fipe firefox fluxo for gtk hash hero
-hmac host html http hub id ids import in ip item json jwk jwks key kit km layout lead leads lighthouse
+hmac host html http hub id ids import in ip item jpeg json jwk jwks key kit km layout lead leads lighthouse
 link links local log login logins logo logout mais markdown max mb meta motor motores ms native no o on
-os otp par parse parte passkey passkeys pdf per pgbouncer pid pkce plano pool pooler port portal
+os otp par parse parte passkey passkeys pdf per pgbouncer pid pkce plano png pool pooler port portal
 postgres proc props push reais real regra replica s sandbox schema schemas script sfnt site smtp span
 sso status stripe suite table terminal test tipo toast token tokens total totp uf ufs um uma uri url use
-s3 sharp utf8 uuid web webhook webhooks whatsapp woff zero
+s3 sharp utf8 uuid web webhook webhooks webp whatsapp woff zero
 `
     .trim()
     .split(/\s+/),

@@ -148,7 +148,7 @@ const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
   },
 }
 
-/** The steps of a person who erases all after a choice. Nothing of them stays, so nothing goes to the ledger. */
+/** The steps of a person who erases all after a choice. The ledger has none of it, because the erasure leaves nothing. */
 const PASSOS_DA_APAGADA: Record<string, Passo> = {
   abrir,
   foto,

@@ -39,4 +39,4 @@ test('the first start of the demonstration queues no message about its windows',
     sql`select distinct j.tipo_veiculo as tipo from janelas j join fotos f on f.lead_id = j.lead_id`,
   )
   expect(rows.map(({ tipo }) => tipo)).not.toContain('outros')
-}, 60_000)
+}, 180_000)

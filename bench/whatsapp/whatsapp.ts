@@ -4,10 +4,10 @@ import pg from 'pg'
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
-import { ate } from '../caos/espera.ts'
-import { enderecoDoDono } from '../caos/fixture.ts'
-import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
-import { linha, servidorNu } from './carga.ts'
+import { ate } from '../../caos/espera.ts'
+import { enderecoDoDono } from '../../caos/fixture.ts'
+import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
+import { linha, servidorNu } from '../carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const CHAMADAS = 60

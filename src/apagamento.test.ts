@@ -172,7 +172,7 @@ async function abrirSite() {
   )
   const inteiro = { ...world, env: mundo.env, auth: mundo, firmador }
   const build = await import(pathToFileURL(paginas).href)
-  const app = await createApp(inteiro, { build, clientDir: cliente, digest: '' })
+  const app = await createApp(inteiro, { build, clientDir: cliente, digest: '', builtAt: new Date(0) })
   const trabalho = {
     ...world,
     feitaCom,

@@ -14,6 +14,7 @@ import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { contar } from '#domain/numero/contar.ts'
 import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Env, prazosDe } from '#platform/env.ts'
@@ -42,11 +43,11 @@ export type MundoDoSite = MundoDaApi & {
   processes?: Processes | undefined
 }
 
-/** The built pages, the folder of the browser's files, and the digest of the server's build. */
-type Built = { build: ServerBuild; clientDir: string; digest: string }
+/** The built pages, the folder of the browser's files, and the digest and the time of the server's build. */
+type Built = { build: ServerBuild; clientDir: string; digest: string; builtAt: Date }
 
 /** Composes the site's HTTP application: API, operations, files and pages. */
-export async function createApp(world: MundoDoSite, { build, clientDir, digest }: Built) {
+export async function createApp(world: MundoDoSite, { build, clientDir, digest, builtAt }: Built) {
   const app = new Hono()
   if (isTracing()) app.use(traceRequests(firstSegments(build)))
   const metrics = new Registry()
@@ -72,7 +73,7 @@ export async function createApp(world: MundoDoSite, { build, clientDir, digest }
   const { PUBLIC_URL, APP_ENV, PAGINAS_INDEXADAS } = world.env
   const shown = { PUBLIC_URL, APP_ENV, operador: operador(world.env) }
   const fixed = fixarCarimbo({ server: digest, client: build.assets.version }, shown)
-  const pages = createPages(loadRenderer(world, build, callApi, visitors), files, {
+  const pages = createPages(loadRenderer(world, { build, builtAt }, callApi, visitors), files, {
     tagOf: pathname =>
       pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, fixed, pathname) : undefined,
     isSeldom: pathname => !world.guias(PAGINAS_INDEXADAS).indexaveis.has(pathname),
@@ -137,7 +138,12 @@ function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
 }
 
-function loadRenderer(world: MundoDoSite, build: ServerBuild, callApi: CallApi, visitors: Visitors) {
+function loadRenderer(
+  world: MundoDoSite,
+  { build, builtAt }: Pick<Built, 'build' | 'builtAt'>,
+  callApi: CallApi,
+  visitors: Visitors,
+) {
   const { contextoDoMundo } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
   const { env, db, clock } = world
@@ -150,6 +156,7 @@ function loadRenderer(world: MundoDoSite, build: ServerBuild, callApi: CallApi, 
     buscaPelaPlaca: world.placas !== undefined,
     whatsapp: env.WHATSAPP_TOKEN !== undefined,
     cookiesMarcados: env.COOKIES_MARCADOS,
+    montadoEm: diaEmSaoPaulo(builtAt),
     chaveDoIndexNow: env.INDEXNOW_CHAVE,
     demo: env.APP_ENV === 'demo',
     afirmacoes: env.AFIRMACOES,

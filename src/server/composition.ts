@@ -16,7 +16,7 @@ import { startJobs } from '#platform/work/jobs.ts'
 import { criarMundo } from '#platform/world.ts'
 import { createApp, type MundoDoSite } from './app.ts'
 import { initializeSite, shareSigningKeys } from './initialize.ts'
-import { digestOfBuild } from './page-tag.ts'
+import { identifyBuild } from './page-tag.ts'
 import { createPaymentProvider } from './payment-provider.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../build')
@@ -42,17 +42,19 @@ export type ProcessContext = {
   databaseRunning: MundoDoSite['databaseRunning']
 }
 
+type Built = { build: ServerBuild } & ReturnType<typeof identifyBuild>
+
 /** Loads the built pages and the reference model, which needs no database; returns the function that serves. */
 export async function loadSite() {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const site = { build, digest: digestOfBuild(path.join(BUILD, 'server')), modelo: carregarModelo() }
+  const site = { build, ...identifyBuild(path.join(BUILD, 'server')), modelo: carregarModelo() }
   return (context: ProcessContext, env: Env, shutdown: Shutdown, ready: () => void) =>
     serveSite(site, context, env, shutdown, ready)
 }
 
 /** Composes the site, listens, and registers what to close at shutdown. Resolves once the jobs run. */
 async function serveSite(
-  { build, digest, modelo }: { build: ServerBuild; digest: string; modelo: ModeloReferencia },
+  { modelo, ...built }: Built & { modelo: ModeloReferencia },
   context: ProcessContext,
   env: Env,
   { onStop, signal }: Shutdown,
@@ -80,7 +82,7 @@ async function serveSite(
   const { processes, databaseRunning } = context
   const app = await createApp(
     { ...world, env, auth, firmador, pagamento, processes, databaseRunning },
-    { build, digest, clientDir: path.join(BUILD, 'client') },
+    { ...built, clientDir: path.join(BUILD, 'client') },
   )
   const http = createHttpServer(app.fetch)
   forceGc()

@@ -39,12 +39,15 @@ export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: 
 export const fixarCarimbo = (builds: { server: string; client: string }, shown: object) =>
   digest(JSON.stringify([builds, shown]))
 
-/** Digest of a server build. The names of its chunks have digests of their contents; its two entries have none. */
-export function digestOfBuild(folder: string): string {
+/**
+ * Digest and time of a server build. The names of its chunks have digests of their contents; its two entries have none.
+ */
+export function identifyBuild(folder: string): { digest: string; builtAt: Date } {
   const files = fs.readdirSync(folder).sort()
   const entries = ['index.js', 'servidor.js'].filter(file => files.includes(file))
   const texts = entries.map(file => fs.readFileSync(path.join(folder, file), 'utf8'))
-  return digest([...files, ...texts].join('|'))
+  const builtAt = fs.statSync(path.join(folder, entries[0] ?? '')).mtime
+  return { digest: digest([...files, ...texts].join('|')), builtAt }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,7 +1,9 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import type { FamiliaDaGuia } from './guia.ts'
+import type { FamiliaDaGuia, MarcaDaGuia } from './guia.ts'
+import { acharMeio } from './vizinhas.ts'
 
 /** Facts about a family-year that a copy of the FIPE table lacks; null or false for the missing ones. */
 export type FatosDaPagina = {
@@ -62,7 +64,45 @@ function erroMedido(tipo: TipoFipe, idade_anos: number): FatosDaPagina['erro'] {
 }
 
 /** True if a page has enough facts of its own to be in search engines. */
-export function temFatosBastantes({ perda, custo_km, anuncios, erro, historico }: FatosDaPagina): boolean {
-  const tidos = [perda, custo_km, anuncios, erro, historico].filter(fato => fato !== null && fato !== false)
-  return tidos.length >= FATOS_MINIMOS
+export function temFatosBastantes(fatos: FatosDaPagina | FatosDaMarca): boolean {
+  return Object.values(fatos).filter(fato => fato !== null && fato !== false).length >= FATOS_MINIMOS
 }
+
+/** The model year of a family with most adverts, the newest of several; without adverts the newest of all. */
+export function anoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number | undefined {
+  return anos.toSorted((a, b) => (anuncios.get(b) ?? 0) - (anuncios.get(a) ?? 0) || b - a)[0]
+}
+
+/** Facts about a brand that a copy of the FIPE table lacks; null for the missing ones. */
+export type FatosDaMarca = {
+  /** Median change in twelve months of its most advertised families, in percent; a loss is above zero. */
+  perda_percentual: number | null
+  /** Median cost per kilometre of the same, in reais. */
+  custo_km: number | null
+  /** Adverts seen of the brand, and the number of its families that they show. */
+  anuncios: { quantos: number; familias: number } | null
+}
+
+/** Families of a brand that are valued for its facts: each takes some milliseconds. */
+const FAMILIAS_AVALIADAS = 12
+
+/** The facts of a brand, from valuations of its most advertised families in their most advertised years. */
+export function fatosDaMarca(avaliador: Avaliador, { tipo, familias }: MarcaDaGuia): FatosDaMarca {
+  const anunciadas = [...familias.values()]
+    .map(familia => ({ familia, quantos: [...familia.anuncios.values()].reduce((soma, um) => soma + um, 0) }))
+    .filter(({ quantos }) => quantos > 0)
+    .sort((a, b) => b.quantos - a.quantos)
+  const avaliadas = anunciadas.slice(0, FAMILIAS_AVALIADAS).flatMap(({ familia }) => {
+    const ano = anoMaisAnunciado(familia)
+    return ano === undefined ? [] : [avaliador(pedidoDaPagina(tipo, familia, ano))]
+  })
+  const quantos = anunciadas.reduce((soma, uma) => soma + uma.quantos, 0)
+  return {
+    perda_percentual: medianaDe(avaliadas.flatMap(uma => uma.perda_em_12_meses?.percentual ?? [])),
+    custo_km: medianaDe(avaliadas.flatMap(({ custo_km }) => custo_km ?? [])),
+    anuncios: quantos > 0 ? { quantos, familias: anunciadas.length } : null,
+  }
+}
+
+const medianaDe = (valores: readonly number[]) =>
+  valores.length > 0 ? (acharMeio(valores.toSorted((a, b) => a - b)) ?? null) : null

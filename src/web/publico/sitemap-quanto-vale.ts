@@ -1,16 +1,15 @@
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap-quanto-vale'
-import { mapa } from './sitemap.ts'
+import { mapa, mudancaDaGuia } from './sitemap.ts'
 
-/** The indexed pages of the guide. They change with the month of their table. */
+/** The indexed pages of the guide. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, guias } = context.get(contextoDoMundo)
-  const { mes, indexaveis } = guias()
-  const mudou = mes ? `${mes}-01` : undefined
+  const mundo = context.get(contextoDoMundo)
+  const mudou = mudancaDaGuia(mundo)
   return mapa(
     'urlset',
     'url',
-    publicUrl,
-    [...indexaveis].sort().map(caminho => ({ caminho, mudou })),
+    mundo.publicUrl,
+    [...mundo.guias().indexaveis].sort().map(caminho => ({ caminho, mudou })),
   )
 }

@@ -1,19 +1,59 @@
+import { precisao } from '#domain/avaliacao/precisao.ts'
+import { podeAtrasar } from '#domain/banco/banco.ts'
+import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
+import { listarTitulos } from '#domain/conteudo/leitura.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
-import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap'
 
-/** An address of a map, with the day of its last change, `AAAA-MM-DD`, if known. */
-export type Endereco = { caminho: string; mudou?: string | undefined }
+/** An address of a map, with the day of its last change, `AAAA-MM-DD`. */
+export type Endereco = { caminho: string; mudou: string }
 
 /** The maps of the site: pages and texts, and the guide of models. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, guias } = context.get(contextoDoMundo)
-  const { mes } = guias()
-  return mapa('sitemapindex', 'sitemap', publicUrl, [
-    { caminho: '/sitemap-paginas.xml' },
-    { caminho: '/sitemap-quanto-vale.xml', mudou: mes ? `${mes}-01` : undefined },
+export async function loader({ context }: Route.LoaderArgs) {
+  const mundo = context.get(contextoDoMundo)
+  const paginas = (await enderecosDasPaginas(mundo)) ?? []
+  return mapa('sitemapindex', 'sitemap', mundo.publicUrl, [
+    {
+      caminho: '/sitemap-paginas.xml',
+      mudou: maisNovo([mundo.montadoEm, ...paginas.map(({ mudou }) => mudou)]),
+    },
+    { caminho: '/sitemap-quanto-vale.xml', mudou: mudancaDaGuia(mundo) },
   ])
 }
+
+/** Pages and texts; null while the texts cannot be read. */
+export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Endereco[] | null> {
+  const { montadoEm } = mundo
+  const titulos = await listarTitulos(podeAtrasar(mundo)).catch(() => null)
+  const fixas = ['/', '/selecao-categoria', '/planos', ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`)]
+  return (
+    titulos && [
+      ...fixas.map(caminho => ({ caminho, mudou: montadoEm })),
+      { caminho: '/nossa-precisao', mudou: precisao.medido_em },
+      { caminho: '/quanto-vale', mudou: mudancaDaGuia(mundo) },
+      ...titulos.map(({ chave, updated_at }) => ({
+        caminho: enderecoDoConteudo(chave),
+        mudou: updated_at.toISOString().slice(0, 10),
+      })),
+    ]
+  )
+}
+
+/**
+ * Day of the last change of the guide's pages: a new table, or another build. An older table's pages say its age, or are
+ * projected to this month.
+ */
+export function mudancaDaGuia({ guias, montadoEm, clock }: MundoDasPaginas): string {
+  const { mes } = guias()
+  const esteMes = diaEmSaoPaulo(clock.now()).slice(0, 7)
+  return maisNovo([montadoEm, `${mes === null || mes < esteMes ? esteMes : mes}-01`])
+}
+
+/** The newest of some days; they have one length, so their order is that of texts. */
+const maisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
 
 /** A map as XML (sitemaps.org 0.9). */
 export function mapa(
@@ -23,8 +63,7 @@ export function mapa(
   enderecos: readonly Endereco[],
 ): Response {
   const linhas = enderecos.map(
-    ({ caminho, mudou }) =>
-      `<${item}><loc>${origem}${caminho}</loc>${mudou ? `<lastmod>${mudou}</lastmod>` : ''}</${item}>`,
+    ({ caminho, mudou }) => `<${item}><loc>${origem}${caminho}</loc><lastmod>${mudou}</lastmod></${item}>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${raiz} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${linhas.join('\n')}\n</${raiz}>\n`
   return new Response(xml, {

@@ -45,6 +45,8 @@ export type MundoDasPaginas = {
   cookiesMarcados: boolean
   buscaPelaPlaca: boolean
   whatsapp: boolean
+  /** Day of the build, `AAAA-MM-DD`. */
+  montadoEm: string
   /** Public key of IndexNow; undefined while it is off. */
   chaveDoIndexNow: string | undefined
   /** True for a demonstration, false for a site in production. */

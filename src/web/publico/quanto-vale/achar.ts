@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import {
   caminhoDaPagina,
+  enderecoDe,
   type FamiliaDaGuia,
   type Guias,
   type MarcaDaGuia,
@@ -8,17 +10,28 @@ import {
 
 type Partes = { tipo: string; marca: string; familia?: string; ano?: string }
 
-/** The parts of an address in the guides. @throws Response 404 for an address without a page. */
-export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Partes) {
-  const daTabela = TIPOS_DA_GUIA.find(um => um === tipo)
-  const achada = daTabela && guias.porTipo[daTabela].get(marca)
+/**
+ * The parts of an address in the guides.
+ * @throws Response 404 for an address without a page, 301 for another spelling of the canonical one.
+ */
+export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Partes, request: Request) {
+  const daTabela = TIPOS_DA_GUIA.find(um => um === enderecoDe(tipo))
+  const achada = daTabela && guias.porTipo[daTabela].get(enderecoDe(marca))
   if (!daTabela || !achada) throw criarRecusa404()
-  const daFamilia = familia === undefined ? undefined : achada.familias.get(familia)
+  const daFamilia = familia === undefined ? undefined : achada.familias.get(enderecoDe(familia))
   if (familia !== undefined && !daFamilia) throw criarRecusa404()
   const doAno = ano === undefined ? undefined : Number(ano)
-  if (doAno !== undefined && !(String(doAno) === ano && daFamilia?.anos.includes(doAno)))
-    throw criarRecusa404()
+  if (ano !== undefined && !(/^\d+$/.test(ano) && daFamilia?.anos.includes(Number(ano)))) throw criarRecusa404()
+  exigirEndereco(request, caminhoDaPagina(achada, daFamilia, doAno))
   return { tipo: daTabela, marca: achada, familia: daFamilia, ano: doAno }
+}
+
+/** Admits the canonical path, also of the page's picture. @throws Response 301 for another one. */
+export function exigirEndereco(request: Request, caminho: string): void {
+  const { pathname, search } = new URL(request.url)
+  const ehImagem = /\/imagem\.png$/i.test(pathname)
+  const canonico = ehImagem ? `${caminho}/imagem.png` : caminho
+  if (pathname !== canonico) throw redirect(canonico + search, 301)
 }
 
 const criarRecusa404 = () => new Response(null, { status: 404 })

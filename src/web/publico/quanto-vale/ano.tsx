@@ -1,9 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
-import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
-import { type FatosDaPagina, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import type { Vizinha } from '#domain/quanto-vale/vizinhas.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { DoGrafico } from '#web/resultado/NoTempo.tsx'
@@ -13,17 +11,18 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
+import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
+import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 
 /** Versions shown before the fold. */
 const VERSOES_A_VISTA = 4
 
 /** A family in a model year: reference, facts of our own, neighbours. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
-  const { tipo, marca, familia, ano } = acharOuRecusar(guias, params)
+  const { tipo, marca, familia, ano } = acharOuRecusar(guias, params, request)
   if (!familia || ano === undefined) throw new Response(null, { status: 404 })
   const pagina = await mundo.reunirPagina(familia, ano)
   if (!pagina) throw new Response(null, { status: 404 })
@@ -44,14 +43,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, dito, versoes, indexavel, passos, imagem } = loaderData
+  const { nome, dito, versoes, fatos, indexavel, passos, imagem } = loaderData
   const quantas = versoes.length > 1 ? ` em ${versoes.length} versões` : ''
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: tabela, versões e histórico`,
-    descricao: `${nome}: ${dito.referencia.texto}${quantas}. Preço de venda de ${dito.venda.texto}, variação em 12 meses, custo por quilômetro e o nosso erro medido.`,
-    caminho: location.pathname,
+    descricao: `${nome}: ${dito.referencia.texto}${quantas}. Preço de venda de ${dito.venda.texto}, ${nomearFatos(fatos)}.`,
+    caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
     dados: ({ origem }) => [migalhasEmDados(passos, origem)],
@@ -81,7 +80,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
             Comparar
           </a>
-          <Fatos fatos={fatos} />
+          <Fatos linhas={linhasDoAno(fatos)} />
         </section>
         <section>
           <h2 className="text-22">Referência por versão</h2>
@@ -135,37 +134,6 @@ function Versoes({
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Facts that a copy of the table lacks. */
-function Fatos({ fatos: { perda, custo_km, anuncios, erro } }: { fatos: FatosDaPagina }) {
-  const linhas: [string, string][] = []
-  if (perda)
-    linhas.push([
-      'Em 12 meses',
-      `${variacao(-perda.percentual)} (oito em dez: de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
-    ])
-  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
-  if (anuncios)
-    linhas.push([
-      'Anúncios vistos',
-      `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`,
-    ])
-  if (erro)
-    linhas.push([
-      'Nosso erro',
-      `até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
-    ])
-  return (
-    <dl className="mt-8">
-      {linhas.map(([nome, valor]) => (
-        <div key={nome} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
-          <dt className="text-muted">{nome}</dt>
-          <dd className="tabular">{valor}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

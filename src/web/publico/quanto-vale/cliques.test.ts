@@ -9,20 +9,26 @@ import { loader as dasMarcas } from './marcas.tsx'
 
 const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogo(tipo).marcas, 1_000)
 
+/** The facts of a brand change no link. */
+const avaliador = () => ({})
+
 /** The paths that the page of a path links to, from its loader's data. */
 function linksDe(caminho: string): string[] {
   const context = new RouterContextProvider()
-  context.set(contextoDoMundo, { guias: () => guias } as unknown as MundoDasPaginas)
+  context.set(contextoDoMundo, { guias: () => guias, avaliador } as unknown as MundoDasPaginas)
+  const request = new Request(`http://localhost${caminho}`)
   const [, , tipo, marca, familia] = caminho.split('/')
   // The footer of every page, thus of the landing page, has this link (e2e/publico.test.ts).
   if (caminho === '/') return ['/quanto-vale']
   if (!tipo) {
-    const { tipos } = dasMarcas({ context } as unknown as Parameters<typeof dasMarcas>[0]).data
+    const { tipos } = dasMarcas({ context, request } as unknown as Parameters<typeof dasMarcas>[0]).data
     return tipos.flatMap(({ vendidas, outras }) => [...vendidas, ...outras].map(uma => uma.caminho))
   }
   if (familia) return []
   const params = { tipo, marca }
-  const { conhecidas, outras } = daMarca({ params, context } as unknown as Parameters<typeof daMarca>[0]).data
+  const { conhecidas, outras } = daMarca({ params, context, request } as unknown as Parameters<
+    typeof daMarca
+  >[0]).data
   return [...conhecidas, ...outras].flatMap(uma => [uma.caminho, ...uma.anos.map(um => um.caminho)])
 }
 

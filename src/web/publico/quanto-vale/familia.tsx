@@ -1,41 +1,50 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
+import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/familia'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
+import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
+import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 
 /** The model years of a family, each with the middle price of its versions. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const guias = context.get(contextoDoMundo).guias()
-  const { marca, familia } = acharOuRecusar(guias, params)
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const mundo = context.get(contextoDoMundo)
+  const guias = mundo.guias()
+  const { marca, familia } = acharOuRecusar(guias, params, request)
   if (!familia) throw new Response(null, { status: 404 })
   const anos = familia.anos.flatMap(ano => {
     const preco = guias.precoDe(familia, ano)
     return preco === null ? [] : [{ ano, preco, caminho: caminhoDaPagina(marca, familia, ano) }]
   })
+  const principal = anoMaisAnunciado(familia)
+  const pagina = principal === undefined ? null : await mundo.reunirPagina(familia, principal)
   const dados = {
+    principal,
+    fatos: pagina?.fatos ?? null,
     nome: `${marca.nome} ${familia.nome}`,
     anos,
-    indexavel: ehIndexavel(guias, marca, familia),
+    indexavel: ehIndexavel(guias, marca, familia) && pagina !== null && temFatosBastantes(pagina.fatos),
     passos: caminhoAte(marca, familia),
     imagem: imagemDaFamilia(marca, familia),
   }
-  return data(dados, { headers: CACHE_PUBLICO })
+  return data(dados, {
+    headers: pagina?.completa === false ? { 'Cache-Control': 'no-store' } : CACHE_PUBLICO,
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, anos, indexavel, passos, imagem } = loaderData
+  const { nome, anos, fatos, indexavel, passos, imagem } = loaderData
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: preço de cada ano`,
-    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões, variação em 12 meses e custo por quilômetro.`,
-    caminho: location.pathname,
+    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${fatos ? `, ${nomearFatos(fatos)}` : ''}.`,
+    caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
     dados: ({ origem }) => [migalhasEmDados(passos, origem)],
@@ -44,7 +53,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDes
 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
-  const { nome, anos, passos } = loaderData
+  const { nome, anos, passos, principal, fatos } = loaderData
   const maior = Math.max(...anos.map(({ preco }) => preco))
   return (
     <div className="folha">
@@ -74,6 +83,12 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {fatos && (
+        <section className="mt-10 max-w-[44rem]">
+          <h2 className="text-22">Ano {principal}, o mais anunciado</h2>
+          <Fatos linhas={linhasDoAno(fatos)} className="mt-2" />
+        </section>
+      )}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import type { Route } from './+types/imagem'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 
 /** The picture that links to a family show; the site's own for families that are not indexed. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
-  const { marca, familia } = acharOuRecusar(guias, params)
+  const { marca, familia } = acharOuRecusar(guias, params, request)
   if (!familia || !ehIndexavel(guias, marca, familia)) return redirect('/og.png')
   const anos = familia.anos.flatMap(ano => {
     const preco = guias.precoDe(familia, ano)

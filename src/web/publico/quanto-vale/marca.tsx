@@ -1,20 +1,24 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marca'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { caminhoAte, migalhasEmDados } from './caminho.ts'
+import { acharCaminho, caminhoAte, migalhasEmDados } from './caminho.ts'
+import { Fatos, linhasDaMarca } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 
 type Familia = { nome: string; caminho: string; anos: { ano: number; caminho: string }[] }
 
 /** The families of a brand: known ones first. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const guias = context.get(contextoDoMundo).guias()
-  const { tipo, marca } = acharOuRecusar(guias, params)
+export function loader({ params, context, request }: Route.LoaderArgs) {
+  const mundo = context.get(contextoDoMundo)
+  const guias = mundo.guias()
+  const { tipo, marca } = acharOuRecusar(guias, params, request)
+  const fatos = fatosDaMarca(mundo.avaliador, marca)
   const paraMostrar = (familia: FamiliaDaGuia): Familia => ({
     nome: familia.nome,
     caminho: caminhoDaPagina(marca, familia),
@@ -26,7 +30,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const dados = {
     nome: marca.nome,
     tipo,
-    indexavel: ehIndexavel(guias, marca),
+    fatos,
+    indexavel: ehIndexavel(guias, marca) && temFatosBastantes(fatos),
     passos: caminhoAte(marca),
     conhecidas: todas.filter(({ conhecida }) => conhecida).map(paraMostrar),
     outras: todas.filter(({ conhecida }) => !conhecida).map(paraMostrar),
@@ -36,25 +41,27 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { nome, tipo, indexavel, passos } = loaderData
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: ${TIPOS[tipo].plural} por modelo e ano`,
     descricao: `Todos os modelos de ${TIPOS[tipo].plural} ${nome}, ano a ano: referência por versão, variação em 12 meses e custo por quilômetro.`,
-    caminho: location.pathname,
+    caminho: acharCaminho(passos),
     oculta: !indexavel,
     dados: ({ origem }) => [migalhasEmDados(passos, origem)],
   })
 }
 
 export default function Marca({ loaderData }: Route.ComponentProps) {
-  const { nome, tipo, passos, conhecidas, outras } = loaderData
+  const { nome, tipo, passos, fatos, conhecidas, outras } = loaderData
+  const linhas = linhasDaMarca(fatos)
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
+      {linhas.length > 0 && <Fatos linhas={linhas} className="mt-6 max-w-[44rem]" />}
       {conhecidas.length > 0 && <Lista familias={conhecidas} />}
       {outras.length > 0 &&
         (conhecidas.length > 0 ? (

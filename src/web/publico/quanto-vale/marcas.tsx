@@ -5,11 +5,13 @@ import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marcas'
+import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
 
 /** Brands by type: those with adverts first, then the others. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  exigirEndereco(request, '/quanto-vale')
   const { porTipo, indexaveis } = context.get(contextoDoMundo).guias()
   const tipos = TIPOS_DA_GUIA.map(tipo => {
     const marcas = [...porTipo[tipo].values()]

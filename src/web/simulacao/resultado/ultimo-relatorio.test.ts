@@ -27,8 +27,8 @@ const estado = {
 const dentro = new Map<string, string>()
 const link = {
   hidden: true,
-  removeAttribute: () => {
-    link.hidden = false
+  removeAttribute() {
+    this.hidden = false
   },
 }
 beforeEach(() => {

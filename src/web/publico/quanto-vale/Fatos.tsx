@@ -1,0 +1,65 @@
+import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import type { FatosDaMarca, FatosDaPagina } from '#domain/quanto-vale/pagina.ts'
+
+type Linha = readonly [nome: string, valor: string]
+
+/** Facts that a copy of the table lacks. */
+export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {linhas.map(([nome, valor]) => (
+        <div key={nome} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
+          <dt className="text-muted">{nome}</dt>
+          <dd className="tabular">{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The facts of a family in a model year, as lines. */
+export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina): Linha[] {
+  const linhas: Linha[] = []
+  if (perda)
+    linhas.push([
+      'Em 12 meses',
+      `${variacao(-perda.percentual)} (oito em dez: de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
+    ])
+  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
+  if (anuncios)
+    linhas.push([
+      'Anúncios vistos',
+      `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`,
+    ])
+  if (erro)
+    linhas.push([
+      'Nosso erro',
+      `até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
+    ])
+  return linhas
+}
+
+/** The facts of a brand, as lines. */
+export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): Linha[] {
+  const linhas: Linha[] = []
+  if (perda_percentual !== null)
+    linhas.push(['Em 12 meses', `${variacao(-perda_percentual)}, o meio dos modelos mais anunciados`])
+  if (custo_km !== null)
+    linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km, o meio dos mesmos`])
+  if (anuncios)
+    linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)}, de ${inteiro(anuncios.familias)} modelos`])
+  return linhas
+}
+
+/** The facts that a page has, for its description: "variação em 12 meses e custo por quilômetro". */
+export function nomearFatos({ perda, custo_km, anuncios, erro }: FatosDaPagina): string {
+  const nomes = [
+    perda && 'variação em 12 meses',
+    custo_km !== null && 'custo por quilômetro',
+    anuncios && 'anúncios vistos',
+    erro && 'o nosso erro medido',
+  ].filter(nome => typeof nome === 'string')
+  return new Intl.ListFormat('pt-BR').format(nomes)
+}

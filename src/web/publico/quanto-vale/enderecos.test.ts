@@ -1,0 +1,108 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
+import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { acharOuRecusar } from './achar.ts'
+import { loader as doAno } from './ano.tsx'
+import { loader as daFamilia } from './familia.tsx'
+import { loader as daMarca } from './marca.tsx'
+
+const modelo = carregarModelo()
+const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
+const hoje = new Date('2026-09-15T12:00:00Z')
+const mundo = {
+  db: { publico: { execute: async () => ({ rows: [] }) } },
+  clock: { now: () => hoje },
+  guias: () => guias,
+  avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
+    avaliar(pedido, { referencia: referenciaVazia, modelo, hoje }),
+  versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
+}
+const reunir = (familia: FamiliaDaGuia, ano: number) =>
+  reunirPagina(mundo as unknown as Parameters<typeof reunirPagina>[0], guias, familia, ano)
+
+/** The data of the page of a path. */
+async function abrir(caminho: string) {
+  const [, , tipo = '', marca = '', familia, ano] = caminho.split('/')
+  const context = new RouterContextProvider()
+  context.set(contextoDoMundo, { ...mundo, reunirPagina: reunir } as unknown as MundoDasPaginas)
+  const params = { tipo, marca, familia, ano }
+  const request = new Request(`http://localhost${caminho}`)
+  const args = { params, context, request } as never
+  return (await (ano ? doAno(args) : familia ? daFamilia(args) : daMarca(args))).data
+}
+
+test('each indexed page has three facts of its own, so that the map and the page agree', async () => {
+  const sem: string[] = []
+  for (const caminho of guias.indexaveis) {
+    const { marca, familia, ano } = acharOuRecusar(guias, partesDe(caminho), pedidoDe(caminho))
+    if (familia && ano === undefined) continue // Its facts are those of a year, which is in this list.
+    const fatos = familia && ano ? (await reunir(familia, ano))?.fatos : fatosDaMarca(mundo.avaliador, marca)
+    if (!fatos || !temFatosBastantes(fatos)) sem.push(caminho)
+  }
+  expect(guias.indexaveis.size).toBeGreaterThan(1_000)
+  expect(sem).toEqual([])
+})
+
+test.each([
+  '/quanto-vale/carro/chevrolet',
+  '/quanto-vale/carro/chevrolet/onix',
+  '/quanto-vale/carro/chevrolet/onix/2019',
+])('%s is indexed', async caminho => {
+  expect(guias.indexaveis).toContain(caminho)
+  expect(await abrir(caminho)).toMatchObject({ indexavel: true })
+})
+
+test('pages outside the wave are kept out of search engines', async () => {
+  const marcas = Object.values(guias.porTipo).flatMap(guia => [...guia.values()])
+  const marca = marcas.find(({ endereco, tipo }) => !guias.indexaveis.has(`/quanto-vale/${tipo}/${endereco}`))
+  const familia = [...(marca?.familias.values() ?? [])][0]
+  const base = `/quanto-vale/${marca?.tipo}/${marca?.endereco}`
+  for (const caminho of [
+    base,
+    `${base}/${familia?.endereco}`,
+    `${base}/${familia?.endereco}/${familia?.anos[0]}`,
+  ])
+    expect(await abrir(caminho), caminho).toMatchObject({ indexavel: false })
+})
+
+const partesDe = (caminho: string) => {
+  const [, , tipo = '', marca = '', familia, ano] = caminho.split('/').map(decodeURIComponent)
+  return { tipo, marca, ...(familia && { familia }), ...(ano && { ano }) }
+}
+const pedidoDe = (caminho: string) => new Request(`http://localhost${caminho}`)
+
+function recusaDe(caminho: string): Response | undefined {
+  try {
+    acharOuRecusar(guias, partesDe(caminho), pedidoDe(caminho))
+    return undefined
+  } catch (resposta) {
+    return resposta as Response
+  }
+}
+
+test.each([
+  ['/quanto-vale/Carro/Chevrolet', '/quanto-vale/carro/chevrolet'],
+  ['/quanto-vale/carro/citro%C3%ABn?utm=x', '/quanto-vale/carro/citroen?utm=x'],
+  ['/quanto-vale/carro/chevrolet/onix/2019/', '/quanto-vale/carro/chevrolet/onix/2019'],
+  ['/quanto-vale/carro/chevrolet/%6Fnix', '/quanto-vale/carro/chevrolet/onix'],
+  ['/Quanto-Vale/carro/chevrolet/onix/02019', '/quanto-vale/carro/chevrolet/onix/2019'],
+])('%s leads to %s for good', (caminho, canonico) => {
+  const resposta = recusaDe(caminho.split('?')[0] ?? '')
+  expect(resposta?.status).toBe(301)
+  expect(resposta?.headers.get('location')).toBe(canonico.split('?')[0])
+})
+
+test('a canonical address is admitted, and one without a page is refused', () => {
+  expect(recusaDe('/quanto-vale/carro/chevrolet/onix/2019')).toBeUndefined()
+  for (const caminho of ['/quanto-vale/barco/chevrolet', '/quanto-vale/carro/chevrolet/onix/2e3'])
+    expect(recusaDe(caminho)?.status, caminho).toBe(404)
+})

@@ -1,0 +1,55 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { precisao } from '#domain/avaliacao/precisao.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { loader as dosMapas } from './sitemap.ts'
+import { loader as dasPaginas } from './sitemap-paginas.ts'
+import { loader as daGuia } from './sitemap-quanto-vale.ts'
+
+const TEXTO = { chave: 'sobre-nos', titulo: 'Sobre nós', updated_at: new Date('2026-07-09T12:00:00Z') }
+
+/** Days of change by path, in the maps of a site with a table of `mes`. */
+async function mapas(mes: string | null, montadoEm = '2026-05-06') {
+  const consulta: object = new Proxy(
+    {},
+    {
+      get: (_, nome) =>
+        nome === 'then' ? (pronto: (linhas: unknown[]) => void) => pronto([TEXTO]) : () => consulta,
+    },
+  )
+  const mundo = {
+    publicUrl: '',
+    montadoEm,
+    clock: { now: () => new Date('2026-09-15T12:00:00Z') },
+    guias: () => ({ mes, indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
+    db: { publico: consulta },
+  }
+  const context = new RouterContextProvider()
+  context.set(contextoDoMundo, mundo as unknown as MundoDasPaginas)
+  const args = { context } as never
+  const ler = async (resposta: Response) =>
+    [...(await resposta.text()).matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
+      ([, caminho, mudou]) => [caminho, mudou] as const,
+    )
+  const todos = [await dosMapas(args), await dasPaginas(args), daGuia(args)]
+  return new Map((await Promise.all(todos.map(ler))).flat())
+}
+
+test('pages change with the build, the measurement and their texts', async () => {
+  const dias = await mapas('2026-09')
+  expect(dias.get('/planos')).toBe('2026-05-06')
+  expect(dias.get('/nossa-precisao')).toBe(precisao.medido_em)
+  expect(dias.get('/conteudo/sobre-nos')).toBe('2026-07-09')
+})
+
+test.each([
+  ['2026-09', '2026-05-06', '2026-09-01'],
+  // An older table: the pages say its age as of this month.
+  ['2026-07', '2026-05-06', '2026-09-01'],
+  [null, '2026-05-06', '2026-09-01'],
+  ['2026-09', '2026-09-10', '2026-09-10'],
+])('with a table of %s and a build of %s the guide changed on %s', async (mes, montado, dia) => {
+  const dias = await mapas(mes, montado)
+  expect([dias.get('/quanto-vale/carro/fiat'), dias.get('/sitemap-quanto-vale.xml')]).toEqual([dia, dia])
+  expect(dias.get('/sitemap-paginas.xml')).toMatch(/^\d{4}-\d\d-\d\d$/)
+})

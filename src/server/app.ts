@@ -172,7 +172,7 @@ function loadRenderer(
     const context = new RouterContextProvider()
     const chamarApi: MundoDasPaginas['chamarApi'] = (path, body) => callApi(asked, path, body)
     const ip = visitors.get(asked)?.ip ?? ''
-    context.set(contextoDoMundo, { ...shared, chamarApi, nonce, ip })
+    context.set(contextoDoMundo, { ...shared, chamarApi, nonce, ip, metodo: asked.method })
     return handle(request, context)
   }
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { menorPreco, nomesDosNiveis, precoPorLead, separarBeneficios, temRelatorios } from './plano.ts'
+import {
+  incluirSiteProprio,
+  menorPreco,
+  nomesDosNiveis,
+  precoPorLead,
+  separarBeneficios,
+  temRelatorios,
+} from './plano.ts'
 
 const plano = (nivel: 'basico' | 'premium' | 'enterprise', nome: string, ativo = true) => ({
   nivel,
@@ -96,4 +103,12 @@ test.each<[string, string[][], string[], [string | undefined, string[]][]]>([
   const lidos = separarBeneficios(listas.map((beneficios, i) => ({ nome: String(i), beneficios })))
   expect(lidos.comuns).toEqual(comuns)
   expect(lidos.doPlano.map(({ base, novos }) => [base, novos])).toEqual(separados)
+})
+
+test('a plan with the valuation on the agency’s own site names it, once', () => {
+  const nomes = (beneficios: string[], site_proprio: boolean) =>
+    incluirSiteProprio({ beneficios, site_proprio }).beneficios
+  expect(nomes(['Painel'], true)).toEqual(['Painel', 'Avaliação no seu site'])
+  expect(nomes(['Painel'], false)).toEqual(['Painel'])
+  expect(nomes(['Avaliação no seu site', 'Painel'], true)).toEqual(['Avaliação no seu site', 'Painel'])
 })

@@ -54,6 +54,15 @@ export function precoPorLead({ preco, limite_leads }: Pick<Plano, 'preco' | 'lim
   return limite_leads > 0 ? preco / limite_leads : null
 }
 
+/** The feature of a plan with `site_proprio`, as plans name it to agencies. */
+const SITE_PROPRIO = 'Avaliação no seu site'
+
+/** A plan with all of its features, each once: also the one that is a setting. */
+export function incluirSiteProprio<P extends Pick<Plano, 'beneficios' | 'site_proprio'>>(plano: P): P {
+  const { beneficios, site_proprio } = plano
+  return { ...plano, beneficios: [...new Set([...beneficios, ...(site_proprio ? [SITE_PROPRIO] : [])])] }
+}
+
 /**
  * Features of a list of plans, each once. `comuns` are the features of every plan. `novos` are what a plan adds to `base`, the
  * largest other plan that it contains.

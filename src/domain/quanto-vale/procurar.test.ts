@@ -64,12 +64,22 @@ test.each([
   expect([certa, achadas[0] && nomeDaPagina(achadas[0])]).toEqual([false, nome])
 })
 
-test.each(['', '   ', 'qwerty', 'xyzw', 'exyj', 'ioqs', 'não sei', '1.0', '2019', '🚗'])(
-  '"%s" finds nothing',
-  texto => {
-    expect(procurar(texto)).toEqual({ certa: false, achadas: [] })
-  },
-)
+test.each([
+  '',
+  '   ',
+  'qwerty',
+  'xyzw',
+  'xyzw sem sentido',
+  'xyzw xyzw',
+  'exyj',
+  'ioqs',
+  'não sei',
+  '1.0',
+  '2019',
+  '🚗',
+])('"%s" finds nothing', texto => {
+  expect(procurar(texto)).toEqual({ certa: false, achadas: [] })
+})
 
 /** One phrase of so many of all lists is tried: a phrase takes some milliseconds, and there are almost five thousand. */
 const UMA_DE = 8

@@ -274,15 +274,19 @@ function reconhecer(
   })
 }
 
-/** Share of the sounds that may differ between a typed word and a name. */
-const DIFERENTE = 0.5
+/** Share and number of the sounds that may differ between a typed word and a name; larger distances are not counted. */
+const DIFERENTE = { parte: 0.5, sons: 2 }
 
 /** True if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */
 function soamParecido(palavras: readonly string[], doNome: readonly string[]): boolean {
   const sons = (lista: readonly string[]) => [...lista, lista.join('')].map(soar)
   const nomes = sons(doNome)
   return sons(palavras).some(som =>
-    nomes.some(nome => distanciaDeLetras(som, nome) <= DIFERENTE * Math.max(som.length, nome.length)),
+    nomes.some(
+      nome =>
+        distanciaDeLetras(som, nome) <=
+        Math.min(DIFERENTE.sons, DIFERENTE.parte * Math.max(som.length, nome.length)),
+    ),
   )
 }
 

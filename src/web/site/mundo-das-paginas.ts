@@ -71,6 +71,8 @@ export type MundoDasPaginas = {
   desenharRelatorio(relatorio: RelatorioImpresso): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Address of the visitor, by which throttles count. */
   ip: string
+  /** Method of the visitor's request; a HEAD is rendered as a GET. */
+  metodo: string
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
   nonce: string
 }

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { useVitrine } from '#web/site/vitrine.ts'
 import type { Route } from './+types/inicio'
 import { exigirVitrine } from './exigir.ts'
+import { ehVista } from './vista.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  await (await exigirVitrine(context, params)).contar('vistas')
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const vitrine = await exigirVitrine(context, params)
+  if (ehVista(request, context.get(contextoDoMundo).metodo)) await vitrine.contar('vistas')
   return null
 }
 

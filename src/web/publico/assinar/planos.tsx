@@ -4,7 +4,7 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
-import { menorPreco, type Plano, separarBeneficios } from '#domain/plano/plano.ts'
+import { incluirSiteProprio, menorPreco, type Plano, separarBeneficios } from '#domain/plano/plano.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
@@ -95,14 +95,21 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
   const agencia = useAgenciaDaSessao()
   return (
     <>
-      <Topo id="topo">
-        {/* The longer button of an agency leaves no room for it on a phone. */}
-        <BuscaDoTopo className={agencia ? 'hidden sm:block' : undefined} />
+      <Topo id="topo" curto={agencia !== null}>
+        <BuscaDoTopo />
         <a
           href={agencia ? '/painel-agencia' : '/agencia-login'}
           className={`whitespace-nowrap ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
         >
-          {agencia ? 'Meu painel' : 'Login'}
+          {agencia ? (
+            // The longer name leaves no room for the search on a phone.
+            <>
+              <span className="sm:hidden">Painel</span>
+              <span className="max-sm:hidden">Meu painel</span>
+            </>
+          ) : (
+            'Login'
+          )}
         </a>
       </Topo>
       <Carregando />
@@ -155,7 +162,7 @@ type PropsDosCartoes = { planos: Plano[]; agencia: AgenciaDaSessao | null }
 
 function Cartoes({ planos, agencia }: PropsDosCartoes) {
   const { processando, abrir } = useAssinatura()
-  const { comuns, doPlano } = separarBeneficios(planos)
+  const { comuns, doPlano } = separarBeneficios(planos.map(incluirSiteProprio))
   if (planos.length === 0) return <SemPlanos />
   return (
     <>

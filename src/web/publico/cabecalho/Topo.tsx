@@ -5,12 +5,14 @@ import { Marca } from './Marca.tsx'
 type Props = {
   id?: string
   volta?: { href: string; texto: string }
+  /** On a phone the way back is its arrow, which leaves room for the actions. */
+  curto?: boolean
   /** Actions at the right edge. */
   children?: ReactNode
 }
 
 /** Top of a page outside the public frame: the way back, the brand, at most one action. */
-export function Topo({ id, volta = { href: '/', texto: 'Voltar' }, children }: Props) {
+export function Topo({ id, volta = { href: '/', texto: 'Voltar' }, curto = false, children }: Props) {
   return (
     <header
       id={id}
@@ -21,7 +23,7 @@ export function Topo({ id, volta = { href: '/', texto: 'Voltar' }, children }: P
         className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-thing px-1 font-medium text-muted hover:text-ink"
       >
         <IconeVoltar className="size-4" />
-        {volta.texto}
+        <span className={curto ? 'max-sm:sr-only' : undefined}>{volta.texto}</span>
       </a>
       <a href="/" className="flex min-h-11 items-center">
         <Marca />

@@ -1,10 +1,11 @@
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { BuscaDoTopo } from '../cabecalho/BuscaDoTopo.tsx'
 import { Marca } from '../cabecalho/Marca.tsx'
 import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 
 type Props = { naoEncontrada: boolean }
 
-/** A whole page for what failed outside any layout. Every page loads it, so its header is the brand alone. */
+/** A whole page for what failed outside any layout. Every page loads it, so its header is the brand and the search. */
 export function PaginaDeErro({ naoEncontrada }: Props) {
   return (
     <>
@@ -13,6 +14,7 @@ export function PaginaDeErro({ naoEncontrada }: Props) {
         <a href="/" className="flex min-h-11 items-center">
           <Marca />
         </a>
+        <BuscaDoTopo />
       </header>
       <main id="conteudo">
         <AvisoDeErro naoEncontrada={naoEncontrada} />

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import type { Respostas } from '#domain/questionario/questionario.ts'
+import { BuscaDoTopo } from '#web/publico/cabecalho/BuscaDoTopo.tsx'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
@@ -12,10 +14,14 @@ type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
 /** The report at the end of a questionnaire without script: all parts that need no script. */
 export default function RelatorioDireto({ avaliacao, respostas }: Props) {
   const formulario = respostas as Formulario
+  const naVitrine = useLocation().pathname.startsWith('/vitrine/')
   const autorizado = respostas.aceita_contato_parceiros === true
   return (
     <>
-      <Topo volta={{ href: '/', texto: 'Fazer Nova Avaliação' }} />
+      <Topo volta={{ href: '/', texto: 'Fazer Nova Avaliação' }}>
+        {/* A frame on an agency's own site shows no other page of ours. */}
+        {!naVitrine && <BuscaDoTopo />}
+      </Topo>
       <main id="conteudo" className="folha pt-2 pb-8 md:pt-6 print:p-0">
         <Relatorio
           avaliacao={avaliacao}

@@ -3,8 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { CHAVES_CONTEUDO, enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { servidorNu } from './carga.ts'
+import { readMap } from './guia/crawl.ts'
 
 const run = promisify(execFile)
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -16,17 +19,24 @@ const PAGINAS = [
   '/planos',
   '/nossa-precisao',
   '/quanto-vale',
-  '/quanto-vale/carro/chevrolet',
-  '/quanto-vale/carro/chevrolet/onix',
-  '/quanto-vale/carro/chevrolet/onix/2019',
+  '/busca?q=onix+hb20',
+  '/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019',
+  '/avaliacao',
+  '/recibo',
   '/meus-dados',
   '/propostas',
-  '/fale-conosco',
-  '/politica-privacidade',
+  '/uso-da-api',
+  ...CHAVES_CONTEUDO.map(enderecoDoConteudo),
   '/agencia-login',
   '/cadastro-agencia',
+  '/admin-login',
   ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`),
 ]
+/** Lighthouse's category for programs that use a page in a person's place. */
+const AGENTES = 'agentic-browsing'
+/** Pages of the guide that are drawn, and the seed. */
+const DA_GUIA = { quantas: 10, semente: 29 }
+
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
@@ -38,22 +48,24 @@ type Auditoria = {
   details?: { items?: { resourceType?: string; transferSize?: number }[] }
 }
 type Laudo = {
-  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Auditoria>
 }
 
 /** Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML. */
 export async function medirLighthouse(url: string): Promise<void> {
   say(
-    `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
+    `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'agentes', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
   )
   const html = await (await fetch(url)).text()
+  const daGuia = await readMap(url, '/sitemap-quanto-vale.xml')
+  const sorteadas = fc.sample(fc.constantFrom(...daGuia), { seed: DA_GUIA.semente, numRuns: DA_GUIA.quantas })
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
   )
   let inicial: Laudo | undefined
   for (const [nome, endereco] of [
-    ...PAGINAS.map(pagina => [pagina, url + pagina]),
+    ...[...PAGINAS, ...sorteadas].map(pagina => [pagina, url + pagina]),
     ['/ como HTML nu', nu.url],
   ] as [string, string][]) {
     const laudo = await auditarOuRepetir(nome, endereco)
@@ -98,7 +110,10 @@ async function auditar(endereco: string): Promise<Laudo> {
 }
 
 function resumir(nome: string, { categories, audits }: Laudo): string {
-  const nota = (categoria: string) => String(Math.round((categories[categoria]?.score ?? 0) * 100))
+  const nota = (categoria: string) => {
+    const { score } = categories[categoria] ?? {}
+    return score === undefined || score === null ? '–' : String(Math.round(score * 100))
+  }
   const valor = (id: string) => audits[id]?.numericValue ?? 0
   const recursos = audits['network-requests']?.details?.items ?? []
   const bytes = (tipo?: string) =>
@@ -110,6 +125,7 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
     nota('accessibility'),
     nota('best-practices'),
     nota('seo'),
+    nota(AGENTES),
     `${(valor('largest-contentful-paint') / 1000).toFixed(2)} s`,
     valor('cumulative-layout-shift').toFixed(3),
     `${valor('total-blocking-time').toFixed(0)} ms`,
@@ -122,7 +138,9 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
 function queixas({ categories, audits }: Laudo): string[] {
   return Object.entries(categories).flatMap(([categoria, { auditRefs }]) =>
     auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      // Audits of a new category may have no weight yet.
+      .filter(({ weight }) => weight > 0 || categoria === AGENTES)
+      .filter(({ id }) => (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${categoria}: ${audits[id]?.title} (${audits[id]?.score})`),
   )
 }

@@ -1,8 +1,12 @@
+import { execFile, execFileSync } from 'node:child_process'
 import http from 'node:http'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { crawl, getPage, readMap } from './crawl.ts'
 
+const run = promisify(execFile)
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** Pages a second that the guide must serve beside the landing, and for how many seconds. */
@@ -34,11 +38,13 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
     get,
   )
   say(`busca: ${line(buscas)} (orçamento: ≤ 30 ms)`)
-  const alone = await landing(get, RATE.seconds)
-  const [beside, load] = await Promise.all([landing(get, RATE.seconds), paced(paths, get)])
-  say(`${RATE.pages} páginas diferentes por segundo: ${line(load)}`)
-  say(`página inicial sozinha: ${line(alone)}; ao lado: ${line(beside)} (orçamento: p95 + 20 %)`)
   agent.destroy()
+  const free = pinServer(url)
+  const alone = await landing(url, RATE.seconds)
+  const [beside, load] = await Promise.all([landing(url, RATE.seconds), startLoad(url)])
+  free()
+  say(`${RATE.pages} páginas diferentes por segundo: ${load}`)
+  say(`página inicial sozinha: ${line(alone)}; ao lado: ${line(beside)} (orçamento: p95 + 20 %)`)
 }
 
 const line = (times: readonly number[]) =>
@@ -50,22 +56,69 @@ async function inTurn(paths: readonly string[], get: (path: string) => Promise<{
   return times
 }
 
-async function landing(get: (path: string) => Promise<{ ms: number }>, seconds: number) {
+/** The landing page by a connection of its own: the load must not keep it in a queue of the client. */
+async function landing(url: string, seconds: number) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
-    times.push((await get('/')).ms)
+    times.push((await getPage(`${url}/`, agent)).ms)
     await sleep(20)
   }
+  agent.destroy()
   return times
 }
 
+/** Runs the load in a process of its own; its answer is the line with the times. */
+async function startLoad(url: string): Promise<string> {
+  const { stdout } = await run(process.execPath, [import.meta.filename, url])
+  return stdout.trim()
+}
+
 /** Each page in its turn, at a fixed rate. */
-async function paced(paths: readonly string[], get: (path: string) => Promise<{ ms: number }>) {
+async function paced(url: string) {
+  const paths = await readMap(url, '/sitemap-quanto-vale.xml')
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   const start = performance.now()
   const asked = Array.from({ length: RATE.pages * RATE.seconds }, async (_, i) => {
     await sleep(Math.max(0, start + (i * 1000) / RATE.pages - performance.now()))
-    return (await get(paths[i % paths.length] ?? '/quanto-vale')).ms
+    return (await getPage(url + (paths[i % paths.length] ?? '/quanto-vale'), agent)).ms
   })
-  return Promise.all(asked)
+  const times = await Promise.all(asked)
+  agent.destroy()
+  return times
 }
+
+/** The process that listens at an address of this machine, by Linux's tables; undefined elsewhere. */
+function serverAt(url: string): number | undefined {
+  try {
+    const said = execFileSync('ss', ['-Hltnp', `sport = :${new URL(url).port}`], { encoding: 'utf8' })
+    const pid = /pid=(\d+)/.exec(said)?.[1]
+    return pid === undefined ? undefined : Number(pid)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Gives the server a core alone, and its clients the others. Returns the function that undoes it. Where that cannot be
+ * done, it says so: the figures then include the clients' own work.
+ */
+function pinServer(url: string): () => void {
+  const pid = serverAt(url)
+  const cores = availableParallelism()
+  const set = (list: string, one: number) => execFileSync('taskset', ['-apc', list, String(one)])
+  try {
+    if (pid === undefined || cores < 2) throw new Error('one core')
+    set('0', pid)
+    set(`1-${cores - 1}`, process.pid)
+    return () => {
+      for (const one of [pid, process.pid]) set(`0-${cores - 1}`, one)
+    }
+  } catch {
+    say('servidor e clientes nos mesmos núcleos: aqui não dá para separá-los')
+    return () => {}
+  }
+}
+
+if (process.argv[1] === import.meta.filename) say(line(await paced(process.argv[2] ?? '')))

@@ -274,20 +274,21 @@ function reconhecer(
   })
 }
 
-/** Share and number of the sounds that may differ between a typed word and a name; larger distances are not counted. */
+/** Share and number of the sounds that may differ between a typed word and a name. */
 const DIFERENTE = { parte: 0.5, sons: 2 }
 
 /** True if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */
 function soamParecido(palavras: readonly string[], doNome: readonly string[]): boolean {
   const sons = (lista: readonly string[]) => [...lista, lista.join('')].map(soar)
   const nomes = sons(doNome)
-  return sons(palavras).some(som =>
-    nomes.some(
-      nome =>
-        distanciaDeLetras(som, nome) <=
-        Math.min(DIFERENTE.sons, DIFERENTE.parte * Math.max(som.length, nome.length)),
-    ),
-  )
+  return sons(palavras).some(som => nomes.some(nome => ehSomParecido(som, nome)))
+}
+
+/** With another first sound half as many may differ: "sem" is no Cheynne. */
+function ehSomParecido(som: string, nome: string): boolean {
+  const distancia = distanciaDeLetras(som, nome)
+  const pode = Math.min(DIFERENTE.sons, DIFERENTE.parte * Math.max(som.length, nome.length))
+  return distancia <= (som[0] === nome[0] ? pode : pode / 2)
 }
 
 /** Each two neighbours as one word: "hr v", "space fox". */

@@ -39,7 +39,7 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
   )
   say(`busca: ${line(buscas)} (orçamento: ≤ 30 ms)`)
   agent.destroy()
-  const free = pinServer(url)
+  const free = lockServer(url)
   const alone = await landing(url, RATE.seconds)
   const [beside, load] = await Promise.all([landing(url, RATE.seconds), startLoad(url)])
   free()
@@ -101,10 +101,10 @@ function serverAt(url: string): number | undefined {
 }
 
 /**
- * Gives the server a core alone, and its clients the others. Returns the function that undoes it. Where that cannot be
+ * Locks the server to a core of its own, and its clients to the others. Returns the function that undoes it. Where that cannot be
  * done, it says so: the figures then include the clients' own work.
  */
-function pinServer(url: string): () => void {
+function lockServer(url: string): () => void {
   const pid = serverAt(url)
   const cores = availableParallelism()
   const set = (list: string, one: number) => execFileSync('taskset', ['-apc', list, String(one)])

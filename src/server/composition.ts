@@ -16,7 +16,7 @@ import { startJobs } from '#platform/work/jobs.ts'
 import { criarMundo } from '#platform/world.ts'
 import { createApp, type MundoDoSite } from './app.ts'
 import { initializeSite, shareSigningKeys } from './initialize.ts'
-import { identifyBuild } from './page-tag.ts'
+import { readBuild } from './page-tag.ts'
 import { createPaymentProvider } from './payment-provider.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../build')
@@ -42,12 +42,12 @@ export type ProcessContext = {
   databaseRunning: MundoDoSite['databaseRunning']
 }
 
-type Built = { build: ServerBuild } & ReturnType<typeof identifyBuild>
+type Built = { build: ServerBuild } & ReturnType<typeof readBuild>
 
 /** Loads the built pages and the reference model, which needs no database; returns the function that serves. */
 export async function loadSite() {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const site = { build, ...identifyBuild(path.join(BUILD, 'server')), modelo: carregarModelo() }
+  const site = { build, ...readBuild(path.join(BUILD, 'server')), modelo: carregarModelo() }
   return (context: ProcessContext, env: Env, shutdown: Shutdown, ready: () => void) =>
     serveSite(site, context, env, shutdown, ready)
 }

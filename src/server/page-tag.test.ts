@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { carimboDaPagina, fixarCarimbo, identifyBuild } from './page-tag.ts'
+import { carimboDaPagina, fixarCarimbo, readBuild } from './page-tag.ts'
 
 const UNO = '/quanto-vale/carro/fiat/uno'
 const world = {
@@ -66,7 +66,7 @@ test('the digest of a server build changes with an entry and with a chunk', () =
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   const write = (file: string, text: string) => {
     fs.writeFileSync(path.join(folder, file), text)
-    return identifyBuild(folder).digest
+    return readBuild(folder).digest
   }
   const digests = [
     write('index.js', 'a'),

@@ -42,7 +42,7 @@ export const fixarCarimbo = (builds: { server: string; client: string }, shown: 
 /**
  * Digest and time of a server build. The names of its chunks have digests of their contents; its two entries have none.
  */
-export function identifyBuild(folder: string): { digest: string; builtAt: Date } {
+export function readBuild(folder: string): { digest: string; builtAt: Date } {
   const files = fs.readdirSync(folder).sort()
   const entries = ['index.js', 'servidor.js'].filter(file => files.includes(file))
   const texts = entries.map(file => fs.readFileSync(path.join(folder, file), 'utf8'))

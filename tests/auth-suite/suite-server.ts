@@ -16,7 +16,7 @@ import { criarMundo } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
 import { initializeSite } from '#server/initialize.ts'
 import { say } from '#server/messages.ts'
-import { identifyBuild } from '#server/page-tag.ts'
+import { readBuild } from '#server/page-tag.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { readSuite } from './settings.ts'
 import { createSuite } from './suite-auth.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const pagamento = createPaymentProvider(env, world)
   const site = await createApp(
     { ...world, env, auth, firmador, pagamento, databaseRunning: running },
-    { build, ...identifyBuild(path.join(BUILD, 'server')), clientDir: path.join(BUILD, 'client') },
+    { build, ...readBuild(path.join(BUILD, 'server')), clientDir: path.join(BUILD, 'client') },
   )
   const app = createSuite(site, auth, suite, c => clientIp(c, env.TRUST_PROXY ?? false))
   const http = createHttpServer(app.fetch)

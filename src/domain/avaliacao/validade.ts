@@ -11,14 +11,14 @@ export const diaDaAvaliacao = ({ validade }: { validade: string }) => somarDias(
 const IDADE_COMUM = 1
 
 /** A report keeps its day; a page of the guide is of today. */
-export type FormaDoTexto = 'relatorio' | 'pagina'
+export type MeioDoTexto = 'relatorio' | 'pagina'
 const ANTES = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
 
 /** Age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one. */
 export function dizerIdadeDaTabela(
   mes: string,
   avaliacao: { validade: string },
-  lugar: FormaDoTexto = 'relatorio',
+  lugar: MeioDoTexto = 'relatorio',
 ): string {
   const meses = mesesEntre(mes, diaDaAvaliacao(avaliacao).slice(0, 7))
   return meses > IDADE_COMUM ? ` (${meses} meses ${ANTES[lugar]})` : ''

@@ -6,7 +6,7 @@ import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/selecao-categoria'
 import { VEICULOS } from './hero/veiculos.ts'
-import { UltimoRelatorio } from './UltimoRelatorio.tsx'
+import { UltimoRelatorio } from './ultimo/UltimoRelatorio.tsx'
 
 /** The medians of real runs; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {

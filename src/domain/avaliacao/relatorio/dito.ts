@@ -5,7 +5,7 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
-import { dizerIdadeDaTabela, type FormaDoTexto } from '../validade.ts'
+import { dizerIdadeDaTabela, type MeioDoTexto } from '../validade.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
 import { dizerPassos } from './passos.ts'
 
@@ -66,7 +66,7 @@ export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
 export function dizerAvaliacao(
   avaliacao: Avaliacao,
   tipo_veiculo: string,
-  lugar?: FormaDoTexto,
+  lugar?: MeioDoTexto,
 ): Dito | null {
   const valores = dizerValores(avaliacao)
   if (!valores || avaliacao.confianca === 'nenhuma') return null
@@ -151,7 +151,7 @@ function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
 /** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia(
   { referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>,
-  lugar?: FormaDoTexto,
+  lugar?: MeioDoTexto,
 ): string {
   const mes = referencia.mes
     ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade }, lugar)}`

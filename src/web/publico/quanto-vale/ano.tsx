@@ -17,6 +17,18 @@ import { Migalhas } from './Migalhas.tsx'
 
 /** Versions shown before the fold. */
 const VERSOES_A_VISTA = 4
+/** Words of all versions: a page has at most 250, also with its fold open. */
+const PALAVRAS_DAS_VERSOES = 45
+
+/** The versions that fit into the page, cheapest first. */
+function limitarVersoes<V extends { titulo: string }>(versoes: readonly V[]): V[] {
+  let palavras = 0
+  return versoes.filter(({ titulo }, i) => {
+    // Each has its price, of two words.
+    palavras += titulo.split(/\s+/).length + 2
+    return i === 0 || palavras <= PALAVRAS_DAS_VERSOES
+  })
+}
 
 /** A family in a model year: reference, facts of our own, neighbours. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -60,6 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function Ano({ loaderData }: Route.ComponentProps) {
   const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
     loaderData
+  const cabem = limitarVersoes(versoes)
   const simular = `/simulacao/${tipo}?${new URLSearchParams({ marca, modelo, ano: String(ano) })}`
   return (
     <div className="folha">
@@ -84,11 +97,16 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
         </section>
         <section>
           <h2 className="text-22">Referência por versão</h2>
-          <Versoes versoes={versoes.slice(0, VERSOES_A_VISTA)} />
-          {versoes.length > VERSOES_A_VISTA && (
-            <Dobra titulo={`Mais ${versoes.length - VERSOES_A_VISTA} versões`}>
-              <Versoes versoes={versoes.slice(VERSOES_A_VISTA)} />
+          <Versoes versoes={cabem.slice(0, VERSOES_A_VISTA)} />
+          {cabem.length > VERSOES_A_VISTA && (
+            <Dobra titulo={`Mais ${cabem.length - VERSOES_A_VISTA} versões`}>
+              <Versoes versoes={cabem.slice(VERSOES_A_VISTA)} />
             </Dobra>
+          )}
+          {versoes.length > cabem.length && (
+            <p className="mt-2 text-14 text-muted">
+              Há outras {versoes.length - cabem.length}: escolha a sua ao avaliar.
+            </p>
           )}
         </section>
         {historico && (

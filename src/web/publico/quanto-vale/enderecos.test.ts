@@ -1,3 +1,6 @@
+import fc from 'fast-check'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
@@ -11,9 +14,9 @@ import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { acharOuRecusar } from './achar.ts'
-import { loader as doAno } from './ano.tsx'
-import { loader as daFamilia } from './familia.tsx'
-import { loader as daMarca } from './marca.tsx'
+import Ano, { loader as doAno } from './ano.tsx'
+import Familia, { loader as daFamilia } from './familia.tsx'
+import Marca, { loader as daMarca } from './marca.tsx'
 
 const modelo = carregarModelo()
 const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
@@ -72,6 +75,29 @@ test('pages outside the wave are kept out of search engines', async () => {
     `${base}/${familia?.endereco}/${familia?.anos[0]}`,
   ])
     expect(await abrir(caminho), caminho).toMatchObject({ indexavel: false })
+})
+
+const PAGINAS: readonly ((props: never) => ReactNode)[] = [Marca, Familia, Ano]
+
+/** Number of words of a page, with those in folds. On a brand's page the names of links are a list, no text. */
+async function contarPalavras(caminho: string, parte: number): Promise<number> {
+  const loaderData = await abrir(caminho)
+  const html = renderToStaticMarkup(
+    createElement(PAGINAS[parte] as FunctionComponent<{ loaderData: unknown }>, { loaderData }),
+  )
+  const texto = parte === 0 ? html.replaceAll(/<a [^>]*>.*?<\/a>/g, ' ') : html
+  return texto
+    .replaceAll(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length
+}
+
+test('pages drawn by seed have at most 250 words, also with their folds open', async () => {
+  for (const [parte, nome] of ['marca', 'familia', 'ano'].entries()) {
+    const caminhos = [...guias.indexaveis].filter(um => um.split('/').length === parte + 4)
+    for (const caminho of fc.sample(fc.constantFrom(...caminhos), { seed: 29, numRuns: 40 }))
+      expect(await contarPalavras(caminho, parte), `${nome} ${caminho}`).toBeLessThanOrEqual(250)
+  }
 })
 
 const partesDe = (caminho: string) => {

@@ -3,7 +3,7 @@ import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { instalarUltimoRelatorio } from '#web/publico/ultimo-relatorio.ts'
+import { instalarUltimoRelatorio } from '#web/publico/ultimo/ultimo-relatorio.ts'
 import type { Estado } from './estado.ts'
 import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
 

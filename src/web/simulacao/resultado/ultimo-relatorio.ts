@@ -1,7 +1,7 @@
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { type Estado, lerEstado } from './estado.ts'
 
-/** Storage key of the last report; `publico/ultimo-relatorio.ts` has it too. */
+/** Storage key of the last report; `publico/ultimo/ultimo-relatorio.ts` has it too. */
 const CHAVE = 'ultimo-relatorio'
 /** Retention, in ms: a day, so that a report survives a closed page. */
 const GUARDA_MS = DIA_MS

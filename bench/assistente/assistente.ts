@@ -66,4 +66,6 @@ function imprimir(tipo: string, pessoa: Pessoa): void {
   const { segundos, pensando, toques, teclas, palavras, escolhas } = soma
   const nome = pessoa.autopreenche ? tipo : `${tipo}, sem preenchimento do navegador`
   say(linha(nome, [segundos.toFixed(1), pensando.toFixed(1), toques, teclas, palavras, escolhas]))
+  const tudo = pessoa.total(1)
+  say(linha('  lendo todas as palavras', [tudo.segundos.toFixed(1), tudo.pensando.toFixed(1)]))
 }

@@ -21,11 +21,11 @@ export type Gasto = {
   fotos: number
 }
 
-/** Seconds by kind of action. `total` excludes `pensar`. */
-export function emSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1) {
+/** Seconds by kind of action, for the share `lidas` of the words. `total` excludes `pensar`. */
+export function emSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1, lidas = LIDAS) {
   const { toques, teclas, palavras, escolhas, fotos } = gasto
   const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]
-  const [ler, situar] = [palavras * LIDAS * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
+  const [ler, situar] = [palavras * lidas * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
   const pensar = escolhas * SEGUNDOS.escolha
   const fotografar = fotos * SEGUNDOS.foto
   return { tocar, teclar, ler, situar, pensar, total: tocar + teclar + ler + situar + fotografar }
@@ -199,7 +199,8 @@ export class Pessoa {
     }
   }
 
-  total() {
+  /** @param lidas share of the words that are read. */
+  total(lidas = LIDAS) {
     const soma = (de: Exclude<keyof Gasto, 'titulo'>) => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
     const gasto = {
       toques: soma('toques'),
@@ -208,7 +209,7 @@ export class Pessoa {
       escolhas: soma('escolhas'),
       fotos: soma('fotos'),
     }
-    const { total, pensar } = emSegundos(gasto, this.gastos.length)
+    const { total, pensar } = emSegundos(gasto, this.gastos.length, lidas)
     return { ...gasto, segundos: total, pensando: total + pensar }
   }
 }

@@ -143,15 +143,16 @@ test('admin:senha: a new password for an administrator alone, that no argument c
       )
     ).rows[0]?.senha ?? ''
 
-  for (const [args, entrada, frase] of [
+  const recusadas = [
     [[admin, 'girafa-no-telhado-61'], '', 'A senha não vai na linha de comando'],
     [[admin], '', 'A senha veio vazia'],
     [['comum@exemplo.com.br'], 'girafa-no-telhado-61\n', 'Não há administrador com esse e-mail'],
-  ] as const)
-    expect(await rodar('admin:senha', [...args], {}, entrada)).toEqual({
-      ok: false,
-      dito: expect.stringContaining(frase),
-    })
+  ] as const
+  // None of them writes, so they may run at the same time.
+  const ditas = await Promise.all(
+    recusadas.map(([args, entrada]) => rodar('admin:senha', [...args], {}, entrada)),
+  )
+  expect(ditas).toEqual(recusadas.map(([, , frase]) => ({ ok: false, dito: expect.stringContaining(frase) })))
   expect([await guardada(), await guardada(comum)]).toEqual(['antes', 'antes'])
 
   const trocada = await rodar('admin:senha', ['Quem.Chefia@exemplo.com.br'], {}, 'girafa-no-telhado-61\n')

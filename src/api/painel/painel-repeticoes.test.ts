@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
@@ -207,6 +208,23 @@ test('document and telephone with another mailbox: one credit, and the report an
   const lista = Array.isArray(escolhas) ? escolhas : escolhas.itens
   expect(lista.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ pode: false })
   expect(await usados(agencia)).toBe(1)
+})
+
+test('a bulk assignment gives an agency one row of a likely repeat, for one credit, and says so of the other', async () => {
+  const [dela, agencia, livre] = [pessoa(), await p.agencia(), await p.agencia()]
+  const um = await enviar(dela)
+  const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
+  const outra = await enviar(pessoa())
+  const ids = [um, dois, outra].map(({ id }) => id)
+  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [agencia.id, livre.id] })
+  await executarAtribuicoes(p.w.mundo, json.id)
+  const { json: fim } = await p.pedir('GET', `/api/atribuicoes/${json.id}`)
+  expect(fim).toMatchObject({ total: 6, feitos: 6, atribuidos: 4 })
+  expect(fim.recusas).toEqual([{ motivo: expect.stringMatching(/já recebeu este lead/), vezes: 2 }])
+  for (const uma of [agencia, livre]) {
+    expect(await listarComoAgencia(uma)).toHaveLength(2)
+    expect(await usados(uma)).toBe(2)
+  }
 })
 
 test('two concurrently assigned rows of one person cost an agency one credit', async () => {

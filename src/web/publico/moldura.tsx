@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './cabecalho/Rodape.tsx'
 
@@ -20,12 +21,13 @@ export const shouldRevalidate = () => false
 
 /** Foot of the public pages. */
 export default function Moldura({ loaderData }: Route.ComponentProps) {
+  const dobrado = useMatches().some(({ handle }) => (handle as DadosDaRota | undefined)?.rodapeDobrado)
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="flex-1">
         <Outlet />
       </div>
-      <Rodape {...loaderData} />
+      <Rodape {...loaderData} dobrado={dobrado} />
     </div>
   )
 }

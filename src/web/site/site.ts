@@ -5,9 +5,16 @@ import type { Operador } from './mundo-das-paginas.ts'
  * `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. With `depois`
  * it is loaded after the first paint: for pages that are read, or answered by the browser alone, before it works.
  * With `incorporada` it is shown inside another site: its links open outside, and it stores nothing of its own.
- * `manifesto` is the page's web app manifest, if it is not the site's.
+ * `manifesto` is the page's web app manifest, if it is not the site's. With `rodapeDobrado` a phone has the footer behind
+ * one heading.
  */
-export type DadosDaRota = { hidratar?: true; depois?: true; incorporada?: true; manifesto?: string }
+export type DadosDaRota = {
+  hidratar?: true
+  depois?: true
+  incorporada?: true
+  manifesto?: string
+  rodapeDobrado?: true
+}
 
 /** The root loader's data for every page. */
 export type DadosDoSite = {

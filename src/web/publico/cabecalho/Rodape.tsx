@@ -45,12 +45,31 @@ const FORA_DO_INSTITUCIONAL = new Set(FIXAS.flatMap(({ links }) => links.map(([,
 const estaEmOutra = (titulo: string, [, href]: LinkDeTexto) =>
   href === ATENDIMENTO || (titulo === INSTITUCIONAL && FORA_DO_INSTITUCIONAL.has(href))
 
-/** Footer of spec §2: banner, four columns, who runs the site, copyright. On a phone the columns are folded. */
-export function Rodape({ paginas, ano }: { paginas: Pagina[]; ano: number }) {
+type Props = { paginas: Pagina[]; ano: number }
+
+/**
+ * Footer of spec §2: banner, four columns, who runs the site, copyright. On a phone the columns are folded; `dobrado`
+ * folds the whole there, for a page that is as long as it may be.
+ */
+export function Rodape({ dobrado, ...props }: Props & { dobrado: boolean }) {
+  if (!dobrado) return <RodapeInteiro {...props} className="mt-16 md:mt-24" />
+  return (
+    <>
+      <div className="folha mt-4 pb-[var(--aviso,0px)] sm:hidden print:hidden">
+        <Dobra titulo="Ajuda e outras páginas">
+          <RodapeInteiro {...props} className="mx-[calc(-1*clamp(1rem,4vw,2.5rem))]" />
+        </Dobra>
+      </div>
+      <RodapeInteiro {...props} className="mt-16 max-sm:hidden md:mt-24" />
+    </>
+  )
+}
+
+function RodapeInteiro({ paginas, ano, className }: Props & { className: string }) {
   const institucional = paginas.map(p => [p.titulo, enderecoDoConteudo(p.chave)] as const)
   const colunas = [{ titulo: INSTITUCIONAL, links: institucional }, ...FIXAS]
   return (
-    <footer className="mt-16 pb-[var(--aviso,0px)] md:mt-24 print:hidden">
+    <footer className={`pb-[var(--aviso,0px)] print:hidden ${className}`}>
       <div className="border-line border-y bg-green-soft">
         <p className="folha justify-between gap-x-8 py-2 text-14 sm:flex sm:items-center sm:py-3 sm:text-16">
           <span className="mr-3">Nossos canais de atendimento são 100% digitais. Precisa de ajuda?</span>

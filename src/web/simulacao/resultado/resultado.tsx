@@ -9,7 +9,7 @@ import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
-import { useDadosDoSite } from '#web/site/site.ts'
+import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { guardarParaSemSinal } from '../sem-sinal/guardar.ts'
@@ -26,6 +26,8 @@ import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
 export const headers = () => CACHE_PUBLICO
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
+
+export const handle: DadosDaRota = { rodapeDobrado: true }
 
 /**
  * Result of a simulation (spec §2). The navigation state holds it, and the browser keeps that state on a reload. In

@@ -12,6 +12,10 @@ const POR_PAGINA = { celular: 10, computador: 50 }
 
 type Pagina<T> = Total & { itens: readonly T[]; pagina: number; por_pagina: number }
 
+export function useLinhasPorPagina(): number {
+  return useTelaPequena() ? POR_PAGINA.celular : POR_PAGINA.computador
+}
+
 /** A page of a list; `pagina` is the text in the address, and `filtro` the rest of the query. */
 export function usePaginaDaLista<P>(
   recurso: string,
@@ -20,8 +24,12 @@ export function usePaginaDaLista<P>(
   pagina: string,
   filtro: Record<string, string> = {},
 ) {
-  const por_pagina = String(useTelaPequena() ? POR_PAGINA.celular : POR_PAGINA.computador)
-  const consulta = new URLSearchParams({ ...filtro, pagina: String(paginaDe(pagina)), por_pagina })
+  const por_pagina = useLinhasPorPagina()
+  const consulta = new URLSearchParams({
+    ...filtro,
+    pagina: String(paginaDe(pagina)),
+    por_pagina: String(por_pagina),
+  })
   return useLista<P>(recurso, `${caminho}?${consulta}`, erro)
 }
 

@@ -17,6 +17,7 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
+import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -26,6 +27,7 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useLinhasPorPagina } from '../cadastro/ListaPaginada.tsx'
 import { useLista } from '../cadastro/useLista.ts'
 import { diaDigitado } from './dia-digitado.ts'
 import { dizerQuantoFalta } from './prazo.ts'
@@ -133,30 +135,43 @@ function Itens({ itens, aoResponder }: PropsDosItens) {
   )
 }
 
+/** The server answers them all; a page shows as many as those of other lists. */
 function Linhas({ itens, aoResponder }: PropsDosItens) {
+  const por_pagina = useLinhasPorPagina()
+  const [pedida, setPagina] = useState(1)
+  const pagina = Math.min(pedida, Math.ceil(itens.length / por_pagina))
+  const daPagina = itens.slice((pagina - 1) * por_pagina, pagina * por_pagina)
   return (
-    <ul className="divide-y divide-line border-line border-y">
-      {itens.map(pedido => (
-        <li
-          key={pedido.protocolo}
-          className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_11rem_1fr_9rem]"
-        >
-          <span>
-            <span className="font-semibold">{TIPOS_RECEBIDOS[pedido.tipo]}</span>
-            <span className="block text-14 text-muted">
-              {CANAIS_RECEBIDOS[pedido.canal]}, {diaEscrito(pedido.recebido_em)}
-            </span>
-          </span>
-          <span className="font-mono text-14">{pedido.protocolo}</span>
-          <Situacao pedido={pedido} />
-          {pedido.respondido_em === null && (
-            <Botao variante="secundario" tamanho="pequeno" onClick={() => aoResponder(pedido)}>
-              Já respondi
-            </Botao>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {daPagina.map(pedido => (
+          <Linha key={pedido.protocolo} pedido={pedido} aoResponder={aoResponder} />
+        ))}
+      </ul>
+      {itens.length > por_pagina && (
+        <Paginacao {...{ pagina, por_pagina, total: itens.length }} aoMudar={setPagina} />
+      )}
+    </>
+  )
+}
+
+function Linha({ pedido, aoResponder }: { pedido: Recebido } & Pick<PropsDosItens, 'aoResponder'>) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_11rem_1fr_9rem]">
+      <span>
+        <span className="font-semibold">{TIPOS_RECEBIDOS[pedido.tipo]}</span>
+        <span className="block text-14 text-muted">
+          {CANAIS_RECEBIDOS[pedido.canal]}, {diaEscrito(pedido.recebido_em)}
+        </span>
+      </span>
+      <span className="font-mono text-14">{pedido.protocolo}</span>
+      <Situacao pedido={pedido} />
+      {pedido.respondido_em === null && (
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => aoResponder(pedido)}>
+          Já respondi
+        </Botao>
+      )}
+    </li>
   )
 }
 

@@ -41,7 +41,7 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
     </div>
   ))
   return (
-    <section id="refinar" className="mt-8 print:hidden">
+    <section id="refinar" className="mt-6 md:mt-8 print:hidden">
       <h2 className="mb-3 text-22 md:text-28">Responda e melhore o valor</h2>
       {primeira}
       {outras.length > 0 && (

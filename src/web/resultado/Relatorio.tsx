@@ -107,7 +107,7 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
             />
           </Secao>
         )}
-        <div className="mt-8 print:mt-0">
+        <div className="mt-6 md:mt-8 print:mt-0">
           {guardar}
           {troca_conta && (
             <Detalhe titulo="Como a loja calcula a troca">
@@ -155,7 +155,7 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
 /** A part of the explanation that opens by its heading. */
 function Detalhe({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <Dobra titulo={<h2 className="py-3 text-18 print:py-0">{titulo}</h2>}>
+    <Dobra titulo={<h2 className="py-2 text-18 md:py-3 print:py-0">{titulo}</h2>}>
       <div className="pb-6 print:pb-2">{children}</div>
     </Dobra>
   )
@@ -163,7 +163,7 @@ function Detalhe({ titulo, children }: { titulo: string; children: ReactNode }) 
 
 function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <section className="mt-8 print:mt-4">
+    <section className="mt-6 md:mt-8 print:mt-4">
       <h2 className="mb-3 text-22 md:text-28 print:mb-2 print:text-22">{titulo}</h2>
       {children}
     </section>

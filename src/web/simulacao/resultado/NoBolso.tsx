@@ -24,7 +24,7 @@ export function NoBolso({ avaliacao, formulario }: Props) {
     { nome: 'Na troca com uma loja', valor: sobra.troca },
   ]
   return (
-    <section className="mt-8 break-inside-avoid">
+    <section className="mt-6 break-inside-avoid md:mt-8">
       <h2 className="mb-3 text-22 md:text-28">Quanto sobra no bolso</h2>
       <div className="grid grid-cols-2 gap-x-3">
         {figuras.map(({ nome, valor }) => (

@@ -93,7 +93,7 @@ function ResultadoPronto(estado: Estado) {
     navigate('/resultado', { replace: true, state: autorizado, preventScrollReset: true })
   }
   return (
-    <div className="folha pt-2 pb-8 md:pt-6 print:p-0">
+    <div className="folha pt-2 pb-0 sm:pb-8 md:pt-6 print:p-0">
       <p role="status" className="mb-3 text-14 text-plate empty:hidden print:hidden">
         {semConexao && `Sem conexão. Este é o relatório de ${diaEscrito(diaDaAvaliacao(avaliacao))}.`}
       </p>
@@ -136,7 +136,10 @@ function CompartilharOuAcompanhar(estado: Estado) {
   const { avaliacao } = estado
   const site = useDadosDoSite()
   return (
-    <Dobra titulo={<h2 className="py-3 text-18">Compartilhar ou acompanhar</h2>} className="print:hidden">
+    <Dobra
+      titulo={<h2 className="py-2 text-18 md:py-3">Compartilhar ou acompanhar</h2>}
+      className="print:hidden"
+    >
       <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
       <TodoMes avaliacao_id={idDoLead(avaliacao)} />
       {site?.whatsapp && <PeloWhatsapp avaliacao_id={idDoLead(avaliacao)} />}

@@ -2,7 +2,7 @@ import type { Carta } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { escreverData, escreverDataHora } from '#domain/tempo/tempo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
-import { artigoDe, possessivoDe } from '#domain/veiculo/veiculo.ts'
+import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import type { janelas } from './proposta.table.ts'
 
 /** Facts about the site for a letter. */
@@ -42,9 +42,9 @@ const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
 
 /** A window's vehicle in a message. */
 export const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${modelo} ${ano}`
-/** The vehicle, to its owner: "o seu Chevrolet Onix", "a sua Honda CG 160". */
-const meuVeiculo = ({ tipo_veiculo, marca, modelo }: JanelaNaCarta) =>
-  `${possessivoDe(tipo_veiculo)} ${marca} ${modelo}`
+/** The vehicle of an offer, to its owner: "pelo seu Chevrolet Onix", "pela sua Honda CG 160". */
+const dizerPeloVeiculo = ({ tipo_veiculo, marca, modelo }: JanelaNaCarta) =>
+  `${artigoDe(tipo_veiculo) === 'a' ? 'pela sua' : 'pelo seu'} ${marca} ${modelo}`
 
 /** Its city and state; empty if unknown. */
 export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
@@ -137,7 +137,7 @@ export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada'
 export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   const ate = escreverDataHora(janela.fecha_em)
   return {
-    assunto: `Chegou uma proposta pel${meuVeiculo(janela)}`,
+    assunto: `Chegou uma proposta ${dizerPeloVeiculo(janela)}`,
     previa: `As lojas podem enviar propostas até ${ate}.`,
     titulo: 'Chegou a primeira proposta',
     paragrafos: [
@@ -160,8 +160,8 @@ export function cartaDoFechamento(
   const recebidas = `Você recebeu ${uma ? 'uma proposta' : `${propostas.length} propostas`}`
   return {
     assunto: uma
-      ? `A proposta pel${meuVeiculo(janela)} chegou`
-      : `As propostas pel${meuVeiculo(janela)} chegaram`,
+      ? `A proposta ${dizerPeloVeiculo(janela)} chegou`
+      : `As propostas ${dizerPeloVeiculo(janela)} chegaram`,
     previa: `${recebidas}.`,
     titulo: recebidas,
     paragrafos: [

@@ -107,7 +107,7 @@ const ehFeminino = (tipo: string) => TIPOS_VEICULO.some(um => um === tipo && tip
 /** "o" or "a", before a vehicle: `d${artigoDe(tipo)} Honda CG 160`. */
 export const artigoDe = (tipo: string) => (ehFeminino(tipo) ? 'a' : 'o')
 
-/** "o seu" or "a sua", before a vehicle: `pel${possessivoDe(tipo)} Honda CG 160`. */
+/** "o seu" or "a sua", before a vehicle: `d${possessivoDe(tipo)} Honda CG 160`. */
 export const possessivoDe = (tipo: string) => (ehFeminino(tipo) ? 'a sua' : 'o seu')
 
 /** "seu carro", "sua moto". */

@@ -1,15 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { type Carimbo, leadDaPalavra, palavraDoLead } from '#domain/lead/palavra-do-lead.ts'
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { ehUuid } from '#domain/texto/uuid.ts'
 import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
 import { TEXTO_DA_SAIDA, TEXTO_DO_MEU_VEICULO } from './texto.ts'
 
@@ -79,11 +78,11 @@ export async function desligarMeuVeiculo(
   return true
 }
 
-type Carimbo = { cofre: { carimbar(texto: string): string } }
+const USO = 'meu veículo'
 
 /** The word by which a mail's reader leaves, made of the lead and of a secret that the database does not hold. */
-export function palavraDeSaida({ cofre }: Carimbo, lead_id: string): string {
-  return `${lead_id}.${cofre.carimbar(`meu veículo ${lead_id}`)}`
+export function palavraDeSaida(mundo: Carimbo, lead_id: string): string {
+  return palavraDoLead(mundo, USO, lead_id)
 }
 
 /**
@@ -92,10 +91,8 @@ export function palavraDeSaida({ cofre }: Carimbo, lead_id: string): string {
  * @throws Recusa for a word that is not ours.
  */
 export async function sairDoMeuVeiculo(mundo: Mundo & Carimbo, palavra: string): Promise<void> {
-  const lead_id = palavra.slice(0, 36)
-  const certa = ehUuid(lead_id) ? Buffer.from(palavraDeSaida(mundo, lead_id)) : undefined
-  const dita = Buffer.from(palavra)
-  if (!certa || certa.length !== dita.length || !timingSafeEqual(certa, dita))
+  const lead_id = leadDaPalavra(mundo, USO, palavra)
+  if (!lead_id)
     throw new Recusa(
       'nao_encontrado',
       'Esse link não está inteiro. Copie-o todo do e-mail, ou pare em Meus dados.',

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
+import { type Carimbo, leadDaPalavra as lerPalavra, palavraDoLead } from '#domain/lead/palavra-do-lead.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { ehUuid } from '#domain/texto/uuid.ts'
 
-type Carimbo = { cofre: { carimbar(texto: string): string } }
+const USO = 'propostas'
 
 /** The secret word by which a lead's owner reads and decides about offers, made of the lead and of the vault's key. */
-export function palavraDoDono({ cofre }: Carimbo, lead_id: string): string {
-  return `${lead_id}.${cofre.carimbar(`propostas ${lead_id}`)}`
+export function palavraDoDono(mundo: Carimbo, lead_id: string): string {
+  return palavraDoLead(mundo, USO, lead_id)
 }
 
 /**
@@ -14,10 +13,8 @@ export function palavraDoDono({ cofre }: Carimbo, lead_id: string): string {
  * @throws Recusa `nao_encontrado` for any other text.
  */
 export function leadDaPalavra(mundo: Carimbo, palavra: string): string {
-  const lead_id = palavra.slice(0, 36)
-  const certa = ehUuid(lead_id) ? Buffer.from(palavraDoDono(mundo, lead_id)) : undefined
-  const dita = Buffer.from(palavra)
-  if (!certa || certa.length !== dita.length || !timingSafeEqual(certa, dita))
+  const lead_id = lerPalavra(mundo, USO, palavra)
+  if (!lead_id)
     throw new Recusa('nao_encontrado', 'Esse link não está inteiro. Copie o endereço todo do e-mail.')
   return lead_id
 }

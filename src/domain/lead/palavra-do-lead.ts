@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ehUuid } from '#domain/texto/uuid.ts'
+
+/** The vault's keyed hash, whose key the database does not hold. */
+export type Carimbo = { cofre: { carimbar(texto: string): string } }
+
+/** The secret word of a link in a mail: a lead, and a proof that only the vault can make. */
+export function palavraDoLead({ cofre }: Carimbo, uso: string, lead_id: string): string {
+  return `${lead_id}.${cofre.carimbar(`${uso} ${lead_id}`)}`
+}
+
+/** The lead of a word for this use, compared in constant time; undefined for any other text. */
+export function leadDaPalavra(mundo: Carimbo, uso: string, palavra: string): string | undefined {
+  const lead_id = palavra.slice(0, 36)
+  if (!ehUuid(lead_id)) return undefined
+  const certa = Buffer.from(palavraDoLead(mundo, uso, lead_id))
+  const dita = Buffer.from(palavra)
+  return certa.length === dita.length && timingSafeEqual(certa, dita) ? lead_id : undefined
+}

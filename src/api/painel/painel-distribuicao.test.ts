@@ -404,9 +404,8 @@ test('the tab shows arrivals, assignments, waiting leads and the reasons', async
   expect(depois.chegaram).toBe(antes.chegaram + 3)
   expect(depois.pela_regra).toBe(antes.pela_regra + 1)
   expect(depois.sem_consentimento).toBe(antes.sem_consentimento + 1)
-  expect(depois.pela_regra + depois.por_mao + depois.sem_agencia + depois.sem_consentimento).toBe(
-    depois.chegaram,
-  )
+  const { pela_regra, por_mao, pela_escolha, sem_agencia, sem_consentimento } = depois
+  expect(pela_regra + por_mao + pela_escolha + sem_agencia + sem_consentimento).toBe(depois.chegaram)
   expect(json.esperando).toMatchObject({ leads: 1, motivos: [['no_limite', 1]] })
   expect(json.agencias).toMatchObject([{ id: agencia.id, dias_30: 1, usados: 1, limite: 1 }])
 })

@@ -17,11 +17,12 @@ const contagemDosMotivos = z
   .array(z.tuple([z.enum(FALTAS), z.int()]))
   .describe('motivo e quantos leads, do mais comum ao menos')
 
-/** State of the leads that arrived in a period: the four parts sum to `chegaram`. */
+/** State of the leads that arrived in a period: the five parts sum to `chegaram`. */
 const caminhoSchema = z.object({
   chegaram: z.int(),
   pela_regra: z.int(),
   por_mao: z.int(),
+  pela_escolha: z.int().describe('o dono escolheu a proposta de uma agência'),
   sem_agencia: z.int(),
   sem_consentimento: z.int(),
   /** Of `sem_agencia`, by the reason of the last decision: they sum to it. */
@@ -82,7 +83,10 @@ async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
   const { rows } = await tx.execute<{ destino: string; faltou: Falta | null; n: number }>(sql`
     select destino, case when destino = 'sem_agencia' then coalesce(faltou, 'sem_decisao') end as faltou, count(*)::integer as n from (
       select u.faltou, case
-        when la.dadas > 0 then case when u.pela_regra then 'pela_regra' else 'por_mao' end
+        when la.dadas > 0 then case
+          when u.pela_regra then 'pela_regra'
+          when exists (select from janelas j where j.lead_id = l.id and j.escolhida_em is not null) then 'pela_escolha'
+          else 'por_mao' end
         when not l.aceita_contato_parceiros then 'sem_consentimento' else 'sem_agencia'
       end as destino
       from leads l
@@ -100,6 +104,7 @@ async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
     chegaram: rows.reduce((soma, { n }) => soma + n, 0),
     pela_regra: de('pela_regra'),
     por_mao: de('por_mao'),
+    pela_escolha: de('pela_escolha'),
     sem_agencia: de('sem_agencia'),
     sem_consentimento: de('sem_consentimento'),
     motivos: ordenarPorQuantidade(

@@ -47,6 +47,7 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
 const LINHAS: [string, (caminho: Caminho) => number][] = [
   ['Pela regra', ({ pela_regra }) => pela_regra],
   ['À mão', ({ por_mao }) => por_mao],
+  ['Pela escolha do dono', ({ pela_escolha }) => pela_escolha],
   ['Sem agência', ({ sem_agencia }) => sem_agencia],
   ['Sem autorização de contato', ({ sem_consentimento }) => sem_consentimento],
   ['Chegaram', ({ chegaram }) => chegaram],

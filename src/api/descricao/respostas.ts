@@ -139,6 +139,8 @@ const pedidoGuardado = lead.extend({
       pela_regra: z
         .boolean()
         .describe('a regra de distribuição a escolheu; senão, uma pessoa da administração'),
+      pela_escolha: z.boolean().describe('a pessoa escolheu a proposta dela'),
+      ve_agora: z.boolean().describe('ainda vê o pedido por aqui'),
     }),
   ),
   consentimentos: z.array(consentimento.omit({ versao: true }).extend({ endereco_ip: talvez })),

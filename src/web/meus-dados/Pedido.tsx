@@ -195,45 +195,60 @@ function Correcao({ sessao, pedido, aoMudar }: Props) {
   )
 }
 
+type Recebeu = PedidoGuardado['agencias'][number]
+
+function dizerPorque({
+  pela_escolha,
+  pela_regra,
+  ve_agora,
+}: Pick<Recebeu, 'pela_escolha' | 'pela_regra' | 've_agora'>) {
+  const porque = pela_escolha
+    ? 'Você escolheu a proposta dela.'
+    : pela_regra
+      ? 'Você autorizou o contato, e o seu pedido combina com o que ela procura.'
+      : 'Você autorizou o contato, e a nossa equipe a escolheu.'
+  return ve_agora ? porque : `${porque} Ela não vê mais os seus dados por aqui.`
+}
+
+/** The agencies that may call the person now, or the day of the withdrawal. */
+function dizerAutorizacao(pedido: PedidoGuardado): string {
+  const { agencias, aceita_contato_parceiros, consentimentos } = pedido
+  if (aceita_contato_parceiros) return 'O contato de lojas parceiras está autorizado.'
+  const escolhida = agencias.find(({ pela_escolha, ve_agora }) => pela_escolha && ve_agora)
+  const podem = [...pedido.lojas_autorizadas, ...(escolhida ? [escolhida.agencia] : [])]
+  if (podem.length) return dizerAutorizadas(podem)
+  const retirada = consentimentos.findLast(
+    ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
+  )
+  return retirada && agencias.length > 0
+    ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas acima foram avisadas e não veem mais os seus dados por aqui.`
+    : 'O contato de lojas parceiras não está autorizado.'
+}
+
 function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   const efeito = useId()
   const { ocupado, aoRetirar } = useRetirada(sessao, pedido.id, aoMudar)
   const { agencias, lojas_autorizadas, aceita_contato_parceiros } = pedido
   const autorizado = aceita_contato_parceiros || lojas_autorizadas.length > 0
-  const retirada = pedido.consentimentos.findLast(
-    ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
-  )
   return (
     <Parte titulo="Quem recebeu">
       {agencias.length === 0 ? (
         <p className="text-muted">Nenhuma loja recebeu este pedido.</p>
       ) : (
         <ul className="grid w-full gap-4">
-          {agencias.map(({ agencia, recebido_em, contato_em, pela_regra }) => (
+          {agencias.map(({ agencia, recebido_em, contato_em, ...resto }) => (
             <li key={agencia + recebido_em}>
               <strong className="font-semibold">{agencia}</strong>
               <span className="block text-14 text-muted">
                 Recebeu em {dataHora(recebido_em)}
                 {contato_em && `, marcou contato em ${dataHora(contato_em)}`}
               </span>
-              <span className="block text-14 text-muted">
-                {pela_regra
-                  ? 'Você autorizou o contato, e o seu pedido combina com o que ela procura.'
-                  : 'Você autorizou o contato, e a nossa equipe a escolheu.'}
-              </span>
+              <span className="block text-14 text-muted">{dizerPorque(resto)}</span>
             </li>
           ))}
         </ul>
       )}
-      <p>
-        {autorizado
-          ? aceita_contato_parceiros
-            ? 'O contato de lojas parceiras está autorizado.'
-            : dizerAutorizadas(lojas_autorizadas)
-          : retirada && agencias.length > 0
-            ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas acima foram avisadas e não veem mais os seus dados por aqui.`
-            : 'O contato de lojas parceiras não está autorizado.'}
-      </p>
+      <p>{dizerAutorizacao(pedido)}</p>
       {autorizado && (
         <>
           <Botao

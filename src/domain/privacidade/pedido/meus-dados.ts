@@ -10,7 +10,7 @@ import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { notas_de_leads } from '#domain/lead/nota/nota.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
-import { exportarJanelas } from '#domain/proposta/dono/exportar.ts'
+import { exportarJanelas, foiEscolhida } from '#domain/proposta/dono/exportar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { whatsapp_donos } from '#domain/whatsapp/whatsapp.table.ts'
@@ -67,7 +67,10 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
   }
 }
 
-/** The agencies that have the leads, and of each whether the rule of distribution chose it, or a person did. */
+/**
+ * The agencies that received the leads. Of each it says whether the rule of distribution chose it, or the owner's choice
+ * of its offer; else a person did. `ve_agora` says whether it sees the lead now.
+ */
 function quemRecebeu(tx: Queries, ids: string[]) {
   return tx
     .select({
@@ -80,6 +83,8 @@ function quemRecebeu(tx: Queries, ids: string[]) {
         select 1 from distribuicoes d
         where d.lead_id = ${leads_agencias.lead_id} and ${leads_agencias.agencia_id} = any(d.escolhidas)
       )`,
+      pela_escolha: foiEscolhida,
+      ve_agora: sql<boolean>`not ${leads_agencias.oculta}`,
     })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))

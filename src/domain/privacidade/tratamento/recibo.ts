@@ -6,6 +6,7 @@ import { confereFirma, type Firma, type Firmante, firmar } from '#domain/chave/f
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { foiEscolhida } from '#domain/proposta/dono/exportar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
   identificarTitular,
@@ -30,7 +31,7 @@ type Escolha = Pick<
   typeof consentimentos.$inferSelect,
   'id' | 'finalidade' | 'aceito' | 'texto' | 'versao' | 'documentos' | 'registrado_em'
 >
-type Repasse = { agencia: string; agencia_id: string; recebido_em: Date }
+type Repasse = { agencia: string; agencia_id: string; recebido_em: Date; pela_escolha: boolean }
 
 /** The parts of a receipt outside the ledger. */
 type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
@@ -119,11 +120,11 @@ function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escol
 }
 
 /** The lead was given to an agency (LGPD, art. 18, VII). */
-const eventoDoRepasse = ({ agencia_id, recebido_em }: Repasse) => ({
+const eventoDoRepasse = ({ agencia_id, recebido_em, pela_escolha }: Repasse) => ({
   event_time: recebido_em.toISOString(),
   event_type: 'sharing',
   event_state: 'shared',
-  purpose_id: 'contato_parceiros',
+  purpose_id: pela_escolha ? ('contato_da_escolhida' as const) : ('contato_parceiros' as const),
   party_id: agencia_id,
 })
 
@@ -154,7 +155,12 @@ async function lerEscolhas(tx: Queries, lead_id: string) {
     .where(eq(consentimentos.lead_id, lead_id))
     .orderBy(registrado_em, id)
   const repasses = await tx
-    .select({ agencia: agencias.nome, agencia_id: agencias.id, recebido_em: leads_agencias.atribuido_em })
+    .select({
+      agencia: agencias.nome,
+      agencia_id: agencias.id,
+      recebido_em: leads_agencias.atribuido_em,
+      pela_escolha: foiEscolhida,
+    })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(eq(leads_agencias.lead_id, lead_id))

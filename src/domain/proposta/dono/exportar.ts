@@ -1,7 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { janelas, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
+
+/** Of a row of `leads_agencias`: the owner chose an offer of that agency for that lead. */
+export const foiEscolhida = sql<boolean>`exists (
+  select from janelas j join propostas p on p.janela_id = j.id
+  where j.lead_id = ${leads_agencias.lead_id} and p.agencia_id = ${leads_agencias.agencia_id}
+    and p.situacao in ('escolhida', 'trocada')
+)`
 
 /**
  * The windows of these leads for their person's file: offers, own answers and choices, nothing internal of an agency.

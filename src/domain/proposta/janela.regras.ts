@@ -27,6 +27,10 @@ export const PONTOS_DA_INSPECAO = [
 export const MAXIMO_DE_CONVITES = 8
 /** Hours after the choice in which the chosen agency must make contact. */
 export const HORAS_PARA_CONTATO = 24
+/** End of the chosen agency's time for a contact. */
+export function prazoDoContato(escolhida_em: Date): Date {
+  return new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * 3_600_000)
+}
 /** Days after the choice until the owner is asked for the result. */
 export const DIAS_ATE_PERGUNTAR = 10
 /** Validity of an offer in days. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
-import { type Caso, julgar, minimoCumprido } from './palavra.regras.ts'
+import { type Caso, julgar, kmJustificaBaixa, minimoCumprido } from './palavra.regras.ts'
 
 const ESCOLHIDA = new Date('2026-03-10T12:00:00Z')
 const depois = (horas: number) => new Date(ESCOLHIDA.getTime() + horas * HORA_MS)
@@ -12,9 +12,12 @@ const caso = (extra: Partial<Caso>): Caso => ({
   loja: { desfecho: 'pagou', valor: 40_000, motivo: null },
   dono: { desfecho: 'vendi', valor: 40_000 },
   com_fotos: false,
+  confere: null,
   ...extra,
 })
 
+const desistiu = { desfecho: 'desistiu', valor: null, motivo: null } as const
+const naoVendi = { desfecho: 'nao_vendi', valor: null } as const
 const baixou = (motivo: string) => ({ desfecho: 'baixou', valor: 35_000, motivo }) as const
 
 test.each<[string, Partial<Caso>, boolean | null]>([
@@ -29,12 +32,32 @@ test.each<[string, Partial<Caso>, boolean | null]>([
   ['the owner kept the vehicle', { dono: { desfecho: 'nao_vendi', valor: null } }, null],
   ['no contact', { contato_em: null, loja: null, dono: { desfecho: 'sem_contato', valor: null } }, false],
   ['a late contact', { contato_em: depois(25) }, false],
-  ['the answers about the contact differ', { dono: { desfecho: 'sem_contato', valor: null } }, null],
+  ['the owner denies the marked contact', { dono: { desfecho: 'sem_contato', valor: null } }, false],
+  ['nobody marked the contact of a sale', { contato_em: null }, true],
+  ['the owner sold to an agency that says it withdrew', { loja: desistiu }, true],
+  ['so, and names no price', { loja: desistiu, dono: { desfecho: 'vendi', valor: null } }, false],
+  ['it withdrew, and the owner kept the vehicle', { loja: desistiu, dono: naoVendi }, false],
+  ['a cut for wear, and the owner kept the vehicle', { loja: baixou('desgaste'), dono: naoVendi }, false],
+  [
+    'a wrong fact with photos, and the owner kept the vehicle',
+    { loja: baixou('fato_errado'), dono: naoVendi, com_fotos: true },
+    null,
+  ],
   ['it withdrew', { dono: { desfecho: 'loja_desistiu', valor: null } }, false],
   [
     'a wrong fact with photos',
     { loja: baixou('fato_errado'), dono: { desfecho: 'baixou', valor: 35_000 }, com_fotos: true },
     true,
+  ],
+  [
+    'a wrong fact that the owner denies',
+    {
+      loja: baixou('fato_errado'),
+      dono: { desfecho: 'baixou', valor: 35_000 },
+      com_fotos: true,
+      confere: false,
+    },
+    false,
   ],
   [
     'a wrong fact without photos',
@@ -54,4 +77,9 @@ test('the tolerance is the less strict of 98 % and R$ 500', () => {
   expect([minimoCumprido(10_000), minimoCumprido(40_000), minimoCumprido(25_000)]).toEqual([
     9500, 39_200, 24_500,
   ])
+})
+
+test('kilometres justify a cut from more than 2 % above the stated ones', () => {
+  const vistoriadas = [39_000, 40_000, 40_800, 40_801]
+  expect(vistoriadas.map(km => kmJustificaBaixa(40_000, km))).toEqual([false, false, false, true])
 })

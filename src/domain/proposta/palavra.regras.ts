@@ -1,4 +1,4 @@
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { prazoDoContato } from './janela.regras.ts'
 
 /** Answers of the chosen agency after the inspection: it paid, cut the price, or withdrew. */
 export const DESFECHOS_DA_LOJA = ['pagou', 'baixou', 'desistiu'] as const
@@ -15,9 +15,20 @@ export const MOTIVOS_DA_BAIXA = {
   outro: 'Outro motivo',
 } as const
 
+/** A payment keeps an offer from this share of it on, or with this many reais less. */
+const CUMPRE = { parte: 0.98, folga_reais: 500 } as const
+
 /** The smallest payment that keeps an offer: 98 % of it, or R$ 500 less, whichever is lower. */
 export function minimoCumprido(valor: number): number {
-  return Math.min(Math.ceil(valor * 0.98), valor - 500)
+  return Math.min(Math.ceil(valor * CUMPRE.parte), valor - CUMPRE.folga_reais)
+}
+
+/** Kilometres beyond the stated ones that never justify a lower price, in percent. */
+export const FOLGA_KM_PERCENTUAL = 2
+
+/** True if the inspected kilometres are so much higher than the stated ones that the fact was stated wrong. */
+export function kmJustificaBaixa(informada: number, vistoriada: number): boolean {
+  return vistoriada * 100 > informada * (100 + FOLGA_KM_PERCENTUAL)
 }
 
 /** The facts of a case. */
@@ -29,24 +40,35 @@ export type Caso = {
   dono: { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor: number | null } | null
   /** Photos of the wrong fact came within 24 hours of the agency's answer. */
   com_fotos: boolean
+  /** The owner's word on the wrong fact; null without one. */
+  confere: boolean | null
 }
 
-/** Milliseconds for the first contact. */
-const CONTATO_MS = DIA_MS
-
 /**
- * True if the agency kept its word, false if not, null if the case is not counted. No case counts without both
- * answers; the absence of a contact is the agency's answer if the owner says so. If the answers differ about the price,
- * the owner's counts, and the agency may object.
+ * True if the agency kept its word, false if not, null if the case is not counted. No case counts without both answers,
+ * except a missing contact, which only the owner can report. If the answers differ, the owner's counts, and the agency
+ * may object. A contact that the agency did not mark is no late one.
  */
-export function julgar({ valor, escolhida_em, contato_em, loja, dono, com_fotos }: Caso): boolean | null {
-  if (!dono || dono.desfecho === 'nao_vendi') return null
-  const demorou = !contato_em || contato_em.getTime() > escolhida_em.getTime() + CONTATO_MS
-  if (dono.desfecho === 'sem_contato') return demorou ? false : null
+export function julgar(caso: Caso): boolean | null {
+  const { valor, loja, dono } = caso
+  if (!dono) return null
+  if (dono.desfecho === 'sem_contato') return false
   if (!loja) return null
-  if (dono.desfecho === 'loja_desistiu' || loja.desfecho === 'desistiu') return false
-  if (demorou) return false
+  if (dono.desfecho === 'loja_desistiu') return false
+  const faltou = loja.desfecho === 'desistiu' || (loja.desfecho === 'baixou' && !ehFatoErrado(caso))
+  // Without a sale no price was paid: only what the agency itself says counts against it.
+  if (dono.desfecho === 'nao_vendi') return faltou ? false : null
+  if (demorou(caso)) return false
   const pago = dono.valor ?? (dono.desfecho === 'vendi' ? loja.valor : null)
   if (pago !== null && pago >= minimoCumprido(valor)) return true
-  return loja.desfecho === 'baixou' && loja.motivo === 'fato_errado' && com_fotos
+  return loja.desfecho === 'baixou' && !faltou
+}
+
+function demorou({ escolhida_em, contato_em }: Caso): boolean {
+  return contato_em !== null && contato_em > prazoDoContato(escolhida_em)
+}
+
+/** True for a price cut for a fact stated wrong, proved by photos and not denied by the owner. */
+function ehFatoErrado({ loja, com_fotos, confere }: Caso): boolean {
+  return loja?.motivo === 'fato_errado' && com_fotos && confere !== false
 }

@@ -20,6 +20,7 @@ export async function recalcularPalavra(tx: Queries, id: string): Promise<void> 
     loja: loja_desfecho && { desfecho: loja_desfecho, valor: caso.loja_valor, motivo: caso.loja_motivo },
     dono: dono_desfecho && { desfecho: dono_desfecho, valor: caso.dono_valor },
     com_fotos: await temFotos(tx, caso),
+    confere: caso.dono_confere,
   })
   await tx.update(palavras).set({ cumprida }).where(eq(palavras.id, id))
 }

@@ -52,6 +52,7 @@ export const janelas = pgTable('janelas', {
   avisada_sem_contato_em: instante(),
   desistencia_avisada_em: instante(),
   agencias_avisadas_em: instante(),
+  pergunta_avisada_em: instante(),
   oculta: boolean().notNull().default(false),
   tipo_veiculo: text({ enum: TIPOS_VEICULO }).notNull(),
   marca: text().notNull(),
@@ -144,10 +145,14 @@ export const palavras = pgTable('palavras', {
   loja_desfecho: text().$type<(typeof DESFECHOS_DA_LOJA)[number]>(),
   loja_valor: integer(),
   loja_motivo: text(),
+  /** Kilometres of the inspection, if the wrong fact is the kilometres. */
+  loja_km: integer(),
   loja_em: instante(),
   dono_desfecho: text().$type<(typeof DESFECHOS_DO_DONO)[number]>(),
   dono_valor: integer(),
   dono_em: instante(),
+  /** The owner's word on the wrong fact. */
+  dono_confere: boolean(),
   contestacao: text(),
   contestada_em: instante(),
   decidida_por: uuid(),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { HORA_MS } from '#domain/tempo/tempo.ts'
-import { HORAS_PARA_CONTATO } from '../janela.regras.ts'
+import { prazoDoContato } from '../janela.regras.ts'
 import { palavras } from '../proposta.table.ts'
 import type { Caso } from './loja.schema.ts'
 
@@ -21,7 +20,7 @@ export function montarCaso(caso: Linha): Caso {
     id: caso.id,
     valor: caso.valor,
     escolhida_em: caso.escolhida_em,
-    contato_ate: new Date(caso.escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS),
+    contato_ate: prazoDoContato(caso.escolhida_em),
     contato_em: caso.contato_em,
     loja:
       loja_desfecho && loja_em

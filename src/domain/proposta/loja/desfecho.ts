@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { FOLGA_KM_PERCENTUAL, kmJustificaBaixa } from '../palavra.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { palavras } from '../proposta.table.ts'
 import { acharCasoDaProposta, podeContestar } from './casos.ts'
+import type { LinhaDaJanela } from './linhas.ts'
 import type { Desfecho } from './loja.schema.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
 
 const SEM_CASO = 'O dono não escolheu a sua proposta neste veículo.'
+const POUCOS_KM = `A quilometragem só justifica baixar o preço se for mais de ${FOLGA_KM_PERCENTUAL}% maior que a informada.`
 
 /**
  * Stores what the chosen agency did after the inspection. It is said once; the same answer again changes nothing.
@@ -21,23 +24,27 @@ export async function registrarDesfecho(
 ): Promise<void> {
   const valor = 'valor' in dito ? dito.valor : null
   const motivo = 'motivo' in dito ? dito.motivo : null
-  const id = await mudarCaso(mundo, quem, janela_id, async (tx, caso) => {
+  const km = 'quilometragem' in dito ? (dito.quilometragem ?? null) : null
+  const id = await mudarCaso(mundo, quem, janela_id, async (tx, caso, janela) => {
     if (caso.loja_em) {
       const igual =
-        caso.loja_desfecho === dito.desfecho && caso.loja_valor === valor && caso.loja_motivo === motivo
+        caso.loja_desfecho === dito.desfecho &&
+        caso.loja_valor === valor &&
+        caso.loja_motivo === motivo &&
+        caso.loja_km === km
       if (!igual) throw new Recusa('conflito', 'O resultado já foi informado e não muda mais.')
       return
     }
-    if (dito.desfecho === 'baixou' && dito.valor >= caso.valor) {
-      const erro = 'O preço baixado precisa ser menor que a proposta.'
-      throw new Recusa('dados_invalidos', erro, { campos: { valor: erro } })
-    }
+    if (dito.desfecho === 'baixou' && dito.valor >= caso.valor)
+      recusar('valor', 'O preço baixado precisa ser menor que a proposta.')
+    if (km !== null && !kmJustificaBaixa(janela.quilometragem ?? km, km)) recusar('quilometragem', POUCOS_KM)
     await tx
       .update(palavras)
       .set({
         loja_desfecho: dito.desfecho,
         loja_valor: valor,
         loja_motivo: motivo,
+        loja_km: km,
         loja_em: mundo.clock.now(),
       })
       .where(eq(palavras.id, caso.id))
@@ -80,15 +87,19 @@ async function mudarCaso(
   mundo: Mundo,
   quem: Quem,
   janela_id: string,
-  mudar: (tx: Tx, caso: Caso) => Promise<void>,
+  mudar: (tx: Tx, caso: Caso, janela: LinhaDaJanela['janela']) => Promise<void>,
 ): Promise<string> {
   await exigirQuePropoe(mundo, quem)
   return mundo.db.como(quem, async tx => {
-    const { proposta } = await travarJanela(tx, quem, janela_id)
+    const { janela, proposta } = await travarJanela(tx, quem, janela_id)
     const caso = proposta && (await acharCasoDaProposta(tx, proposta.id))
     if (!caso) throw new Recusa('conflito', SEM_CASO)
-    await mudar(tx, caso)
+    await mudar(tx, caso, janela)
     await notificarAgencia(tx, quem)
     return caso.id
   })
+}
+
+function recusar(campo: string, erro: string): never {
+  throw new Recusa('dados_invalidos', erro, { campos: { [campo]: erro } })
 }

@@ -50,6 +50,7 @@ export const perguntaSchema = z.object({
   pergunta: z.enum(NOMES_DAS_PERGUNTAS, 'Escolha uma das perguntas da lista.'),
 })
 
+const CONFIRA_KM = 'Diga quantos quilômetros a vistoria encontrou.'
 const motivos = Object.keys(MOTIVOS_DA_BAIXA) as [keyof typeof MOTIVOS_DA_BAIXA]
 
 /** Body of the agency's answer after the inspection. */
@@ -59,6 +60,8 @@ export const desfechoSchema = z.discriminatedUnion('desfecho', [
     desfecho: z.literal('baixou'),
     valor: valorSchema,
     motivo: z.enum(motivos, 'Diga por que o preço baixou.'),
+    /** Of the inspection, if the fact stated wrong is this one. */
+    quilometragem: z.int(CONFIRA_KM).min(0, CONFIRA_KM).max(9_999_999, CONFIRA_KM).optional(),
   }),
   z.object({ desfecho: z.literal('desistiu') }),
 ])
@@ -164,6 +167,7 @@ export const janelaInteiraSchema = janelaDaListaSchema.extend({
       resposta: z.string().nullable(),
     }),
   ),
+  pode_agir: z.boolean().describe('esta pessoa muda a proposta e informa o resultado; não depende de vaga'),
   impedimento: z.string().nullable().describe('por que esta pessoa não pode propor; sem valor se pode'),
   lead_id: z.uuid().nullable().describe('o lead, só para a agência escolhida'),
   caso: casoSchema.nullable(),

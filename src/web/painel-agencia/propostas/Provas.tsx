@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { FOLGA_KM_PERCENTUAL } from '#domain/proposta/palavra.regras.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { Chips } from './Chips.tsx'
 import { type Caso, useAcoesDaJanela } from './consultas.ts'
+import { inteiroDigitado } from './textos.ts'
 
 /** A photo with the id under which it is sent, also again. */
 export type Prova = { id: string; arquivo: File }
@@ -29,6 +34,49 @@ export function Provas({ ajuda, aoEscolher }: { ajuda: string; aoEscolher(fotos:
         className="min-h-11 w-full text-14 file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
       />
     </Campo>
+  )
+}
+
+/** The fact that the owner stated wrong: kilometres are a number, which must differ enough. */
+export type FatoErrado = { fato?: 'quilometragem' | 'outro'; km: number }
+
+const FATOS = [
+  { valor: 'quilometragem', rotulo: 'A quilometragem' },
+  { valor: 'outro', rotulo: 'Outro fato' },
+] as const
+
+type PropsDoFato = {
+  /** As the owner stated them. */
+  informada: number
+  errado: FatoErrado
+  erro: string | undefined
+  aoMudar(errado: FatoErrado): void
+}
+
+/** Asks for the fact, and for the kilometres of the inspection if they are it. */
+export function QualFato({ informada, errado, erro, aoMudar }: PropsDoFato) {
+  return (
+    <>
+      <Chips
+        nome="fato"
+        rotulo="O que o dono informou errado"
+        opcoes={FATOS}
+        escolhidas={[errado.fato]}
+        aoTocar={fato => aoMudar({ ...errado, fato })}
+      />
+      {errado.fato === 'quilometragem' && (
+        <CampoTexto
+          name="quilometragem"
+          rotulo="Quilometragem na vistoria"
+          ajuda={`O dono informou ${inteiro(informada)} km. Até ${FOLGA_KM_PERCENTUAL}% a mais não justifica baixar o preço.`}
+          inputMode="numeric"
+          autoComplete="off"
+          erro={erro}
+          value={errado.km ? inteiro(errado.km) : ''}
+          onChange={({ target }) => aoMudar({ ...errado, km: inteiroDigitado(target.value) })}
+        />
+      )}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Chips } from './Chips.tsx'
 import { type Caso, useAcoesDaJanela } from './consultas.ts'
-import { type Prova, Provas, ProvasDepois } from './Provas.tsx'
+import { type FatoErrado, type Prova, Provas, ProvasDepois, QualFato } from './Provas.tsx'
 import { Valor } from './Valor.tsx'
 
 const DESFECHOS = [
@@ -29,26 +29,35 @@ function desfechoDe(
   desfecho: Desfecho | undefined,
   valor: number,
   motivo: Motivo | undefined,
+  { fato, km }: FatoErrado,
 ): Parameters<ReturnType<typeof useAcoesDaJanela>['informar']>[0] | undefined {
   if (desfecho === 'desistiu') return { desfecho }
   if (desfecho === 'pagou') return { desfecho, valor }
-  return desfecho && motivo && { desfecho, valor, motivo }
+  const quilometragem = motivo === 'fato_errado' && fato === 'quilometragem' ? { quilometragem: km } : {}
+  return desfecho && motivo && { desfecho, valor, motivo, ...quilometragem }
 }
 
-type PropsDoResultado = { janela_id: string; caso: Caso; podeInformar: boolean }
+type PropsDoResultado = {
+  janela_id: string
+  /** As the owner stated it; null for vehicles that count hours. */
+  quilometragem: number | null
+  caso: Caso
+  podeAgir: boolean
+}
 
 /** The result of a chosen offer: asked, then said. */
-export function Resultado({ janela_id, caso, podeInformar }: PropsDoResultado) {
+export function Resultado(props: PropsDoResultado) {
+  const { caso, podeAgir } = props
   return (
     <>
-      {!caso.loja && podeInformar && <InformarResultado janela_id={janela_id} caso={caso} />}
-      {(caso.loja || caso.cumprida !== null) && <ResultadoDito janela_id={janela_id} caso={caso} />}
+      {!caso.loja && podeAgir && <InformarResultado {...props} />}
+      {(caso.loja || caso.cumprida !== null) && <ResultadoDito {...props} />}
     </>
   )
 }
 
 /** Asks what the agency did after the inspection; it is said once. */
-function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso }) {
+function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado) {
   const [desfecho, setDesfecho] = useState<Desfecho>()
   const [valor, setValor] = useState(caso.valor)
   const [motivo, setMotivo] = useState<Motivo>()
@@ -56,11 +65,14 @@ function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso 
   const [enviando, setEnviando] = useState(false)
   const [fotos, setFotos] = useState<readonly Prova[]>([])
   const { informar, provar } = useAcoesDaJanela(janela_id)
+  const [qual, setQual] = useState<FatoErrado>({ km: 0 })
   const errado = desfecho === 'baixou' && motivo === 'fato_errado'
   async function aoEnviar(evento: FormEvent) {
     evento.preventDefault()
-    const dito = desfechoDe(desfecho, valor, motivo)
+    const dito = desfechoDe(desfecho, valor, motivo, qual)
     if (!dito) return setErros({ geral: 'Diga por que o preço baixou.' })
+    if (errado && quilometragem !== null && !qual.fato)
+      return setErros({ geral: 'Diga o que o dono informou errado.' })
     setEnviando(true)
     try {
       // Before the answer, so that it is judged with them.
@@ -99,12 +111,15 @@ function InformarResultado({ janela_id, caso }: { janela_id: string; caso: Caso 
       {desfecho === 'baixou' && (
         <Chips nome="motivo" rotulo="Por quê" opcoes={MOTIVOS} escolhidas={[motivo]} aoTocar={setMotivo} />
       )}
+      {errado && quilometragem !== null && (
+        <QualFato informada={quilometragem} errado={qual} erro={erros.quilometragem} aoMudar={setQual} />
+      )}
       {errado && <Provas ajuda={AJUDA_DAS_PROVAS} aoEscolher={setFotos} />}
       {desfecho === 'desistiu' && (
         <p className="text-14 text-muted">Desistir depois da escolha conta como palavra não cumprida.</p>
       )}
       <p role="alert" className="font-medium text-red empty:hidden">
-        {erros.valor ? undefined : erros.geral}
+        {erros.valor || erros.quilometragem ? undefined : erros.geral}
       </p>
       {desfecho && (
         <Botao type="submit" disabled={enviando} aria-busy={enviando} className="justify-self-start">
@@ -146,7 +161,7 @@ export function dizerCaso(caso: Caso): string {
 }
 
 /** The result once said, and the one objection to a case that counts against the agency. */
-function ResultadoDito({ janela_id, caso }: { janela_id: string; caso: Caso }) {
+function ResultadoDito({ janela_id, caso, podeAgir }: PropsDoResultado) {
   return (
     <section className="grid gap-3">
       <h3 className="text-18">Resultado</h3>
@@ -157,7 +172,7 @@ function ResultadoDito({ janela_id, caso }: { janela_id: string; caso: Caso }) {
           Você contestou: “{caso.contestacao}” {!caso.decidida_em && 'A administração vai decidir.'}
         </p>
       )}
-      {caso.pode_contestar && <Contestar janela_id={janela_id} />}
+      {podeAgir && caso.pode_contestar && <Contestar janela_id={janela_id} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { inteiro } from '#domain/numero/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
-import { passoDo, reaisDigitados } from './textos.ts'
+import { inteiroDigitado, passoDo } from './textos.ts'
 
 type Props = {
   nome: string
@@ -45,7 +45,7 @@ export function Valor({ nome, rotulo, ajuda, erro, valor, minimo, aoMudar }: Pro
             inputMode="numeric"
             autoComplete="off"
             value={valor ? inteiro(valor) : ''}
-            onChange={evento => aoMudar(reaisDigitados(evento.target.value))}
+            onChange={evento => aoMudar(inteiroDigitado(evento.target.value))}
             className="tabular min-h-13 w-full rounded-thing border border-field bg-surface pr-3 pl-10 text-center font-semibold text-22 aria-invalid:border-2 aria-invalid:border-red"
           />
         </span>

@@ -83,8 +83,8 @@ export function dizerMinhaPalavra(palavra: Palavra): string {
     : `Sua palavra: ${palavra.casos} de ${PALAVRA.minimo} casos para aparecer`
 }
 
-/** Reais of an amount as it is typed: only its digits count. */
-export const reaisDigitados = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
+/** A whole number as it is typed, of reais or kilometres: only its digits count. */
+export const inteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
 
 /** Steps of the amount: small beside the price. */
 export const passoDo = (valor: number) => (valor < 20_000 ? 100 : valor < 200_000 ? 500 : 1000)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -55,6 +56,7 @@ function Uma(caso: Contestacao) {
           em={caso.loja_em}
         >
           {caso.loja_motivo && <span className="block text-14">{motivoDaBaixa(caso.loja_motivo)}</span>}
+          {caso.loja_km !== null && <span className="block text-14">{dizerKm(caso)}</span>}
           {contestacao && <span className="mt-1 block">“{contestacao}”</span>}
           <Provas links={caso.provas} />
         </Lado>
@@ -63,7 +65,13 @@ function Uma(caso: Contestacao) {
           desfecho={caso.dono_desfecho && DO_DONO[caso.dono_desfecho]}
           valor={caso.dono_valor}
           em={caso.dono_em}
-        />
+        >
+          {caso.dono_confere !== null && (
+            <span className="block text-14">
+              {caso.dono_confere ? 'Confirma que o fato estava errado' : 'Nega que o fato estivesse errado'}
+            </span>
+          )}
+        </Lado>
       </div>
       <div className="flex flex-wrap gap-2">
         <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={() => decidir(true)}>
@@ -96,6 +104,9 @@ function useDecisao(id: string) {
 
 const motivoDaBaixa = (motivo: string) =>
   Object.entries(MOTIVOS_DA_BAIXA).find(([chave]) => chave === motivo)?.[1] ?? motivo
+
+const dizerKm = ({ loja_km, quilometragem }: Contestacao) =>
+  `Vistoria: ${inteiro(loja_km ?? 0)} km${quilometragem === null ? '' : `; informados: ${inteiro(quilometragem)} km`}`
 
 /** Evidence photos, each opened by its link. */
 function Provas({ links }: { links: readonly string[] }) {

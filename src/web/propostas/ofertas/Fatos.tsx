@@ -1,0 +1,41 @@
+import { inteiro } from '#domain/numero/numero.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import type { Fato } from '../base/dados.ts'
+import type { PropsDoEstado } from '../base/estado.ts'
+import { useGesto } from '../base/useGesto.ts'
+
+type Props = { fatos: readonly Fato[]; aoFazer: PropsDoEstado['aoFazer'] }
+
+/** One tap for each fact that an agency says was stated wrong: the owner agrees or not. */
+export function Fatos({ fatos, aoFazer }: Props) {
+  return fatos
+    .filter(({ confere }) => confere === null)
+    .map(fato => <UmFato key={fato.proposta_id} fato={fato} aoFazer={aoFazer} />)
+}
+
+function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
+  const { proposta_id, agencia, quilometragem } = fato
+  const { ocupado, falha, gesto } = useGesto((confere: boolean) =>
+    aoFazer(['/fato', { proposta_id, confere }]),
+  )
+  const oque = quilometragem === null ? 'um fato' : `a quilometragem (são ${inteiro(quilometragem)} km)`
+  return (
+    <section aria-labelledby={`fato-${proposta_id}`} className="mb-6">
+      <h2 id={`fato-${proposta_id}`} className="text-22">
+        A loja {agencia} diz que {oque} estava diferente do que você informou. Confere?
+      </h2>
+      <p className="mt-1 text-muted">A sua resposta conta no histórico da loja.</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Botao variante="secundario" disabled={ocupado} onClick={() => gesto(true)}>
+          Confere
+        </Botao>
+        <Botao variante="secundario" disabled={ocupado} onClick={() => gesto(false)}>
+          Não, informei certo
+        </Botao>
+      </div>
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </section>
+  )
+}

@@ -160,6 +160,8 @@ export const leads_agencias = pgTable(
     vendedor_id: uuid(),
     /** True while the lead's deletion can be undone. */
     oculta: boolean().notNull().default(false),
+    /** The owner withdrew the choice before any contact. */
+    credito_devolvido_em: timestamp({ withTimezone: true }),
   },
   tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],
 )

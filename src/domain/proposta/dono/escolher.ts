@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
@@ -16,6 +16,7 @@ import {
 } from '../eventos.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { textoDaEscolhida } from '../textos.ts'
+import { lerAtribuicoes, usarCreditoDevolvido } from './creditar.ts'
 import type { Travado } from './travar.ts'
 
 const NAO_VALE = 'Essa proposta não vale mais. Escolha outra.'
@@ -36,7 +37,7 @@ export async function escolher(
 ): Promise<void> {
   const { janela, lead } = travado
   const agora = mundo.clock.now()
-  const ordenadas = await lerPropostas(tx, janela.id)
+  const ordenadas = await lerPropostas(tx, janela.id, agora)
   const escolhida = ordenadas.find(({ id }) => id === proposta_id)
   if (!escolhida || escolhida.situacao !== de || escolhida.vale_ate <= agora)
     throw new Recusa('conflito', NAO_VALE)
@@ -111,17 +112,16 @@ async function entregarLead(
 ): Promise<void> {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
   const agora = mundo.clock.now()
-  const tem = await tx
-    .select({ lead_id: leads_agencias.lead_id })
-    .from(leads_agencias)
-    .where(and(eq(leads_agencias.agencia_id, agencia_id), inArray(leads_agencias.lead_id, [...iguais])))
+  const tem = await lerAtribuicoes(tx, iguais, agencia_id)
   if (!agencia?.ativa || agencia.status_assinatura !== 'active') throw new Recusa('conflito', NAO_RECEBE)
+  const sem_credito = tem.some(({ credito_devolvido_em }) => credito_devolvido_em)
+  if ((!tem.length || sem_credito) && impedimentoDe(agencia, agora)) throw new Recusa('conflito', NAO_RECEBE)
+  if (sem_credito) await usarCreditoDevolvido(tx, agencia, tem, agora)
   if (tem.some(({ lead_id }) => lead_id === lead.id)) return
   if (tem.length) {
     await tx.insert(leads_agencias).values({ lead_id: lead.id, agencia_id, atribuido_em: agora })
     return
   }
-  if (impedimentoDe(agencia, agora)) throw new Recusa('conflito', NAO_RECEBE)
   const doServico = { papel: 'admin', claims: {} } as const
   await atribuirTravado(tx, mundo, doServico, { lead_id: lead.id, iguais, sem_email: true }, [agencia_id])
 }
